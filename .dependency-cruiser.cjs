@@ -1,0 +1,70 @@
+// Who may import whom. Everything not allowed here is refused by `npm run check:imports`.
+const LAYERS = {
+  contract: [],
+  core: ["contract"],
+  ports: ["core", "contract"],
+  app: ["ports", "core", "contract"],
+  codehosts: ["ports", "core", "contract"],
+  store: ["ports", "core", "contract"],
+  worker: ["app", "ports", "core", "contract"],
+  http: ["app", "ports", "core", "contract"],
+};
+// The inner layers decide; they reach the world through ports alone.
+const OUTSIDE = { contract: ["zod"], core: [], ports: [], app: [] };
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...Object.entries(LAYERS).map(([layer, allowed]) => ({
+      name: `${layer}-imports-inward-only`,
+      severity: "error",
+      from: { path: `^src/${layer}/` },
+      to: { path: "^src/", pathNot: `^src/(${[layer, ...allowed].join("|")})/` },
+    })),
+    ...Object.entries(OUTSIDE).map(([layer, packages]) => ({
+      name: `${layer}-has-no-libraries`,
+      severity: "error",
+      from: { path: `^src/${layer}/`, pathNot: "\\.test\\.ts$" },
+      to: {
+        dependencyTypes: ["npm", "npm-dev", "core"],
+        ...(packages.length > 0 && { pathNot: `node_modules/(${packages.join("|")})/` }),
+      },
+    })),
+    {
+      name: "sql-lives-in-the-store",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/store/" },
+      to: { path: "node_modules/(pg|kysely)/" },
+    },
+    {
+      name: "providers-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^src/codehosts/([^/]+)/" },
+      to: { path: "^src/codehosts/[^/]+/", pathNot: "^src/codehosts/$1/" },
+    },
+    {
+      name: "shipped-code-stands-alone",
+      severity: "error",
+      from: { path: "^src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(dev|test|bench)/" },
+    },
+    {
+      name: "shipped-code-uses-no-dev-packages",
+      severity: "error",
+      from: { path: "^src/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, pathNot: "\\.test\\.ts$" },
+      to: {},
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+  },
+};

@@ -1,0 +1,29 @@
+// What can be judged before the body is read, in the order of the contract.
+
+import { Refusal } from "../core/refusal.ts";
+import type { Admission } from "./admission.ts";
+
+export type HeaderCheck = {
+  name: string;
+  /** The refusal, or undefined when there is nothing to refuse. */
+  judge(admission: Admission): Refusal | undefined;
+};
+
+export const headerChecks: readonly HeaderCheck[] = [
+  {
+    name: "unknown-group",
+    // One text for "no such group" and "no secret", so that names cannot be probed.
+    judge: ({ request, secrets }) =>
+      request.groupId !== undefined && secrets.length === 0
+        ? new Refusal("not-found", "Webhook not found")
+        : undefined,
+  },
+  {
+    name: "malformed-signature",
+    judge: ({ signature }) => (signature ? undefined : invalidSignature()),
+  },
+];
+
+export function invalidSignature(): Refusal {
+  return new Refusal("unauthenticated", "Invalid signature");
+}

@@ -1,0 +1,120 @@
+// From a request to a stored event. Leads the checks in the order of the contract: the first that
+// fails answers, and nothing is believed before the signature is right.
+
+import { MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
+import { Refusal } from "../core/refusal.ts";
+import { declaredLength } from "../core/webhook-headers.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Provider } from "../ports/code-host.ts";
+import type { Appended, NewEvent } from "../ports/event-store.ts";
+import type { Ports } from "../ports/index.ts";
+import { type Admission, admit, type WebhookRequest } from "./admission.ts";
+import { type BodyCheck, bodyChecks } from "./body-checks.ts";
+import { type FailureLimit, failureLimit } from "./failure-limit.ts";
+import { groupRateCheck } from "./group-rate.ts";
+import { type HeaderCheck, headerChecks } from "./header-checks.ts";
+import { inspectBody } from "./inspect-body.ts";
+import { keptHeaders } from "./kept-headers.ts";
+import { refuseWebhook } from "./refuse-webhook.ts";
+import { RejectedWebhook } from "./rejected-webhook.ts";
+
+/** The checks as data, so that a test can leave one out and see that it is missed. */
+export type IngressRules = {
+  maxBytes: number;
+  headerChecks: readonly HeaderCheck[];
+  bodyChecks: readonly BodyCheck[];
+  failures: FailureLimit;
+};
+
+export function ingressRules(clock: Clock): IngressRules {
+  return {
+    maxBytes: MAX_WEBHOOK_BYTES,
+    headerChecks,
+    bodyChecks: [...bodyChecks, groupRateCheck(clock)],
+    failures: failureLimit(clock),
+  };
+}
+
+export type Accepted = Appended & {
+  provider: Provider;
+  event: string;
+  deliveryId: string | undefined;
+  bytes: number;
+};
+
+/** Resolves once the event is safe; throws the `Refusal` to answer with. */
+export async function receiveWebhook(
+  ports: Ports,
+  rules: IngressRules,
+  request: WebhookRequest,
+): Promise<Accepted> {
+  try {
+    const event = await readWebhook(ports, rules, request);
+    const appended = await ports.events.append(event);
+    const { provider, event: name, deliveryId, payload } = event;
+    return { ...appended, provider, event: name, deliveryId, bytes: payload.byteLength };
+  } catch (error) {
+    if (error instanceof RejectedWebhook) throw refuseWebhook(ports, rules.failures, error);
+    throw error;
+  }
+}
+
+async function readWebhook(
+  ports: Ports,
+  rules: IngressRules,
+  request: WebhookRequest,
+): Promise<NewEvent> {
+  const admission = admit(ports, request);
+  const length = declaredLength(request.headers);
+  if (length !== undefined) {
+    // The HTTP parser holds the sender to the declared length: what fails now need not be read.
+    if (length > rules.maxBytes) throw tooLarge(admission);
+    judgeHeaders(rules, admission);
+  }
+  const body = await readBody(rules, admission);
+  if (length === undefined) judgeHeaders(rules, admission);
+  return judgeBody(ports, rules, { admission, body });
+}
+
+function judgeHeaders(rules: IngressRules, admission: Admission): void {
+  for (const { name, judge } of rules.headerChecks) {
+    const refusal = judge(admission);
+    if (refusal) throw new RejectedWebhook(name, refusal, admission);
+  }
+}
+
+async function readBody(rules: IngressRules, admission: Admission): Promise<Uint8Array> {
+  try {
+    return await admission.request.readBody(rules.maxBytes);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "too-large") throw tooLarge(admission);
+    throw error;
+  }
+}
+
+function judgeBody(
+  { clock }: Ports,
+  rules: IngressRules,
+  { admission, body }: { admission: Admission; body: Uint8Array },
+): NewEvent {
+  const inspection = inspectBody(clock, admission, body);
+  for (const { name, judge } of rules.bodyChecks) {
+    const refusal = judge(inspection);
+    if (refusal) throw new RejectedWebhook(name, refusal, admission);
+  }
+  const { codeHost, group, request } = admission;
+  return {
+    groupKey: group?.key,
+    provider: codeHost.provider,
+    holdMs: codeHost.holdMs,
+    event: inspection.eventName ?? "",
+    deliveryId: inspection.deliveryId(),
+    nonce: admission.signature?.replay?.nonce,
+    headers: keptHeaders(request.headers),
+    payload: body,
+  };
+}
+
+function tooLarge(admission: Admission): RejectedWebhook {
+  return new RejectedWebhook("too-large", new Refusal("too-large", "Request too large"), admission);
+}

@@ -1,0 +1,61 @@
+// What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
+// failures it is only counted.
+
+import { Refusal } from "../core/refusal.ts";
+import { declaredLength } from "../core/webhook-headers.ts";
+import type { Ports } from "../ports/index.ts";
+import type { FailureLimit } from "./failure-limit.ts";
+import type { RejectedWebhook } from "./rejected-webhook.ts";
+
+// Unknown and secretless groups share one scope: a limit of their own would tell them apart.
+const NOT_FOUND_SCOPE = "not-found";
+const GLOBAL_SCOPE = "global";
+const MOST_CLAIMED_CHARACTERS = 128;
+
+/** The refusal to answer with. */
+export function refuseWebhook(
+  ports: Pick<Ports, "clock" | "meter" | "rejections">,
+  failures: FailureLimit,
+  rejected: RejectedWebhook,
+): Refusal {
+  const waitSeconds = limitFailure(failures, rejected);
+  if (waitSeconds !== undefined) {
+    ports.meter.rejected("too-many-failures");
+    return new Refusal("too-many", "Too many requests", waitSeconds);
+  }
+  ports.meter.rejected(rejected.reason);
+  note(ports, rejected);
+  return rejected.refusal;
+}
+
+function limitFailure(
+  failures: FailureLimit,
+  { refusal, admission: { group, request } }: RejectedWebhook,
+): number | undefined {
+  if (refusal.code === "not-found") return failures.note(NOT_FOUND_SCOPE, request.address);
+  if (refusal.code === "unauthenticated")
+    return failures.note(group?.key ?? GLOBAL_SCOPE, request.address);
+  return undefined;
+}
+
+function note(
+  { clock, rejections }: Pick<Ports, "clock" | "rejections">,
+  { reason, admission: { codeHost, group, request, signature } }: RejectedWebhook,
+): void {
+  const { headers, address } = request;
+  rejections.note({
+    groupKey: group?.key,
+    at: clock.now(),
+    reason,
+    address,
+    event: shorten(codeHost.readEventName(headers)),
+    deliveryId: shorten(codeHost.readDeliveryId(headers, undefined)),
+    bytes: declaredLength(headers),
+    lost: reason === "too-large" && signature !== undefined,
+  });
+}
+
+/** Unverified text from outside: kept short, and free of what could garble a log or a page. */
+function shorten(text: string | undefined): string | undefined {
+  return text?.replace(/[^\x20-\x7e]/g, "?").slice(0, MOST_CLAIMED_CHARACTERS);
+}

@@ -1,0 +1,64 @@
+// altforge speaks Gitea's and Forgejo's wire. It sends codehost's headers beside its own,
+// which is why it is asked before codehost.
+
+import { firstValue, readHeader, type WebhookHeaders } from "../../core/webhook-headers.ts";
+import type { CodeHost } from "../../ports/code-host.ts";
+import { fitsEvent } from "../event-shape.ts";
+import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";
+import { isSigned } from "../hmac.ts";
+import { readPrefixedHex } from "../signature-header.ts";
+
+const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
+const SIGNATURE = FAMILIES.map((family) => `${family}signature`);
+const EVENT = FAMILIES.map((family) => `${family}event`);
+const DELIVERY = FAMILIES.map((family) => `${family}delivery`);
+
+const HEX = /^(?:sha256=)?([0-9a-f]{64})$/;
+
+export const altforge: CodeHost = {
+  provider: "altforge",
+  // The sender gives up after 5 s.
+  holdMs: 4_000,
+  namesEvents: true,
+
+  isSender(headers) {
+    for (const name of headers.keys())
+      if (FAMILIES.some((family) => name.startsWith(family))) return true;
+    return false;
+  },
+
+  readSignature(headers) {
+    const hex = readHex(headers);
+    return hex === undefined ? undefined : { hex, prefix: "" };
+  },
+
+  isSigned,
+
+  repeatsHeader: (headers) =>
+    [EVENT, DELIVERY, HOST_EVENT, HOST_DELIVERY].some(
+      (names) => readHeader(headers, names).found === "several",
+    ),
+
+  readEventName: (headers) => readOwn(headers, EVENT, HOST_EVENT),
+
+  readDeliveryId: (headers) => readOwn(headers, DELIVERY, HOST_DELIVERY),
+
+  readPayloadText: (_contentType, text) => text,
+
+  fitsEvent,
+};
+
+/** Without a secret altforge sends an empty signature: that is a bad one, not an absent one. */
+function readHex(headers: WebhookHeaders): string | undefined {
+  const own = readHeader(headers, SIGNATURE);
+  if (own.found === "none") return readPrefixedHex(headers, HOST_SIGNATURE);
+  return own.found === "one" ? HEX.exec(own.value)?.[1] : undefined;
+}
+
+function readOwn(
+  headers: WebhookHeaders,
+  own: readonly string[],
+  host: readonly string[],
+): string | undefined {
+  return firstValue(readHeader(headers, own)) ?? firstValue(readHeader(headers, host));
+}

@@ -1,0 +1,39 @@
+// codehost speaks GitHub's wire: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
+
+import { readFormPayload } from "../../core/read-json.ts";
+import { firstValue, readHeader } from "../../core/webhook-headers.ts";
+import type { CodeHost } from "../../ports/code-host.ts";
+import { fitsEvent } from "../event-shape.ts";
+import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";
+import { isSigned } from "../hmac.ts";
+import { readPrefixedHex } from "../signature-header.ts";
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+export const codehost: CodeHost = {
+  provider: "codehost",
+  // The sender gives up after 10 s.
+  holdMs: 7_000,
+  namesEvents: true,
+
+  // Whoever is no other sender is judged by codehost's rules.
+  isSender: () => true,
+
+  readSignature(headers) {
+    const hex = readPrefixedHex(headers, HOST_SIGNATURE);
+    return hex === undefined ? undefined : { hex, prefix: "" };
+  },
+
+  isSigned,
+
+  repeatsHeader: (headers) =>
+    [HOST_EVENT, HOST_DELIVERY].some((names) => readHeader(headers, names).found === "several"),
+
+  readEventName: (headers) => firstValue(readHeader(headers, HOST_EVENT)),
+
+  readDeliveryId: (headers) => firstValue(readHeader(headers, HOST_DELIVERY)),
+
+  readPayloadText: (contentType, text) => (FORM.test(contentType) ? readFormPayload(text) : text),
+
+  fitsEvent,
+};

@@ -1,0 +1,55 @@
+// Event names are not covered by the signature, so a captured body could be sent again under
+// another name. Each event we know names the key its payload must have; names we do not know pass.
+
+import { isJsonObject } from "../core/read-json.ts";
+
+const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
+  alert: [
+    "code_scanning_alert",
+    "dependabot_alert",
+    "repository_vulnerability_alert",
+    "secret_scanning_alert",
+  ],
+  check_run: ["check_run"],
+  check_suite: ["check_suite"],
+  comment: ["commit_comment", "discussion_comment", "issue_comment", "pull_request_review_comment"],
+  deployment: ["deployment"],
+  deployment_status: ["deployment_status"],
+  discussion: ["discussion"],
+  forkee: ["fork"],
+  installation: ["installation", "installation_repositories", "installation_target"],
+  issue: ["issues"],
+  label: ["label"],
+  member: ["member"],
+  merge_group: ["merge_group"],
+  milestone: ["milestone"],
+  package: ["package", "registry_package"],
+  page: ["wiki"],
+  pages: ["gollum"],
+  pull_request: [
+    "pull_request",
+    "pull_request_approved",
+    "pull_request_comment",
+    "pull_request_rejected",
+  ],
+  ref: ["push"],
+  ref_type: ["create", "delete"],
+  release: ["release"],
+  repository: ["public", "repository", "star", "watch"],
+  review: ["pull_request_review"],
+  sender: ["github_app_authorization"],
+  state: ["status"],
+  thread: ["pull_request_review_thread"],
+  workflow_job: ["workflow_job"],
+  workflow_run: ["workflow_run"],
+  zen: ["ping"],
+};
+
+const KEY_OF_EVENT: ReadonlyMap<string, string> = new Map(
+  Object.entries(EVENTS_BY_KEY).flatMap(([key, events]) => events.map((event) => [event, key])),
+);
+
+export function fitsEvent(event: string, payload: unknown): boolean {
+  const key = KEY_OF_EVENT.get(event);
+  return key === undefined || (isJsonObject(payload) && Object.hasOwn(payload, key));
+}

@@ -1,0 +1,21 @@
+// The numbers of the contract, in one place.
+
+/** Largest webhook body, both webhook endpoints. */
+export const MAX_WEBHOOK_BYTES = 1_048_576;
+
+/** A delivery id is remembered this long after its acceptance. */
+export const DELIVERY_WINDOW_MS = 5 * 60_000;
+
+/** How far a custom sender's timestamp may be from now, either way. */
+export const TIMESTAMP_WINDOW_MS = 5 * 60_000;
+
+/** A timestamp five minutes ahead stays valid for ten; one more for safety. */
+export const NONCE_WINDOW_MS = 11 * 60_000;
+
+/** Deeper JSON is refused before it is parsed. */
+export const MAX_JSON_DEPTH = 64;
+
+export const MAX_GROUPS = 100;
+
+/** A replaced group secret may stay valid for at most a day. */
+export const MAX_GRACE_SECONDS = 86_400;

@@ -1,0 +1,35 @@
+// What an operator and their tools ask the service itself.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+export const getHealth = {
+  method: "GET",
+  path: "/health",
+  summary: "Whether the process lives; says nothing about the database",
+  reply: z.object({ status: z.literal("ok") }),
+} as const satisfies Endpoint;
+
+export const getReady = {
+  method: "GET",
+  path: "/ready",
+  summary: "Whether database and migrations are in order",
+  reply: z.object({ status: z.literal("ready") }),
+  refusals: { 503: "what is not in order, in one sentence" },
+} as const satisfies Endpoint;
+
+export const getMetrics = {
+  method: "GET",
+  path: "/metrics",
+  summary: "Metrics in Prometheus' text format",
+  security: "METRICS_TOKEN as bearer, or a caller on this machine",
+  reply: z.string(),
+  refusals: { 401: "Unauthorized" },
+} as const satisfies Endpoint;
+
+export const getOpenApi = {
+  method: "GET",
+  path: "/openapi.json",
+  summary: "This document",
+  reply: z.record(z.string(), z.unknown()),
+} as const satisfies Endpoint;

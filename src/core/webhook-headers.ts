@@ -1,0 +1,48 @@
+// Headers as they were sent. Node joins repeated headers with a comma, which would let
+// "push, installation" through; here every value stays on its own.
+
+export type WebhookHeaders = ReadonlyMap<string, readonly string[]>;
+
+export type HeaderReading =
+  | { found: "none" }
+  | { found: "one"; value: string }
+  /** The same header twice, or two names for one thing that disagree. */
+  | { found: "several"; first: string };
+
+/** `raw` alternates names and values, as Node's `rawHeaders` does. */
+export function readHeaders(raw: readonly string[]): WebhookHeaders {
+  const headers = new Map<string, string[]>();
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? "").toLowerCase();
+    const value = raw[at + 1] ?? "";
+    const values = headers.get(name);
+    if (values) values.push(value);
+    else headers.set(name, [value]);
+  }
+  return headers;
+}
+
+/** Reads one thing that goes by several names: the contract's and its aliases. */
+export function readHeader(headers: WebhookHeaders, names: readonly string[]): HeaderReading {
+  let first: string | undefined;
+  for (const name of names) {
+    const values = headers.get(name);
+    if (values?.[0] === undefined) continue;
+    first ??= values[0];
+    // A sender may say one value under two names; it may not contradict itself.
+    if (values.length > 1 || values[0] !== first) return { found: "several", first };
+  }
+  return first === undefined ? { found: "none" } : { found: "one", value: first };
+}
+
+/** The first value, for headers where a repeat does not matter or is judged elsewhere. */
+export function firstValue(reading: HeaderReading): string | undefined {
+  if (reading.found === "none") return undefined;
+  return reading.found === "one" ? reading.value : reading.first;
+}
+
+/** The body's declared length; undefined where it is sent in chunks. */
+export function declaredLength(headers: WebhookHeaders): number | undefined {
+  const header = readHeader(headers, ["content-length"]);
+  return header.found === "one" ? Number(header.value) : undefined;
+}

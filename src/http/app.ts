@@ -1,0 +1,70 @@
+// The whole HTTP surface, in reading order. No autoloading: what is not listed here does not exist.
+
+import { randomBytes } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { IngressRules } from "../app/receive-webhook.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Ports } from "../ports/index.ts";
+import { answerClientError } from "./client-errors.ts";
+import { answerErrors, answerFrameworkError } from "./errors.ts";
+import { ingressApi } from "./ingress.ts";
+import { logRequests } from "./request-log.ts";
+import { type ServiceParts, serviceApi } from "./service.ts";
+
+export type AppParts = {
+  ports: Ports;
+  rules: IngressRules;
+  service: ServiceParts;
+  trustedProxies: readonly string[];
+};
+
+// Slow senders are cut off: a socket costs memory for as long as it dawdles.
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const TIMEOUT_CHECK_MS = 1_000;
+// Longer than usual proxies keep theirs, so that we never close a connection they are about to use.
+const KEEP_ALIVE_MS = 65_000;
+const MOST_CONNECTIONS = 10_000;
+const MOST_BODY_BYTES = 64 * 1024;
+
+export function buildApp({ ports, rules, service, trustedProxies }: AppParts): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    // While shutting down, requests on open connections are still served, then the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  answerErrors(app, ports.log);
+  logRequests(app, ports.log);
+  app.addHook("onRequest", async (request) => {
+    if (countHosts(request.raw.rawHeaders) > 1) throw new Refusal("invalid", "Bad request");
+  });
+
+  app.register(serviceApi(service));
+  app.register(ingressApi(ports, rules));
+  return app;
+}
+
+/** Unique over processes and restarts, and cheap: a random start, then a counter. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString("base64url");
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
+
+/** Node lets a second Host header through; a proxy before us might have believed the other one. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
+}

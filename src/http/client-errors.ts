@@ -1,0 +1,22 @@
+// Requests so broken that no request object exists: answered on the bare socket, then closed.
+
+import type { Socket } from "node:net";
+
+const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", ["408 Request Timeout", "Request timeout"]],
+  ["HPE_HEADER_OVERFLOW", ["431 Request Header Fields Too Large", "Request header too large"]],
+]);
+
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, text] = ANSWERS.get(error.code ?? "") ?? ["400 Bad Request", "Bad request"];
+  const body = JSON.stringify({ error: text });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

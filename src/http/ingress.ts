@@ -1,0 +1,59 @@
+// POST /webhook and POST /webhook/:groupId. Hands headers and bytes over exactly as they came: a
+// signature covers bytes, not JSON.
+
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
+import { postGroupWebhook, postWebhook } from "../contract/webhooks.ts";
+import { Refusal } from "../core/refusal.ts";
+import { readHeaders } from "../core/webhook-headers.ts";
+import type { Ports } from "../ports/index.ts";
+import { discardRest, readBody } from "./read-body.ts";
+import { noteRequest } from "./request-log.ts";
+
+const ACCEPTED = '{"ok":true}';
+const DUPLICATE = '{"ok":true,"duplicate":true}';
+
+export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
+  return async (scope) => {
+    // Only this scope takes bodies as they stream; every other route keeps its JSON parser.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
+    scope.post(postWebhook.path, (request, reply) => answer(request, reply, undefined));
+    scope.post<{ Params: { groupId: string } }>(postGroupWebhook.path, (request, reply) =>
+      answer(request, reply, request.params.groupId),
+    );
+  };
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    groupId: string | undefined,
+  ): Promise<FastifyReply> {
+    try {
+      const { outcome, ...fields } = await receiveWebhook(ports, rules, {
+        groupId,
+        headers: readHeaders(request.raw.rawHeaders),
+        address: request.ip,
+        readBody: (maxBytes) => readBody(request.raw, maxBytes),
+      });
+      const isDuplicate = outcome === "duplicate";
+      ports.meter.accepted(fields.provider, isDuplicate, reply.elapsedTime / 1000);
+      const event = isDuplicate ? "webhook.duplicate" : "webhook.accepted";
+      noteRequest(request, { event, fields: { groupId, ...fields } });
+      return reply
+        .header("content-type", "application/json; charset=utf-8")
+        .send(isDuplicate ? DUPLICATE : ACCEPTED);
+    } catch (error) {
+      if (error instanceof Refusal) noteRefusal(request, groupId, error);
+      throw error;
+    }
+  }
+}
+
+function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
+  if (refusal.code === "too-large") discardRest(request.raw);
+  // A flood is counted, not written down line by line.
+  if (refusal.code === "too-many") noteRequest(request, "silent");
+  else
+    noteRequest(request, { event: "webhook.refused", fields: { groupId, why: refusal.message } });
+}

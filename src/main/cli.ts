@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+// The `relay` command. Each subcommand is a file in commands/.
+
+import { existsSync } from "node:fs";
+import { loadEnvFile } from "node:process";
+import { Command, Option } from "commander";
+import { runDoctor } from "./commands/doctor.ts";
+import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
+import { runHealthcheck } from "./commands/healthcheck.ts";
+import { runMigrate } from "./commands/migrate.ts";
+import { runSend } from "./commands/send.ts";
+import { runServe } from "./commands/serve.ts";
+import type { Role } from "./serve.ts";
+import { version } from "./version.ts";
+
+// What is already in the environment wins over the file.
+if (existsSync(".env")) loadEnvFile(".env");
+
+const relay = new Command("relay").description("A webhook relay for chat.").version(version);
+
+relay
+  .command("serve")
+  .description("run the service")
+  .addOption(new Option("--role <role>").choices(["api", "worker", "all"]).default("all"))
+  .action(({ role }: { role: Role }) => runServe(role));
+
+relay.command("migrate").description("bring the database up to date").action(runMigrate);
+
+relay.command("doctor").description("check settings, database and reach").action(runDoctor);
+
+relay
+  .command("send")
+  .description("sign a custom event and post it")
+  .argument("<title>", "what it says")
+  .option("--description <text>", "more text")
+  .option("--url <url>", "what it links to")
+  .option("--color <color>", "its color")
+  .option("--group <id>", "to this group's endpoint, signed with RELAY_GROUP_SECRET")
+  .action(runSend);
+
+const group = relay.command("group").description("make groups and their webhook secrets");
+group
+  .command("create")
+  .argument("<id>", "lower-case letters, digits and dashes")
+  .requiredOption("--owner <userId>", "numeric codehost user id of its owner")
+  .option("--login <login>", "the owner's login, for display")
+  .option("--name <name>", "what people read; the id where unset")
+  .action(runGroupCreate);
+group
+  .command("secret")
+  .argument("<id>", "the group")
+  .option("--grace <seconds>", "how long the old secret stays valid", "0")
+  .action(runGroupSecret);
+
+relay.command("healthcheck").description("exit 0 when the service lives").action(runHealthcheck);
+
+relay
+  .command("version")
+  .description("print the version")
+  .action(() => console.log(version));
+
+await relay.parseAsync();

@@ -1,0 +1,58 @@
+// `relay group …`: the operator's way in, before anybody can sign in and after everybody is locked out.
+
+import { randomBytes } from "node:crypto";
+import { createGroup, regenerateSecret } from "../../app/groups.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { GroupStore } from "../../ports/group-store.ts";
+import type { Config } from "../config.ts";
+import { createLog } from "../log.ts";
+import { requireConfig } from "../require-config.ts";
+import { storeFor } from "../store.ts";
+
+const random = { hex: (bytes: number) => randomBytes(bytes).toString("hex") };
+
+export type CreateOptions = { owner: string; login?: string; name?: string };
+
+export async function runGroupCreate(id: string, options: CreateOptions): Promise<void> {
+  await withGroups(async (groupStore) => {
+    await createGroup(
+      { groupStore },
+      {
+        id,
+        name: options.name ?? id,
+        ownerId: options.owner,
+        // Replaced by the login the person signs in with.
+        ownerLogin: options.login ?? options.owner,
+      },
+    );
+    console.log(`created group ${id}; give it a webhook secret with: relay group secret ${id}`);
+  });
+}
+
+export async function runGroupSecret(id: string, options: { grace: string }): Promise<void> {
+  await withGroups(async (groupStore, { BASE_URL }) => {
+    const secret = await regenerateSecret(
+      { groupStore, random },
+      { groupId: id, graceSeconds: Number(options.grace) },
+    );
+    console.log(`url:    ${new URL(`/webhook/${id}`, BASE_URL).href}`);
+    console.log(`secret: ${secret}`);
+    console.log("The secret is shown this once.");
+  });
+}
+
+async function withGroups(
+  work: (groupStore: GroupStore, config: Pick<Config, "BASE_URL">) => Promise<void>,
+): Promise<void> {
+  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY", "BASE_URL");
+  const store = storeFor(config, createLog("error"));
+  try {
+    await work(store.groupStore, config);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}

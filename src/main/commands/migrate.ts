@@ -1,0 +1,17 @@
+// `relay migrate`: brings the database up to date, as the role that owns the schema.
+
+import { migrate } from "../../store/migrate.ts";
+import { requireConfig } from "../require-config.ts";
+
+export async function runMigrate(): Promise<void> {
+  const { DATABASE_URL, DATABASE_MIGRATE_URL } = requireConfig(
+    "DATABASE_URL",
+    "DATABASE_MIGRATE_URL",
+  );
+  await migrate({
+    migrateUrl: DATABASE_MIGRATE_URL ?? DATABASE_URL,
+    databaseUrl: DATABASE_URL,
+    say: (line) => console.log(line),
+  });
+  console.log("database is up to date");
+}

@@ -1,0 +1,49 @@
+// `relay serve`: runs until told to stop, then finishes what is under way.
+
+import { createLog, type FlushedLog } from "../log.ts";
+import { type Role, type Running, serve } from "../serve.ts";
+import { storeFor } from "../store.ts";
+import { requireConfig } from "../require-config.ts";
+import type { Config } from "../config.ts";
+
+// Whoever stops us waits 10 s before pulling the plug.
+const STOP_WITHIN_MS = 9_000;
+
+export async function runServe(role: Role): Promise<void> {
+  const config = requireConfig();
+  const log = createLog(config.LOG_LEVEL);
+  await refuseOldSchema(config, log);
+  const running = await serve(config, log, role);
+  log.info("service.started", { role, ...(running.url && { url: running.url }) });
+  log.flush();
+  stopOnSignal(running, log);
+}
+
+/** Pending migrations end the start. A database that is away does not: it may come back. */
+async function refuseOldSchema(config: Config, log: FlushedLog): Promise<void> {
+  const store = storeFor(config, log);
+  const readiness = await store.readiness();
+  await store.close();
+  if (readiness.isReady || readiness.why === "Database unavailable") return;
+  log.warn("service.not-started", { why: readiness.why });
+  log.flush();
+  process.exit(1);
+}
+
+function stopOnSignal(running: Running, log: FlushedLog): void {
+  const stop = (signal: string) => {
+    log.info("service.stopping", { signal });
+    const end = (how: string) => {
+      log.info("service.stopped", { how });
+      log.flush();
+      process.exit(0);
+    };
+    setTimeout(() => end("cut off what was still under way"), STOP_WITHIN_MS).unref();
+    void running.stop().then(
+      () => end("everything finished"),
+      () => end("could not finish everything"),
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

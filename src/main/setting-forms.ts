@@ -1,0 +1,49 @@
+// The forms a setting can have, each with a sentence for whoever got it wrong.
+
+import { z } from "zod";
+
+const MIN_SECRET_LENGTH = 16;
+
+export function url() {
+  return z.string().refine(URL.canParse, "must be a URL");
+}
+
+export function choice<const T extends readonly [string, ...string[]]>(...values: T) {
+  return z.enum(values, `must be one of ${values.join(", ")}`);
+}
+
+export function flag() {
+  return choice("true", "false").transform((value) => value === "true");
+}
+
+export function numberIn(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be ${least} to ${most}`);
+}
+
+export function listOf(item: z.ZodString) {
+  return z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .pipe(z.array(item));
+}
+
+export function userIds() {
+  return listOf(z.string().regex(/^\d+$/, "must be numeric user ids, not logins"));
+}
+
+/** Several are valid at once while senders change over. */
+export function sharedSecrets() {
+  return listOf(
+    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters each`),
+  );
+}
+
+export function secretKeys() {
+  return listOf(z.string().regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits each")).transform(
+    (keys) => keys.map((key) => Buffer.from(key, "hex")),
+  );
+}

@@ -1,0 +1,134 @@
+// Every setting of the service: name, form, default and one sentence. `.env.example` is this list.
+
+import { z } from "zod";
+import {
+  choice,
+  flag,
+  listOf,
+  numberIn,
+  secretKeys,
+  sharedSecrets,
+  url,
+  userIds,
+} from "./setting-forms.ts";
+
+type SettingInfo = {
+  form: z.ZodType;
+  /** One sentence for the operator. */
+  about: string;
+  default?: string;
+  /** Can also be given as NAME_FILE, and never appears in a message. */
+  isSecret?: true;
+  /** Without it the service does not start. */
+  isRequired?: true;
+};
+
+const text = z.string();
+
+export const settingGroups = {
+  "The service itself": {
+    BASE_URL: {
+      form: url(),
+      default: "http://127.0.0.1:8080",
+      about: "Address under which people and senders reach the service, without a path.",
+    },
+    HOST: { form: text, default: "127.0.0.1", about: "Address to listen on; 0.0.0.0 for all." },
+    PORT: { form: numberIn(0, 65_535), default: "8080", about: "Port to listen on." },
+    LOG_LEVEL: {
+      form: choice("info", "warn", "error", "silent"),
+      default: "info",
+      about: "Least important lines that are logged: info, warn, error or silent.",
+    },
+    TRUSTED_PROXIES: {
+      form: listOf(text),
+      about: "Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.",
+    },
+    METRICS_TOKEN: {
+      form: text.min(16, "must have at least 16 characters"),
+      isSecret: true,
+      about: "Bearer token for /metrics; without it only callers on this machine may read them.",
+    },
+  },
+  "The database": {
+    DATABASE_URL: {
+      form: url(),
+      isSecret: true,
+      isRequired: true,
+      about: "PostgreSQL 15 or newer, as the role that runs the service.",
+    },
+    DATABASE_MIGRATE_URL: {
+      form: url(),
+      isSecret: true,
+      about: "The same database as the role that owns the schema, for relay migrate.",
+    },
+    RELAY_SECRET_KEY: {
+      form: secretKeys(),
+      isSecret: true,
+      isRequired: true,
+      about:
+        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); newest first, old ones after commas.",
+    },
+    EVENT_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "30",
+      about: "How many days events are kept.",
+    },
+  },
+  "Webhook senders (global endpoint)": {
+    CODEHOST_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of codehost's webhooks; several after commas while rotating. Unset: refused.",
+    },
+    ALTFORGE_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of altforge's webhooks, as above.",
+    },
+    RELAY_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of custom senders, as above; relay send signs with it.",
+    },
+  },
+  "Code hosts (checked already; used once sign-in and actions exist)": {
+    ADMIN_USER_IDS: {
+      form: userIds(),
+      about: "Numeric codehost user ids of super-admins, comma-separated.",
+    },
+    CODEHOST_WEB_URL: { form: url(), about: "Where people open codehost in a browser." },
+    CODEHOST_API_URL: { form: url(), about: "Where codehost's API answers." },
+    CODEHOST_LABEL: { form: text, default: "codehost", about: "What people call codehost." },
+    CODEHOST_CLIENT_ID: { form: text, about: "OAuth client of the codehost app." },
+    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Its secret." },
+    CODEHOST_APP_ID: { form: text, about: "Id of the codehost app." },
+    CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
+    ALTFORGE_WEB_URL: { form: url(), about: "Where people open altforge in a browser." },
+    ALTFORGE_LABEL: { form: text, default: "altforge", about: "What people call altforge." },
+    SELF_SIGNUP: {
+      form: flag(),
+      default: "false",
+      about: "Whether a signed-in person without a group gets one of their own.",
+    },
+  },
+  "Chat platforms (checked already; used once delivery exists)": {
+    CHATONE_API_URL: { form: url(), about: "Where chatone's API answers." },
+    CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
+    CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chatone bot." },
+    CHATONE_PUBLIC_KEY: { form: text, about: "Key that verifies chatone's interactions." },
+    CHATONE_APPLICATION_ID: { form: text, about: "Id of the chatone application." },
+    CHATTWO_API_URL: { form: url(), about: "Where chattwo's API answers." },
+    CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
+    CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chattwo bot." },
+    CHATTWO_SECRET_TOKEN: { form: text, isSecret: true, about: "Token chattwo sends back to us." },
+    TARGET_CLAIMS: {
+      form: choice("required", "off"),
+      default: "required",
+      about: "Whether a channel must be claimed before routes may name it: required or off.",
+    },
+  },
+} as const satisfies Record<string, Record<string, SettingInfo>>;
+
+export const settings: ReadonlyMap<string, SettingInfo> = new Map(
+  Object.values(settingGroups).flatMap((group) => Object.entries<SettingInfo>(group)),
+);

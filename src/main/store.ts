@@ -1,0 +1,18 @@
+// Opens the store with what the settings say.
+
+import type { Log } from "../ports/log.ts";
+import { openStore, type Store } from "../store/index.ts";
+import type { Config } from "./config.ts";
+
+export function storeFor(
+  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY">,
+  log: Log,
+): Store {
+  return openStore({
+    databaseUrl: config.DATABASE_URL,
+    secretKeys: config.RELAY_SECRET_KEY,
+    now: Date.now,
+    onFault: (what, error) =>
+      log.warn(what, { why: error instanceof Error ? error.message : String(error) }),
+  });
+}

@@ -1,0 +1,48 @@
+// A kind of sender: how it says who it is, what it sends and which delivery this is.
+
+import type { Replay } from "../core/replay.ts";
+import type { WebhookHeaders } from "../core/webhook-headers.ts";
+
+export type Provider = "codehost" | "altforge" | "custom";
+
+export type Signature = {
+  /** 64 hex digits. */
+  hex: string;
+  /** Stands before the body in what was signed; empty for most. */
+  prefix: string;
+  replay?: Replay;
+};
+
+export interface CodeHost {
+  readonly provider: Provider;
+
+  /** How long this sender waits for an answer, less a margin: so long may a request be held. */
+  readonly holdMs: number;
+
+  /** Whether the event is named by a header and the payload must be an object. */
+  readonly namesEvents: boolean;
+
+  /** Whether these headers are of this sender's family. The first that says yes is the only one asked. */
+  isSender(headers: WebhookHeaders): boolean;
+
+  /** Undefined unless the signature header, with all it depends on, is well-formed. Compares nothing. */
+  readSignature(headers: WebhookHeaders): Signature | undefined;
+
+  /** Whether one of `secrets` made this signature over exactly these bytes, in constant time. */
+  isSigned(signature: Signature, body: Uint8Array, secrets: readonly string[]): boolean;
+
+  /** Whether a header we rely on, other than the signature, contradicts itself or comes twice. */
+  repeatsHeader(headers: WebhookHeaders): boolean;
+
+  /** The event's name as sent; undefined where it is missing. */
+  readEventName(headers: WebhookHeaders): string | undefined;
+
+  /** The delivery id as sent; undefined where there is none. */
+  readDeliveryId(headers: WebhookHeaders, payload: unknown): string | undefined;
+
+  /** The JSON text in a body of this content type; undefined where it cannot be found. */
+  readPayloadText(contentType: string, text: string): string | undefined;
+
+  /** Whether the payload can be the event it is said to be. */
+  fitsEvent(event: string, payload: unknown): boolean;
+}

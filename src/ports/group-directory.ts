@@ -1,0 +1,16 @@
+// Which groups exist and which secrets open their ingress, as every process sees it within a second.
+
+export type GroupEntry = {
+  /** Never changes, also when the group is renamed. */
+  key: string;
+  /** Secrets valid now; empty when the group's ingress is disabled. */
+  secrets: readonly string[];
+};
+
+export interface GroupDirectory {
+  /**
+   * Answers from memory. Throws `unavailable` when the database has been silent for so long that
+   * the answer could be wrong: a disabled secret must not stay valid for ever.
+   */
+  find(groupId: string): GroupEntry | undefined;
+}

@@ -1,0 +1,8 @@
+// What is counted while webhooks come in. Labels are closed lists, never text from outside.
+
+import type { Provider } from "./code-host.ts";
+
+export interface Meter {
+  accepted(provider: Provider, duplicate: boolean, seconds: number): void;
+  rejected(reason: string): void;
+}

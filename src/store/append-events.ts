@@ -1,0 +1,153 @@
+// The hot statement: claims and events of many requests in one transaction. A delivery id or nonce
+// is claimed together with its event or not at all; of concurrent copies exactly one wins, because
+// the others wait for its row.
+
+import type { Pool, QueryResult } from "pg";
+import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../contract/limits.ts";
+import type { NewEvent } from "../ports/event-store.ts";
+import { ensurePartitions } from "./partitions.ts";
+import { sqlStateOf } from "./sql-state.ts";
+
+/** An event with the keys it claims. `token` is unique to the request, also over its retries. */
+export type Append = {
+  event: NewEvent;
+  token: string;
+  deliveryKey: string;
+  nonceKey: string | undefined;
+};
+
+export type AppendOutcome = "stored" | "duplicate";
+
+// Two parameters whatever the number of events: their fields as JSON, their bodies end to end.
+// Rows are sorted by key before they are claimed, so that two batches cannot deadlock.
+const APPEND = `
+with input as materialized (
+  select nextval('event_ids') as id, t.*
+  from json_to_recordset($1::json) as t(
+    token uuid, group_key bigint, provider text, event text, delivery_id text, headers jsonb,
+    delivery_key text, nonce_key text, body_at integer, body_bytes integer)
+),
+nonces as (
+  insert into claims as c (key, group_key, token, event_id, expires_at)
+  select nonce_key, group_key, token, id, now() + $3::integer * interval '1 millisecond'
+  from input where nonce_key is not null order by nonce_key
+  on conflict (key) do update
+    set token = excluded.token, event_id = excluded.event_id,
+        claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    where c.expires_at <= now()
+  returning key
+),
+fresh as (
+  select * from input where nonce_key is null or nonce_key in (select key from nonces)
+),
+deliveries as (
+  insert into claims as c (key, group_key, token, event_id, expires_at)
+  select delivery_key, group_key, token, id, now() + $4::integer * interval '1 millisecond'
+  from fresh order by delivery_key
+  on conflict (key) do update
+    set token = excluded.token, event_id = excluded.event_id,
+        claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    where c.expires_at <= now()
+  returning event_id
+)
+insert into events (id, group_key, provider, event, delivery_id, headers, payload)
+select id, group_key, provider, event, delivery_id, headers,
+       substring($2::bytea from body_at + 1 for body_bytes)
+from fresh where id in (select event_id from deliveries)
+order by id
+returning (select token from input where input.id = events.id)`;
+
+// For requests that stored nothing: counts them on the event that came first, and tells which were
+// in truth this very request, committed by an earlier try whose answer was lost.
+const SETTLE_DUPLICATES = `
+with input as (
+  select * from json_to_recordset($1::json) as t(token uuid, delivery_key text, nonce_key text)
+),
+seen as (
+  select input.token,
+         delivery.token = input.token as own,
+         case when delivery.token <> input.token then delivery.event_id else nonce.event_id end
+           as event_id,
+         case when delivery.token <> input.token then delivery.claimed_at else nonce.claimed_at end
+           as claimed_at
+  from input
+  left join claims delivery on delivery.key = input.delivery_key
+  left join claims nonce on nonce.key = input.nonce_key
+),
+counted as (
+  update events set duplicates = duplicates + copies.number
+  from (
+    select event_id, claimed_at, count(*) as number
+    from seen where own is not true group by event_id, claimed_at
+  ) copies
+  where events.id = copies.event_id and events.received_at = copies.claimed_at
+)
+select token from seen where own`;
+
+const NO_PARTITION = "23514";
+
+/** One outcome per append, in their order. No two appends of a batch may share a key. */
+export async function appendEvents(
+  pool: Pool,
+  appends: readonly Append[],
+): Promise<readonly AppendOutcome[]> {
+  const stored = tokensOf(await insert(pool, appends));
+  const others = appends.filter(({ token }) => !stored.has(token));
+  if (others.length > 0)
+    for (const token of tokensOf(await settleDuplicates(pool, others))) stored.add(token);
+  return appends.map(({ token }) => (stored.has(token) ? "stored" : "duplicate"));
+}
+
+async function insert(pool: Pool, appends: readonly Append[]): Promise<QueryResult> {
+  const statement = {
+    name: "append-events",
+    text: APPEND,
+    values: [
+      JSON.stringify(rowsOf(appends)),
+      Buffer.concat(appends.map(({ event }) => event.payload)),
+      NONCE_WINDOW_MS,
+      DELIVERY_WINDOW_MS,
+    ],
+  };
+  try {
+    return await pool.query(statement);
+  } catch (error) {
+    // Nobody made today's partition: no worker has run for a week.
+    if (sqlStateOf(error) !== NO_PARTITION) throw error;
+    await ensurePartitions(pool);
+    return pool.query(statement);
+  }
+}
+
+function rowsOf(appends: readonly Append[]) {
+  let bodyAt = 0;
+  return appends.map(({ event, token, deliveryKey, nonceKey }) => {
+    const row = {
+      token,
+      group_key: event.groupKey,
+      provider: event.provider,
+      event: event.event,
+      delivery_id: event.deliveryId,
+      headers: event.headers,
+      delivery_key: deliveryKey,
+      nonce_key: nonceKey,
+      body_at: bodyAt,
+      body_bytes: event.payload.byteLength,
+    };
+    bodyAt += event.payload.byteLength;
+    return row;
+  });
+}
+
+async function settleDuplicates(pool: Pool, appends: readonly Append[]): Promise<QueryResult> {
+  const rows = appends.map(({ token, deliveryKey, nonceKey }) => ({
+    token,
+    delivery_key: deliveryKey,
+    nonce_key: nonceKey,
+  }));
+  return pool.query(SETTLE_DUPLICATES, [JSON.stringify(rows)]);
+}
+
+function tokensOf(result: QueryResult<{ token: string }>): Set<string> {
+  return new Set(result.rows.map(({ token }) => token));
+}

@@ -1,0 +1,18 @@
+// Forgets claims whose time is over, in small bites so that no request waits behind a long delete.
+
+import type { Pool } from "pg";
+
+const MOST_AT_ONCE = 5_000;
+
+const DELETE_SOME = `
+delete from claims where key in (
+  select key from claims where expires_at <= now() limit $1 for update skip locked)`;
+
+/** Number of claims deleted. */
+export async function deleteExpiredClaims(pool: Pool): Promise<number> {
+  for (let deleted = 0; ;) {
+    const { rowCount } = await pool.query(DELETE_SOME, [MOST_AT_ONCE]);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < MOST_AT_ONCE) return deleted;
+  }
+}

@@ -1,0 +1,90 @@
+// What an operator should know about the database before trusting it with webhooks.
+
+import { Pool } from "pg";
+import { StoredSecret } from "./group-documents.ts";
+import { tenantKey } from "./keys.ts";
+import { pendingMigrations } from "./migrations.ts";
+import { sealing } from "./sealing.ts";
+
+export type Diagnosis = {
+  serverVersion: number;
+  pendingMigrations: readonly string[];
+  /** Settings that would let a committed event vanish in a power cut. */
+  unsafeSettings: readonly string[];
+  /** Whether the running role could change the schema. */
+  canChangeSchema: boolean;
+  /** How far the database's clock is ahead of ours. */
+  clockAheadMs: number;
+  secrets: number;
+  /** Documents that today's keys do not open. */
+  unreadableSecrets: readonly string[];
+};
+
+export async function diagnose(
+  databaseUrl: string,
+  secretKeys: readonly Buffer[],
+): Promise<Diagnosis> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: "relay doctor",
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+  });
+  try {
+    const pending = await pendingMigrations(pool);
+    const secrets = pending.length > 0 ? [] : await readSecrets(pool);
+    return {
+      ...(await readServer(pool)),
+      pendingMigrations: pending,
+      secrets: secrets.length,
+      unreadableSecrets: secrets.filter(cannotOpenWith(secretKeys)).map(({ key }) => key),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+type ServerRow = { version: number; now: number; unsafe: string[] | null; can_create: boolean };
+
+async function readServer(pool: Pool) {
+  const askedAt = Date.now();
+  const { rows } = await pool.query<ServerRow>(`
+    select current_setting('server_version_num')::integer as version,
+           extract(epoch from clock_timestamp())::float8 * 1000 as now,
+           (select array_agg(name) from pg_settings
+            where name in ('fsync', 'full_page_writes') and setting = 'off') as unsafe,
+           has_schema_privilege('public', 'CREATE') as can_create`);
+  const [row] = rows;
+  if (!row) throw new Error("a select without from gave no row");
+  return {
+    serverVersion: Math.floor(row.version / 10_000),
+    unsafeSettings: row.unsafe ?? [],
+    canChangeSchema: row.can_create,
+    clockAheadMs: Math.round(row.now - (askedAt + Date.now()) / 2),
+  };
+}
+
+type SecretRow = { key: string; value: unknown };
+
+async function readSecrets(pool: Pool): Promise<SecretRow[]> {
+  const { rows } = await pool.query<SecretRow>(
+    "select key, value from documents where key like $1",
+    [tenantKey("%")],
+  );
+  return rows;
+}
+
+function cannotOpenWith(secretKeys: readonly Buffer[]): (row: SecretRow) => boolean {
+  const { open } = sealing(secretKeys);
+  return ({ key, value }) => {
+    try {
+      const { sealed, previous } = StoredSecret.parse(value);
+      open(sealed, key);
+      if (previous) open(previous.sealed, key);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+}

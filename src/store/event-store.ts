@@ -1,0 +1,55 @@
+// Keeps accepted webhooks. Requests are gathered; each resolves when its own row is committed.
+
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { Refusal } from "../core/refusal.ts";
+import type { EventStore, NewEvent } from "../ports/event-store.ts";
+import { type Append, type AppendOutcome, appendEvents } from "./append-events.ts";
+import { gather } from "./gather.ts";
+import { deliveryKey, nonceKey, singleUseKey } from "./keys.ts";
+import { sqlStateOf } from "./sql-state.ts";
+
+export type GatheredEventStore = EventStore & {
+  /** Requests that wait for their commit right now. */
+  waiting(): number;
+};
+
+export function eventStore(pool: Pool, onAway: (error: unknown) => void): GatheredEventStore {
+  const { add, waiting } = gather<Append, AppendOutcome>({
+    flush: (appends) => appendEvents(pool, appends),
+    keysOf: (append) =>
+      append.nonceKey === undefined ? [append.deliveryKey] : [append.deliveryKey, append.nonceKey],
+    bytesOf: ({ event }) => event.payload.byteLength,
+    isItemsFault: isDataFault,
+    unavailable,
+    onAway,
+  });
+  return {
+    async append(event) {
+      const { result, heldMs } = await add(withKeys(event), event.holdMs);
+      return { outcome: result, heldMs };
+    },
+    waiting,
+  };
+}
+
+export function unavailable(): Refusal {
+  return new Refusal("unavailable", "Temporarily unavailable", 5);
+}
+
+function withKeys(event: NewEvent): Append {
+  const { provider, groupKey, deliveryId, nonce } = event;
+  const token = randomUUID();
+  return {
+    event,
+    token,
+    deliveryKey:
+      deliveryId === undefined ? singleUseKey(token) : deliveryKey(provider, groupKey, deliveryId),
+    nonceKey: nonce === undefined ? undefined : nonceKey(groupKey, nonce),
+  };
+}
+
+/** PostgreSQL's class 22: the values themselves could not be stored. */
+function isDataFault(error: unknown): boolean {
+  return sqlStateOf(error)?.startsWith("22") ?? false;
+}

@@ -1,0 +1,195 @@
+// Requests that arrive together share one transaction. Nothing waits on a timer: a batch starts as
+// soon as a lane is free, and whatever came meanwhile is the next batch. While the database is
+// away, requests are held until their deadline, in bounded number and memory.
+
+import { takeBatch, type Waiting } from "./waiting.ts";
+
+export type GatherOptions<Item, Result> = {
+  /** Commits the items in one transaction; one result per item, in their order. */
+  flush(items: readonly Item[]): Promise<readonly Result[]>;
+  /** Keys that must not meet in one batch. */
+  keysOf(item: Item): readonly string[];
+  bytesOf(item: Item): number;
+  /** Whether an item itself is at fault; anything else means the database is away. */
+  isItemsFault(error: unknown): boolean;
+  /** What a request is refused with that could not be kept. */
+  unavailable(): Error;
+  /** Hears why the database is away, once per failed batch. */
+  onAway(error: unknown): void;
+};
+
+export type Gathered<Result> = { result: Result; heldMs: number };
+
+export type Gather<Item, Result> = {
+  /** Resolves once the item is committed; rejects after `holdMs` without a database. */
+  add(item: Item, holdMs: number): Promise<Gathered<Result>>;
+  /** How many wait, in all. */
+  waiting(): number;
+};
+
+type State<Item, Result> = {
+  options: GatherOptions<Item, Result>;
+  queue: Waiting<Item, Result>[];
+  inFlight: Set<Waiting<Item, Result>>;
+  waitingBytes: number;
+  busyLanes: number;
+  isScheduled: boolean;
+  /** From the first failed batch until a commit succeeds; between two probes it is "waiting". */
+  away: "waiting" | "probing" | undefined;
+  retryMs: number;
+  deadlineTimer: NodeJS.Timeout | undefined;
+};
+
+const LANES = 2;
+const MOST_HELD = 500;
+const MOST_WAITING = 10_000;
+const MOST_WAITING_BYTES = 64 * 1024 * 1024;
+const FIRST_RETRY_MS = 50;
+const MOST_RETRY_MS = 250;
+const DEADLINE_CHECK_MS = 100;
+
+export function gather<Item, Result>(options: GatherOptions<Item, Result>): Gather<Item, Result> {
+  const state: State<Item, Result> = {
+    options,
+    queue: [],
+    inFlight: new Set(),
+    waitingBytes: 0,
+    busyLanes: 0,
+    isScheduled: false,
+    away: undefined,
+    retryMs: FIRST_RETRY_MS,
+    deadlineTimer: undefined,
+  };
+  return {
+    add: (item, holdMs) => add(state, item, holdMs),
+    waiting: () => state.queue.length + state.inFlight.size,
+  };
+}
+
+function add<Item, Result>(
+  state: State<Item, Result>,
+  item: Item,
+  holdMs: number,
+): Promise<Gathered<Result>> {
+  const bytes = state.options.bytesOf(item);
+  if (isFull(state, bytes)) return Promise.reject(state.options.unavailable());
+  state.waitingBytes += bytes;
+  return new Promise((resolve, reject) => {
+    const since = performance.now();
+    const end = () => {
+      waiting.isSettled = true;
+      state.waitingBytes -= bytes;
+    };
+    const waiting: Waiting<Item, Result> = {
+      item,
+      keys: state.options.keysOf(item),
+      bytes,
+      since,
+      deadline: since + holdMs,
+      failedTries: 0,
+      isSettled: false,
+      settle(result) {
+        end();
+        const heldMs = waiting.failedTries > 0 ? performance.now() - since : 0;
+        resolve({ result, heldMs: Math.round(heldMs) });
+      },
+      fail(error) {
+        end();
+        reject(error);
+      },
+    };
+    state.queue.push(waiting);
+    watchDeadlines(state);
+    schedule(state);
+  });
+}
+
+function isFull<Item, Result>(state: State<Item, Result>, bytes: number): boolean {
+  const waiting = state.queue.length + state.inFlight.size;
+  if (state.waitingBytes + bytes > MOST_WAITING_BYTES) return true;
+  return waiting >= (state.away ? MOST_HELD : MOST_WAITING);
+}
+
+/** At the end of this turn of the event loop, so that requests read together go together. */
+function schedule<Item, Result>(state: State<Item, Result>): void {
+  if (state.isScheduled || state.busyLanes >= openLanes(state) || state.queue.length === 0) return;
+  state.isScheduled = true;
+  setImmediate(() => {
+    state.isScheduled = false;
+    startLane(state);
+    schedule(state);
+  });
+}
+
+function openLanes<Item, Result>({ away }: State<Item, Result>): number {
+  if (away === "waiting") return 0;
+  return away === "probing" ? 1 : LANES;
+}
+
+function startLane<Item, Result>(state: State<Item, Result>): void {
+  const { batch, left } = takeBatch(state.queue);
+  if (batch.length === 0) return;
+  state.queue = left;
+  state.busyLanes += 1;
+  for (const waiting of batch) state.inFlight.add(waiting);
+  void commit(state, batch).finally(() => {
+    for (const waiting of batch) state.inFlight.delete(waiting);
+    state.busyLanes -= 1;
+    schedule(state);
+  });
+}
+
+async function commit<Item, Result>(
+  state: State<Item, Result>,
+  batch: readonly Waiting<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await state.options.flush(batch.map(({ item }) => item));
+    state.away = undefined;
+    state.retryMs = FIRST_RETRY_MS;
+    for (const [at, waiting] of batch.entries()) {
+      const result = results[at];
+      if (!waiting.isSettled && result !== undefined) waiting.settle(result);
+    }
+  } catch (error) {
+    if (!state.options.isItemsFault(error)) holdBack(state, batch, error);
+    else if (batch.length === 1) batch[0]?.fail(error);
+    // One bad item fails alone; the others of its batch are committed one by one.
+    else for (const waiting of batch) await commit(state, [waiting]);
+  }
+}
+
+function holdBack<Item, Result>(
+  state: State<Item, Result>,
+  batch: readonly Waiting<Item, Result>[],
+  error: unknown,
+): void {
+  state.options.onAway(error);
+  const held = batch.filter(({ isSettled }) => !isSettled);
+  for (const waiting of held) waiting.failedTries += 1;
+  state.queue.unshift(...held);
+  if (state.away === "waiting") return;
+  state.away = "waiting";
+  probeLater(state);
+}
+
+/** One lane probes; the first commit that succeeds opens all lanes again. */
+function probeLater<Item, Result>(state: State<Item, Result>): void {
+  setTimeout(() => {
+    state.retryMs = Math.min(MOST_RETRY_MS, state.retryMs * 2);
+    state.away = "probing";
+    schedule(state);
+  }, state.retryMs).unref();
+}
+
+function watchDeadlines<Item, Result>(state: State<Item, Result>): void {
+  state.deadlineTimer ??= setInterval(() => {
+    const now = performance.now();
+    for (const waiting of [...state.queue, ...state.inFlight])
+      if (!waiting.isSettled && waiting.deadline <= now) waiting.fail(state.options.unavailable());
+    state.queue = state.queue.filter(({ isSettled }) => !isSettled);
+    if (state.queue.length > 0 || state.inFlight.size > 0) return;
+    clearInterval(state.deadlineTimer);
+    state.deadlineTimer = undefined;
+  }, DEADLINE_CHECK_MS).unref();
+}

@@ -1,0 +1,19 @@
+// What the running role may do: read and write rows, and the two functions that keep partitions.
+// It owns nothing, so it cannot alter, truncate or drop.
+
+import type { PoolClient } from "pg";
+
+/** Does nothing where one role does both jobs. */
+export async function grantRunning(client: PoolClient, role: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>("select current_user as owner");
+  if (role === "" || rows[0]?.owner === role) return;
+  const name = client.escapeIdentifier(decodeURIComponent(role));
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on documents, events, claims, rejections to ${name};
+    grant select on migrations to ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant execute on function ensure_event_partitions(integer) to ${name};
+    grant execute on function drop_event_partitions(integer) to ${name};
+  `);
+}

@@ -1,0 +1,45 @@
+// Secrets at rest: AES-256-GCM, a fresh nonce each time, bound to the key they are stored under, so
+// that a sealed secret moved to another row does not open. The first key seals, all keys open.
+
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+export type Sealing = {
+  seal(plain: string, boundTo: string): string;
+  /** Throws when no known key opens it, or it was sealed for something else. */
+  open(sealed: string, boundTo: string): string;
+};
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `keys` are 32 bytes each, newest first. */
+export function sealing(keys: readonly Buffer[]): Sealing {
+  const [newest] = keys;
+  if (!newest) throw new Error("sealing needs a key");
+  const keyById = new Map(keys.map((key) => [idOf(key), key]));
+  return {
+    seal(plain, boundTo) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", newest, nonce).setAAD(Buffer.from(boundTo));
+      const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      const sealed = Buffer.concat([nonce, text, cipher.getAuthTag()]);
+      return `v1.${idOf(newest)}.${sealed.toString("base64url")}`;
+    },
+    open(sealed, boundTo) {
+      const [, keyId = "", body = ""] = sealed.split(".");
+      const key = keyById.get(keyId);
+      if (!key) throw new Error(`sealed with key ${keyId}, which RELAY_SECRET_KEY does not list`);
+      const bytes = Buffer.from(body, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(boundTo))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** Names a key without telling anything about it. */
+function idOf(key: Buffer): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 8);
+}
