@@ -40,7 +40,6 @@ export const bodyChecks: readonly BodyCheck[] = [
     ),
   },
   { name: "charset", judge: unless(({ contentType }) => isUtf8(contentType), invalidEvent) },
-  { name: "utf-8", judge: unless(({ text }) => text() !== undefined, invalidEvent) },
   {
     name: "depth",
     judge: unless(({ json }) => !isDeeperThan(json() ?? "", MAX_JSON_DEPTH), invalidEvent),

@@ -12,9 +12,7 @@ export type Inspection = {
   eventName: string | undefined;
   contentType: string;
   databaseNow: number;
-  /** The body as text; undefined where it is not UTF-8. */
-  text(): string | undefined;
-  /** The JSON text, out of its form where it came in one; undefined where there is none. */
+  /** The JSON text, out of its form where it came in one; undefined where it is none or no UTF-8. */
   json(): string | undefined;
   payload(): JsonReading;
   deliveryId(): string | undefined;
@@ -23,10 +21,9 @@ export type Inspection = {
 export function inspectBody(clock: Clock, admission: Admission, body: Uint8Array): Inspection {
   const { codeHost, request } = admission;
   const contentType = firstValue(readHeader(request.headers, ["content-type"])) ?? "";
-  const text = once(() => readUtf8(body));
   const json = once(() => {
-    const decoded = text();
-    return decoded === undefined ? undefined : codeHost.readPayloadText(contentType, decoded);
+    const text = readUtf8(body);
+    return text === undefined ? undefined : codeHost.readPayloadText(contentType, text);
   });
   const payload = once(() => readJson(json() ?? ""));
   return {
@@ -35,7 +32,6 @@ export function inspectBody(clock: Clock, admission: Admission, body: Uint8Array
     contentType,
     databaseNow: clock.databaseNow(),
     eventName: codeHost.readEventName(request.headers),
-    text,
     json,
     payload,
     deliveryId: once(() => {

@@ -1,0 +1,66 @@
+// Limits: on failures from one address, and on one group's rate.
+
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { addressFor } from "../../support/post.ts";
+import { codehostWebhook } from "../../support/webhooks.ts";
+import type { Case, Scene } from "../case.ts";
+
+const wrong = codehostWebhook({ secret: "wrong" });
+
+export const limitCases: readonly Case[] = [
+  {
+    row: "after 100 failures a minute from one address, further failures are 429 with Retry-After",
+    async prove(scene) {
+      expect(await failTimes(scene, 101)).toEqual([...repeat(401, 100), 429]);
+      const answer = await scene.send(wrong);
+      expect(answer).toEqual({ status: 429, body: { error: "Too many requests" } });
+    },
+  },
+  {
+    row: "a right signature is never refused for what others did, nor is another address",
+    async prove(scene) {
+      await failTimes(scene, 101);
+      await scene.accepts(codehostWebhook());
+      const elsewhere = await scene.send(wrong, { from: addressFor("elsewhere") });
+      expect(elsewhere.status).toBe(401);
+    },
+  },
+  {
+    row: "failures count per scope; unknown and secretless groups are one scope",
+    async prove(scene) {
+      await failTimes(scene, 101);
+      const acme = codehostWebhook({ path: "/webhook/acme" });
+      expect((await scene.send(acme)).status).toBe(401);
+      const to = (group: string) => codehostWebhook({ path: `/webhook/${group}` });
+      for (const _time of repeat(0, 99)) await scene.send(to(`x-${randomUUID()}`));
+      expect((await scene.send(to("mute"))).status).toBe(404);
+      expect((await scene.send(to("mute"))).status).toBe(429);
+      expect((await scene.send(to("nobody"))).status).toBe(429);
+    },
+  },
+  {
+    row: "what is over the limit is only counted, not kept",
+    async prove(scene) {
+      await failTimes(scene, 100);
+      const deliveryId = randomUUID();
+      await scene.send(codehostWebhook({ deliveryId, secret: "wrong" }));
+      const written = "select count(*)::int from rejections where host(address::inet) = $1";
+      await expect
+        .poll(() => scene.sql(written, [scene.from]), { timeout: 15_000, interval: 50 })
+        .toEqual([{ count: 100 }]);
+      const late = "select 1 from rejections where delivery_id = $1";
+      expect(await scene.sql(late, [deliveryId])).toEqual([]);
+    },
+  },
+];
+
+async function failTimes({ send }: Scene, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const _time of repeat(0, times)) statuses.push((await send(wrong)).status);
+  return statuses;
+}
+
+function repeat<T>(value: T, times: number): T[] {
+  return Array.from({ length: times }, () => value);
+}

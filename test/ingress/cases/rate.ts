@@ -1,0 +1,26 @@
+// A group's rate: judged without a network, because no sender here is quick enough to reach it.
+
+import { expect } from "vitest";
+import { ingressRules } from "../../../src/app/receive-webhook.ts";
+import { Refusal } from "../../../src/core/refusal.ts";
+import { receive } from "../../support/receive.ts";
+import type { Case } from "../case.ts";
+
+export const rateCases: readonly Case[] = [
+  {
+    row: "a group may send 2,000 webhooks a second in bursts of 10,000; more is 429 for it alone",
+    async prove({ rules }) {
+      let now = 0;
+      const clock = { now: () => now, databaseNow: () => now };
+      const judged = rules(ingressRules(clock));
+      for (let sent = 0; sent < 10_000; sent += 1) await receive(judged, "acme");
+      await expect(receive(judged, "acme")).rejects.toThrow(
+        new Refusal("too-many", "Too many requests", 1),
+      );
+      await receive(judged, "globex");
+      now = 1_000;
+      for (let sent = 0; sent < 2_000; sent += 1) await receive(judged, "acme");
+      await expect(receive(judged, "acme")).rejects.toThrow("Too many requests");
+    },
+  },
+];

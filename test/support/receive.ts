@@ -1,0 +1,33 @@
+// The use case alone, without HTTP and database: for rules about time and number.
+
+import { type IngressRules, receiveWebhook } from "../../src/app/receive-webhook.ts";
+import { codeHosts } from "../../src/codehosts/index.ts";
+import { readHeaders } from "../../src/core/webhook-headers.ts";
+import { testLog } from "./test-log.ts";
+import { customWebhook } from "./webhooks.ts";
+
+const SECRET = "secret of every group";
+
+/** One right webhook to the group, from somebody who never fails. */
+export async function receive(rules: IngressRules, groupId: string): Promise<void> {
+  const { headers, body } = customWebhook({ secret: SECRET, payload: {} });
+  await receiveWebhook(
+    {
+      clock: { now: () => 0, databaseNow: () => 0 },
+      codeHosts,
+      globalSecrets: { codehost: [], altforge: [], custom: [] },
+      groups: { find: (id) => ({ key: id, secrets: [SECRET] }) },
+      events: { append: async () => ({ outcome: "stored", heldMs: 0 }) },
+      rejections: { note: () => {} },
+      meter: { accepted: () => {}, rejected: () => {} },
+      log: testLog(),
+    },
+    rules,
+    {
+      groupId,
+      headers: readHeaders(headers.flat()),
+      address: "127.0.0.1",
+      readBody: async () => Buffer.from(body),
+    },
+  );
+}
