@@ -53,7 +53,8 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
   if (refusal.code === "too-large") discardRest(request.raw);
   // A flood is counted, not written down line by line.
-  if (refusal.code === "too-many") noteRequest(request, "silent");
-  else
-    noteRequest(request, { event: "webhook.refused", fields: { groupId, why: refusal.message } });
+  if (refusal.code === "too-many") return noteRequest(request, "silent");
+  // An unknown group is text from outside, and might be a secret pasted in the wrong place.
+  const group = refusal.code === "not-found" ? {} : { groupId };
+  noteRequest(request, { event: "webhook.refused", fields: { ...group, why: refusal.message } });
 }

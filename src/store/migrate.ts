@@ -14,6 +14,8 @@ export type MigrateOptions = {
   /** Runs the service; gets the rights to use the schema, not to change it. */
   databaseUrl: string;
   say(line: string): void;
+  /** The files of this version where unset. */
+  migrations?: readonly Migration[];
 };
 
 const LOCK_TRIES = 20;
@@ -26,7 +28,8 @@ create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-export async function migrate({ migrateUrl, databaseUrl, say }: MigrateOptions): Promise<void> {
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { migrateUrl, databaseUrl } = options;
   const pool = new Pool({
     connectionString: migrateUrl,
     application_name: "relay migrate",
@@ -36,7 +39,7 @@ export async function migrate({ migrateUrl, databaseUrl, say }: MigrateOptions):
   try {
     await client.query(ONE_AT_A_TIME);
     await client.query(MIGRATIONS_TABLE);
-    await applyPending(client, say);
+    await applyPending(client, options);
     await grantRunning(client, new URL(databaseUrl).username);
     await ensurePartitions(client);
   } finally {
@@ -45,9 +48,12 @@ export async function migrate({ migrateUrl, databaseUrl, say }: MigrateOptions):
   }
 }
 
-async function applyPending(client: PoolClient, say: (line: string) => void): Promise<void> {
+async function applyPending(
+  client: PoolClient,
+  { say, migrations }: MigrateOptions,
+): Promise<void> {
   const applied = await appliedMigrations(client);
-  for (const migration of await listMigrations()) {
+  for (const migration of migrations ?? (await listMigrations())) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
       await applyWithRetries(client, migration);

@@ -53,7 +53,9 @@ function openPool(
     options: "-c synchronous_commit=on",
   };
   const pool = new Pool(config);
-  // Without a listener a database restart would end the process.
+  // Without listeners a database restart would end the process: the pool's hears of idle
+  // connections, each client's of its own while it is in use.
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }

@@ -43,8 +43,8 @@ export function sceneFor(world: World, row: string): Scene {
     return { status, body };
   };
   const count = async () => {
-    const [row] = await world.sql<{ count: string }>("select count(*) from events");
-    return Number(row?.count);
+    const [counted] = await world.sql<{ count: string }>("select count(*) from events");
+    return Number(counted?.count);
   };
   return {
     ...world,

@@ -1,6 +1,6 @@
 // Every sentence of the ingress' contract, against a real relay over real HTTP.
 
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../support/world.ts";
 import { sceneFor } from "./case.ts";
 import { casesByTopic } from "./cases/index.ts";
@@ -12,5 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe.each(Object.entries(casesByTopic))("%s", (_topic, cases) => {
-  test.each(cases)("$row", ({ row, prove }) => prove(sceneFor(world, row)));
+  test.each(cases)("$row", async ({ row, prove }) => {
+    await expect(prove(sceneFor(world, row))).resolves.toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 // A running Relay for tests: real HTTP on a free port, a database of its own, two groups.
 
-import { Client } from "pg";
+import { Pool } from "pg";
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
@@ -37,9 +37,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const log = testLog();
   const groupSecrets = await makeGroups(urls.databaseUrl);
   const relay = await serve(configFor(urls, env), log, "api", seams);
-  const client = new Client({ connectionString: urls.migrateUrl });
-  client.on("error", () => {});
-  await client.connect();
+  const owner = new Pool({ connectionString: urls.migrateUrl, max: 2 });
+  owner.on("error", () => {});
   return {
     url: relay.url ?? "",
     urls,
@@ -47,10 +46,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     groupSecrets,
     rules: seams.rules ?? ((rules) => rules),
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
-      (await client.query<Row>(text, values)).rows,
+      (await owner.query<Row>(text, values)).rows,
     async stop() {
       await relay.stop();
-      await client.end();
+      await owner.end();
       await dropDatabase(adminUrl, urls);
     },
   };

@@ -14,9 +14,9 @@ export async function runServe(role: Role): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   await refuseOldSchema(config, log);
   const running = await serve(config, log, role);
+  stopOnSignal(running, log);
   log.info("service.started", { role, ...(running.url && { url: running.url }) });
   log.flush();
-  stopOnSignal(running, log);
 }
 
 /** Pending migrations end the start. A database that is away does not: it may come back. */

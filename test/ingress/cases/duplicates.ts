@@ -87,7 +87,7 @@ export const duplicateCases: readonly Case[] = [
     row: "a duplicate is counted on the original event",
     async prove({ send, stored }) {
       const deliveryId = randomUUID();
-      for (const _copy of [1, 2, 3, 4]) await send(codehostWebhook({ deliveryId }));
+      for (let copy = 0; copy < 4; copy += 1) await send(codehostWebhook({ deliveryId }));
       expect(await stored(deliveryId)).toMatchObject([{ duplicates: 3 }]);
     },
   },

@@ -12,7 +12,9 @@ export const limitCases: readonly Case[] = [
   {
     row: "after 100 failures a minute from one address, further failures are 429 with Retry-After",
     async prove(scene) {
-      expect(await failTimes(scene, 101)).toEqual([...repeat(401, 100), 429]);
+      const statuses = await failTimes(scene, 101);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+      expect(statuses.at(-1)).toBe(429);
       const answer = await scene.send(wrong);
       expect(answer).toEqual({ status: 429, body: { error: "Too many requests" } });
     },
@@ -33,7 +35,7 @@ export const limitCases: readonly Case[] = [
       const acme = codehostWebhook({ path: "/webhook/acme" });
       expect((await scene.send(acme)).status).toBe(401);
       const to = (group: string) => codehostWebhook({ path: `/webhook/${group}` });
-      for (const _time of repeat(0, 99)) await scene.send(to(`x-${randomUUID()}`));
+      for (let time = 0; time < 99; time += 1) await scene.send(to(`x-${randomUUID()}`));
       expect((await scene.send(to("mute"))).status).toBe(404);
       expect((await scene.send(to("mute"))).status).toBe(429);
       expect((await scene.send(to("nobody"))).status).toBe(429);
@@ -57,10 +59,6 @@ export const limitCases: readonly Case[] = [
 
 async function failTimes({ send }: Scene, times: number): Promise<number[]> {
   const statuses: number[] = [];
-  for (const _time of repeat(0, times)) statuses.push((await send(wrong)).status);
+  for (let time = 0; time < times; time += 1) statuses.push((await send(wrong)).status);
   return statuses;
-}
-
-function repeat<T>(value: T, times: number): T[] {
-  return Array.from({ length: times }, () => value);
 }

@@ -1,0 +1,17 @@
+// The schema as pg_dump sees it, without what differs from run to run: the place to see the database.
+
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { findBinaries } from "./postgres/binaries.ts";
+
+export function dumpSchema(migrateUrl: string): string {
+  const args = ["--schema-only", "--no-owner", "--no-privileges", "--exclude-table=events_2*"];
+  const dump = execFileSync(path.join(findBinaries(), "pg_dump"), [...args, migrateUrl], {
+    encoding: "utf8",
+  });
+  const lines = dump.split("\n").filter((line) => !/^(--|SET |SELECT pg_catalog|\\)/.test(line));
+  return `${lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()}\n`;
+}

@@ -1,0 +1,83 @@
+// A 200 means the event is safe. While the database is away requests wait; they are never lied to.
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
+import { makeTemplate } from "../../dev/postgres/databases.ts";
+import { openPools } from "../../src/store/pools.ts";
+import { post } from "../support/post.ts";
+import { altforgeWebhook, codehostWebhook, customWebhook } from "../support/webhooks.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let cluster: Cluster;
+let world: World;
+beforeAll(async () => {
+  cluster = await startCluster();
+  await makeTemplate(cluster.adminUrl());
+  world = await startWorld({ adminUrl: cluster.adminUrl() });
+});
+afterAll(async () => {
+  await world.stop();
+  await cluster.remove();
+});
+
+const get = async (path: string) => {
+  const reply = await fetch(new URL(path, world.url));
+  return [reply.status, await reply.json()];
+};
+const held = () =>
+  world.log.lines.filter(({ event, fields }) => event === "webhook.accepted" && fields["heldMs"]);
+const isAway = () => world.log.lines.some(({ event }) => event === "database.away");
+const fresh = codehostWebhook;
+
+test.each([
+  ["killed", () => cluster.kill()],
+  ["shut down", () => cluster.shutDown()],
+])("requests that come while the database is %s are held and then kept", async (_how, stop) => {
+  world.log.lines.length = 0;
+  await stop();
+  const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
+  const requests = [fresh(), altforgeWebhook(), customWebhook(), fresh(to)];
+  const answers = requests.map((webhook) => post(world.url, webhook));
+  await vi.waitUntil(isAway, { timeout: 5_000 });
+  await cluster.start();
+  for (const { status, body } of await Promise.all(answers))
+    expect([status, body]).toEqual([200, { ok: true }]);
+  expect(held()).toHaveLength(4);
+});
+
+test("T70 liveness says ok without a database, readiness does not, and both say no more", async () => {
+  expect(await get("/health")).toEqual([200, { status: "ok" }]);
+  expect(await get("/ready")).toEqual([200, { status: "ready" }]);
+  await cluster.kill();
+  expect(await get("/health")).toEqual([200, { status: "ok" }]);
+  expect(await get("/ready")).toEqual([503, { error: "Database unavailable" }]);
+  await cluster.start();
+  await expect.poll(() => get("/ready"), { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
+});
+
+test("when the database stays away: 503 with Retry-After, sooner for a sender that waits less", async () => {
+  await cluster.kill();
+  const answered: string[] = [];
+  const sendAs = async (name: string, webhook: Parameters<typeof post>[1]) => {
+    const { status, body, headers } = await post(world.url, webhook);
+    answered.push(name);
+    return [status, body, headers["retry-after"]];
+  };
+  const answers = await Promise.all([
+    sendAs("codehost", codehostWebhook()),
+    sendAs("altforge", altforgeWebhook()),
+  ]);
+  for (const answer of answers)
+    expect(answer).toEqual([503, { error: "Temporarily unavailable" }, "5"]);
+  expect(answered).toEqual(["altforge", "codehost"]);
+  await cluster.start();
+});
+
+test("synchronous_commit is on for every commit, whatever the server's default is", async () => {
+  const database = new URL(world.urls.databaseUrl).pathname.slice(1);
+  await world.sql(`alter database ${database} set synchronous_commit = off`);
+  const pools = openPools(world.urls.databaseUrl, () => {});
+  const { rows } = await pools.ingress.query("show synchronous_commit");
+  await pools.close();
+  expect(rows).toEqual([{ synchronous_commit: "on" }]);
+});

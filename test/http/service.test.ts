@@ -1,0 +1,141 @@
+// What operators ask the service, what is refused, and what the log never says.
+
+import { request } from "node:http";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openApiDocument } from "../../src/http/openapi.ts";
+import { version } from "../../src/main/version.ts";
+import { post } from "../support/post.ts";
+import { exchange } from "../support/raw-socket.ts";
+import { codehostWebhook } from "../support/webhooks.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const TOKEN = "metrics token of this test";
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ env: { METRICS_TOKEN: TOKEN, HOST: "0.0.0.0" } });
+});
+afterAll(() => world.stop());
+
+const port = () => new URL(world.url).port;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, { headers });
+
+test("GET /health is 200 { status: ok }", async () => {
+  const reply = await get("/health");
+  expect([reply.status, await reply.json()]).toEqual([200, { status: "ok" }]);
+});
+
+test("GET /ready says which migrations are missing", async () => {
+  expect((await get("/ready")).status).toBe(200);
+  await world.sql("update migrations set name = 'x' || name");
+  const reply = await get("/ready");
+  await world.sql("update migrations set name = substr(name, 2)");
+  expect([reply.status, await reply.json()]).toEqual([
+    503,
+    { error: "Migrations pending: run relay migrate (0001-init.sql)" },
+  ]);
+});
+
+describe("GET /metrics", () => {
+  test("counts what was accepted and what was refused, by reason", async () => {
+    await post(`http://127.0.0.1:${port()}`, codehostWebhook());
+    await post(`http://127.0.0.1:${port()}`, codehostWebhook({ secret: "wrong" }));
+    const text = await (await get("/metrics")).text();
+    expect(text).toContain(
+      'relay_webhooks_accepted_total{provider="codehost",duplicate="false"} 1',
+    );
+    expect(text).toContain('relay_webhooks_rejected_total{reason="wrong-signature"} 1');
+    expect(text).toContain("relay_webhooks_waiting 0");
+  });
+
+  test("is for callers on this machine, or those with the token", async () => {
+    const proxied = { "x-forwarded-for": "203.0.113.9" };
+    expect((await get("/metrics")).status).toBe(200);
+    expect((await get("/metrics", proxied)).status).toBe(401);
+    const right = { ...proxied, authorization: `Bearer ${TOKEN}` };
+    expect((await get("/metrics", right)).status).toBe(200);
+    const wrong = { ...proxied, authorization: `Bearer ${TOKEN}x` };
+    const refused = await get("/metrics", wrong);
+    expect([refused.status, await refused.json()]).toEqual([401, { error: "Unauthorized" }]);
+  });
+});
+
+test("docs/openapi.json is what the contract says, and what is served (npm run openapi writes it)", async () => {
+  const document = openApiDocument(version);
+  const file = `${import.meta.dirname}/../../docs/openapi.json`;
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
+  expect(await (await get("/openapi.json")).json()).toEqual(document);
+});
+
+describe("every refusal is { error } and nothing else", () => {
+  test.each([
+    ["an unknown path", "GET", "/nothing/here", 404, "Not found"],
+    ["a known path with another method", "PUT", "/webhook", 404, "Not found"],
+    ["a path that cannot be decoded", "GET", "/%zz", 400, "Bad request"],
+  ])("%s", async (_what, method, path, status, error) => {
+    const reply = await fetch(`http://127.0.0.1:${port()}${path}`, { method });
+    expect([reply.status, await reply.json()]).toEqual([status, { error }]);
+  });
+
+  test("headers that are too large", async () => {
+    const head = `GET /health HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`;
+    const answer = await exchange(`http://127.0.0.1:${port()}`, head);
+    expect(answer).toMatch(/^HTTP\/1.1 431 .*\{"error":"Request header too large"\}$/s);
+  });
+
+  test("a bug", async () => {
+    const broken = await startWorld({
+      events: () => ({ append: () => Promise.reject(new Error("password=canary")) }),
+    });
+    const { status, body } = await post(broken.url, codehostWebhook());
+    await broken.stop();
+    expect([status, body]).toEqual([500, { error: "Internal error" }]);
+    expect(broken.log.lines.map(({ event }) => event)).toContain("request.failed");
+  });
+});
+
+test("a sender that goes away in the middle leaves nothing behind", async () => {
+  const webhook = codehostWebhook();
+  const headers = [...webhook.headers.flat(), "content-length", "1000"];
+  const outgoing = request(`http://127.0.0.1:${port()}/webhook`, { method: "POST", headers });
+  outgoing.on("error", () => {});
+  outgoing.write("{");
+  outgoing.destroy();
+  expect((await post(`http://127.0.0.1:${port()}`, codehostWebhook())).status).toBe(200);
+  expect(world.log.lines.map(({ event }) => event)).not.toContain("request.failed");
+});
+
+test("T23 a console that uses up its connections does not slow the ingress", async () => {
+  const { readyUrl, release } = await blockConsole();
+  const blocked = Array.from({ length: 8 }, () => fetch(readyUrl));
+  const waits = "select from pg_locks where relation = 'migrations'::regclass and not granted";
+  await expect.poll(() => world.sql(waits), { timeout: 10_000 }).toHaveLength(4);
+  expect((await post(`http://127.0.0.1:${port()}`, codehostWebhook())).status).toBe(200);
+  await release();
+  for (const reply of await Promise.all(blocked)) expect(reply.status).toBe(200);
+});
+
+/** Locks a table that only the console's connections read. */
+async function blockConsole() {
+  const client = new Client({ connectionString: world.urls.migrateUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("lock table migrations in access exclusive mode");
+  return { readyUrl: `http://127.0.0.1:${port()}/ready`, release: () => client.end() };
+}
+
+test("each request is one line in the log, with an id of its own", async () => {
+  world.log.lines.length = 0;
+  const deliveryId = "logged-once";
+  await post(`http://127.0.0.1:${port()}`, codehostWebhook({ deliveryId }));
+  await get("/health");
+  await expect.poll(() => world.log.lines).toHaveLength(2);
+  const [first, second] = world.log.lines;
+  expect(first).toMatchObject({
+    event: "webhook.accepted",
+    fields: { path: "/webhook", status: 200, provider: "codehost", event: "push", deliveryId },
+  });
+  expect(second).toMatchObject({ event: "request.handled", fields: { path: "/health" } });
+  expect(first?.fields["requestId"]).not.toBe(second?.fields["requestId"]);
+});

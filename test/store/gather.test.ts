@@ -1,0 +1,118 @@
+// Gathering: who shares a transaction, who waits, and who is refused while the database is away.
+
+import { expect, test, vi } from "vitest";
+import { gather } from "../../src/store/gather.ts";
+
+type Flush = (items: readonly string[]) => Promise<readonly string[]>;
+
+class ItemsFault extends Error {}
+
+function gatherWith(flush: Flush) {
+  return gather<string, string>({
+    flush,
+    keysOf: (item) => [item.split(" ")[0] ?? ""],
+    bytesOf: (item) => item.length,
+    isItemsFault: (error) => error instanceof ItemsFault,
+    unavailable: () => new Error("unavailable"),
+    onAway: () => {},
+  });
+}
+
+const echo: Flush = async (items) => items.map((item) => `${item}!`);
+
+test("what arrives in one turn of the event loop is one batch", async () => {
+  const batches: string[][] = [];
+  const { add } = gatherWith((items) => {
+    batches.push([...items]);
+    return echo(items);
+  });
+  const results = await Promise.all(["a", "b", "c"].map((item) => add(item, 1_000)));
+  expect(results.map(({ result }) => result)).toEqual(["a!", "b!", "c!"]);
+  expect(batches).toEqual([["a", "b", "c"]]);
+});
+
+test("items that share a key never meet in one batch", async () => {
+  const batches: string[][] = [];
+  const { add } = gatherWith((items) => {
+    batches.push([...items]);
+    return echo(items);
+  });
+  await Promise.all(["a 1", "a 2", "b 1", "a 3"].map((item) => add(item, 1_000)));
+  expect(batches).toEqual([["a 1", "b 1"], ["a 2"], ["a 3"]]);
+});
+
+test("while all lanes are busy the rest gathers, at most 64 at once", async () => {
+  const sizes: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const { add } = gatherWith(async (items) => {
+    sizes.push(items.length);
+    await gate.promise;
+    return echo(items);
+  });
+  const first = add("first", 5_000);
+  await vi.waitUntil(() => sizes.length === 1);
+  const second = add("second", 5_000);
+  await vi.waitUntil(() => sizes.length === 2);
+  const rest = Array.from({ length: 100 }, (_, at) => add(`item${at}`, 5_000));
+  gate.resolve();
+  await Promise.all([first, second, ...rest]);
+  expect(sizes).toEqual([1, 1, 64, 36]);
+});
+
+test("an item at fault fails alone", async () => {
+  const { add } = gatherWith(async (items) => {
+    if (items.includes("bad")) throw new ItemsFault("bad item");
+    return echo(items);
+  });
+  const results = await Promise.allSettled(["a", "bad", "c"].map((item) => add(item, 1_000)));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});
+
+test("while the database is away items are held, and committed when it is back", async () => {
+  let isAway = true;
+  let tries = 0;
+  const { add } = gatherWith(async (items) => {
+    tries += 1;
+    if (isAway) throw new Error("connection refused");
+    return echo(items);
+  });
+  const held = add("a", 60_000);
+  await vi.waitUntil(() => tries >= 3, { timeout: 10_000 });
+  isAway = false;
+  const { result, heldMs } = await held;
+  expect(result).toBe("a!");
+  expect(heldMs).toBeGreaterThan(0);
+});
+
+test("an item that was held too long is refused", async () => {
+  const { add } = gatherWith(() => Promise.reject(new Error("connection refused")));
+  await expect(add("a", 200)).rejects.toThrow("unavailable");
+});
+
+test("an item is refused at its deadline also when its transaction hangs", async () => {
+  const { add } = gatherWith(() => new Promise(() => {}));
+  await expect(add("a", 200)).rejects.toThrow("unavailable");
+});
+
+test("at most 500 are held; one more is refused at once", async () => {
+  let tries = 0;
+  const { add, waiting } = gatherWith(() => {
+    tries += 1;
+    return Promise.reject(new Error("connection refused"));
+  });
+  const held = [add("first", 1_500)];
+  await vi.waitUntil(() => tries >= 1);
+  for (let at = 1; at < 500; at += 1) held.push(add(`item${at}`, 1_500));
+  await expect(add("one too many", 60_000)).rejects.toThrow("unavailable");
+  expect(waiting()).toBe(500);
+  const outcomes = await Promise.allSettled(held);
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+});
+
+test("held bodies are bounded in bytes, whatever their number", async () => {
+  const { add } = gatherWith(() => new Promise(() => {}));
+  const eightMegabytes = "x".repeat(8 * 1024 * 1024);
+  const held = Array.from({ length: 8 }, (_, at) => add(`${at} ${eightMegabytes.slice(2)}`, 500));
+  await expect(add("one more", 60_000)).rejects.toThrow("unavailable");
+  await Promise.allSettled(held);
+});

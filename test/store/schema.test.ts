@@ -1,0 +1,86 @@
+// The database is what the files say: the dump, the types and the rights of the running role.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dumpSchema } from "../../dev/schema-dump.ts";
+import type { Schema } from "../../src/store/schema.ts";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await makeDatabase();
+});
+afterAll(() => database.remove());
+
+test("migrations/schema.sql is what the migrations make (npm run schema writes it)", async () => {
+  const file = `${import.meta.dirname}/../../migrations/schema.sql`;
+  await expect(dumpSchema(database.urls.migrateUrl)).toMatchFileSnapshot(file);
+});
+
+test("the types that queries use name every column there is", async () => {
+  const columns: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = {
+    documents: { key: true, value: true, version: true, updated_at: true },
+    claims: {
+      key: true,
+      group_key: true,
+      token: true,
+      event_id: true,
+      claimed_at: true,
+      expires_at: true,
+    },
+    events: {
+      id: true,
+      received_at: true,
+      group_key: true,
+      provider: true,
+      event: true,
+      delivery_id: true,
+      headers: true,
+      payload: true,
+      duplicates: true,
+    },
+    rejections: {
+      id: true,
+      group_key: true,
+      at: true,
+      reason: true,
+      address: true,
+      event: true,
+      delivery_id: true,
+      bytes: true,
+      lost: true,
+    },
+  };
+  const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
+    select table_name as name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns
+    where table_schema = 'public' and table_name !~ '^events_2' and table_name <> 'migrations'
+    group by table_name`);
+  const typed = Object.entries(columns).map(([name, of]) => [name, Object.keys(of).toSorted()]);
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.columns]))).toEqual(
+    Object.fromEntries(typed),
+  );
+});
+
+test("payloads are compressed with lz4 and kept as bytes", async () => {
+  const { rows } = await database.owner.query(`
+    select format_type(atttypid, null) as type, attcompression as compression
+    from pg_attribute where attrelid = 'events'::regclass and attname = 'payload'`);
+  expect(rows).toEqual([{ type: "bytea", compression: "l" }]);
+});
+
+describe("T66 the running role cannot change the schema", () => {
+  test.each([
+    "create table sneaky (id int)",
+    "alter table events add column sneaky int",
+    "truncate claims",
+    "drop table rejections",
+    "drop function drop_event_partitions",
+    "alter role current_user superuser",
+    "insert into migrations (name, checksum) values ('9999-x.sql', '')",
+    "create index on claims (token)",
+  ])("%s", async (statement) => {
+    await expect(database.runner.query(statement)).rejects.toThrow(
+      /denied|must be (owner|superuser)/,
+    );
+  });
+});
