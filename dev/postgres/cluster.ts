@@ -38,7 +38,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const data = path.join(folder, "data");
   const port = await freePort();
   const initdb = ["-D", data, "-U", SUPERUSER, "-A", "trust", "--no-sync", "-E", "UTF8"];
-  runAsServer("initdb", [...initdb, "--locale=C.UTF-8"]);
+  runAsServer(folder, "initdb", [...initdb, "--locale=C.UTF-8"]);
   writeFileSync(path.join(data, "postgresql.auto.conf"), configText(options, port, folder));
 
   let server: ChildProcess | undefined;
@@ -86,7 +86,7 @@ function configText({ fsync = true, settings = {} }: ClusterOptions, port: numbe
 async function launch(data: string, url: string): Promise<ChildProcess> {
   for (;;) {
     const [command, args] = asServer("postgres", ["-D", data]);
-    const server = spawn(command, args, { stdio: "ignore" });
+    const server = spawn(command, args, { cwd: data, stdio: "ignore" });
     if (await answers(server, url)) return server;
   }
 }
@@ -108,9 +108,9 @@ async function answers(server: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-function runAsServer(program: string, args: string[]): void {
+function runAsServer(cwd: string, program: string, args: string[]): void {
   const [command, all] = asServer(program, args);
-  execFileSync(command, all, { stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(command, all, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** `setpriv` replaces itself, so that the pid we know is the server's. */
