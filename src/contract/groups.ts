@@ -8,7 +8,7 @@ export const GroupId = z
 
 export const UserId = z.string().regex(/^[0-9]{1,20}$/, "must be a numeric codehost user id");
 
-export const Member = z.object({
+const Member = z.object({
   userId: UserId,
   /** For display only: people rename themselves, ids stay. */
   login: z.string(),

@@ -3,7 +3,7 @@
 import type { Group } from "../contract/groups.ts";
 
 /** A group with the internal key that every record about it carries. */
-export type StoredGroup = Group & { key: string };
+type StoredGroup = Group & { key: string };
 
 export interface GroupStore {
   /**

@@ -18,7 +18,7 @@ export type GatherOptions<Item, Result> = {
   onAway(error: unknown): void;
 };
 
-export type Gathered<Result> = { result: Result; heldMs: number };
+type Gathered<Result> = { result: Result; heldMs: number };
 
 export type Gather<Item, Result> = {
   /** Resolves once the item is committed; rejects after `holdMs` without a database. */

@@ -60,8 +60,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 test("every rule reports the violation planted for it, and every rule has one", async () => {
   const { faults } = await importFaults(root, ["src", "dev"]);
   const reported = new Set(faults.map((fault) => fault.split(":")[0]));
-  expect([...reported].toSorted()).toEqual(Object.keys(planted).toSorted());
-  expect(Object.keys(planted).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted());
+  expect(reported).toEqual(new Set(Object.keys(planted)));
+  expect(reported).toEqual(new Set(forbidden.map(({ name }) => name)));
 });
 
 test("the violation of each rule is where it was planted", async () => {

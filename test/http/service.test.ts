@@ -70,10 +70,10 @@ test("docs/openapi.json is what the contract says, and what is served (npm run o
 
 describe("every refusal is { error } and nothing else", () => {
   test.each([
-    ["an unknown path", "GET", "/nothing/here", 404, "Not found"],
-    ["a known path with another method", "PUT", "/webhook", 404, "Not found"],
-    ["a path that cannot be decoded", "GET", "/%zz", 400, "Bad request"],
-  ])("%s", async (_what, method, path, status, error) => {
+    ["GET", "/nothing/here", 404, "Not found"],
+    ["PUT", "/webhook", 404, "Not found"],
+    ["GET", "/%zz", 400, "Bad request"],
+  ])("%s %s", async (method, path, status, error) => {
     const reply = await fetch(`http://127.0.0.1:${port()}${path}`, { method });
     expect([reply.status, await reply.json()]).toEqual([status, { error }]);
   });

@@ -3,7 +3,7 @@
 import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
 
-export type Finding = { what: string; verdict: "ok" | "warn" | "bad"; say: string };
+type Finding = { what: string; verdict: "ok" | "warn" | "bad"; say: string };
 
 const OLDEST_SERVER = 15;
 const MOST_CLOCK_OFFSET_MS = 5_000;
@@ -62,7 +62,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-export function judgeDatabase(
+function judgeDatabase(
   diagnosis: Diagnosis,
   { DATABASE_MIGRATE_URL }: Pick<Config, "DATABASE_MIGRATE_URL">,
 ): Finding[] {
