@@ -21,6 +21,8 @@ export type ApiParts = {
   events?: (events: EventStore) => EventStore;
 };
 
+const CLOSE_IDLE_EVERY_MS = 50;
+
 export type RunningApi = {
   /** Where it listens. */
   url: string;
@@ -69,7 +71,10 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   return {
     url: urlOf(config.HOST, app.server.address()),
     async stop() {
+      // A kept-alive connection is idle once its last answer is out; nothing else would close it.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       await app.close();
+      clearInterval(sweep);
       store.groups.stop();
       await store.rejections.stop().catch(onFault);
     },

@@ -1,5 +1,6 @@
 // The forms a setting can have, each with a sentence for whoever got it wrong.
 
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const MIN_SECRET_LENGTH = 16;
@@ -24,11 +25,20 @@ export function numberIn(least: number, most: number) {
     .refine((value) => value >= least && value <= most, `must be ${least} to ${most}`);
 }
 
-export function listOf(item: z.ZodString) {
+function listOf(item: z.ZodString) {
   return z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
     .pipe(z.array(item));
+}
+
+/** Addresses or networks, such as 10.0.0.0/8. */
+export function addresses() {
+  return listOf(
+    z
+      .string()
+      .refine((part) => isIP(part.split("/")[0] ?? "") !== 0, "must be IP addresses or networks"),
+  );
 }
 
 export function userIds() {

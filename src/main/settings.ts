@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import {
+  addresses,
   choice,
   flag,
-  listOf,
   numberIn,
   secretKeys,
   sharedSecrets,
@@ -40,7 +40,7 @@ export const settingGroups = {
       about: "Least important lines that are logged: info, warn, error or silent.",
     },
     TRUSTED_PROXIES: {
-      form: listOf(text),
+      form: addresses(),
       about: "Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.",
     },
     METRICS_TOKEN: {

@@ -10,6 +10,8 @@ export type Chore = {
   run(): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
+const AGAIN_AFTER_FAILURE_MS = 30_000;
+
 export type Housekeeping = {
   /** Waits for chores under way. */
   stop(): Promise<void>;
@@ -27,15 +29,18 @@ export function startHousekeeping(chores: readonly Chore[], log: Log): Housekeep
 }
 
 async function repeat(chore: Chore, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const done = await chore.run();
-      if (done) log.info(`${chore.name}.done`, done);
-    } catch (error) {
-      // The next round tries again; until then the log says what is wrong.
-      log.error(`${chore.name}.failed`, error);
-    }
-    await pause(chore.everyMs, signal);
+  while (!signal.aborted) await pause(await runOnce(chore, log), signal);
+}
+
+/** How long to wait before the next time. */
+async function runOnce({ name, everyMs, run }: Chore, log: Log): Promise<number> {
+  try {
+    const done = await run();
+    if (done) log.info(`${name}.done`, done);
+    return everyMs;
+  } catch (error) {
+    log.error(`${name}.failed`, error);
+    return Math.min(everyMs, AGAIN_AFTER_FAILURE_MS);
   }
 }
 

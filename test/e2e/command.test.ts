@@ -1,5 +1,6 @@
 // The relay command as an operator meets it: real processes, exit codes and words.
 
+import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { post } from "../support/post.ts";
@@ -136,7 +137,8 @@ test("SIGTERM waits for requests under way, also for one that is held", async ()
   const locker = await database.owner.connect();
   await locker.query("begin");
   await locker.query("lock table events in access exclusive mode");
-  const answer = post(relay.url, codehostWebhook());
+  const agent = new Agent({ keepAlive: true });
+  const answer = post(relay.url, codehostWebhook(), { agent });
   const waits = "select from pg_locks where relation = 'events'::regclass and not granted";
   while ((await database.owner.query(waits)).rowCount === 0) continue;
   const ended = end(relay);
@@ -145,6 +147,14 @@ test("SIGTERM waits for requests under way, also for one that is held", async ()
   locker.release();
   expect((await answer).status).toBe(200);
   expect(await ended).toBe(0);
+  expect(relay.output()).toContain("everything finished");
+});
+
+test("SIGTERM does not wait for connections that are kept alive", async () => {
+  const relay = await serve("api");
+  await fetch(`${relay.url}/health`, { headers: { connection: "keep-alive" } });
+  expect(await end(relay)).toBe(0);
+  expect(relay.output()).toContain("everything finished");
 });
 
 test("without a database the service starts, lives and is not ready", async () => {

@@ -1,7 +1,7 @@
 // Posts over real HTTP with full control of the headers: repeated, missing or odd ones included.
 
 import { createHash } from "node:crypto";
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 
 export type Webhook = {
   path: string;
@@ -16,6 +16,8 @@ export type PostOptions = {
   chunked?: boolean;
   /** Address to send from: failed requests are limited per address. */
   from?: string;
+  /** Keeps the connection open afterwards, as code hosts do. */
+  agent?: Agent;
 };
 
 export function post(url: string, webhook: Webhook, options: PostOptions = {}): Promise<Answer> {
@@ -26,7 +28,7 @@ export function post(url: string, webhook: Webhook, options: PostOptions = {}): 
     : ["content-length", String(body.length)];
   const outgoing = request(new URL(webhook.path, url), {
     method: "POST",
-    agent: false,
+    agent: options.agent ?? false,
     localAddress: options.from ?? "127.0.0.1",
     headers: ["host", new URL(url).host, ...webhook.headers.flat(), ...length],
   });
