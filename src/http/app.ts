@@ -45,8 +45,9 @@ export function buildApp({ ports, rules, service, trustedProxies }: AppParts): F
   app.server.maxConnections = MOST_CONNECTIONS;
   answerErrors(app, ports.log);
   logRequests(app, ports.log);
-  app.addHook("onRequest", async (request) => {
-    if (countHosts(request.raw.rawHeaders) > 1) throw new Refusal("invalid", "Bad request");
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isOdd = countHosts(request.raw.rawHeaders) > 1;
+    done(isOdd ? new Refusal("invalid", "Bad request") : undefined);
   });
 
   app.register(serviceApi(service));

@@ -8,9 +8,9 @@ export type RequestNote = { event: string; fields: LogFields } | "silent";
 
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("note", null);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const note = request.getDecorator<RequestNote | null>("note");
-    if (note === "silent") return;
+    if (note === "silent") return done();
     log.info(note?.event ?? "request.handled", {
       requestId: request.id,
       method: request.method,
@@ -19,6 +19,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       ...note?.fields,
     });
+    return done();
   });
 }
 

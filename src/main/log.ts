@@ -9,7 +9,7 @@ export type FlushedLog = Log & {
 };
 
 // Lines are written together; a crash of the process loses at most the last few.
-const BUFFER_BYTES = 4096;
+const BUFFER_BYTES = 16_384;
 const FLUSH_EVERY_MS = 200;
 
 export function createLog(level: string): FlushedLog {
