@@ -55,6 +55,7 @@ export async function receiveWebhook(
     return { ...appended, provider, event: name, deliveryId, bytes: payload.byteLength };
   } catch (error) {
     if (error instanceof RejectedWebhook) throw refuseWebhook(ports, rules.failures, error);
+    if (error instanceof Refusal) ports.meter.rejected(error.code);
     throw error;
   }
 }
@@ -100,7 +101,7 @@ function judgeBody(
   const inspection = inspectBody(clock, admission, body);
   for (const { name, judge } of rules.bodyChecks) {
     const refusal = judge(inspection);
-    if (refusal) throw new RejectedWebhook(name, refusal, admission);
+    if (refusal) throw new RejectedWebhook(name, refusal, admission, body);
   }
   const { codeHost, group, request } = admission;
   return {

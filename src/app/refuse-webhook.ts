@@ -2,7 +2,6 @@
 // failures it is only counted.
 
 import { Refusal } from "../core/refusal.ts";
-import { declaredLength } from "../core/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
 import type { FailureLimit } from "./failure-limit.ts";
 import type { RejectedWebhook } from "./rejected-webhook.ts";
@@ -40,7 +39,7 @@ function limitFailure(
 
 function note(
   { clock, rejections }: Pick<Ports, "clock" | "rejections">,
-  { reason, admission: { codeHost, group, request, signature } }: RejectedWebhook,
+  { reason, bytes, admission: { codeHost, group, request, signature } }: RejectedWebhook,
 ): void {
   const { headers, address } = request;
   rejections.note({
@@ -50,7 +49,7 @@ function note(
     address,
     event: shorten(codeHost.readEventName(headers)),
     deliveryId: shorten(codeHost.readDeliveryId(headers, undefined)),
-    bytes: declaredLength(headers),
+    bytes,
     lost: reason === "too-large" && signature !== undefined,
   });
 }

@@ -1,6 +1,7 @@
 // A refused webhook, with what is needed to show its owner why.
 
 import type { Refusal } from "../core/refusal.ts";
+import { declaredLength } from "../core/webhook-headers.ts";
 import type { Admission } from "./admission.ts";
 
 export class RejectedWebhook extends Error {
@@ -8,12 +9,15 @@ export class RejectedWebhook extends Error {
   readonly reason: string;
   readonly refusal: Refusal;
   readonly admission: Admission;
+  /** Size of the body: as read, else as declared, else unknown. */
+  readonly bytes: number | undefined;
 
-  constructor(reason: string, refusal: Refusal, admission: Admission) {
+  constructor(reason: string, refusal: Refusal, admission: Admission, body?: Uint8Array) {
     super(refusal.message, { cause: refusal });
     this.name = "RejectedWebhook";
     this.reason = reason;
     this.refusal = refusal;
     this.admission = admission;
+    this.bytes = body?.byteLength ?? declaredLength(admission.request.headers);
   }
 }

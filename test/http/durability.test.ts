@@ -70,6 +70,8 @@ test("when the database stays away: 503 with Retry-After, sooner for a sender th
   for (const answer of answers)
     expect(answer).toEqual([503, { error: "Temporarily unavailable" }, "5"]);
   expect(answered).toEqual(["altforge", "codehost"]);
+  const metrics = await (await fetch(new URL("/metrics", world.url))).text();
+  expect(metrics).toContain('relay_webhooks_rejected_total{reason="unavailable"} 2');
   await cluster.start();
 });
 

@@ -83,6 +83,15 @@ export const keepingCases: readonly Case[] = [
     },
   },
   {
+    row: "the size of a rejected request is known also when it was not declared",
+    async prove(scene) {
+      const deliveryId = randomUUID();
+      const webhook = codehostWebhook({ deliveryId, secret: "wrong", body: "{ }" });
+      await scene.send(webhook, { chunked: true });
+      expect(await noted(scene, deliveryId)).toMatchObject([{ bytes: 3 }]);
+    },
+  },
+  {
     row: "a group's rejected requests are its own; those for unknown groups are global",
     async prove(scene) {
       const [ours, nobodys] = [randomUUID(), randomUUID()];
