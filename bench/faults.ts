@@ -1,0 +1,47 @@
+// `npm run faults`: breaks Relay on purpose and counts what it promised. The exit code says whether
+// every promise held.
+
+import { type Options, readOptions, USAGE } from "./faults/options.ts";
+import { runHostileClients } from "./faults/hostile/scenario.ts";
+import { runIngress } from "./faults/ingress.ts";
+
+const EXIT_USAGE = 2;
+const EXIT_INTERRUPTED = 130;
+
+const interruption = new AbortController();
+// Not `once`: a second Ctrl-C must not leave servers and folders behind.
+for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => interruption.abort());
+// Nor must a bug of the rig: it ends the run, which then cleans up.
+let hasFailed = false;
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  hasFailed = true;
+  interruption.abort();
+});
+
+process.exitCode = await run(process.argv.slice(2), interruption.signal);
+
+async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const reading = readOptions(args);
+  if (reading.outcome === "faulty") {
+    console.error(`${reading.why}\n\n${USAGE}`);
+    return EXIT_USAGE;
+  }
+  try {
+    const isFine = await runWith(reading.options, signal);
+    return isInterrupted(signal) ? EXIT_INTERRUPTED : Number(!isFine);
+  } catch (error) {
+    // Ctrl-C reaches the children as well; what then fails is no news.
+    if (isInterrupted(signal)) return EXIT_INTERRUPTED;
+    console.error(error);
+    return 1;
+  }
+}
+
+function isInterrupted(signal: AbortSignal): boolean {
+  return signal.aborted && !hasFailed;
+}
+
+function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
+  return options.run === "ingress" ? runIngress(options, signal) : runHostileClients(signal);
+}

@@ -1,0 +1,96 @@
+// The faults of a run: api processes killed every few seconds, the database restarted three times.
+
+import type { Cluster } from "../../dev/postgres/cluster.ts";
+import type { ApiProcess } from "./api-process.ts";
+import { pause, pauseUntil } from "./pause.ts";
+import type { ProcessIndex } from "./plan.ts";
+import { seededRandom } from "./random.ts";
+
+type Restart = { atMs: number; how: "killed" | "shut down"; downMs: number };
+
+export type Disturbances = {
+  kills: readonly { atMs: number; process: ProcessIndex }[];
+  restarts: readonly Restart[];
+};
+
+export type Disturbed = {
+  kills: number;
+  /** From the first refused connection to the first answered query. */
+  outages: { how: string; tookMs: number }[];
+};
+
+const LEAST_BETWEEN_KILLS_MS = 2_000;
+const MOST_BETWEEN_KILLS_MS = 5_000;
+const RESTARTS_AT = [0.2, 0.5, 0.8];
+const MOST_DOWN_MS = 1_500;
+
+export function planDisturbances(seed: number, seconds: number): Disturbances {
+  return { kills: planKills(seed, seconds * 1_000), restarts: planRestarts(seed, seconds * 1_000) };
+}
+
+function planKills(seed: number, runMs: number): Disturbances["kills"] {
+  const random = seededRandom(seed, "kills");
+  const kills: { atMs: number; process: ProcessIndex }[] = [];
+  for (let atMs = 0; ;) {
+    atMs += random.between(LEAST_BETWEEN_KILLS_MS, MOST_BETWEEN_KILLS_MS);
+    if (atMs >= runMs) return kills;
+    kills.push({ atMs, process: random.pick([0, 1]) });
+  }
+}
+
+function planRestarts(seed: number, runMs: number): Restart[] {
+  const random = seededRandom(seed, "restarts");
+  const killedOne = random.pick([0, 1, 2]);
+  return RESTARTS_AT.map((part, place) => ({
+    atMs: (part + random.between(-0.05, 0.05)) * runMs,
+    how: place === killedOne ? "killed" : "shut down",
+    downMs: random.between(0, MOST_DOWN_MS),
+  }));
+}
+
+export type Victims = {
+  processes: readonly [ApiProcess, ApiProcess];
+  cluster: Cluster;
+  startedAt: number;
+  signal: AbortSignal;
+};
+
+/** Resolves after the last one, with the database up again. */
+export async function disturb(victims: Victims, plan: Disturbances): Promise<Disturbed> {
+  const [kills, outages] = await Promise.all([
+    killProcesses(victims, plan.kills),
+    restartDatabase(victims, plan.restarts),
+  ]);
+  return { kills, outages };
+}
+
+async function killProcesses(
+  { processes, startedAt, signal }: Victims,
+  kills: Disturbances["kills"],
+): Promise<number> {
+  let killed = 0;
+  for (const { atMs, process } of kills) {
+    await pauseUntil(startedAt + atMs, signal);
+    if (signal.aborted) break;
+    processes[process].kill();
+    killed += 1;
+  }
+  return killed;
+}
+
+async function restartDatabase(
+  { cluster, startedAt, signal }: Victims,
+  restarts: readonly Restart[],
+): Promise<Disturbed["outages"]> {
+  const outages: Disturbed["outages"] = [];
+  for (const { atMs, how, downMs } of restarts) {
+    await pauseUntil(startedAt + atMs, signal);
+    if (signal.aborted) break;
+    const downAt = performance.now();
+    await (how === "killed" ? cluster.kill() : cluster.shutDown());
+    await pause(downMs, signal);
+    await cluster.start();
+    outages.push({ how, tookMs: performance.now() - downAt });
+  }
+  return outages;
+}

@@ -1,0 +1,38 @@
+// T15: bodies that are too large or never end are refused while they stream, and cost no memory.
+
+import { attack } from "./attack.ts";
+import { watchMemory } from "./memory.ts";
+import { testBoundary } from "./size-boundary.ts";
+import type { Scene, ThreatResult } from "./threat.ts";
+import { UploadReport, UPLOADS } from "./upload-endlessly.ts";
+
+const MOST_RISE_BYTES = 150 * 1024 * 1024;
+
+export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
+  const boundary = await testBoundary(scene);
+  const wrong = boundary.filter(({ status, expected }) => status !== expected);
+  const memory = watchMemory(scene.api.pid());
+  const { refused, cutOff, other, sentBytes } = await attack(
+    scene,
+    "upload-endlessly",
+    UploadReport,
+  );
+  const { beforeBytes, mostBytes } = memory.stop();
+  const rise = mostBytes - beforeBytes;
+  const figures = [
+    ...wrong.map(({ bytes, framing, status }) => `${bytes} bytes by ${framing} answered ${status}`),
+    `boundary ${boundary.length - wrong.length} of ${boundary.length} right`,
+    `${UPLOADS} uploads: ${refused} answered 413, ${cutOff} cut off, ${other} other`,
+    `${megabytes(sentBytes)} sent in all`,
+    `memory ${megabytes(beforeBytes)} + ${megabytes(rise)} (bound ${megabytes(MOST_RISE_BYTES)})`,
+  ];
+  return {
+    name: "T15 endless bodies",
+    figures: figures.join(", "),
+    isFine: wrong.length === 0 && refused + cutOff === UPLOADS && rise < MOST_RISE_BYTES,
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 ** 2)} MB`;
+}

@@ -1,0 +1,66 @@
+// S18: slow and hostile clients against one api process, while an honest sender goes on. Each
+// threat has a bound for what the honest sender feels and one for what the attack may cost.
+
+import { availableParallelism } from "node:os";
+import { freePort } from "../../../dev/postgres/free-port.ts";
+import { type ApiProcess, withApi } from "../api-process.ts";
+import { type Installation, withInstallation } from "../installation.ts";
+import { judgeEndlessBodies } from "./endless-bodies.ts";
+import { sendHonestly } from "./honest-sender.ts";
+import { watchOtherWork } from "./other-work.ts";
+import { judgeSlowSockets } from "./slow-sockets.ts";
+import type { Scene, ThreatResult } from "./threat.ts";
+import { judgeUnsignedFlood } from "./unsigned-flood.ts";
+
+const WARM_UP_MS = 3_000;
+
+/** Endless bodies first: their memory is measured against a process that has seen little yet. */
+const THREATS = [judgeEndlessBodies, judgeUnsignedFlood, judgeSlowSockets];
+
+/** True when every bound held. */
+export async function runHostileClients(signal: AbortSignal): Promise<boolean> {
+  console.log("S18: slow and hostile clients, one api process");
+  return withInstallation(async (installation) =>
+    withApi({ installation, port: await freePort() }, (api) =>
+      runThreats({ installation, api, signal }),
+    ),
+  );
+}
+
+async function runThreats(scene: {
+  installation: Installation;
+  api: ApiProcess;
+  signal: AbortSignal;
+}): Promise<boolean> {
+  const { api, installation, signal } = scene;
+  const parts: Scene = { api, secrets: installation.secrets, signal };
+  await warmUp(parts);
+  const results: ThreatResult[] = [];
+  for (const judgeThreat of THREATS) {
+    if (signal.aborted) return false;
+    results.push(await runThreat(parts, judgeThreat));
+  }
+  for (const fault of api.notes.faults) console.log(`fault of the api process: ${fault}`);
+  const ok = results.filter(({ isFine }) => isFine).length;
+  console.log(`S18: ${ok} ok, ${results.length - ok} failed`);
+  return ok === results.length && api.notes.faults.length === 0;
+}
+
+async function runThreat(
+  scene: Scene,
+  judgeThreat: (scene: Scene) => Promise<ThreatResult>,
+): Promise<ThreatResult> {
+  const otherWork = watchOtherWork();
+  const result = await judgeThreat(scene);
+  const { name, figures, isFine } = result;
+  const others = `others used ${otherWork.stop().toFixed(1)} of ${availableParallelism()} cores`;
+  console.log(`${name}: ${figures}; ${others} - ${isFine ? "ok" : "failed"}`);
+  return result;
+}
+
+/** Code that has never run is slow; that is no hostile client's doing. */
+async function warmUp(scene: Scene): Promise<void> {
+  const honest = sendHonestly(scene);
+  await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
+  await honest.stop();
+}

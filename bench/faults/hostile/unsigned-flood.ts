@@ -1,0 +1,31 @@
+// T21: large bodies without a signature are refused before they cost anything that honest senders
+// would feel.
+
+import { attack } from "./attack.ts";
+import { FLOOD_PER_SECOND, FLOOD_SECONDS, FloodReport } from "./flood-unsigned.ts";
+import { describeFelt, sendHonestly } from "./honest-sender.ts";
+import type { Scene, ThreatResult } from "./threat.ts";
+
+const MOST_P99_MS = 150;
+/** An attack that does not come about proves nothing. */
+const LEAST_PART_BEGUN = 0.9;
+
+export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
+  const honest = sendHonestly(scene);
+  const { begun, skipped, answers } = await attack(scene, "flood-unsigned", FloodReport);
+  const felt = await honest.stop();
+  const counts = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
+  const isRefused = Object.keys(answers).every((status) => ["401", "429", "none"].includes(status));
+  const planned = FLOOD_PER_SECOND * FLOOD_SECONDS;
+  return {
+    name: "T21 unsigned flood",
+    figures:
+      `${begun} of 1 MB in ${FLOOD_SECONDS} s (${skipped} skipped; answers ${counts.join(", ")}), ` +
+      `${describeFelt(felt)} (bound p99 ${MOST_P99_MS} ms)`,
+    isFine:
+      begun >= planned * LEAST_PART_BEGUN &&
+      isRefused &&
+      felt.failures === 0 &&
+      felt.p99 < MOST_P99_MS,
+  };
+}

@@ -1,0 +1,95 @@
+// A private installation of Relay: a PostgreSQL that flushes to disk, a migrated database, secrets
+// and two groups made with the product's own commands.
+
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
+import { cloneTemplate, type DatabaseUrls, makeTemplate } from "../../dev/postgres/databases.ts";
+import { StoredGroups } from "../../src/store/group-documents.ts";
+import { GROUPS_KEY } from "../../src/store/keys.ts";
+import { GROUPS } from "./plan.ts";
+import type { Group, Secrets } from "./signed-request.ts";
+
+export type Installation = {
+  cluster: Cluster;
+  urls: DatabaseUrls;
+  secrets: Secrets;
+  /** Settings for api processes, all but the port. */
+  env: Readonly<Record<string, string>>;
+};
+
+export const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
+/** A folder without an .env, which would mix a developer's settings in. */
+export const WORKING_FOLDER = import.meta.dirname;
+
+const run = promisify(execFile);
+
+/** The cluster is removed when `work` ends, however it ends. */
+export async function withInstallation<T>(
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const cluster = await startCluster();
+  try {
+    await makeTemplate(cluster.adminUrl());
+    return await work(await install(cluster, await cloneTemplate(cluster.adminUrl())));
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function install(cluster: Cluster, urls: DatabaseUrls): Promise<Installation> {
+  const [codehost, altforge, custom, key] = [secret(), secret(), secret(), secret()];
+  const env = {
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "info",
+    DATABASE_URL: urls.databaseUrl,
+    RELAY_SECRET_KEY: key,
+    CODEHOST_WEBHOOK_SECRET: codehost,
+    ALTFORGE_WEBHOOK_SECRET: altforge,
+    RELAY_WEBHOOK_SECRET: custom,
+  };
+  const groups = await makeGroups(env, urls);
+  return { cluster, urls, env, secrets: { codehost, altforge, custom, groups } };
+}
+
+async function makeGroups(env: Record<string, string>, urls: DatabaseUrls): Promise<Group[]> {
+  const secrets = new Map<string, string>();
+  for (let number = 1; number <= GROUPS; number += 1) {
+    const id = `group-${number}`;
+    await relay(env, ["group", "create", id, "--owner", String(number)]);
+    secrets.set(id, readSecret(await relay(env, ["group", "secret", id])));
+  }
+  const stored = StoredGroups.parse(await readDocument(urls, GROUPS_KEY));
+  return stored.map(({ id, key }) => ({ id, key, secret: secrets.get(id) ?? "" }));
+}
+
+async function relay(env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [CLI, ...args], { env, cwd: WORKING_FOLDER });
+  return stdout;
+}
+
+function readSecret(output: string): string {
+  const found = /^secret: (\S+)$/m.exec(output)?.[1];
+  if (found === undefined) throw new Error(`relay group secret printed no secret:\n${output}`);
+  return found;
+}
+
+async function readDocument({ migrateUrl }: DatabaseUrls, key: string): Promise<unknown> {
+  const client = new Client({ connectionString: migrateUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: unknown }>(
+      "select value from documents where key = $1",
+      [key],
+    );
+    return rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+function secret(): string {
+  return randomBytes(32).toString("hex");
+}

@@ -1,0 +1,110 @@
+// What a run has to say: figures, then whatever is wrong with names, then the one line that counts.
+
+import type { ApiProcess } from "./api-process.ts";
+import type { Disturbed } from "./disturbances.ts";
+import type { Finding, Verdict } from "./oracle.ts";
+import { percentile } from "./percentile.ts";
+import { describeOutcome, outcomesOf, type Record } from "./records.ts";
+
+export type Result = {
+  records: readonly Record[];
+  verdict: Verdict;
+  disturbed: Disturbed;
+  processes: readonly ApiProcess[];
+  least: { kills: number; acks: number };
+};
+
+const NAMED = 5;
+
+export function printResult(result: Result): void {
+  printFigures(result);
+  for (const problem of problemsOf(result)) console.log(problem);
+  const { acked, lost, doubled, leaked } = result.verdict;
+  console.log(
+    `acked ${acked}, lost ${lost.length}, doubled ${doubled.length}, leaked ${leaked.length}`,
+  );
+}
+
+function printFigures({ records, verdict, disturbed, processes }: Result): void {
+  const outages = disturbed.outages.map(({ how, tookMs }) => `${how} ${seconds(tookMs)}`);
+  console.log(`kills ${disturbed.kills}`);
+  console.log(`restarts ${outages.length} (${outages.join(", ")})`);
+  console.log(`held requests ${processes.reduce((sum, { notes }) => sum + notes.held, 0)}`);
+  const twice = records.filter(({ webhook }) => webhook.copyAfterMs !== undefined).length;
+  const toRefuse = records.filter(({ webhook }) => webhook.flaw !== undefined).length;
+  console.log(`webhooks ${records.length}, of these to refuse ${toRefuse}, sent twice ${twice}`);
+  const { unknown, unknownStored } = verdict;
+  console.log(`unknown ${unknown} (stored ${unknownStored}); ${describeUnknown(records)}`);
+  console.log(describeAcks(records));
+}
+
+/** Every transmission without a clear answer, also those that a redelivery cleared up. */
+function describeUnknown(records: readonly Record[]): string {
+  const reasons = records
+    .flatMap(outcomesOf)
+    .flatMap((outcome) => (outcome.outcome === "unknown" ? [outcome.why] : []));
+  const counted = [...Map.groupBy(reasons, (why) => why)].map(
+    ([why, all]) => `${why} ${all.length}`,
+  );
+  return `transmissions without a clear answer ${reasons.length} (${counted.join(", ") || "none"})`;
+}
+
+function describeAcks(records: readonly Record[]): string {
+  const times = records
+    .flatMap(({ transmissions }) => transmissions)
+    .flatMap(({ result }) =>
+      result?.outcome.outcome === "acked" || result?.outcome.outcome === "duplicate"
+        ? [result.tookMs]
+        : [],
+    );
+  const [p50, p99, max] = [0.5, 0.99, 1].map((part) => milliseconds(percentile(times, part)));
+  return `ack p50 ${p50}, p99 ${p99}, max ${max}`;
+}
+
+/** Every reason to fail the run, in words. */
+export function problemsOf({ verdict, disturbed, processes, least }: Result): string[] {
+  const faults = processes.flatMap(({ notes }) => notes.faults);
+  return [
+    ...describeFindings("lost", verdict.lost),
+    ...describeFindings("doubled", verdict.doubled),
+    ...describeFindings("leaked", verdict.leaked),
+    ...describeFindings("odd answers", verdict.odd),
+    ...named("faults of api processes", faults),
+    ...(disturbed.kills < least.kills ? [`too few kills, at least ${least.kills} needed`] : []),
+    ...(verdict.acked < least.acks ? [`too few acks, at least ${least.acks} needed`] : []),
+  ];
+}
+
+function describeFindings(name: string, findings: readonly Finding[]): string[] {
+  return named(name, findings.map(describeFinding));
+}
+
+function named(name: string, texts: readonly string[]): string[] {
+  if (texts.length === 0) return [];
+  return [`${name} ${texts.length}:`, ...texts.slice(0, NAMED).map((text) => `  ${text}`)];
+}
+
+function describeFinding({ record, stored, what }: Finding): string {
+  const rows = stored.map(({ id }) => id).join(", ") || "none";
+  if (!record) return `${what}; event ids ${rows}`;
+  const { number, sender, deliveryId, group } = record.webhook;
+  const scope = group === undefined ? "global" : `group ${group + 1}`;
+  const tries = record.transmissions.map(
+    ({ atMs, process }, at) =>
+      `at ${seconds(atMs)} to api ${process + 1}: ${describeAt(record, at)}`,
+  );
+  return `webhook ${number} (${sender}, ${scope}, ${deliveryId}) ${what}; ${tries.join("; ")}; event ids ${rows}`;
+}
+
+function describeAt(record: Record, at: number): string {
+  const outcome = outcomesOf(record)[at];
+  return outcome ? describeOutcome(outcome) : "no answer";
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function milliseconds(ms: number): string {
+  return `${ms.toFixed(1)} ms`;
+}

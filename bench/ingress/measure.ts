@@ -1,0 +1,86 @@
+// One subject under load, and the proof that it did its work: every answer says "stored", and as
+// many events are in the database as answers were given.
+
+import { runClosedLoop } from "../load/closed-loop.ts";
+import type { Load } from "../load/load.ts";
+import { type OpenLoad, runOpenLoop } from "../load/open-loop.ts";
+import type { Answer } from "../load/raw-connection.ts";
+import { signedWebhook } from "../load/signed-webhook.ts";
+import type { BenchDatabase } from "./bench-cluster.ts";
+import { countEvents, removeEvents } from "./stored-events.ts";
+import { SECRET } from "./subjects.ts";
+
+export type Subject = {
+  name: string;
+  port: number;
+  /** Undefined where nothing is stored. */
+  database?: BenchDatabase;
+  /** Whether it starts each round with what it has stored so far, instead of with nothing. */
+  keepsEvents?: boolean;
+};
+
+export type Bench = {
+  payload: Buffer;
+  signal: AbortSignal;
+  say(line: string): void;
+};
+
+export const CONNECTIONS = 64;
+const STORED = '{"ok":true}';
+
+/** Requests per second with every connection busy. */
+export async function measureThroughput(
+  bench: Bench,
+  subject: Subject,
+  seconds: number,
+): Promise<number> {
+  const load = loadOn(bench, subject, seconds);
+  const { answered, perSecond } = await provingStorage(subject, () => runClosedLoop(load));
+  bench.say(`${subject.name}: ${Math.round(perSecond)}/s, ${answered} in all`);
+  return perSecond;
+}
+
+/** Latencies in milliseconds with so many requests arriving each second. */
+export async function measureLatency(
+  bench: Bench,
+  subject: Subject,
+  { perSecond, seconds, warmUpSeconds }: Pick<OpenLoad, "perSecond" | "seconds" | "warmUpSeconds">,
+): Promise<Float64Array> {
+  const load = { ...loadOn(bench, subject, seconds), perSecond, warmUpSeconds };
+  const { latenciesMs } = await provingStorage(subject, () => runOpenLoop(load));
+  return latenciesMs;
+}
+
+function loadOn({ payload, signal }: Bench, { port }: Subject, seconds: number): Load {
+  const webhook = { path: "/webhook", event: "push", secret: SECRET, body: payload };
+  return {
+    port,
+    connections: CONNECTIONS,
+    seconds,
+    makeRequest: () => signedWebhook(webhook),
+    check: requireStored,
+    signal,
+  };
+}
+
+function requireStored({ status, body }: Answer): void {
+  if (status !== 200 || body !== STORED) throw new Error(`answered ${status} ${body}`);
+}
+
+/**
+ * Rounds begin with empty tables, so that the last round measures the same as the first. They are
+ * emptied before the clock starts, by the role that owns them.
+ */
+async function provingStorage<T extends { answered: number }>(
+  { name, database, keepsEvents = false }: Subject,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!database) return run();
+  if (!keepsEvents) await removeEvents(database);
+  const before = await countEvents(database);
+  const result = await run();
+  const stored = (await countEvents(database)) - before;
+  if (stored !== result.answered)
+    throw new Error(`${name} answered ${result.answered} webhooks and stored ${stored}`);
+  return result;
+}

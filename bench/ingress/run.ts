@@ -1,0 +1,90 @@
+// The whole ingress bench: three servers compared, Relay with much already stored, and how long a
+// sender waits at a steady rate.
+
+import { availableParallelism } from "node:os";
+import { type BenchCluster, startBenchCluster } from "./bench-cluster.ts";
+import { compare } from "./compare.ts";
+import { type Bench, CONNECTIONS, measureLatency, type Subject } from "./measure.ts";
+import type { Options } from "./options.ts";
+import { percentile, ratiosOf, spreadOf } from "./statistics.ts";
+import { addEvents } from "./stored-events.ts";
+import { startBareEngine, startBareHttp, startRelay } from "./subjects.ts";
+
+export type Figures = Awaited<ReturnType<typeof runIngress>>;
+
+const ACKS_PER_SECOND = 1_000;
+const ACK_WARM_UP_SECONDS = 3;
+
+export async function runIngress(bench: Bench, options: Options) {
+  await using cluster = await startBenchCluster();
+  await using database = await cluster.addDatabase();
+  await using server = await startRelay(database.urls);
+  const relay = { name: "Relay", port: server.port, database };
+  return {
+    ...(await compareWithBare(bench, options, { cluster, relay })),
+    ...(await compareWithStored(bench, options, { cluster, relay })),
+    ...(await measureAcks(bench, options, { cluster, relay })),
+    rounds: options.rounds,
+    secondsPerRound: options.seconds,
+    connections: CONNECTIONS,
+    payloadBytes: bench.payload.length,
+    node: process.versions.node,
+    postgres: cluster.version,
+    cpus: availableParallelism(),
+  };
+}
+
+type Parts = { cluster: BenchCluster; relay: Subject };
+
+async function compareWithBare(bench: Bench, options: Options, { cluster, relay }: Parts) {
+  await using database = await cluster.addDatabase();
+  await using httpServer = await startBareHttp();
+  await using engineServer = await startBareEngine(database.urls);
+  const http: Subject = { name: "bare node:http", port: httpServer.port };
+  const engine: Subject = { name: "bare engine", port: engineServer.port, database };
+  bench.say("node:http, the bare engine and Relay");
+  await cluster.checkpoint();
+  const ratesOf = await compare(bench, [http, engine, relay], options);
+  return {
+    bareHttp: spreadOf(ratesOf(http)),
+    bareEngine: spreadOf(ratesOf(engine)),
+    relay: spreadOf(ratesOf(relay)),
+    relayOverBareEngine: spreadOf(ratiosOf(ratesOf(relay), ratesOf(engine))),
+  };
+}
+
+async function compareWithStored(bench: Bench, options: Options, { cluster, relay }: Parts) {
+  const { payload, signal } = bench;
+  bench.say(`storing ${options.stored} events`);
+  await using database = await cluster.addDatabase();
+  await addEvents(database, payload, { number: options.stored, signal });
+  await cluster.checkpoint();
+  await using server = await startRelay(database.urls);
+  const full = { name: "Relay, much stored", port: server.port, database, keepsEvents: true };
+  bench.say(`Relay empty and with ${options.stored} events stored`);
+  const ratesOf = await compare(bench, [relay, full], options);
+  return {
+    stored: options.stored,
+    relayEmpty: spreadOf(ratesOf(relay)),
+    relayWithStored: spreadOf(ratesOf(full)),
+    storedOverEmpty: spreadOf(ratiosOf(ratesOf(full), ratesOf(relay))),
+  };
+}
+
+async function measureAcks(bench: Bench, { seconds }: Options, { cluster, relay }: Parts) {
+  bench.say(`Relay at ${ACKS_PER_SECOND} webhooks a second`);
+  await cluster.checkpoint();
+  const latenciesMs = await measureLatency(bench, relay, {
+    perSecond: ACKS_PER_SECOND,
+    seconds: 2 * seconds,
+    warmUpSeconds: ACK_WARM_UP_SECONDS,
+  });
+  return {
+    ackMs: {
+      offeredPerSecond: ACKS_PER_SECOND,
+      p50: percentile(latenciesMs, 0.5),
+      p99: percentile(latenciesMs, 0.99),
+      max: percentile(latenciesMs, 1),
+    },
+  };
+}
