@@ -9,11 +9,14 @@ export type FlushedLog = Log & {
 };
 
 // Lines are written together; a crash of the process loses at most the last few.
-const BUFFER_BYTES = 16_384;
+const LINES_AT_ONCE = 512;
 const FLUSH_EVERY_MS = 200;
+// A reader that stopped reading costs lines, never memory without end or a blocked service.
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 export function createLog(level: string): FlushedLog {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES });
+  const { write, flush } = gatherLines((text) => output.write(text));
   const logger = pino(
     {
       level,
@@ -21,13 +24,33 @@ export function createLog(level: string): FlushedLog {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    destination,
+    { write },
   );
-  setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
+  setInterval(flush, FLUSH_EVERY_MS).unref();
   return {
     info: (event, fields) => logger.info(fields ?? {}, event),
     warn: (event, fields) => logger.warn(fields ?? {}, event),
     error: (event, error, fields) => logger.error({ ...fields, err: error }, event),
-    flush: () => destination.flushSync(),
+    flush() {
+      flush();
+      output.flushSync();
+    },
+  };
+}
+
+/** Joined once per write: the output would append them one by one, which costs more than the rest. */
+function gatherLines(write: (text: string) => void): pino.DestinationStream & { flush(): void } {
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length === 0) return;
+    write(lines.join(""));
+    lines = [];
+  };
+  return {
+    write(line) {
+      lines.push(line);
+      if (lines.length >= LINES_AT_ONCE) flush();
+    },
+    flush,
   };
 }
