@@ -60,17 +60,17 @@ function startApi(options: ApiOptions): ApiProcess {
     const started = spawnApi(options);
     noteLines(started, notes);
     started.once("exit", (code, signal) => {
-      if (!isStopping) restart(code, signal);
+      if (!isStopping) restart(started.killed, signal ?? `exit code ${code}`);
     });
     return started;
   }
 
-  function restart(code: number | null, signal: NodeJS.Signals | null): void {
-    if (signal === "SIGKILL") {
+  function restart(isOurDoing: boolean, how: string): void {
+    if (isOurDoing) {
       child = launch();
       return;
     }
-    notes.faults.push(`api on port ${port} ended by itself: ${signal ?? `exit code ${code}`}`);
+    notes.faults.push(`api on port ${port} ended by itself: ${how}`);
     setTimeout(() => {
       if (!isStopping) child = launch();
     }, PAUSE_AFTER_FAULT_MS);

@@ -15,7 +15,7 @@ export type Disturbances = {
 
 export type Disturbed = {
   kills: number;
-  /** From the first refused connection to the first answered query. */
+  /** From the order to stop until a query was answered again. */
   outages: { how: string; tookMs: number }[];
 };
 

@@ -3,8 +3,8 @@
 
 import { pause, pauseUntil } from "./pause.ts";
 import type { PlannedWebhook, ProcessIndex } from "./plan.ts";
-import { post } from "./post.ts";
-import { digestOf, type Outcome, type Record, type Transmission } from "./records.ts";
+import { type Answer, post } from "./post.ts";
+import { digestOf, type WebhookRecord, type Transmission } from "./records.ts";
 import { type Secrets, type SignedRequest, signRequest } from "./signed-request.ts";
 
 export type Traffic = {
@@ -23,13 +23,13 @@ const BOTH_DOWN_PAUSE_MS = 50;
 export async function sendAll(
   traffic: Traffic,
   webhooks: readonly PlannedWebhook[],
-): Promise<Record[]> {
-  const records: Record[] = [];
+): Promise<WebhookRecord[]> {
+  const records: WebhookRecord[] = [];
   const underWay: Promise<void>[] = [];
   for (const webhook of webhooks) {
     await pauseUntil(traffic.startedAt + webhook.atMs, traffic.signal);
     if (traffic.signal.aborted) break;
-    const record: Record = { webhook, digest: undefined, transmissions: [] };
+    const record: WebhookRecord = { webhook, digest: undefined, transmissions: [] };
     records.push(record);
     underWay.push(deliver(traffic, record));
   }
@@ -37,7 +37,7 @@ export async function sendAll(
   return records;
 }
 
-async function deliver(traffic: Traffic, record: Record): Promise<void> {
+async function deliver(traffic: Traffic, record: WebhookRecord): Promise<void> {
   const { webhook } = record;
   const request = signRequest(webhook, traffic.secrets);
   record.digest = digestOf(request.body);
@@ -52,14 +52,14 @@ async function deliver(traffic: Traffic, record: Record): Promise<void> {
 /** Like a sender that delivers again what it got no answer to. */
 async function deliverFirst(
   traffic: Traffic,
-  record: Record,
+  record: WebhookRecord,
   request: SignedRequest,
 ): Promise<void> {
   const { process, atMs, redeliverAfterMs } = record.webhook;
   let to = process;
   let last = await transmit(traffic, record, { request, to, atMs });
   for (const waitMs of redeliverAfterMs) {
-    if (last.outcome !== "unknown") return;
+    if (last.outcome !== "unknown" && last.outcome !== "unsent") return;
     await pause(waitMs, traffic.signal);
     if (traffic.signal.aborted) return;
     to = otherThan(to);
@@ -69,7 +69,7 @@ async function deliverFirst(
 
 async function deliverCopy(
   traffic: Traffic,
-  record: Record,
+  record: WebhookRecord,
   { request, afterMs }: { request: SignedRequest; afterMs: number },
 ): Promise<void> {
   const { process, atMs } = record.webhook;
@@ -83,29 +83,28 @@ type Try = { request: SignedRequest; to: ProcessIndex; atMs: number };
 /** Goes to the other process as long as no connection comes about; the intent is noted first. */
 async function transmit(
   traffic: Traffic,
-  { webhook, transmissions }: Record,
+  { webhook, transmissions }: WebhookRecord,
   { request, to, atMs }: Try,
-): Promise<Outcome> {
+): Promise<Answer> {
   const transmission: Transmission = { atMs, process: to, result: undefined };
   transmissions.push(transmission);
   const giveUpAtMs =
     atMs + (webhook.sender === "altforge" ? ALTFORGE_PATIENCE_MS : CODEHOST_PATIENCE_MS);
-  const outcome = await connectAndPost(traffic, { request, transmission, giveUpAtMs });
-  transmission.result = { outcome, tookMs: elapsed(traffic) - atMs };
-  return outcome;
+  const answer = await connectAndPost(traffic, { request, transmission, giveUpAtMs });
+  transmission.result = { answer, tookMs: elapsed(traffic) - atMs };
+  return answer;
 }
 
 async function connectAndPost(
   traffic: Traffic,
   parts: { request: SignedRequest; transmission: Transmission; giveUpAtMs: number },
-): Promise<Outcome> {
+): Promise<Answer> {
   const { request, transmission, giveUpAtMs } = parts;
   for (let refusals = 1; ; refusals += 1) {
     const port = traffic.ports[transmission.process];
     const answer = await post(port, request, giveUpAtMs - elapsed(traffic));
     if (answer.outcome !== "unsent") return answer;
-    if (elapsed(traffic) >= giveUpAtMs || traffic.signal.aborted)
-      return { outcome: "unknown", why: "no process took a connection" };
+    if (elapsed(traffic) >= giveUpAtMs || traffic.signal.aborted) return answer;
     transmission.process = otherThan(transmission.process);
     if (refusals % 2 === 0) await pause(BOTH_DOWN_PAUSE_MS, traffic.signal);
   }

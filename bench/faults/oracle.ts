@@ -1,13 +1,13 @@
 // The exact count: what senders were promised against what is stored. It knows nothing of how Relay
 // works, only what its answers mean.
 
-import { isPromised, outcomesOf, type Record } from "./records.ts";
+import { isPromised, answersOf, type WebhookRecord } from "./records.ts";
 import { type Group, STATUS_OF_FLAW } from "./signed-request.ts";
 import type { StoredEvent } from "./stored-events.ts";
 
 export type Finding = {
   /** Undefined for an event that nobody sent. */
-  record: Record | undefined;
+  record: WebhookRecord | undefined;
   stored: readonly StoredEvent[];
   what: string;
 };
@@ -25,8 +25,11 @@ export type Verdict = {
   odd: Finding[];
 };
 
+/** Instead of the usual refusal, once an address has failed too often. */
+const TOO_MANY_FAILURES = 429;
+
 export function judge(
-  records: readonly Record[],
+  records: readonly WebhookRecord[],
   events: readonly StoredEvent[],
   groups: readonly Group[],
 ): Verdict {
@@ -50,7 +53,7 @@ export function judge(
   return verdict;
 }
 
-type Case = { record: Record; stored: readonly StoredEvent[]; groups: readonly Group[] };
+type Case = { record: WebhookRecord; stored: readonly StoredEvent[]; groups: readonly Group[] };
 
 function judgeOne(verdict: Verdict, { record, stored, groups }: Case): void {
   const find = (list: Finding[], what: string | undefined) => {
@@ -67,7 +70,7 @@ function judgeOne(verdict: Verdict, { record, stored, groups }: Case): void {
   find(verdict.odd, whyOdd(record));
 }
 
-function whyLost(record: Record, stored: readonly StoredEvent[]): string | undefined {
+function whyLost(record: WebhookRecord, stored: readonly StoredEvent[]): string | undefined {
   if (!isPromised(record) || record.webhook.flaw !== undefined) return undefined;
   if (stored.length === 0) return "answered 200, but not stored";
   if (stored.some(({ digest }) => digest !== record.digest))
@@ -75,12 +78,11 @@ function whyLost(record: Record, stored: readonly StoredEvent[]): string | undef
   return undefined;
 }
 
-function whyLeaked({ record: { webhook, ...rest }, stored, groups }: Case): string | undefined {
+function whyLeaked({ record, stored, groups }: Case): string | undefined {
+  const { webhook } = record;
   if (webhook.flaw !== undefined) {
     if (stored.length > 0) return `stored in spite of ${webhook.flaw}`;
-    return isPromised({ webhook, ...rest })
-      ? `answered 200 in spite of ${webhook.flaw}`
-      : undefined;
+    return isPromised(record) ? `answered 200 in spite of ${webhook.flaw}` : undefined;
   }
   const groupKey = webhook.group === undefined ? null : groups[webhook.group]?.key;
   const strange = stored.find(
@@ -95,9 +97,9 @@ function whyLeaked({ record: { webhook, ...rest }, stored, groups }: Case): stri
   );
 }
 
-function whyOdd(record: Record): string | undefined {
-  const outcomes = outcomesOf(record);
-  const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
+function whyOdd(record: WebhookRecord): string | undefined {
+  const answers = answersOf(record);
+  const count = (name: string) => answers.filter(({ outcome }) => outcome === name).length;
   if (count("acked") > 1) return "answered as new more than once";
   // Somebody else must have been first: an answer as new, or one whose answer was cut off.
   if (count("duplicate") > 0 && count("acked") + count("unknown") === 0)
@@ -105,16 +107,13 @@ function whyOdd(record: Record): string | undefined {
   return whyRefusedOddly(record);
 }
 
-function whyRefusedOddly(record: Record): string | undefined {
+function whyRefusedOddly(record: WebhookRecord): string | undefined {
   const { flaw } = record.webhook;
-  for (const outcome of outcomesOf(record)) {
-    if (outcome.outcome !== "refused") continue;
-    if (flaw === undefined)
-      return `refused with ${outcome.status}, though nothing is wrong with it`;
+  for (const answer of answersOf(record)) {
+    if (answer.outcome !== "refused") continue;
+    if (flaw === undefined) return `refused with ${answer.status}, though nothing is wrong with it`;
     const expected = [STATUS_OF_FLAW[flaw], TOO_MANY_FAILURES];
-    if (!expected.includes(outcome.status)) return `refused with ${outcome.status} for ${flaw}`;
+    if (!expected.includes(answer.status)) return `refused with ${answer.status} for ${flaw}`;
   }
   return undefined;
 }
-
-const TOO_MANY_FAILURES = 429;

@@ -4,17 +4,15 @@ import { createHash } from "node:crypto";
 import type { PlannedWebhook, ProcessIndex } from "./plan.ts";
 import type { Answer } from "./post.ts";
 
-export type Outcome = Exclude<Answer, { outcome: "unsent" }>;
-
 export type Transmission = {
   /** Since the run began. */
   atMs: number;
   process: ProcessIndex;
   /** Undefined while the answer is out. */
-  result: { outcome: Outcome; tookMs: number } | undefined;
+  result: { answer: Answer; tookMs: number } | undefined;
 };
 
-export type Record = {
+export type WebhookRecord = {
   webhook: PlannedWebhook;
   /** SHA-256 of the body in hex; undefined until it is first sent. */
   digest: string | undefined;
@@ -25,18 +23,18 @@ export function digestOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-export function outcomesOf({ transmissions }: Record): Outcome[] {
+export function answersOf({ transmissions }: WebhookRecord): Answer[] {
   return transmissions.map(
-    ({ result }) => result?.outcome ?? { outcome: "unknown", why: "interrupted" },
+    ({ result }) => result?.answer ?? { outcome: "unknown", why: "interrupted" },
   );
 }
 
 /** Whether the sender was told that the webhook is safe. */
-export function isPromised(record: Record): boolean {
-  return outcomesOf(record).some(({ outcome }) => outcome === "acked" || outcome === "duplicate");
+export function isPromised(record: WebhookRecord): boolean {
+  return answersOf(record).some(({ outcome }) => outcome === "acked" || outcome === "duplicate");
 }
 
-export function describeOutcome(outcome: Outcome): string {
-  if (outcome.outcome === "unknown") return outcome.why;
-  return outcome.outcome === "refused" ? `refused ${outcome.status}` : outcome.outcome;
+export function describeAnswer(answer: Answer): string {
+  if ("why" in answer) return answer.why;
+  return answer.outcome === "refused" ? `refused ${answer.status}` : answer.outcome;
 }

@@ -4,10 +4,10 @@ import type { ApiProcess } from "./api-process.ts";
 import type { Disturbed } from "./disturbances.ts";
 import type { Finding, Verdict } from "./oracle.ts";
 import { percentile } from "./percentile.ts";
-import { describeOutcome, outcomesOf, type Record } from "./records.ts";
+import { answersOf, describeAnswer, type WebhookRecord } from "./records.ts";
 
 export type Result = {
-  records: readonly Record[];
+  records: readonly WebhookRecord[];
   verdict: Verdict;
   disturbed: Disturbed;
   processes: readonly ApiProcess[];
@@ -39,21 +39,21 @@ function printFigures({ records, verdict, disturbed, processes }: Result): void 
 }
 
 /** Every transmission without a clear answer, also those that a redelivery cleared up. */
-function describeUnknown(records: readonly Record[]): string {
+function describeUnknown(records: readonly WebhookRecord[]): string {
   const reasons = records
-    .flatMap(outcomesOf)
-    .flatMap((outcome) => (outcome.outcome === "unknown" ? [outcome.why] : []));
+    .flatMap(answersOf)
+    .flatMap((answer) => ("why" in answer ? [answer.why] : []));
   const counted = [...Map.groupBy(reasons, (why) => why)].map(
     ([why, all]) => `${why} ${all.length}`,
   );
   return `transmissions without a clear answer ${reasons.length} (${counted.join(", ") || "none"})`;
 }
 
-function describeAcks(records: readonly Record[]): string {
+function describeAcks(records: readonly WebhookRecord[]): string {
   const times = records
     .flatMap(({ transmissions }) => transmissions)
     .flatMap(({ result }) =>
-      result?.outcome.outcome === "acked" || result?.outcome.outcome === "duplicate"
+      result?.answer.outcome === "acked" || result?.answer.outcome === "duplicate"
         ? [result.tookMs]
         : [],
     );
@@ -96,9 +96,9 @@ function describeFinding({ record, stored, what }: Finding): string {
   return `webhook ${number} (${sender}, ${scope}, ${deliveryId}) ${what}; ${tries.join("; ")}; event ids ${rows}`;
 }
 
-function describeAt(record: Record, at: number): string {
-  const outcome = outcomesOf(record)[at];
-  return outcome ? describeOutcome(outcome) : "no answer";
+function describeAt(record: WebhookRecord, at: number): string {
+  const answer = answersOf(record)[at];
+  return answer ? describeAnswer(answer) : "no answer";
 }
 
 function seconds(ms: number): string {

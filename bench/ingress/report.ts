@@ -21,7 +21,8 @@ export function formatTable(figures: Figures): string {
   return [
     `${figures.rounds} rounds of ${figures.secondsPerRound} s, ${figures.connections} connections, ` +
       `push of ${figures.payloadBytes} bytes`,
-    `Node ${figures.node}, PostgreSQL ${figures.postgres}, ${figures.cpus} CPUs`,
+    `Node ${figures.node}, PostgreSQL ${figures.postgres}, ${figures.cpus} CPUs, ` +
+      `${Math.round(figures.otherLoad * 100)} % busy with other things at the start`,
     "",
     row("requests/s", ["median", "min", "max"]),
     row("a  bare node:http", rates(bareHttp)),

@@ -6,6 +6,7 @@ import { type BenchCluster, startBenchCluster } from "./bench-cluster.ts";
 import { compare } from "./compare.ts";
 import { type Bench, CONNECTIONS, measureLatency, type Subject } from "./measure.ts";
 import type { Options } from "./options.ts";
+import { measureOtherLoad } from "./other-load.ts";
 import { percentile, ratiosOf, spreadOf } from "./statistics.ts";
 import { addEvents } from "./stored-events.ts";
 import { startBareEngine, startBareHttp, startRelay } from "./subjects.ts";
@@ -16,6 +17,7 @@ const ACKS_PER_SECOND = 1_000;
 const ACK_WARM_UP_SECONDS = 3;
 
 export async function runIngress(bench: Bench, options: Options) {
+  const otherLoad = await measureOtherLoad();
   await using cluster = await startBenchCluster();
   await using database = await cluster.addDatabase();
   await using server = await startRelay(database.urls);
@@ -31,6 +33,7 @@ export async function runIngress(bench: Bench, options: Options) {
     node: process.versions.node,
     postgres: cluster.version,
     cpus: availableParallelism(),
+    otherLoad,
   };
 }
 

@@ -37,9 +37,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   chmodSync(folder, 0o777);
   const data = path.join(folder, "data");
   const port = await freePort();
-  const initdb = ["-D", data, "-U", SUPERUSER, "-A", "trust", "--no-sync", "-E", "UTF8"];
-  runAsServer(folder, "initdb", [...initdb, "--locale=C.UTF-8"]);
-  writeFileSync(path.join(data, "postgresql.auto.conf"), configText(options, port, folder));
+  try {
+    const initdb = ["-D", data, "-U", SUPERUSER, "-A", "trust", "--no-sync", "-E", "UTF8"];
+    runAsServer(folder, "initdb", [...initdb, "--locale=C.UTF-8"]);
+    writeFileSync(path.join(data, "postgresql.auto.conf"), configText(options, port, folder));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {

@@ -25,12 +25,20 @@ export type Admission = {
 };
 
 /** Picks exactly one sender; if its check fails no other is tried. */
+export function pickCodeHost(
+  { codeHosts }: Pick<Ports, "codeHosts">,
+  { headers }: WebhookRequest,
+): CodeHost {
+  const codeHost = codeHosts.find((host) => host.isSender(headers));
+  if (!codeHost) throw new Error("no code host takes the request");
+  return codeHost;
+}
+
 export function admit(
-  { codeHosts, groups, globalSecrets }: Pick<Ports, "codeHosts" | "groups" | "globalSecrets">,
+  { groups, globalSecrets }: Pick<Ports, "groups" | "globalSecrets">,
+  codeHost: CodeHost,
   request: WebhookRequest,
 ): Admission {
-  const codeHost = codeHosts.find((host) => host.isSender(request.headers));
-  if (!codeHost) throw new Error("no code host takes the request");
   const group = request.groupId === undefined ? undefined : groups.find(request.groupId);
   const secrets =
     request.groupId === undefined ? globalSecrets[codeHost.provider] : (group?.secrets ?? []);

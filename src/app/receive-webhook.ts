@@ -8,7 +8,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Provider } from "../ports/code-host.ts";
 import type { Appended, NewEvent } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";
-import { type Admission, admit, type WebhookRequest } from "./admission.ts";
+import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";
 import { type BodyCheck, bodyChecks } from "./body-checks.ts";
 import { type FailureLimit, failureLimit } from "./failure-limit.ts";
 import { groupRateCheck } from "./group-rate.ts";
@@ -17,6 +17,9 @@ import { inspectBody } from "./inspect-body.ts";
 import { keptHeaders } from "./kept-headers.ts";
 import { refuseWebhook } from "./refuse-webhook.ts";
 import { RejectedWebhook } from "./rejected-webhook.ts";
+
+// A commit takes milliseconds; whoever sent slowly still gets its chance.
+const LEAST_HOLD_MS = 1_000;
 
 /** The checks as data, so that a test can leave one out and see that it is missed. */
 export type IngressRules = {
@@ -65,7 +68,11 @@ async function readWebhook(
   rules: IngressRules,
   request: WebhookRequest,
 ): Promise<NewEvent> {
-  const admission = admit(ports, request);
+  const startedAt = ports.clock.now();
+  const codeHost = pickCodeHost(ports, request);
+  const wait = request.groupId === undefined ? undefined : ports.groups.ready(codeHost.holdMs);
+  if (wait) await wait;
+  const admission = admit(ports, codeHost, request);
   const length = declaredLength(request.headers);
   if (length !== undefined) {
     // The HTTP parser holds the sender to the declared length: what fails now need not be read.
@@ -74,7 +81,10 @@ async function readWebhook(
   }
   const body = await readBody(rules, admission);
   if (length === undefined) judgeHeaders(rules, admission);
-  return judgeBody(ports, rules, { admission, body });
+  const event = judgeBody(ports, rules, { admission, body });
+  // What the sender waited already is not there to be waited again.
+  const leftMs = codeHost.holdMs - (ports.clock.now() - startedAt);
+  return { ...event, holdMs: Math.max(LEAST_HOLD_MS, leftMs) };
 }
 
 function judgeHeaders(rules: IngressRules, admission: Admission): void {

@@ -7,13 +7,16 @@ import { postGroupWebhook, postWebhook } from "../contract/webhooks.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
-import { discardRest, readBody } from "./read-body.ts";
+import { bodyReader, discardRest } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 
 const ACCEPTED = '{"ok":true}';
+// Bodies that are read and not verified yet, of all requests together.
+const MOST_UNVERIFIED_BYTES = 128 * 1024 * 1024;
 const DUPLICATE = '{"ok":true,"duplicate":true}';
 
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
+  const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
   return async (scope) => {
     // Only this scope takes bodies as they stream; every other route keeps its JSON parser.
     scope.removeAllContentTypeParsers();
@@ -45,15 +48,21 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
         .send(isDuplicate ? DUPLICATE : ACCEPTED);
     } catch (error) {
       if (error instanceof Refusal) noteRefusal(request, groupId, error);
+      // Reading on would cost as much as the flood wants it to.
+      if (isFlood(error) && !request.raw.complete) void reply.header("connection", "close");
       throw error;
     }
   }
 }
 
+function isFlood(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "too-many";
+}
+
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
   if (refusal.code === "too-large") discardRest(request.raw);
   // A flood is counted, not written down line by line.
-  if (refusal.code === "too-many") return noteRequest(request, "silent");
+  if (isFlood(refusal)) return noteRequest(request, "silent");
   // An unknown group is text from outside, and might be a secret pasted in the wrong place.
   const group = refusal.code === "not-found" ? {} : { groupId };
   noteRequest(request, { event: "webhook.refused", fields: { ...group, why: refusal.message } });

@@ -1,31 +1,71 @@
-// Reads a request's body as the exact bytes sent, counting while they stream.
+// Reads bodies as the exact bytes sent, counting while they stream. Nothing of them is verified
+// yet, so all bodies under way share one budget: when it is used up, whoever dawdles longest goes.
 
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "../core/refusal.ts";
 
+export type BodyReader = (request: IncomingMessage, maxBytes: number) => Promise<Buffer>;
+
 // Enough that an ordinary client, which reads only after it wrote, still gets its answer.
 const DISCARDED_BYTES = 4 * 1024 * 1024;
 
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function bodyReader(budgetBytes: number): BodyReader {
+  // Oldest first, as a Map keeps it.
+  const underWay = new Map<IncomingMessage, number>();
+  let total = 0;
+
+  function forget(request: IncomingMessage): void {
+    total -= underWay.get(request) ?? 0;
+    underWay.delete(request);
+  }
+
+  function count(request: IncomingMessage, bytes: number): void {
+    underWay.set(request, (underWay.get(request) ?? 0) + bytes);
+    total += bytes;
+    if (total <= budgetBytes) return;
+    const [oldest] = underWay.keys();
+    if (!oldest) return;
+    forget(oldest);
+    oldest.destroy();
+  }
+
+  return async (request, maxBytes) => {
+    try {
+      return await collect(request, maxBytes, count);
+    } finally {
+      forget(request);
+    }
+  };
+}
+
+function collect(
+  request: IncomingMessage,
+  maxBytes: number,
+  count: (request: IncomingMessage, bytes: number) => void,
+): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const collect = (chunk: Buffer) => {
+  const keep = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= maxBytes) {
+    if (bytes > maxBytes) {
+      request.off("data", keep);
+      chunks.length = 0;
+      discardRest(request);
+      reject(new Refusal("too-large", "Request too large"));
+    } else {
       chunks.push(chunk);
-      return;
+      count(request, chunk.length);
     }
-    request.off("data", collect);
-    discardRest(request);
-    reject(new Refusal("too-large", "Request too large"));
   };
-  request.on("data", collect);
+  request.on("data", keep);
   request.once("end", () => {
     const [only] = chunks;
-    resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks, bytes));
+    resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
-  request.once("error", () => reject(new Refusal("invalid", "Request aborted")));
+  const abort = () => reject(new Refusal("invalid", "Request aborted"));
+  request.once("error", abort);
+  request.once("close", abort);
   return promise;
 }
 

@@ -9,6 +9,12 @@ export type GroupEntry = {
 
 export interface GroupDirectory {
   /**
+   * Undefined when `find` can be asked at once. Else resolves as soon as it can, and rejects as
+   * `unavailable` when that takes longer than `holdMs` or too many wait already.
+   */
+  ready(holdMs: number): Promise<void> | undefined;
+
+  /**
    * Answers from memory. Throws `unavailable` when the database has been silent for so long that
    * the answer could be wrong: a disabled secret must not stay valid for ever.
    */

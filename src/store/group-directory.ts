@@ -9,10 +9,13 @@ import { StoredGroups, StoredSecret } from "./group-documents.ts";
 import { GROUPS_KEY, tenantKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
+import { waitersFor } from "./waiters.ts";
 
 const TENANTS = tenantKey("%");
 const LOOK_EVERY_MS = 500;
+const LOOK_ANXIOUSLY_MS = 50;
 const TRUSTED_MS = 30_000;
+const MOST_WAITERS = 500;
 
 export type WatchedGroups = GroupDirectory & {
   /** Looks once; rejects when the database does not answer. */
@@ -37,24 +40,29 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   let state: State = { fingerprint: "", seenAt: Number.NEGATIVE_INFINITY, groups: new Map() };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const waiters = waitersFor(MOST_WAITERS);
+  const isTrusted = () => performance.now() - state.seenAt <= TRUSTED_MS;
 
   async function refresh(): Promise<void> {
     const fingerprint = await look(parts);
     const groups = fingerprint === state.fingerprint ? state.groups : await loadGroups(parts);
     state = { fingerprint, groups, seenAt: performance.now() };
+    waiters.release();
   }
 
   function watch(onError: (error: unknown) => void): void {
     void refresh()
       .catch(onError)
       .finally(() => {
-        if (!isStopped) timer = setTimeout(() => watch(onError), LOOK_EVERY_MS);
+        const againMs = isTrusted() ? LOOK_EVERY_MS : LOOK_ANXIOUSLY_MS;
+        if (!isStopped) timer = setTimeout(() => watch(onError), againMs);
       });
   }
 
   return {
+    ready: (holdMs) => (isTrusted() ? undefined : waiters.wait(holdMs)),
     find(groupId) {
-      if (performance.now() - state.seenAt > TRUSTED_MS) throw unavailable();
+      if (!isTrusted()) throw unavailable();
       const group = state.groups.get(groupId);
       return group && entryOf(group, parts.clock.databaseNow());
     },

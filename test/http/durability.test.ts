@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
+import { serve } from "../../src/main/serve.ts";
 import { openPools } from "../../src/store/pools.ts";
 import { post } from "../support/post.ts";
 import { altforgeWebhook, codehostWebhook, customWebhook } from "../support/webhooks.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { testLog } from "../support/test-log.ts";
+import { configFor, startWorld, type World } from "../support/world.ts";
 
 let cluster: Cluster;
 let world: World;
@@ -43,6 +45,19 @@ test.each([
   for (const { status, body } of await Promise.all(answers))
     expect([status, body]).toEqual([200, { ok: true }]);
   expect(held()).toHaveLength(4);
+});
+
+test("a process that starts while the database is away holds a group's webhooks too", async () => {
+  await cluster.kill();
+  const log = testLog();
+  const relay = await serve(configFor(world.urls), log, "api");
+  const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
+  const answer = post(relay.url ?? "", codehostWebhook(to));
+  const isLooking = () => log.lines.some(({ event }) => event === "groups.not-refreshed");
+  await vi.waitUntil(isLooking, { timeout: 5_000 });
+  await cluster.start();
+  expect((await answer).status).toBe(200);
+  await relay.stop();
 });
 
 test("T70 liveness says ok without a database, readiness does not, and both say no more", async () => {

@@ -3,8 +3,9 @@
 
 import { availableParallelism } from "node:os";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { type ApiProcess, withApi } from "../api-process.ts";
-import { type Installation, withInstallation } from "../installation.ts";
+import { withApi } from "../api-process.ts";
+import { withInstallation } from "../installation.ts";
+import { pause } from "../pause.ts";
 import { judgeEndlessBodies } from "./endless-bodies.ts";
 import { sendHonestly } from "./honest-sender.ts";
 import { watchOtherWork } from "./other-work.ts";
@@ -22,23 +23,18 @@ export async function runHostileClients(signal: AbortSignal): Promise<boolean> {
   console.log("S18: slow and hostile clients, one api process");
   return withInstallation(async (installation) =>
     withApi({ installation, port: await freePort() }, (api) =>
-      runThreats({ installation, api, signal }),
+      runThreats({ api, secrets: installation.secrets, signal }),
     ),
   );
 }
 
-async function runThreats(scene: {
-  installation: Installation;
-  api: ApiProcess;
-  signal: AbortSignal;
-}): Promise<boolean> {
-  const { api, installation, signal } = scene;
-  const parts: Scene = { api, secrets: installation.secrets, signal };
-  await warmUp(parts);
+async function runThreats(scene: Scene): Promise<boolean> {
+  const { api, signal } = scene;
+  await warmUp(scene);
   const results: ThreatResult[] = [];
   for (const judgeThreat of THREATS) {
     if (signal.aborted) return false;
-    results.push(await runThreat(parts, judgeThreat));
+    results.push(await runThreat(scene, judgeThreat));
   }
   for (const fault of api.notes.faults) console.log(`fault of the api process: ${fault}`);
   const ok = results.filter(({ isFine }) => isFine).length;
@@ -61,6 +57,6 @@ async function runThreat(
 /** Code that has never run is slow; that is no hostile client's doing. */
 async function warmUp(scene: Scene): Promise<void> {
   const honest = sendHonestly(scene);
-  await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
+  await pause(WARM_UP_MS, scene.signal);
   await honest.stop();
 }
