@@ -13,6 +13,7 @@ import { noteRequest } from "./request-log.ts";
 const ACCEPTED = '{"ok":true}';
 // Bodies that are read and not verified yet, of all requests together.
 const MOST_UNVERIFIED_BYTES = 128 * 1024 * 1024;
+const CHEAP_TO_READ_ON_BYTES = 64 * 1024;
 const DUPLICATE = '{"ok":true,"duplicate":true}';
 
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
@@ -47,22 +48,28 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
         .header("content-type", "application/json; charset=utf-8")
         .send(isDuplicate ? DUPLICATE : ACCEPTED);
     } catch (error) {
-      if (error instanceof Refusal) noteRefusal(request, groupId, error);
-      // Reading on would cost as much as the flood wants it to.
-      if (isFlood(error) && !request.raw.complete) void reply.header("connection", "close");
+      if (error instanceof Refusal) {
+        noteRefusal(request, groupId, error);
+        if (error.code === "too-large") discardRest(request.raw);
+        else if (isCostlyToReadOn(request)) void reply.header("connection", "close");
+      }
       throw error;
     }
   }
 }
 
-function isFlood(error: unknown): boolean {
-  return error instanceof Refusal && error.code === "too-many";
+/**
+ * A kept-alive connection must be read to the body's end before its next request. For a usual
+ * webhook that is cheap, and its sender surely gets the answer; for a large one it is what a flood
+ * wants from us.
+ */
+function isCostlyToReadOn({ raw }: FastifyRequest): boolean {
+  return !raw.complete && Number(raw.headers["content-length"]) > CHEAP_TO_READ_ON_BYTES;
 }
 
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
-  if (refusal.code === "too-large") discardRest(request.raw);
   // A flood is counted, not written down line by line.
-  if (isFlood(refusal)) return noteRequest(request, "silent");
+  if (refusal.code === "too-many") return noteRequest(request, "silent");
   // An unknown group is text from outside, and might be a secret pasted in the wrong place.
   const group = refusal.code === "not-found" ? {} : { groupId };
   noteRequest(request, { event: "webhook.refused", fields: { ...group, why: refusal.message } });
