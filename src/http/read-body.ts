@@ -63,9 +63,10 @@ function collect(
     const [only] = chunks;
     resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
-  const abort = () => reject(new Refusal("invalid", "Request aborted"));
-  request.once("error", abort);
-  request.once("close", abort);
+  // Every request closes; an error is made only for one that broke off.
+  request.once("close", () => {
+    if (!request.complete) reject(new Refusal("invalid", "Request aborted"));
+  });
   return promise;
 }
 
@@ -76,5 +77,4 @@ export function discardRest(request: IncomingMessage): void {
     left -= chunk.length;
     if (left < 0) request.destroy();
   });
-  request.on("error", () => {});
 }
