@@ -1,8 +1,9 @@
 // A database of its own for a test file, with SQL as either role.
 
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
+import { testPool } from "./pool.ts";
 
 export type TestDatabase = {
   urls: DatabaseUrls;
@@ -16,10 +17,8 @@ export type TestDatabase = {
 export async function makeDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("adminUrl");
   const urls = await cloneTemplate(adminUrl);
-  const owner = new Pool({ connectionString: urls.migrateUrl });
-  const runner = new Pool({ connectionString: urls.databaseUrl });
-  // Ended connections may still be cut by the drop of their database.
-  for (const pool of [owner, runner]) pool.on("error", () => {});
+  const owner = testPool(urls.migrateUrl);
+  const runner = testPool(urls.databaseUrl);
   return {
     urls,
     owner,

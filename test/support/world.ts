@@ -1,6 +1,5 @@
 // A running Relay for tests: real HTTP on a free port, a database of its own, two groups.
 
-import { Pool } from "pg";
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
@@ -9,6 +8,7 @@ import type { ApiParts } from "../../src/main/api.ts";
 import { type Config, readConfig } from "../../src/main/config.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
+import { testPool } from "./pool.ts";
 import { random, SECRET_KEY, SECRETS } from "./secrets.ts";
 import { type TestLog, testLog } from "./test-log.ts";
 
@@ -37,8 +37,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const log = testLog();
   const groupSecrets = await makeGroups(urls.databaseUrl);
   const relay = await serve(configFor(urls, env), log, "api", seams);
-  const owner = new Pool({ connectionString: urls.migrateUrl, max: 2 });
-  owner.on("error", () => {});
+  const owner = testPool(urls.migrateUrl);
   return {
     url: relay.url ?? "",
     urls,

@@ -1,12 +1,15 @@
-// T15: bodies that are too large or never end are refused while they stream, and cost no memory.
+// T15: bodies that are too large or never end are refused while they stream, and cost no more memory than
+// the limit allows.
 
+import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
 import { attack } from "./attack.ts";
 import { watchMemory } from "./memory.ts";
 import { testBoundary } from "./size-boundary.ts";
 import type { Scene, ThreatResult } from "./threat.ts";
 import { UploadReport, UPLOADS } from "./upload-endlessly.ts";
 
-const MOST_RISE_BYTES = 150 * 1024 * 1024;
+/** What the uploads may hold if each is read to the limit and no further, though gigabytes are sent. */
+const MOST_RISE_BYTES = UPLOADS * MAX_WEBHOOK_BYTES;
 
 export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
   const boundary = await testBoundary(scene);
