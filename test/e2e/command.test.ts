@@ -185,7 +185,7 @@ test("T63 no secret is ever in the log of a whole run", async () => {
   // Broken connections are logged too, and their errors know the password.
   await database.runner.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where usename = current_user and pid <> pg_backend_pid()`);
+    where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`);
   await relay.said(/database\.connection-lost/);
   await post(relay.url, codehostWebhook());
   await end(relay);
