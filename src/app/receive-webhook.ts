@@ -83,8 +83,8 @@ async function readWebhook(
   if (length === undefined) judgeHeaders(rules, admission);
   const event = judgeBody(ports, rules, { admission, body });
   // What the sender waited already is not there to be waited again.
-  const leftMs = codeHost.holdMs - (ports.clock.now() - startedAt);
-  return { ...event, holdMs: Math.max(LEAST_HOLD_MS, leftMs) };
+  const waitedMs = Math.max(0, ports.clock.now() - startedAt);
+  return { ...event, holdMs: Math.max(LEAST_HOLD_MS, codeHost.holdMs - waitedMs) };
 }
 
 function judgeHeaders(rules: IngressRules, admission: Admission): void {

@@ -176,6 +176,8 @@ function holdBack<Item, Result>(
 /** One lane probes; the first commit that succeeds opens all lanes again. */
 function probeLater<Item, Result>(state: State<Item, Result>): void {
   setTimeout(() => {
+    // Another lane may have committed meanwhile: then there is nothing to probe.
+    if (state.away !== "waiting") return;
     state.retryMs = Math.min(MOST_RETRY_MS, state.retryMs * 2);
     state.away = "probing";
     schedule(state);
