@@ -3,6 +3,7 @@
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const SLASH = 0x2f;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
@@ -10,6 +11,7 @@ const CLOSE_OBJECT = 0x7d;
 
 /** Whether the text nests deeper than `most`. Looks at no more than it must. */
 export function isDeeperThan(json: string, most: number): boolean {
+  if (opensAtMost(json, most)) return false;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const char = json.charCodeAt(at);
@@ -32,4 +34,18 @@ function isEscaped(json: string, at: number): boolean {
   let backslashes = 0;
   while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
   return backslashes % 2 === 1;
+}
+
+/**
+ * Whether there are too few brackets to nest deeper: true of most payloads, and quick to see. A
+ * bracket before a slash opens nothing in JSON; codehost's payloads are full of such in their URLs.
+ */
+function opensAtMost(json: string, most: number): boolean {
+  let opened = 0;
+  for (const bracket of ["[", "{"])
+    for (let at = json.indexOf(bracket); at !== -1; at = json.indexOf(bracket, at + 1)) {
+      if (json.charCodeAt(at + 1) !== SLASH) opened += 1;
+      if (opened > most) return false;
+    }
+  return true;
 }

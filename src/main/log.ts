@@ -21,7 +21,7 @@ export function createLog(level: string): FlushedLog {
     {
       level,
       base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime(),
       formatters: { level: (label) => ({ level: label }) },
     },
     { write },
@@ -52,5 +52,19 @@ function gatherLines(write: (text: string) => void): pino.DestinationStream & { 
       if (lines.length >= LINES_AT_ONCE) flush();
     },
     flush,
+  };
+}
+
+/** Pino's own ISO time, written anew only when the millisecond is another. */
+function isoTime(): () => string {
+  let at = 0;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
   };
 }
