@@ -3,7 +3,7 @@
 import type { ApiProcess } from "./api-process.ts";
 import type { Disturbed } from "./disturbances.ts";
 import type { Finding, Verdict } from "./oracle.ts";
-import { percentile } from "./percentile.ts";
+import { percentile } from "../load/percentile.ts";
 import { answersOf, describeAnswer, type WebhookRecord } from "./records.ts";
 
 export type Result = {

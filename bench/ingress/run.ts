@@ -6,8 +6,9 @@ import { type BenchCluster, startBenchCluster } from "./bench-cluster.ts";
 import { compare } from "./compare.ts";
 import { type Bench, CONNECTIONS, measureLatency, type Subject } from "./measure.ts";
 import type { Options } from "./options.ts";
+import { percentile } from "../load/percentile.ts";
 import { measureOtherLoad } from "./other-load.ts";
-import { percentile, ratiosOf, spreadOf } from "./statistics.ts";
+import { ratiosOf, spreadOf } from "./statistics.ts";
 import { addEvents } from "./stored-events.ts";
 import { startBareEngine, startBareHttp, startRelay } from "./subjects.ts";
 

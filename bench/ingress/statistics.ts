@@ -2,12 +2,6 @@
 
 export type Spread = { median: number; min: number; max: number; rounds: readonly number[] };
 
-/** The smallest value that at least `share` of all values do not exceed. */
-export function percentile(values: Iterable<number>, share: number): number {
-  const sorted = Float64Array.from(values).toSorted();
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

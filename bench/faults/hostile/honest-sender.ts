@@ -1,6 +1,6 @@
 // A sender that does nothing wrong, 50 times a second: what it feels is what an attack achieves.
 
-import { percentile } from "../percentile.ts";
+import { percentile } from "../../load/percentile.ts";
 import { pauseUntil } from "../pause.ts";
 import type { PlannedWebhook } from "../plan.ts";
 import { post } from "../post.ts";
