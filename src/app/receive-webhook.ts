@@ -70,10 +70,13 @@ async function readWebhook(
 ): Promise<NewEvent> {
   const startedAt = ports.clock.now();
   const codeHost = pickCodeHost(ports, request);
-  const wait = request.groupId === undefined ? undefined : ports.groups.ready(codeHost.holdMs);
-  if (wait) await wait;
-  const admission = admit(ports, codeHost, request);
   const length = declaredLength(request.headers);
+  if (request.groupId !== undefined) {
+    // Too large is too large, whoever it is for: nobody waits for the list of groups to hear that.
+    if ((length ?? 0) > rules.maxBytes && !ports.groups.isKnown()) throw requestTooLarge();
+    await ports.groups.ready(codeHost.holdMs);
+  }
+  const admission = admit(ports, codeHost, request);
   if (length !== undefined) {
     // The HTTP parser holds the sender to the declared length: what fails now need not be read.
     if (length > rules.maxBytes) throw tooLarge(admission);
@@ -127,5 +130,9 @@ function judgeBody(
 }
 
 function tooLarge(admission: Admission): RejectedWebhook {
-  return new RejectedWebhook("too-large", new Refusal("too-large", "Request too large"), admission);
+  return new RejectedWebhook("too-large", requestTooLarge(), admission);
+}
+
+function requestTooLarge(): Refusal {
+  return new Refusal("too-large", "Request too large");
 }

@@ -13,6 +13,8 @@ export interface GroupDirectory {
    * `unavailable` when that takes longer than `holdMs` or too many wait already.
    */
   ready(holdMs: number): Promise<void> | undefined;
+  /** Whether the groups are known at this moment, so that nobody has to wait for them. */
+  isKnown(): boolean;
 
   /**
    * Answers from memory. Throws `unavailable` when the database has been silent for so long that

@@ -61,6 +61,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
 
   return {
     ready: (holdMs) => (isTrusted() ? undefined : waiters.wait(holdMs)),
+    isKnown: isTrusted,
     find(groupId) {
       if (!isTrusted()) throw unavailable();
       const group = state.groups.get(groupId);

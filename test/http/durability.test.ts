@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
+import { MAX_WEBHOOK_BYTES } from "../../src/contract/limits.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openPools } from "../../src/store/pools.ts";
 import { post } from "../support/post.ts";
@@ -58,6 +59,16 @@ test("a process that starts while the database is away holds a group's webhooks 
   await cluster.start();
   expect((await answer).status).toBe(200);
   await relay.stop();
+});
+
+test("too large is said at once, also while nobody knows the groups yet", async () => {
+  await cluster.kill();
+  const relay = await serve(configFor(world.urls), testLog(), "api");
+  const body = Buffer.alloc(MAX_WEBHOOK_BYTES + 1, " ");
+  const answer = await post(relay.url ?? "", codehostWebhook({ path: "/webhook/acme", body }));
+  expect([answer.status, answer.body]).toEqual([413, { error: "Request too large" }]);
+  await relay.stop();
+  await cluster.start();
 });
 
 test("T70 liveness says ok without a database, readiness does not, and both say no more", async () => {

@@ -16,7 +16,11 @@ export async function receive(rules: IngressRules, groupId: string): Promise<voi
       clock: { now: () => 0, databaseNow: () => 0 },
       codeHosts,
       globalSecrets: { codehost: [], altforge: [], custom: [] },
-      groups: { ready: () => undefined, find: (id) => ({ key: id, secrets: [SECRET] }) },
+      groups: {
+        ready: () => undefined,
+        isKnown: () => true,
+        find: (id) => ({ key: id, secrets: [SECRET] }),
+      },
       events: { append: async () => ({ outcome: "stored", heldMs: 0 }) },
       rejections: { note: () => {} },
       meter: { accepted: () => {}, rejected: () => {} },
