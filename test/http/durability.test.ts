@@ -27,6 +27,9 @@ const get = async (path: string) => {
   const reply = await fetch(new URL(path, world.url));
   return [reply.status, await reply.json()];
 };
+const isReady = async () => {
+  await expect.poll(() => get("/ready"), { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
+};
 const held = () =>
   world.log.lines.filter(({ event, fields }) => event === "webhook.accepted" && fields["heldMs"]);
 const isAway = () => world.log.lines.some(({ event }) => event === "database.away");
@@ -69,6 +72,7 @@ test("too large is said at once, also while nobody knows the groups yet", async 
   expect([answer.status, answer.body]).toEqual([413, { error: "Request too large" }]);
   await relay.stop();
   await cluster.start();
+  await isReady();
 });
 
 test("T70 liveness says ok without a database, readiness does not, and both say no more", async () => {
@@ -78,7 +82,7 @@ test("T70 liveness says ok without a database, readiness does not, and both say 
   expect(await get("/health")).toEqual([200, { status: "ok" }]);
   expect(await get("/ready")).toEqual([503, { error: "Database unavailable" }]);
   await cluster.start();
-  await expect.poll(() => get("/ready"), { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
+  await isReady();
 });
 
 test("when the database stays away: 503 with Retry-After, sooner for a sender that waits less", async () => {
