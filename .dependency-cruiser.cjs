@@ -46,7 +46,20 @@ module.exports = {
       name: "shipped-code-stands-alone",
       severity: "error",
       from: { path: "^src/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(dev|test|bench)/" },
+      to: { path: "^(dev|test|bench|sandbox)/" },
+    },
+    {
+      // So that it cannot share our mistakes: it knows the platforms' wires, not our reading of them.
+      name: "sandbox-knows-the-contract-only",
+      severity: "error",
+      from: { path: "^sandbox/" },
+      to: { path: "^(src|dev|test|bench)/", pathNot: "^src/contract/" },
+    },
+    {
+      name: "sandbox-platforms-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^sandbox/(codehost|altforge|chatone|chattwo)/" },
+      to: { path: "^sandbox/(codehost|altforge|chatone|chattwo)/", pathNot: "^sandbox/$1/" },
     },
     {
       name: "shipped-code-uses-no-dev-packages",
@@ -58,7 +71,8 @@ module.exports = {
     {
       name: "no-orphans",
       severity: "error",
-      from: { orphan: true, pathNot: "\\.test\\.ts$" },
+      // What the browser loads, nobody imports.
+      from: { orphan: true, pathNot: ["\\.test\\.ts$", "^sandbox/pages/assets/"] },
       to: {},
     },
   ],

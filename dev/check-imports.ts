@@ -5,7 +5,13 @@ import { importFaults } from "./import-rules.ts";
 
 const LEAST_MODULES = 60;
 
-const { faults, modules } = await importFaults(process.cwd(), ["src", "dev", "bench", "test"]);
+const { faults, modules } = await importFaults(process.cwd(), [
+  "src",
+  "dev",
+  "bench",
+  "test",
+  "sandbox",
+]);
 if (modules < LEAST_MODULES) faults.push(`only ${modules} modules seen, expected ${LEAST_MODULES}`);
 if (faults.length > 0) {
   console.error(`imports (${faults.length}):\n  ${faults.join("\n  ")}`);

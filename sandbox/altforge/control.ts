@@ -1,0 +1,39 @@
+// What a test or a page asks altforge to do: send a webhook, or an old one again.
+
+import { z } from "zod";
+import { type Answer, type Call, json } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
+import type { Operation } from "../platform/operations.ts";
+import type { Delivery } from "./deliveries.ts";
+import type { Sending } from "./sending.ts";
+
+const Wanted = z.strictObject({ event: z.string().min(1), payload: z.unknown().optional() });
+const Replayed = z.strictObject({ deliveryId: z.string() });
+
+export function sendingOperations(sending: Sending): Operation[] {
+  return [
+    { method: "POST", path: `${CONTROL}/webhooks`, run: (call) => deliver(sending, call) },
+    { method: "POST", path: `${CONTROL}/replay`, run: (call) => replay(sending, call) },
+  ];
+}
+
+async function deliver(sending: Sending, call: Call): Promise<Answer> {
+  const wanted = Wanted.safeParse(call.body);
+  if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
+  if (!sending.hook()) return json(409, { error: "no hook is set" });
+  const { event, payload = sending.sample(event) } = wanted.data;
+  if (payload === undefined) return json(400, { error: `no sample of ${event}` });
+  return shown(await sending.deliver(event, payload));
+}
+
+async function replay(sending: Sending, call: Call): Promise<Answer> {
+  const wanted = Replayed.safeParse(call.body);
+  if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
+  if (!sending.hook()) return json(409, { error: "no hook is set" });
+  const delivery = await sending.replay(wanted.data.deliveryId);
+  return delivery ? shown(delivery) : json(404, { error: "no such delivery" });
+}
+
+function shown({ deliveryId, status, body }: Delivery): Answer {
+  return json(200, { deliveryId, status, body });
+}

@@ -1,0 +1,81 @@
+// altforge sends each webhook once. It calls a delivery done before it sends it, so whatever goes
+// wrong then stays wrong, until a person replays it under a new id.
+
+import { randomUUID } from "node:crypto";
+import type { Kit } from "../platform/kit.ts";
+import { type Outcome, post } from "../platform/post.ts";
+import { coarseName } from "./event-names.ts";
+import type { KeptHook } from "./hook.ts";
+import { buildRequest, writePayload } from "./webhook-request.ts";
+
+export type Delivery = {
+  deliveryId: string;
+  event: string;
+  eventType: string;
+  url: string;
+  at: number;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON text, also where it went out in a form. */
+  payload: string;
+  isDelivered: boolean;
+  isSucceeded: boolean;
+  /** 0 until there is an answer, and where none came. */
+  status: number;
+  body: string;
+};
+
+const DEADLINE_MS = 5_000;
+const KEPT = 200;
+const READ_OF_ANSWER = 1024 * 1024;
+
+export function createDeliveries(kit: Kit) {
+  const deliveries: Delivery[] = [];
+
+  async function send(hook: KeptHook, eventType: string, text: string): Promise<Delivery> {
+    const deliveryId = randomUUID();
+    const { headers, body } = buildRequest(hook, { deliveryId, eventType, text });
+    const { url } = hook;
+    const delivery: Delivery = {
+      deliveryId,
+      event: coarseName(eventType),
+      eventType,
+      url,
+      at: kit.clock.now(),
+      headers,
+      payload: text,
+      isDelivered: true,
+      isSucceeded: false,
+      status: 0,
+      body: "",
+    };
+    deliveries.unshift(delivery);
+    deliveries.splice(KEPT);
+    const outgoing = { what: eventType, url, headers, body, deadlineMs: DEADLINE_MS };
+    const outcome = await post(kit, outgoing);
+    Object.assign(delivery, resultOf(outcome));
+    kit.changed();
+    return { ...delivery };
+  }
+
+  return {
+    /** A text goes out as it is, for payloads that are not JSON or not written like altforge's. */
+    deliver: (hook: KeptHook, eventType: string, payload: unknown) =>
+      send(hook, eventType, typeof payload === "string" ? payload : writePayload(payload)),
+    /** Undefined where no such delivery is kept. */
+    async replay(hook: KeptHook, deliveryId: string): Promise<Delivery | undefined> {
+      const old = deliveries.find((delivery) => delivery.deliveryId === deliveryId);
+      return old && send(hook, old.eventType, old.payload);
+    },
+    /** Newest first. */
+    list: (): Delivery[] => deliveries.map((delivery) => ({ ...delivery })),
+  };
+}
+
+function resultOf(outcome: Outcome): Pick<Delivery, "isSucceeded" | "status" | "body"> {
+  if (outcome.outcome === "failed")
+    return { isSucceeded: false, status: 0, body: `Delivery: ${outcome.error}` };
+  const { status, body } = outcome;
+  const isSucceeded = status >= 200 && status < 300;
+  const read = Buffer.from(body).subarray(0, READ_OF_ANSWER).toString("utf8");
+  return { isSucceeded, status, body: read };
+}

@@ -1,0 +1,25 @@
+// altforge as a server: it has next to no API here, but sends webhooks as Gitea and Forgejo do.
+
+import { type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import type { Seed } from "../seed.ts";
+import { sendingOperations } from "./control.ts";
+import type { Hook } from "./hook.ts";
+import { createSending, type Sending } from "./sending.ts";
+import { altforgeWire } from "./wire.ts";
+
+export type Altforge = Platform & Sending;
+
+export type AltforgeOptions = ServerOptions & { seed: Seed; hook?: Hook };
+
+export async function startAltforge({
+  seed,
+  hook,
+  ...options
+}: AltforgeOptions): Promise<Altforge> {
+  const { plan, ...platform } = await startPlatform(options, (kit, url) => {
+    const sending = createSending(kit, seed, hook);
+    const wire = altforgeWire(url, () => sending.hook()?.isForgejo ?? false);
+    return { ...wire, pages: sendingOperations(sending), sending };
+  });
+  return { ...platform, ...plan.sending };
+}

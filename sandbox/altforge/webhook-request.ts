@@ -1,0 +1,60 @@
+// What altforge puts on the wire for one delivery: every family of headers at once, so that programs
+// made for its ancestors and for codehost understand it too.
+
+import { createHmac } from "node:crypto";
+import { coarseName } from "./event-names.ts";
+import type { KeptHook } from "./hook.ts";
+
+export type Message = { deliveryId: string; eventType: string; text: string };
+
+export type WebhookRequest = { headers: Record<string, string>; body: string };
+
+/** Pretty-printed, and with the characters escaped that the language of the original escapes. */
+export function writePayload(payload: unknown): string {
+  return JSON.stringify(payload, null, 2).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+export function buildRequest(hook: KeptHook, message: Message): WebhookRequest {
+  const isForm = hook.contentType === "form";
+  return {
+    headers: {
+      "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+      "User-Agent": "Go-http-client/1.1",
+      ...familyHeaders(hook, message),
+      ...signatureHeaders(hook, message.text),
+      ...(hook.authorization !== undefined && { Authorization: hook.authorization }),
+    },
+    body: isForm ? new URLSearchParams({ payload: message.text }).toString() : message.text,
+  };
+}
+
+function familyHeaders(hook: KeptHook, { deliveryId, eventType }: Message): Record<string, string> {
+  const families = ["Gitea", "Gogs", "GitHub", ...(hook.isForgejo ? ["Forgejo"] : [])];
+  const named = families.flatMap((family): [string, string][] => [
+    [`X-${family}-Delivery`, deliveryId],
+    [`X-${family}-Event`, coarseName(eventType)],
+    [`X-${family}-Event-Type`, eventType],
+  ]);
+  const targets = ["Gitea", "GitHub"].map((family): [string, string] => [
+    `X-${family}-Hook-Installation-Target-Type`,
+    hook.targetType,
+  ]);
+  return Object.fromEntries([...named, ...targets]);
+}
+
+/** Signs the JSON text, also where it travels in a form; without a secret nothing stands in them. */
+function signatureHeaders({ secret, isForgejo }: KeptHook, text: string): Record<string, string> {
+  const sign = (algorithm: string) =>
+    secret === "" ? "" : createHmac(algorithm, secret).update(text).digest("hex");
+  const sha256 = sign("sha256");
+  return {
+    "X-Gitea-Signature": sha256,
+    "X-Gogs-Signature": sha256,
+    ...(isForgejo && { "X-Forgejo-Signature": sha256 }),
+    "X-Hub-Signature": `sha1=${sign("sha1")}`,
+    "X-Hub-Signature-256": `sha256=${sha256}`,
+  };
+}

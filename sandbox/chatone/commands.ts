@@ -1,0 +1,80 @@
+// The commands that the bot has registered, for everywhere and for single servers.
+
+import type { CommandForm } from "./command-form.ts";
+import type { State } from "./state.ts";
+
+export type Command = Omit<CommandForm, "default_member_permissions"> & {
+  id: string;
+  application_id: string;
+  guild_id?: string;
+  version: string;
+  default_member_permissions: string | null;
+};
+
+/** The server, or nothing for everywhere. */
+export type Scope = string | undefined;
+
+export type Commands = ReturnType<typeof createCommands>;
+
+export function createCommands(state: State) {
+  const scopes = new Map<Scope, readonly Command[]>();
+  const list = (scope: Scope): readonly Command[] => scopes.get(scope) ?? [];
+
+  const make = (form: CommandForm, scope: Scope, id = state.nextId()) =>
+    toCommand(state, form, { scope, id });
+
+  const named = ({ name, type }: CommandForm, scope: Scope) =>
+    list(scope).find((command) => command.name === name && command.type === type);
+
+  return {
+    list,
+    find: (scope: Scope, id: string) => list(scope).find((command) => command.id === id),
+    named,
+    /** What a person in the server can call: its own commands before those for everywhere. */
+    offered: (name: string, type: number) =>
+      [...list(state.guild.id), ...list(undefined)].find(
+        (command) => command.name === name && command.type === type,
+      ),
+    /** Takes the place of the command with the same name, or is a new one. */
+    put(form: CommandForm, scope: Scope): Command {
+      const before = named(form, scope);
+      const command = make(form, scope, before?.id);
+      scopes.set(scope, [...list(scope).filter((other) => other !== before), command]);
+      return command;
+    },
+    change(before: Command, form: CommandForm, scope: Scope): Command {
+      const command = make(form, scope, before.id);
+      scopes.set(
+        scope,
+        list(scope).map((other) => (other === before ? command : other)),
+      );
+      return command;
+    },
+    replaceAll(forms: readonly CommandForm[], scope: Scope): readonly Command[] {
+      const commands = forms.map((form) => make(form, scope, named(form, scope)?.id));
+      scopes.set(scope, commands);
+      return commands;
+    },
+    remove(command: Command, scope: Scope): void {
+      scopes.set(
+        scope,
+        list(scope).filter((other) => other !== command),
+      );
+    },
+  };
+}
+
+function toCommand(
+  state: State,
+  form: CommandForm,
+  { scope, id }: { scope: Scope; id: string },
+): Command {
+  return {
+    ...form,
+    id,
+    application_id: state.applicationId,
+    ...(scope !== undefined && { guild_id: scope }),
+    version: state.nextId(),
+    default_member_permissions: form.default_member_permissions ?? null,
+  };
+}

@@ -1,0 +1,91 @@
+// Who and what is there: the bot itself, the server, its roles, channels and members.
+
+import { type Answer, json } from "../platform/call.ts";
+import type { Operation, Parameters } from "../platform/operations.ts";
+import { showChannel } from "./channel-operations.ts";
+import { permissionsOf } from "./permissions.ts";
+import { refuse } from "./refusals.ts";
+import type { Person, State } from "./state.ts";
+import type { World } from "./world.ts";
+
+export function guildOperations({ state }: World): Operation[] {
+  const inGuild = (path: string, run: (parameters: Parameters) => Answer): Operation => ({
+    method: "GET",
+    path: `/guilds/:guildId${path}`,
+    run: (_call, parameters) =>
+      parameters["guildId"] === state.guild.id ? run(parameters) : refuse("unknownGuild"),
+  });
+  return [
+    { method: "GET", path: "/users/@me", run: () => json(200, state.bot) },
+    inGuild("", () => json(200, showGuild(state))),
+    inGuild("/roles", () => json(200, showRoles(state))),
+    inGuild("/channels", () =>
+      json(
+        200,
+        state
+          .channels()
+          .filter(({ type }) => type === 0)
+          .map((channel) => showChannel(state, channel)),
+      ),
+    ),
+    inGuild("/members/:userId", ({ userId = "" }) => {
+      if (userId === state.bot.id) return json(200, { ...MEMBER, user: state.bot });
+      const person = state.person(userId);
+      return person ? json(200, showMember(state, person)) : refuse("unknownMember");
+    }),
+  ];
+}
+
+export function showMember(state: State, person: Person) {
+  return { ...MEMBER, user: state.author(person.id) };
+}
+
+export function showRole(state: State, role: State["roles"][number]) {
+  return {
+    ...role,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    position: state.roles.indexOf(role) + 1,
+    permissions: "0",
+    managed: false,
+    mentionable: true,
+    flags: 0,
+  };
+}
+
+const MEMBER = {
+  nick: null,
+  avatar: null,
+  roles: [],
+  joined_at: "2024-01-01T00:00:00.000000+00:00",
+  premium_since: null,
+  deaf: false,
+  mute: false,
+  flags: 0,
+  pending: false,
+  communication_disabled_until: null,
+};
+
+/** The role that everybody has carries the server's own id. */
+function showRoles(state: State) {
+  const everyone = { ...showRole(state, { id: state.guild.id, name: "@everyone" }), position: 0 };
+  return [
+    { ...everyone, permissions: permissionsOf(state, undefined), mentionable: false },
+    ...state.roles.map((role) => showRole(state, role)),
+  ];
+}
+
+function showGuild(state: State) {
+  return {
+    id: state.guild.id,
+    name: state.guild.name,
+    owner_id: state.guild.ownerId,
+    icon: null,
+    roles: showRoles(state),
+    emojis: [],
+    features: [],
+    preferred_locale: "en-US",
+    premium_tier: 0,
+  };
+}

@@ -1,0 +1,115 @@
+// Answers that come by REST: the first one by callback, all later ones through the token.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { type Answer, type Call, json, nothing } from "../../platform/call.ts";
+import type { Operation, Parameters } from "../../platform/operations.ts";
+import { composeMessage, editMessage } from "../compose.ts";
+import { FLAGS, isEmpty } from "../message-form.ts";
+import { refuse } from "../refusals.ts";
+import { reportOn } from "../world.ts";
+import type { Interaction } from "./book.ts";
+import { type InteractionWorld, respond } from "./respond.ts";
+import { readAnswerForm, viewerFor } from "./takers.ts";
+
+const WEBHOOK = "/webhooks/:applicationId/:token";
+
+export function callbackOperations(world: InteractionWorld): Operation[] {
+  return [
+    {
+      method: "POST",
+      path: "/interactions/:interactionId/:token/callback",
+      run: (call, parameters) => callBack(world, call, parameters),
+    },
+    {
+      method: "POST",
+      path: WEBHOOK,
+      run: (call, parameters) =>
+        withToken(world, parameters, (interaction) => followUp(world, call, interaction)),
+    },
+    {
+      method: "GET",
+      path: `${WEBHOOK}/messages/:messageId`,
+      run: (_call, parameters) => atOwn(world, parameters, (message) => json(200, message)),
+    },
+    {
+      method: "PATCH",
+      path: `${WEBHOOK}/messages/:messageId`,
+      run: (call, parameters) => atOwn(world, parameters, (message) => edit(world, call, message)),
+    },
+    {
+      method: "DELETE",
+      path: `${WEBHOOK}/messages/:messageId`,
+      run: (_call, parameters) =>
+        atOwn(world, parameters, ({ channel_id, id }) => {
+          world.state.removeMessage(channel_id, id);
+          return nothing(204);
+        }),
+    },
+  ];
+}
+
+function callBack(world: InteractionWorld, call: Call, parameters: Parameters): Answer {
+  const { interactionId = "", token = "" } = parameters;
+  const interaction = world.book.find(interactionId, token);
+  if (!interaction) return refuse("unknownInteraction");
+  const report = reportOn(world.kit, call);
+  const applied = respond(world, interaction, { body: call.body, via: "callback", report });
+  if (applied.outcome === "refused") return applied.answer;
+  const isShown = call.query.get("with_response") === "true";
+  return isShown ? showCallback(interaction, applied.message) : nothing(204);
+}
+
+/** The token works from the first answer on, for a quarter of an hour. */
+function withToken(
+  { state, book }: InteractionWorld,
+  { applicationId, token = "" }: Parameters,
+  run: (interaction: Interaction) => Answer,
+): Answer {
+  const interaction = applicationId === state.applicationId ? book.byToken(token) : undefined;
+  if (interaction?.status !== "answered") return refuse("unknownWebhook");
+  return book.isTokenAlive(interaction) ? run(interaction) : refuse("invalidWebhookToken");
+}
+
+function atOwn(
+  world: InteractionWorld,
+  parameters: Parameters,
+  run: (message: APIMessage) => Answer,
+): Answer {
+  return withToken(world, parameters, ({ channelId, originalId = "", followUpIds }) => {
+    const { messageId = "" } = parameters;
+    const id = messageId === "@original" ? originalId : messageId;
+    const isOwn = [originalId, ...followUpIds].includes(id);
+    const message = isOwn ? world.state.message(channelId, id) : undefined;
+    return message ? run(message) : refuse("unknownMessage");
+  });
+}
+
+function edit(world: InteractionWorld, call: Call, before: APIMessage): Answer {
+  const reading = readAnswerForm(call.body, { report: reportOn(world.kit, call), before });
+  if (reading.outcome === "refused") return reading.answer;
+  const after = editMessage(world, before, { form: reading.form, sender: "interaction" });
+  if (isEmpty(after)) return refuse("emptyMessage");
+  return json(200, world.state.replaceMessage(after));
+}
+
+/** The first one after a deferral is what was being waited for, not a second message. */
+function followUp(world: InteractionWorld, call: Call, interaction: Interaction): Answer {
+  const { state, book, kit } = world;
+  const original = state.message(interaction.channelId, interaction.originalId ?? "");
+  if (original && ((original.flags ?? 0) & FLAGS.loading) !== 0) return edit(world, call, original);
+  const reading = readAnswerForm(call.body, { report: reportOn(kit, call) });
+  if (reading.outcome === "refused") return reading.answer;
+  const { channelId, followUpIds, id } = interaction;
+  const message = composeMessage(world, { channelId, form: reading.form, sender: "interaction" });
+  if (isEmpty(message)) return refuse("emptyMessage");
+  book.change(id, { followUpIds: [...followUpIds, message.id] });
+  return json(200, state.addMessage(message, viewerFor(interaction, message)));
+}
+
+function showCallback(interaction: Interaction, message: APIMessage | undefined): Answer {
+  const { id, type, responseType } = interaction;
+  return json(200, {
+    interaction: { id, type, ...(message && { response_message_id: message.id }) },
+    resource: { type: responseType, ...(message && { message }) },
+  });
+}

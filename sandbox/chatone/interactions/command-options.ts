@@ -1,0 +1,93 @@
+// What a person entered for a command, in the form of the command's own definition.
+
+import type { CommandOption } from "../command-form.ts";
+import { showChannel } from "../channel-operations.ts";
+import type { Command } from "../commands.ts";
+import { showMember, showRole } from "../guild-operations.ts";
+import type { State } from "../state.ts";
+
+export type Entered = Readonly<Record<string, string | number | boolean>>;
+
+export type Entry = {
+  /** As in "add" or "routes add". */
+  subcommand?: string | undefined;
+  options?: Entered | undefined;
+  /** The option that the person is typing in. */
+  focused?: string | undefined;
+};
+
+const SUBCOMMAND_TYPES = [1, 2];
+
+export function enteredOptions(command: Command, entry: Entry): object[] {
+  const path = entry.subcommand?.split(" ") ?? [];
+  return wrap(command.name, command.options, { ...entry, path });
+}
+
+function wrap(
+  name: string,
+  defined: readonly CommandOption[],
+  entry: Entry & { path: readonly string[] },
+): object[] {
+  const [step, ...path] = entry.path;
+  if (step === undefined) return fill(name, defined, entry);
+  const inner = defined.find((one) => one.name === step && SUBCOMMAND_TYPES.includes(one.type));
+  if (!inner) throw new Error(`/${name} has no subcommand ${step}`);
+  const options = wrap(`${name} ${step}`, inner.options ?? [], { ...entry, path });
+  return [{ type: inner.type, name: step, options }];
+}
+
+/** The client lets nobody send what the definition does not know, or leave out what it requires. */
+function fill(
+  name: string,
+  defined: readonly CommandOption[],
+  { options = {}, focused }: Entry,
+): object[] {
+  const entered = new Map(Object.entries(options));
+  const unknown = [...entered.keys()].find((key) => !defined.some((one) => one.name === key));
+  if (unknown !== undefined) throw new Error(`/${name} has no option ${unknown}`);
+  const missing = defined.find((one) => isMissing(one, entered, focused));
+  if (missing) throw new Error(`/${name} needs ${missing.name}`);
+  return defined
+    .filter((one) => entered.has(one.name))
+    .map((one) => ({
+      type: one.type,
+      name: one.name,
+      value: entered.get(one.name),
+      ...(one.name === focused && { focused: true }),
+    }));
+}
+
+function isMissing(
+  { name, type, required }: CommandOption,
+  entered: ReadonlyMap<string, unknown>,
+  focused: string | undefined,
+): boolean {
+  if (SUBCOMMAND_TYPES.includes(type)) return true;
+  return required === true && !entered.has(name) && focused === undefined;
+}
+
+/** People, channels and roles come along in full beside their ids. */
+export function resolvedFor(state: State, options: Entered = {}): object {
+  const ids = Object.values(options).map(String);
+  const users = ids.flatMap((id) => state.person(id) ?? []);
+  const channels = ids.flatMap((id) => state.channel(id) ?? []);
+  const roles = state.roles.filter(({ id }) => ids.includes(id));
+  const resolved = {
+    ...(users.length > 0 && {
+      users: Object.fromEntries(users.map(({ id }) => [id, state.author(id)])),
+      members: Object.fromEntries(users.map((user) => [user.id, withoutUser(state, user)])),
+    }),
+    ...(channels.length > 0 && {
+      channels: Object.fromEntries(channels.map((one) => [one.id, showChannel(state, one)])),
+    }),
+    ...(roles.length > 0 && {
+      roles: Object.fromEntries(roles.map((one) => [one.id, showRole(state, one)])),
+    }),
+  };
+  return Object.keys(resolved).length > 0 ? { resolved } : {};
+}
+
+function withoutUser(state: State, user: State["users"][number]) {
+  const { user: _user, ...member } = showMember(state, user);
+  return member;
+}

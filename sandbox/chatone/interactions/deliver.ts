@@ -1,0 +1,81 @@
+// Sends an interaction and sees to it that something comes of it within three seconds.
+
+import type { Outcome } from "../../platform/post.ts";
+import type { Report } from "../world.ts";
+import type { Interaction } from "./book.ts";
+import { type Endpoint, isJson, isRefusal, parse } from "./endpoint.ts";
+import { type InteractionWorld, respond } from "./respond.ts";
+
+const NO_ANSWER = "The application did not respond";
+
+export async function deliver(
+  world: InteractionWorld,
+  endpoint: Endpoint,
+  interaction: Interaction,
+  body: object,
+): Promise<Interaction> {
+  const url = endpoint.url();
+  if (url === undefined) return fail(world, interaction, "no address to send it to");
+  const outcome = await endpoint.send(url, "interaction", { body: JSON.stringify(body) });
+  // A callback may have come before the response.
+  if (interaction.status !== "waiting") return interaction;
+  const reason = await take(world, interaction, outcome);
+  return reason === undefined ? interaction : fail(world, interaction, reason);
+}
+
+/** Whether the address still refuses what nobody signed; it is dropped where it does not. */
+export async function deliverForged(
+  { book }: InteractionWorld,
+  endpoint: Endpoint,
+  interaction: Interaction,
+  body: object,
+): Promise<Interaction> {
+  const url = endpoint.url();
+  if (url === undefined) throw new Error("no address to send it to");
+  const what = "interaction with a wrong signature";
+  const outcome = await endpoint.send(url, what, { body: JSON.stringify(body), isForged: true });
+  const isSafe = isRefusal(outcome);
+  const failure = "A wrong signature was taken; the address is removed";
+  book.change(interaction.id, isSafe ? { status: "refused" } : { status: "failed", failure });
+  if (!isSafe) endpoint.remove();
+  return interaction;
+}
+
+/** Gives back why nothing came of it. */
+async function take(
+  world: InteractionWorld,
+  interaction: Interaction,
+  outcome: Outcome,
+): Promise<string | undefined> {
+  if (outcome.outcome === "failed") return outcome.error;
+  const { status, headers, body } = outcome;
+  if (status === 202 && body === "") {
+    await world.book.settled(interaction);
+    return isAnswered(interaction) ? undefined : "no callback in time";
+  }
+  if (status !== 200) return `status ${status}`;
+  if (!isJson(headers)) return "the response is no JSON";
+  const report = reportOnResponse(world, interaction);
+  const applied = respond(world, interaction, { body: parse(body), via: "response", report });
+  if (applied.outcome === "applied") return undefined;
+  report("over-limit", applied.answer.body);
+  return applied.answer.body;
+}
+
+function isAnswered({ status }: Interaction): boolean {
+  return status === "answered";
+}
+
+/** A response is no call of its own, so its problems stand under none. */
+function reportOnResponse({ kit }: InteractionWorld, { id }: Interaction): Report {
+  return (rule, detail) => {
+    if (!kit.switches.strict) return;
+    const told = `response to interaction ${id}: ${detail}`;
+    kit.journal.append({ kind: "problem", at: kit.clock.now(), call: 0, rule, detail: told });
+  };
+}
+
+function fail({ book }: InteractionWorld, interaction: Interaction, reason: string): Interaction {
+  book.change(interaction.id, { status: "failed", failure: `${NO_ANSWER} (${reason})` });
+  return interaction;
+}

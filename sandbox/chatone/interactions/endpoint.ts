@@ -1,0 +1,77 @@
+// The address that interactions go to. It is taken only after it showed that it checks signatures.
+
+import { z } from "zod";
+import type { Kit } from "../../platform/kit.ts";
+import { isLoopback, type Outcome, post } from "../../platform/post.ts";
+import { ANSWER_MS } from "./book.ts";
+import type { Signer } from "./signer.ts";
+
+const Pong = z.looseObject({ type: z.literal(1) });
+
+export type Endpoint = ReturnType<typeof createEndpoint>;
+
+export function createEndpoint(
+  kit: Kit,
+  signer: Signer,
+  { url: first, ping }: { url: string | undefined; ping: () => object },
+) {
+  let url = first;
+
+  const send = (to: string, what: string, { body, isForged = false }: Parcel): Promise<Outcome> => {
+    const timestamp = String(Math.floor(kit.clock.now() / 1000));
+    const headers = isForged ? signer.forged(timestamp, body) : signer.signed(timestamp, body);
+    return post(kit, { what, url: to, headers, body, deadlineMs: ANSWER_MS });
+  };
+
+  return {
+    url: () => url,
+    send,
+    /** Gives back whether the address was taken; the one before stays where it was not. */
+    async set(wanted: string | undefined): Promise<boolean> {
+      const isFit = wanted === undefined || (isLoopback(wanted) && (await passes(wanted)));
+      if (isFit) url = wanted;
+      kit.changed();
+      return isFit;
+    },
+    /** The platform no longer trusts an address that took a wrong signature. */
+    remove(): void {
+      url = undefined;
+      kit.changed();
+    },
+  };
+
+  async function passes(wanted: string): Promise<boolean> {
+    const body = JSON.stringify(ping());
+    const forged = await send(wanted, "ping with a wrong signature", { body, isForged: true });
+    const honest = await send(wanted, "ping", { body });
+    return isRefusal(forged) && isPong(honest);
+  }
+}
+
+type Parcel = { body: string; isForged?: boolean };
+
+export function isRefusal(outcome: Outcome): boolean {
+  return outcome.outcome === "answered" && outcome.status === 401;
+}
+
+function isPong(outcome: Outcome): boolean {
+  return (
+    outcome.outcome === "answered" &&
+    outcome.status === 200 &&
+    isJson(outcome.headers) &&
+    Pong.safeParse(parse(outcome.body)).success
+  );
+}
+
+export function isJson(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
+}
+
+/** Undefined where the text is no JSON. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

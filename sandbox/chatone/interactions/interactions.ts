@@ -1,0 +1,141 @@
+// What people do that makes the platform call Relay: typing commands, clicking, filling in dialogs.
+
+import type { APIMessage } from "discord-api-types/v10";
+import type { Command, Commands } from "../commands.ts";
+import { findByCustomId } from "../component-tree.ts";
+import { passesGate } from "../permissions.ts";
+import { type Interaction, type Opening, TYPES } from "./book.ts";
+import { type Entered, enteredOptions, type Entry, resolvedFor } from "./command-options.ts";
+import { deliver, deliverForged } from "./deliver.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { filledIn } from "./modal-form.ts";
+import { interactionBody } from "./payload.ts";
+import type { InteractionWorld } from "./respond.ts";
+
+export type Where = { userId: string; channelId: string };
+export type CommandInput = Where & { name: string; subcommand?: string; options?: Entered };
+export type AutocompleteInput = CommandInput & { focused: string };
+export type MessageCommandInput = Where & { name: string; messageId: string };
+export type ClickInput = Where & { messageId: string; customId: string; values?: string[] };
+export type ModalInput = { interactionId: string; fields: Record<string, string> };
+
+const SLASH = 1;
+const ON_MESSAGE = 3;
+const BUTTON = 2;
+
+export type Interactions = ReturnType<typeof createInteractions>;
+
+/** Each function throws where a person could not do this, and else tells what came of it. */
+export function createInteractions(
+  world: InteractionWorld,
+  endpoint: Endpoint,
+  commands: Commands,
+) {
+  const send = sender(world, endpoint);
+
+  const typed = (input: CommandInput & Entry, type: 2 | 4) => {
+    const command = offered(world, commands, { ...input, type: SLASH });
+    const content = typedContent(world, command, input);
+    return send({ ...where(input), type, title: command.name }, content);
+  };
+
+  return {
+    list: world.book.list,
+    command: async (input: CommandInput) => typed(input, TYPES.command),
+    autocomplete: async (input: AutocompleteInput) => typed(input, TYPES.autocomplete),
+    async messageCommand(input: MessageCommandInput) {
+      const command = offered(world, commands, { ...input, type: ON_MESSAGE });
+      const message = visible(world, input);
+      const resolved = { messages: { [message.id]: message } };
+      const content = { ...named(command), target_id: message.id, resolved };
+      return send({ ...where(input), type: TYPES.command, title: command.name }, content);
+    },
+    async click(input: ClickInput) {
+      const { customId, values = [] } = input;
+      const message = visible(world, input);
+      const content = clickContent(message, customId, values);
+      const opening = { ...where(input), type: TYPES.component, title: customId };
+      return send({ ...opening, sourceId: message.id }, content, message);
+    },
+    async submitModal({ interactionId, fields }: ModalInput) {
+      const asked = world.book.get(interactionId);
+      if (!asked?.modal) throw new Error(`interaction ${interactionId} opened no dialog`);
+      const { modal, sourceId } = asked;
+      const content = { custom_id: modal.custom_id, components: filledIn(modal, fields) };
+      const opening = { ...where(asked), type: TYPES.modal, title: modal.custom_id };
+      const message = world.state.message(asked.channelId, sourceId ?? "");
+      return send({ ...opening, ...(sourceId && { sourceId }) }, content, message);
+    },
+    /** What nobody signed, as the platform sends it now and then to see that it is refused. */
+    async forge(input: Where) {
+      const opening: Opening = { ...where(input), type: TYPES.command, title: "forged" };
+      const { interaction, body } = prepare(world, opening, { content: { name: "forged" } });
+      return deliverForged(world, endpoint, interaction, body);
+    },
+  };
+}
+
+function typedContent({ state }: InteractionWorld, command: Command, entry: Entry): object {
+  return {
+    ...named(command),
+    options: enteredOptions(command, entry),
+    ...resolvedFor(state, entry.options),
+  };
+}
+
+function clickContent(message: APIMessage, customId: string, values: readonly string[]): object {
+  const part = findByCustomId(message.components, customId);
+  if (!part || part.disabled) throw new Error(`nothing to click with the id ${customId}`);
+  const clicked = { custom_id: customId, component_type: part.type };
+  return part.type === BUTTON ? clicked : { ...clicked, values };
+}
+
+function named({ id, name, type, guild_id }: Command) {
+  return { id, name, type, ...(guild_id !== undefined && { guild_id }) };
+}
+
+function sender(world: InteractionWorld, endpoint: Endpoint) {
+  return (opening: Opening, content: object, message?: APIMessage): Promise<Interaction> => {
+    const { interaction, body } = prepare(world, opening, { content, ...(message && { message }) });
+    return deliver(world, endpoint, interaction, body);
+  };
+}
+
+function prepare(
+  { state, book }: InteractionWorld,
+  opening: Opening,
+  parts: { content: object; message?: APIMessage },
+) {
+  const person = state.person(opening.userId);
+  const channel = state.channel(opening.channelId);
+  if (!person) throw new Error(`nobody here has the id ${opening.userId}`);
+  if (!channel) throw new Error(`no channel has the id ${opening.channelId}`);
+  const interaction = book.open(opening);
+  return { interaction, body: interactionBody(state, { interaction, person, channel, ...parts }) };
+}
+
+function offered(
+  { state }: InteractionWorld,
+  commands: Commands,
+  { userId, name, type }: { userId: string; name: string; type: number },
+) {
+  const command = commands.offered(name, type);
+  const person = state.person(userId);
+  if (!command) throw new Error(`no command is named ${name}`);
+  if (person && !passesGate(state, person, command.default_member_permissions))
+    throw new Error(`${name} is not offered to ${person.username}`);
+  return command;
+}
+
+function visible(
+  { state }: InteractionWorld,
+  { userId, channelId, messageId }: Where & { messageId: string },
+): APIMessage {
+  const message = state.messages(channelId, userId).find(({ id }) => id === messageId);
+  if (!message) throw new Error(`no message to see with the id ${messageId}`);
+  return message;
+}
+
+function where({ userId, channelId }: Where): Where {
+  return { userId, channelId };
+}

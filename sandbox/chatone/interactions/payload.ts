@@ -1,0 +1,59 @@
+// The body of an interaction, as full as the platform's own.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { showChannel } from "../channel-operations.ts";
+import { showMember } from "../guild-operations.ts";
+import { permissionsOf } from "../permissions.ts";
+import type { Channel, Person, State } from "../state.ts";
+import type { Interaction } from "./book.ts";
+
+const LOCALE = "en-US";
+const MAX_ATTACHMENT = 10 * 1024 * 1024;
+
+type About = {
+  interaction: Interaction;
+  person: Person;
+  channel: Channel;
+  content: object;
+  message?: APIMessage;
+};
+
+export function interactionBody(state: State, about: About): object {
+  const { interaction, person, channel, content, message } = about;
+  const { id, token, type } = interaction;
+  return {
+    ...envelope(state, { id, token, type }),
+    data: content,
+    guild_id: state.guild.id,
+    guild: { id: state.guild.id, locale: LOCALE, features: [] },
+    guild_locale: LOCALE,
+    channel_id: channel.id,
+    channel: { ...showChannel(state, channel), permissions: permissionsOf(state, person) },
+    member: { ...showMember(state, person), permissions: permissionsOf(state, person) },
+    locale: LOCALE,
+    context: 0,
+    authorizing_integration_owners: { 0: state.guild.id },
+    ...(message && { message }),
+  };
+}
+
+/** The first thing that an address hears from the platform. */
+export function pingBody(state: State): object {
+  const user = state.author(state.guild.ownerId);
+  return {
+    ...envelope(state, { id: state.nextId(), token: "ping", type: 1 }),
+    user,
+    authorizing_integration_owners: {},
+  };
+}
+
+function envelope(state: State, named: { id: string; token: string; type: number }) {
+  return {
+    ...named,
+    application_id: state.applicationId,
+    version: 1,
+    app_permissions: permissionsOf(state, undefined),
+    entitlements: [],
+    attachment_size_limit: MAX_ATTACHMENT,
+  };
+}

@@ -1,0 +1,54 @@
+// Takes the first answer to an interaction, whether it came as the response or by a callback.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Answer } from "../../platform/call.ts";
+import { readForm, refuseForm } from "../form.ts";
+import { refuse } from "../refusals.ts";
+import type { Report, World } from "../world.ts";
+import { type Book, type Interaction, TYPES } from "./book.ts";
+import { type Refused, refused, TAKERS } from "./takers.ts";
+
+export type InteractionWorld = World & { book: Book };
+
+export type Applied = { outcome: "applied"; message?: APIMessage } | Refused;
+
+const Envelope = z.object({ type: z.int(), data: z.unknown().optional() });
+
+export function respond(
+  world: InteractionWorld,
+  interaction: Interaction,
+  { body, via, report }: { body: unknown; via: "response" | "callback"; report: Report },
+): Applied {
+  const { book } = world;
+  if (interaction.status === "answered") return refused(refuse("alreadyAcknowledged"));
+  if (interaction.status !== "waiting" || !book.isInTime(interaction))
+    return refused(refuse("unknownInteraction"));
+  const reading = readForm(Envelope, body);
+  if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
+  const { type, data: content } = reading.form;
+  const taker = fittingTypes(interaction).includes(type) ? TAKERS.get(type) : undefined;
+  if (!taker) return refused(wrongType(interaction));
+  const result = taker(world, { interaction, content, report });
+  if (result.outcome === "refused") return result;
+  const { change, message } = result;
+  book.change(interaction.id, {
+    ...change,
+    status: "answered",
+    answeredBy: via,
+    responseType: type,
+  });
+  return { outcome: "applied", ...(message && { message }) };
+}
+
+/** A dialog cannot answer a dialog; a message can only change where there is one. */
+function fittingTypes({ type, sourceId }: Interaction): readonly number[] {
+  if (type === TYPES.autocomplete) return [8];
+  const onMessage = sourceId === undefined ? [] : [6, 7];
+  return type === TYPES.modal ? [4, 5, ...onMessage] : [4, 5, ...onMessage, 9];
+}
+
+function wrongType(interaction: Interaction): Answer {
+  const message = `Value must be one of {${fittingTypes(interaction).join(", ")}}.`;
+  return refuseForm([{ path: ["type"], code: "BASE_TYPE_CHOICES", message }]);
+}

@@ -1,0 +1,39 @@
+// The key with which the platform signs what it sends, so that Relay can tell it from anybody else.
+
+import { createHash, createPrivateKey, createPublicKey, sign } from "node:crypto";
+
+/** What stands before the 32 bytes of a key of this kind in its usual wrapping. */
+const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+const PUBLIC_BYTES = 32;
+
+export type Signed = Readonly<Record<string, string>>;
+export type Signer = ReturnType<typeof createSigner>;
+
+/** The key follows from the application's id: it stays the same from one start to the next. */
+export function createSigner(applicationId: string) {
+  const bytes = createHash("sha256").update(`chatone sandbox ${applicationId}`).digest();
+  const key = createPrivateKey({
+    key: Buffer.concat([PRIVATE_PREFIX, bytes]),
+    format: "der",
+    type: "pkcs8",
+  });
+  const spki = createPublicKey(key).export({ format: "der", type: "spki" });
+
+  return {
+    publicKey: spki.subarray(-PUBLIC_BYTES).toString("hex"),
+    signed: (timestamp: string, body: string) =>
+      headers(sign(undefined, Buffer.from(timestamp + body), key), timestamp),
+    /** Right in form and wrong in content. */
+    forged: (timestamp: string, body: string) =>
+      headers(sign(undefined, Buffer.from(`${timestamp}${body} `), key), timestamp),
+  };
+}
+
+function headers(signature: Buffer, timestamp: string): Signed {
+  return {
+    "content-type": "application/json",
+    "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",
+    "x-signature-ed25519": signature.toString("hex"),
+    "x-signature-timestamp": timestamp,
+  };
+}

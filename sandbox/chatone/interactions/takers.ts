@@ -1,0 +1,151 @@
+// What each kind of first answer does: a message, a deferral, a change, choices, a dialog.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Answer } from "../../platform/call.ts";
+import { composeMessage, editMessage } from "../compose.ts";
+import { list, readForm, refuseForm, text } from "../form.ts";
+import {
+  carelessness,
+  FLAGS,
+  isEmpty,
+  type MessageForm,
+  readMessageForm,
+} from "../message-form.ts";
+import { refuse } from "../refusals.ts";
+import type { Report, World } from "../world.ts";
+import { type Interaction, TYPES } from "./book.ts";
+import { Modal } from "./modal-form.ts";
+
+export type Refused = { outcome: "refused"; answer: Answer };
+
+type Answering = { interaction: Interaction; content: unknown; report: Report };
+type Taken = { outcome: "taken"; change: Partial<Interaction>; message?: APIMessage };
+type Taker = (world: World, answering: Answering) => Taken | Refused;
+
+/** By the type of the answer. */
+export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
+  [4, takeMessage],
+  [5, takeDeferral],
+  [6, ({ state }, { interaction }) => taken(originalOf(interaction), sourceOf(state, interaction))],
+  [7, takeUpdate],
+  [8, takeChoices],
+  [9, takeModal],
+]);
+
+/** A message form from an answer, with what is wrong placed where it stands in the answer. */
+export function readAnswerForm(
+  content: unknown,
+  { report, before, under = [] }: { report: Report; before?: APIMessage; under?: string[] },
+): { outcome: "read"; form: MessageForm } | Refused {
+  const reading = readMessageForm(content ?? {}, "interaction", before);
+  if (reading.outcome === "wrong")
+    return refused(
+      refuseForm(reading.errors.map((error) => ({ ...error, path: [...under, ...error.path] }))),
+    );
+  for (const [rule, detail] of carelessness(reading.form)) report(rule, detail);
+  return reading;
+}
+
+function takeMessage(world: World, { interaction, content, report }: Answering): Taken | Refused {
+  const reading = readAnswerForm(content, { report, under: ["data"] });
+  if (reading.outcome === "refused") return reading;
+  return post(world, interaction, reading.form);
+}
+
+function post(world: World, interaction: Interaction, form: MessageForm): Taken | Refused {
+  const message = {
+    ...composeMessage(world, { channelId: interaction.channelId, form, sender: "interaction" }),
+    ...(interaction.type === TYPES.command && commandFields(world, interaction)),
+  };
+  if (isEmpty(message)) return refused(refuse("emptyMessage"));
+  const shown = world.state.addMessage(message, viewerFor(interaction, message));
+  return taken({ originalId: shown.id }, shown);
+}
+
+function commandFields({ state }: World, { id, userId }: Interaction) {
+  return {
+    type: 20,
+    interaction_metadata: {
+      id,
+      type: TYPES.command,
+      user: state.author(userId),
+      authorizing_integration_owners: { 0: state.guild.id },
+    },
+  };
+}
+
+/** Whose eyes a message is for, where it is for one person's only. */
+export function viewerFor({ userId }: Interaction, { flags }: APIMessage): string | undefined {
+  return ((flags ?? 0) & FLAGS.ephemeral) === 0 ? undefined : userId;
+}
+
+const Deferral = z
+  .object({ flags: z.literal([0, FLAGS.ephemeral]).default(0) })
+  .default({ flags: 0 });
+
+function takeDeferral(world: World, { interaction, content }: Answering): Taken | Refused {
+  const reading = readForm(z.object({ data: Deferral }), { data: content ?? undefined });
+  if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
+  const message = composeMessage(world, {
+    channelId: interaction.channelId,
+    form: { ...NOTHING, flags: reading.form.data.flags | FLAGS.loading },
+    sender: "interaction",
+  });
+  const shown = world.state.addMessage(message, viewerFor(interaction, message));
+  return taken({ originalId: shown.id }, shown);
+}
+
+const NOTHING: MessageForm = {
+  content: undefined,
+  embeds: undefined,
+  components: undefined,
+  flags: undefined,
+  allowed_mentions: undefined,
+  nonce: undefined,
+  enforce_nonce: undefined,
+  message_reference: undefined,
+  tts: undefined,
+};
+
+function takeUpdate(world: World, { interaction, content, report }: Answering): Taken | Refused {
+  const before = sourceOf(world.state, interaction);
+  if (!before) return refused(refuse("unknownMessage"));
+  const reading = readAnswerForm(content, { report, before, under: ["data"] });
+  if (reading.outcome === "refused") return reading;
+  const after = editMessage(world, before, { form: reading.form, sender: "interaction" });
+  if (isEmpty(after)) return refused(refuse("emptyMessage"));
+  return taken(originalOf(interaction), world.state.replaceMessage(after));
+}
+
+const Choices = z.object({
+  choices: list(z.object({ name: text(100, 1), value: z.union([z.number(), text(100)]) }), 25),
+});
+
+function takeChoices(_world: World, { content }: Answering): Taken | Refused {
+  const reading = readForm(z.object({ data: Choices }), { data: content });
+  if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
+  return taken({ choices: reading.form.data.choices });
+}
+
+function takeModal(_world: World, { content }: Answering): Taken | Refused {
+  const reading = readForm(z.object({ data: Modal }), { data: content });
+  if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
+  return taken({ modal: reading.form.data });
+}
+
+function originalOf({ sourceId }: Interaction): Partial<Interaction> {
+  return sourceId === undefined ? {} : { originalId: sourceId };
+}
+
+function sourceOf(state: World["state"], { channelId, sourceId = "" }: Interaction) {
+  return state.message(channelId, sourceId);
+}
+
+function taken(change: Partial<Interaction>, message?: APIMessage): Taken {
+  return { outcome: "taken", change, ...(message && { message }) };
+}
+
+export function refused(answer: Answer): Refused {
+  return { outcome: "refused", answer };
+}

@@ -1,0 +1,139 @@
+// Messages in channels: sending, reading, editing, deleting.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { z } from "zod";
+import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import type { Operation } from "../platform/operations.ts";
+import { composeMessage, editMessage } from "./compose.ts";
+import { readForm, refuseForm, Snowflake } from "./form.ts";
+import { carelessness, isEmpty, type MessageForm, readMessageForm } from "./message-form.ts";
+import { atMessage, inChannel, inOpenChannel } from "./places.ts";
+import { busyChannel } from "./rate-limits.ts";
+import { refuse } from "./refusals.ts";
+import type { Channel, State } from "./state.ts";
+import { reportOn, type World } from "./world.ts";
+
+const MESSAGES = "/channels/:channelId/messages";
+
+export function messageOperations(world: World): Operation[] {
+  const { state } = world;
+  return [
+    {
+      method: "POST",
+      path: MESSAGES,
+      run: (call, parameters) =>
+        inOpenChannel(state, parameters, (channel) => create(world, call, channel)),
+    },
+    {
+      method: "GET",
+      path: MESSAGES,
+      run: ({ query }, parameters) =>
+        inChannel(state, parameters, ({ id }) => readList(state, id, query)),
+    },
+    {
+      method: "GET",
+      path: `${MESSAGES}/:messageId`,
+      run: (_call, parameters) => atMessage(state, parameters, (message) => json(200, message)),
+    },
+    {
+      method: "PATCH",
+      path: `${MESSAGES}/:messageId`,
+      run: (call, parameters) =>
+        atMessage(state, parameters, (message, channel) =>
+          channel.isArchived ? refuse("threadArchived") : edit(world, call, message),
+        ),
+    },
+    {
+      method: "DELETE",
+      path: `${MESSAGES}/:messageId`,
+      run: (_call, parameters) => atMessage(state, parameters, (message) => remove(state, message)),
+    },
+  ];
+}
+
+function create(world: World, call: Call, channel: Channel): Answer {
+  const { state, kit } = world;
+  const busyMs = channel.busyUntil - kit.clock.now();
+  if (busyMs > 0) return busyChannel(busyMs);
+  const reading = readMessageForm(call.body ?? {}, "bot");
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  const { form } = reading;
+  noteCarelessness(world, call, form);
+  if (isEmpty({ content: "", embeds: [], ...withoutGaps(form) })) return refuse("emptyMessage");
+  const sent = form.enforce_nonce && earlier(state, form);
+  if (sent) return json(200, sent);
+  const reply = referenced(state, channel, form);
+  if (reply.outcome === "refused") return reply.answer;
+  const message = composeMessage(world, {
+    channelId: channel.id,
+    form,
+    sender: "bot",
+    ...(reply.message && { replyTo: reply.message }),
+  });
+  return json(200, state.addMessage(message));
+}
+
+function edit(world: World, call: Call, before: APIMessage): Answer {
+  const { state } = world;
+  if (before.author.id !== state.bot.id) return refuse("foreignMessage");
+  const reading = readMessageForm(call.body ?? {}, "bot", before);
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  noteCarelessness(world, call, reading.form);
+  const after = editMessage(world, before, { form: reading.form, sender: "bot" });
+  return isEmpty(after) ? refuse("emptyMessage") : json(200, state.replaceMessage(after));
+}
+
+function remove(state: State, message: APIMessage): Answer {
+  if (message.author.id !== state.bot.id) return refuse("missingPermissions");
+  state.removeMessage(message.channel_id, message.id);
+  return nothing(204);
+}
+
+function noteCarelessness({ kit }: World, call: Call, form: MessageForm): void {
+  const report = reportOn(kit, call);
+  for (const [rule, detail] of carelessness(form)) report(rule, detail);
+}
+
+function earlier(state: State, { nonce }: MessageForm): APIMessage | undefined {
+  return nonce === undefined ? undefined : state.sentUnder(state.bot.id, nonce);
+}
+
+type Reply =
+  | { outcome: "found"; message: APIMessage | undefined }
+  | { outcome: "refused"; answer: Answer };
+
+function referenced(state: State, { id }: Channel, { message_reference }: MessageForm): Reply {
+  if (!message_reference) return { outcome: "found", message: undefined };
+  const message = state.message(id, message_reference.message_id);
+  if (message || !message_reference.fail_if_not_exists) return { outcome: "found", message };
+  const code = "MESSAGE_REFERENCE_UNKNOWN_MESSAGE";
+  const error = { path: ["message_reference"], code, message: "Unknown message" };
+  return { outcome: "refused", answer: refuseForm([error]) };
+}
+
+/** The form without the fields that were not sent, so that they do not hide what stands for them. */
+function withoutGaps({ content, embeds, components }: MessageForm) {
+  return {
+    ...(content !== undefined && { content }),
+    ...(embeds && { embeds }),
+    ...(components && { components }),
+  };
+}
+
+const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: Snowflake.optional(),
+  after: Snowflake.optional(),
+});
+
+/** Newest first; "after" asks for what follows next, all else for the latest. */
+function readList(state: State, channelId: string, query: URLSearchParams): Answer {
+  const reading = readForm(ListQuery, Object.fromEntries(query));
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  const { limit, before, after } = reading.form;
+  const inside = state
+    .messages(channelId)
+    .filter(({ id }) => before === undefined || BigInt(id) < BigInt(before))
+    .filter(({ id }) => after === undefined || BigInt(id) > BigInt(after));
+  return json(200, (after ? inside.slice(0, limit) : inside.slice(-limit)).toReversed());
+}

@@ -1,0 +1,59 @@
+// What the people of the server do to its channels, as a test or a page asks for it.
+
+import { z } from "zod";
+import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
+import type { Operation } from "../platform/operations.ts";
+import type { State } from "./state.ts";
+
+const Change = z
+  .strictObject({
+    isHidden: z.boolean(),
+    isReadOnly: z.boolean(),
+    isArchived: z.boolean(),
+    isLocked: z.boolean(),
+    busyUntil: z.number(),
+  })
+  .partial();
+
+const Said = z.strictObject({ userId: z.string(), content: z.string().min(1) });
+
+export function placeControls(state: State): Operation[] {
+  const path = `${CONTROL}/channels/:channelId`;
+  return [
+    {
+      method: "PATCH",
+      path,
+      run: (call, { channelId = "" }) => change(state, call, channelId),
+    },
+    {
+      method: "DELETE",
+      path,
+      run: (_call, { channelId = "" }) => {
+        state.removeChannel(channelId);
+        return nothing(204);
+      },
+    },
+    {
+      method: "POST",
+      path: `${path}/messages`,
+      run: (call, { channelId = "" }) => say(state, call, channelId),
+    },
+  ];
+}
+
+function change(state: State, call: Call, channelId: string): Answer {
+  const form = Change.safeParse(call.body);
+  if (!form.success) return json(400, { error: z.prettifyError(form.error) });
+  const entries = Object.entries(form.data).filter(([, value]) => value !== undefined);
+  const channel = state.changeChannel(channelId, Object.fromEntries(entries));
+  return channel ? json(200, channel) : nothing(404);
+}
+
+function say(state: State, call: Call, channelId: string): Answer {
+  const form = Said.safeParse(call.body);
+  if (!form.success) return json(400, { error: z.prettifyError(form.error) });
+  const { userId, content } = form.data;
+  if (!state.channel(channelId) || !state.person(userId)) return nothing(404);
+  return json(200, state.say(channelId, userId, content));
+}

@@ -1,0 +1,45 @@
+// Finds the channel or message that a call is about, or says why the bot cannot have it.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Answer } from "../platform/call.ts";
+import type { Parameters } from "../platform/operations.ts";
+import { readForm, refuseForm, Snowflake } from "./form.ts";
+import { refuse } from "./refusals.ts";
+import type { Channel, State } from "./state.ts";
+
+type InChannel = (channel: Channel) => Answer;
+type AtMessage = (message: APIMessage, channel: Channel) => Answer;
+
+const PlaceForm = z.object({ channel_id: Snowflake });
+
+export function inChannel(state: State, { channelId = "" }: Parameters, run: InChannel): Answer {
+  const reading = readForm(PlaceForm, { channel_id: channelId });
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  const channel = state.channel(channelId);
+  if (!channel) return refuse("unknownChannel");
+  const isHidden = channel.isHidden || state.channel(channel.parentId ?? "")?.isHidden;
+  return isHidden ? refuse("missingAccess") : run(channel);
+}
+
+/**
+ * A channel to write to. The vendor may open an archived thread for a message; here it stays shut, as
+ * a sender must be ready for both and only this one can go wrong.
+ */
+export function inOpenChannel(state: State, parameters: Parameters, run: InChannel): Answer {
+  return inChannel(state, parameters, (channel) => {
+    const parent = state.channel(channel.parentId ?? "");
+    if (channel.isReadOnly || parent?.isReadOnly) return refuse("missingPermissions");
+    if (channel.isLocked) return refuse("threadLocked");
+    return channel.isArchived ? refuse("threadArchived") : run(channel);
+  });
+}
+
+export function atMessage(state: State, parameters: Parameters, run: AtMessage): Answer {
+  return inChannel(state, parameters, (channel) => {
+    const message = state.message(channel.id, parameters["messageId"] ?? "");
+    // What only one person sees is not there for the channel's endpoints.
+    if (!message || state.viewerOf(message.id) !== undefined) return refuse("unknownMessage");
+    return run(message, channel);
+  });
+}

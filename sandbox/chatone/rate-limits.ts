@@ -1,0 +1,129 @@
+// The platform's limits for one bot: a bucket for each route and place, and one for everything.
+
+import { createHash } from "node:crypto";
+import { type Answer, type Call, json } from "../platform/call.ts";
+import type { Kit } from "../platform/kit.ts";
+import { createLimiter, type Taken, type Window } from "../platform/limits.ts";
+import { createWaits } from "../platform/waits.ts";
+
+/** Which bucket a call falls into. */
+export type Route = {
+  /** Method and path pattern. */
+  name: string;
+  /** The channel, server or webhook that has a bucket of its own. */
+  place: string;
+  /** Whether the limit over everything does not count it. */
+  isExempt: boolean;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+export type Pass = { outcome: "passed"; headers: Headers } | { outcome: "limited"; answer: Answer };
+
+const USUAL: Window = { limit: 5, windowMs: 1000 };
+const MESSAGE: Window = { limit: 5, windowMs: 5000 };
+const WINDOWS = new Map<string, Window>([
+  ["POST /channels/:channelId/messages", MESSAGE],
+  ["PATCH /channels/:channelId/messages/:messageId", MESSAGE],
+]);
+const GLOBAL: Window = { limit: 50, windowMs: 1000 };
+
+/** Calls about other places may be on the way when the limit over everything is reached. */
+const ON_THE_WAY_MS = 50;
+
+export function createRateLimits(kit: Kit) {
+  const routes = new Map<string, ReturnType<typeof createLimiter>>();
+  const everything = createLimiter(kit.clock, GLOBAL);
+  const waits = createWaits(kit.clock);
+  const noteHaste = (call: Call, key: string, onTheWayMs = 0) => {
+    const earlyMs = waits.earlyMs(key, onTheWayMs);
+    if (earlyMs > 0) kit.problem(call, "request-while-limited", `${earlyMs} ms too early`);
+  };
+
+  const limiterOf = (name: string) => {
+    const limiter = routes.get(name) ?? createLimiter(kit.clock, windowOf(name));
+    routes.set(name, limiter);
+    return limiter;
+  };
+
+  return {
+    take(call: Call, route: Route): Pass {
+      const key = keyOf(route);
+      noteHaste(call, key);
+      if (!kit.switches.limits) return { outcome: "passed", headers: {} };
+      noteHaste(call, EVERYTHING, ON_THE_WAY_MS);
+      const all = route.isExempt ? UNLIMITED : everything.take("");
+      if (!all.isAllowed) {
+        waits.ask(EVERYTHING, all.resetMs);
+        return { outcome: "limited", answer: tooMany(all.resetMs / 1000, "global") };
+      }
+      const taken = limiterOf(route.name).take(key);
+      const headers = limitHeaders(kit, route, taken);
+      if (taken.isAllowed) return { outcome: "passed", headers };
+      waits.ask(key, taken.resetMs);
+      return { outcome: "limited", answer: tooMany(taken.resetMs / 1000, "user", headers) };
+    },
+    /** A limit that a fault script said, not a count. */
+    sayLimited(call: Call, route: Route | undefined, seconds: number): Answer {
+      const key = route ? keyOf(route) : EVERYTHING;
+      noteHaste(call, key);
+      waits.ask(key, seconds * 1000);
+      const taken = { isAllowed: false, remaining: 0, resetMs: seconds * 1000 };
+      return tooMany(seconds, "user", route && limitHeaders(kit, route, taken));
+    },
+  };
+}
+
+const EVERYTHING = "everything";
+const UNLIMITED: Taken = { isAllowed: true, remaining: 1, resetMs: 0 };
+
+type Scope = "user" | "global" | "shared";
+
+/** A limit that the bot shares with all who write there. It is not the bot's fault. */
+export function busyChannel(ms: number): Answer {
+  const message =
+    "The write action you are performing on the channel has hit the write rate limit.";
+  return limited({ message, retry_after: ms / 1000, global: false, code: 20028 }, "shared");
+}
+
+/** As many new commands as a day allows. */
+export function dayIsFull(ms: number): Answer {
+  const message = "Max number of daily application command creates has been reached (200)";
+  return limited({ message, retry_after: ms / 1000, global: false, code: 30034 }, "user");
+}
+
+function tooMany(seconds: number, scope: Scope, headers: Headers = {}): Answer {
+  const message = "You are being rate limited.";
+  return limited({ message, retry_after: seconds, global: scope === "global" }, scope, headers);
+}
+
+function limited(
+  body: { message: string; retry_after: number; global: boolean; code?: number },
+  scope: Scope,
+  headers: Headers = {},
+): Answer {
+  return json(429, body, {
+    ...headers,
+    "retry-after": String(Math.ceil(body.retry_after)),
+    "x-ratelimit-scope": scope,
+    ...(body.global && { "x-ratelimit-global": "true" }),
+  });
+}
+
+function limitHeaders(kit: Kit, route: Route, { remaining, resetMs }: Taken): Headers {
+  return {
+    "x-ratelimit-limit": String(windowOf(route.name).limit),
+    "x-ratelimit-remaining": String(remaining),
+    "x-ratelimit-reset": ((kit.clock.now() + resetMs) / 1000).toFixed(3),
+    "x-ratelimit-reset-after": (resetMs / 1000).toFixed(3),
+    "x-ratelimit-bucket": createHash("md5").update(route.name).digest("hex"),
+  };
+}
+
+function windowOf(name: string): Window {
+  return WINDOWS.get(name) ?? USUAL;
+}
+
+function keyOf({ name, place }: Route): string {
+  return `${name} ${place}`;
+}

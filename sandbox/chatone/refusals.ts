@@ -1,0 +1,40 @@
+// What the platform says when it will not: its error codes, each with its status and words.
+
+import { type Answer, json } from "../platform/call.ts";
+
+const REFUSALS = {
+  unauthorized: [401, 0, "401: Unauthorized"],
+  noRoute: [404, 0, "404: Not Found"],
+  unknownChannel: [404, 10003, "Unknown Channel"],
+  unknownGuild: [404, 10004, "Unknown Guild"],
+  unknownMember: [404, 10007, "Unknown Member"],
+  unknownMessage: [404, 10008, "Unknown Message"],
+  unknownWebhook: [404, 10015, "Unknown Webhook"],
+  unknownInteraction: [404, 10062, "Unknown interaction"],
+  unknownCommand: [404, 10063, "Unknown application command"],
+  foreignApplication: [
+    403,
+    20012,
+    "You are not authorized to perform this action on this application",
+  ],
+  tooManyCommands: [400, 30032, "Maximum number of application commands reached (100)"],
+  alreadyAcknowledged: [400, 40060, "Interaction has already been acknowledged."],
+  blockedByEdge: [403, 40333, "internal network error"],
+  missingAccess: [403, 50001, "Missing Access"],
+  foreignMessage: [403, 50005, "Cannot edit a message authored by another user"],
+  emptyMessage: [400, 50006, "Cannot send an empty message"],
+  missingPermissions: [403, 50013, "Missing Permissions"],
+  wrongChannelType: [400, 50024, "Cannot execute action on this channel type"],
+  invalidWebhookToken: [401, 50027, "Invalid Webhook Token"],
+  threadArchived: [400, 50083, "Thread is archived"],
+  badJson: [400, 50109, "The request body contains invalid JSON."],
+  threadExists: [400, 160004, "A thread has already been created for this message"],
+  threadLocked: [400, 160005, "Thread is locked"],
+} as const satisfies Record<string, readonly [number, number, string]>;
+
+export type RefusalName = keyof typeof REFUSALS;
+
+export function refuse(name: RefusalName): Answer {
+  const [status, code, message] = REFUSALS[name];
+  return json(status, { message, code });
+}

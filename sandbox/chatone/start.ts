@@ -1,0 +1,86 @@
+// The chat platform with servers, channels and slash commands, on its real wire.
+
+import { STATUS_CODES } from "node:http";
+import { type Call, json } from "../platform/call.ts";
+import type { Kit } from "../platform/kit.ts";
+import { type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import type { Seed } from "../seed.ts";
+import { applicationOperations } from "./application-operations.ts";
+import { channelOperations } from "./channel-operations.ts";
+import { commandOperations } from "./command-operations.ts";
+import { createCommands } from "./commands.ts";
+import { guildOperations } from "./guild-operations.ts";
+import { type Book, createBook } from "./interactions/book.ts";
+import { callbackOperations } from "./interactions/callback-operations.ts";
+import { interactionControls } from "./interactions/control.ts";
+import { createEndpoint } from "./interactions/endpoint.ts";
+import { createInteractions, type Interactions } from "./interactions/interactions.ts";
+import { pingBody } from "./interactions/payload.ts";
+import { createSigner } from "./interactions/signer.ts";
+import { messageOperations } from "./message-operations.ts";
+import { channelPages } from "./pages/channel-page.ts";
+import { placeControls } from "./place-controls.ts";
+import { createState, type State } from "./state.ts";
+import { createWire } from "./wire.ts";
+
+export type ChatoneOptions = ServerOptions & {
+  seed: Seed["chatone"];
+  /** An address that is taken to have passed its check on an earlier day. */
+  interactionsUrl?: string;
+};
+
+export type Chatone = Platform & {
+  state: State;
+  /** The 32 bytes of the key that interactions are signed with, in hex. */
+  publicKey: string;
+  interactions: Interactions;
+  /** Checks the address as the platform does, and gives back whether it was taken. */
+  setInteractionsUrl(url: string | undefined): Promise<boolean>;
+};
+
+export async function startChatone(options: ChatoneOptions): Promise<Chatone> {
+  const { plan, ...platform } = await startPlatform(options, (kit) => makePlan(kit, options));
+  const { state, publicKey, interactions, setInteractionsUrl } = plan;
+  return { ...platform, state, publicKey, interactions, setInteractionsUrl };
+}
+
+function makePlan(kit: Kit, { seed, interactionsUrl }: ChatoneOptions) {
+  const state = createState(kit, seed);
+  const book = createBook(kit, state);
+  const world = { kit, state, book };
+  const commands = createCommands(state);
+  const signer = createSigner(seed.applicationId);
+  const ping = () => pingBody(state);
+  const endpoint = createEndpoint(kit, signer, { url: interactionsUrl, ping });
+  const interactions = createInteractions(world, endpoint, commands);
+  const wire = createWire(kit, seed.botToken, [
+    ...applicationOperations({ state, endpoint, signer }),
+    ...guildOperations(world),
+    ...channelOperations(world),
+    ...messageOperations(world),
+    ...commandOperations(world, commands),
+    ...callbackOperations(world),
+  ]);
+  return {
+    state,
+    interactions,
+    publicKey: signer.publicKey,
+    setInteractionsUrl: endpoint.set,
+    answer: wire.answer,
+    pages: [
+      ...interactionControls(interactions, endpoint),
+      ...placeControls(state),
+      ...channelPages(kit, state),
+    ],
+    targetOf: (call: Call) => channelIn(book, call),
+    tooMany: wire.tooMany,
+    broken: (status: number) =>
+      json(status, { message: `${status}: ${STATUS_CODES[status] ?? "Broken"}`, code: 0 }),
+  };
+}
+
+/** Calls that name an interaction are about the channel where it happened. */
+function channelIn(book: Book, { path }: Call): string | undefined {
+  const token = /\/(?:webhooks|interactions)\/\d+\/([^/]+)/.exec(path)?.[1];
+  return token ? book.byToken(token)?.channelId : /\/channels\/(\d+)/.exec(path)?.[1];
+}

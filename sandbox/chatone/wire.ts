@@ -1,0 +1,98 @@
+// The way of a call through the platform: the wall, the version, who asks, how often, and then the
+// operation itself.
+
+import { type Answer, type Call, json } from "../platform/call.ts";
+import type { Kit } from "../platform/kit.ts";
+import { type Found, type Operation, operationFinder } from "../platform/operations.ts";
+import { createEdge } from "./edge.ts";
+import { createRateLimits, type Route } from "./rate-limits.ts";
+import { refuse } from "./refusals.ts";
+
+const API_PATH = /^\/api(?:\/v(?<version>\d+))?(?<rest>\/.*)$/;
+const VERSIONS = new Set(["9", "10"]);
+const BOT_AGENT = /^DiscordBot \(\S+, \S+\)/;
+/** Their token in the path is all the proof they need. */
+const OPEN_PATHS = /^\/(interactions|webhooks)\//;
+
+export function createWire(kit: Kit, botToken: string, operations: readonly Operation[]) {
+  const find = operationFinder(operations);
+  const edge = createEdge(kit);
+  const limits = createRateLimits(kit);
+
+  const routed = (call: Call) => {
+    const { rest = "" } = API_PATH.exec(call.path)?.groups ?? {};
+    const found = find(call.method, rest);
+    return found && { found, route: routeOf(found), isOpen: OPEN_PATHS.test(rest) };
+  };
+
+  const decide = async (call: Call): Promise<Answer> => {
+    const agent = call.headers.get("user-agent");
+    if (!agent) return refuse("blockedByEdge");
+    if (!BOT_AGENT.test(agent)) kit.problem(call, "user-agent", agent);
+    const wrongVersion = checkVersion(kit, call);
+    if (wrongVersion) return wrongVersion;
+    const way = routed(call);
+    if (!way) return refuse("noRoute");
+    if (!way.isOpen && call.headers.get("authorization") !== `Bot ${botToken}`)
+      return refuse("unauthorized");
+    const pass = limits.take(call, way.route);
+    if (pass.outcome === "limited") return pass.answer;
+    const answer = await perform(kit, call, way.found);
+    return { ...answer, headers: { ...answer.headers, ...pass.headers } };
+  };
+
+  return {
+    async answer(call: Call): Promise<Answer> {
+      const shutOut = edge.refusal();
+      if (shutOut) return shutOut;
+      const answer = await decide(call);
+      edge.count(answer);
+      if (FORM_REFUSAL.test(answer.body)) kit.problem(call, "over-limit", answer.body);
+      return answer;
+    },
+    tooMany(seconds: number, call: Call): Answer {
+      const answer = limits.sayLimited(call, routed(call)?.route, seconds);
+      edge.count(answer);
+      return answer;
+    },
+  };
+}
+
+async function perform(kit: Kit, call: Call, { operation, parameters }: Found): Promise<Answer> {
+  if (!isBrokenJson(call)) return operation.run(call, parameters);
+  kit.problem(call, "bad-json", call.text.slice(0, 200));
+  return refuse("badJson");
+}
+
+const FORM_REFUSAL = /^\{"message":"[^"]*","code":(50035|50006|30032)[,}]/;
+
+function checkVersion(kit: Kit, call: Call): Answer | undefined {
+  const parts = API_PATH.exec(call.path)?.groups;
+  if (!parts) return refuse("noRoute");
+  const { version } = parts;
+  if (version === undefined) kit.problem(call, "unversioned-path", call.path);
+  else if (!VERSIONS.has(version))
+    return json(400, { message: "Invalid API version provided", code: 50041 });
+  return undefined;
+}
+
+/** The ids that have buckets of their own are the channel, the server, and the webhook's token. */
+function routeOf({ operation, parameters }: Found): Route {
+  const { channelId, guildId, token, interactionId } = parameters;
+  return {
+    name: `${operation.method} ${operation.path}`,
+    place: channelId ?? guildId ?? token ?? interactionId ?? "",
+    isExempt: token !== undefined,
+  };
+}
+
+function isBrokenJson({ text, headers }: Call): boolean {
+  const type = headers.get("content-type") ?? "";
+  if (text === "" || type.startsWith("application/x-www-form-urlencoded")) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,66 @@
+// A chat of the platform, and what may have become of it.
+
+import type { Chat as WireChat } from "@grammyjs/types";
+import { badRequest, forbidden, type Refused } from "./outcome.ts";
+
+export const FATES = [
+  "kicked",
+  "not-member",
+  "blocked",
+  "deleted",
+  "deactivated",
+  "not-started",
+] as const;
+
+/** Why the bot can no longer (or not yet) speak in a chat. */
+export type Fate = (typeof FATES)[number];
+
+type Topic = { id: number; name: string; isClosed: boolean };
+
+export type Chat = {
+  id: number;
+  type: "private" | "group" | "supergroup";
+  title: string;
+  /** Of the person behind a private chat. */
+  username: string | undefined;
+  isForum: boolean;
+  topics: Topic[];
+  /** The supergroup that took this group's place. */
+  migratedTo: number | undefined;
+  fate: Fate | undefined;
+};
+
+/** The topic that every forum has, and that has no number on the wire. */
+export const GENERAL_TOPIC = 1;
+
+export function wireChat(chat: Chat): Exclude<WireChat, WireChat.ChannelChat> {
+  const { id, title } = chat;
+  if (chat.type === "private")
+    return {
+      id,
+      type: "private",
+      first_name: title,
+      ...(chat.username ? { username: chat.username } : {}),
+    };
+  if (chat.type === "group") return { id, type: "group", title };
+  return { id, type: "supergroup", title, ...(chat.isForum ? { is_forum: true } : {}) };
+}
+
+/** Why nothing can be said here; undefined where all is well. */
+export function refusalOf(chat: Chat): Refused | undefined {
+  if (chat.migratedTo !== undefined)
+    return {
+      ...badRequest("group chat was upgraded to a supergroup chat"),
+      parameters: { migrate_to_chat_id: chat.migratedTo },
+    };
+  return chat.fate && FATE_ANSWERS[chat.fate](chat);
+}
+
+const FATE_ANSWERS: Record<Fate, (chat: Chat) => Refused> = {
+  kicked: ({ type }) => forbidden(`bot was kicked from the ${type} chat`),
+  "not-member": ({ type }) => forbidden(`bot is not a member of the ${type} chat`),
+  blocked: () => forbidden("bot was blocked by the user"),
+  deleted: () => forbidden("the group chat was deleted"),
+  deactivated: () => forbidden("user is deactivated"),
+  "not-started": () => forbidden("bot can't initiate conversation with a user"),
+};

@@ -1,0 +1,60 @@
+// The people of the platform as operations: for tests in another process, and for the pages.
+
+import { z } from "zod";
+import { type Answer, type Call, json } from "../platform/call.ts";
+import type { Operation } from "../platform/operations.ts";
+import type { Deeds } from "./deeds.ts";
+import { FATES } from "./chat.ts";
+
+const Id = z.coerce.number().pipe(z.int());
+const Saying = z.strictObject({
+  chatId: Id,
+  userId: Id,
+  text: z.string().min(1),
+  topicId: Id.optional(),
+  replyToId: Id.optional(),
+  isAnonymous: z.boolean().optional(),
+});
+const Pressing = z.strictObject({ chatId: Id, messageId: Id, userId: Id, data: z.string() });
+const Membership = z.strictObject({ chatId: Id, userId: Id });
+const FateChange = z.strictObject({ chatId: Id, fate: z.enum([...FATES, "well"]) });
+const Migration = z.strictObject({ chatId: Id });
+
+export function controlOperations(deeds: Deeds): Operation[] {
+  return [
+    control("messages", Saying, (saying) => deeds.say(saying)),
+    control("presses", Pressing, (pressing) => ({ id: deeds.press(pressing) })),
+    control("bot/add", Membership, ({ chatId, userId }) => deeds.addBot(chatId, userId)),
+    control("bot/remove", Membership, ({ chatId, userId }) => deeds.removeBot(chatId, userId)),
+    control("fates", FateChange, ({ chatId, fate }) =>
+      deeds.setFate(chatId, fate === "well" ? undefined : fate),
+    ),
+    control("migrations", Migration, ({ chatId }) => ({ chatId: deeds.migrate(chatId) })),
+  ];
+}
+
+function control<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  run: (input: z.output<S>) => unknown,
+): Operation {
+  return {
+    method: "POST",
+    path: `/_sandbox/${name}`,
+    run: (call) => answer(call, schema, run),
+  };
+}
+
+function answer<S extends z.ZodType>(
+  call: Call,
+  schema: S,
+  run: (input: z.output<S>) => unknown,
+): Answer {
+  const input = schema.safeParse(call.body);
+  if (!input.success) return json(400, { error: z.prettifyError(input.error) });
+  try {
+    return json(200, run(input.data) ?? {});
+  } catch (error) {
+    return json(404, { error: error instanceof Error ? error.message : "not found" });
+  }
+}

@@ -1,0 +1,19 @@
+// What people do on the platform and what befalls its chats, ready to be called.
+
+import type { Fate } from "./chat.ts";
+import { addBot, migrate, removeBot, setFate } from "./membership.ts";
+import { press, type Pressing, say, type Saying } from "./people.ts";
+import type { World } from "./world.ts";
+
+export type Deeds = ReturnType<typeof deedsIn>;
+
+export function deedsIn(world: World) {
+  return {
+    say: (saying: Saying) => say(world, saying),
+    press: (pressing: Pressing) => press(world, pressing),
+    addBot: (chatId: number, userId: number) => addBot(world, chatId, userId),
+    removeBot: (chatId: number, userId: number) => removeBot(world, chatId, userId),
+    setFate: (chatId: number, fate: Fate | undefined) => setFate(world, chatId, fate),
+    migrate: (chatId: number) => migrate(world, chatId),
+  };
+}

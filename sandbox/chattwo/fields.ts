@@ -1,0 +1,70 @@
+// Parameters as clients send them: true JSON, or strings in forms and queries, where objects are JSON
+// inside the string. Both mean the same.
+
+import type { MessageEntity } from "@grammyjs/types";
+import { z } from "zod";
+
+const TRUE: ReadonlySet<unknown> = new Set([true, 1, "1", "true", "True", "yes"]);
+
+export const Integer = z.preprocess(
+  (value) => (typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value),
+  z.int(),
+);
+
+/** Anything that does not say yes means no. */
+export const Flag = z.preprocess((value) => TRUE.has(value), z.boolean());
+
+export const Text = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.string(),
+);
+
+export function structured<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (typeof value === "string" ? parseJson(value) : value), schema);
+}
+
+/** A chat's number; a name is taken too, but no chat of the sandbox has one. */
+export const ChatId = z.union([Integer, Text.pipe(z.string().min(1))]);
+
+const Place = { offset: z.int().nonnegative(), length: z.int().positive() };
+const SIMPLE_TYPES = [
+  ...(["bold", "italic", "underline", "strikethrough", "spoiler", "code"] as const),
+  ...(["blockquote", "expandable_blockquote", "mention", "hashtag", "bot_command"] as const),
+  ...(["url", "email"] as const),
+];
+/** Only the number counts; the platform knows the rest. */
+const Mentioned = z.object({
+  id: z.int(),
+  is_bot: z.boolean().default(false),
+  first_name: z.string().default(""),
+});
+const Entity = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(SIMPLE_TYPES), ...Place }),
+  z.object({ type: z.literal("pre"), language: z.exactOptional(z.string()), ...Place }),
+  z.object({ type: z.literal("text_link"), url: z.string(), ...Place }),
+  z.object({ type: z.literal("text_mention"), user: Mentioned, ...Place }),
+]);
+
+export const Entities = structured(z.array(Entity.transform((entity): MessageEntity => entity)));
+
+export const LinkPreviewOptions = structured(
+  z.object({
+    is_disabled: z.exactOptional(Flag),
+    url: z.exactOptional(z.string()),
+    prefer_small_media: z.exactOptional(Flag),
+    prefer_large_media: z.exactOptional(Flag),
+    show_above_text: z.exactOptional(Flag),
+  }),
+);
+
+export const ReplyParameters = structured(
+  z.object({ message_id: Integer, allow_sending_without_reply: Flag.optional() }),
+);
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

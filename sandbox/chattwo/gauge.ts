@@ -1,0 +1,33 @@
+// Two ways to measure how much was said: a bucket that refills steadily, and a look back over a window.
+
+import type { Clock } from "../platform/clock.ts";
+
+export type Gauge = {
+  /** How long until one more is allowed; zero where it is allowed now. */
+  waitMs(key: string): number;
+  add(key: string): void;
+};
+
+/** Allows `burst` at once, then one per `everyMs`. */
+export function bucketGauge(clock: Clock, burst: number, everyMs: number): Gauge {
+  const emptyAt = new Map<string, number>();
+  const filledUntil = (key: string) => Math.max(clock.now(), emptyAt.get(key) ?? 0);
+  return {
+    waitMs: (key) => Math.max(0, filledUntil(key) - clock.now() - (burst - 1) * everyMs),
+    add: (key) => void emptyAt.set(key, filledUntil(key) + everyMs),
+  };
+}
+
+/** Allows `limit` in any stretch of `windowMs`. */
+export function windowGauge(clock: Clock, limit: number, windowMs: number): Gauge {
+  const times = new Map<string, number[]>();
+  const recent = (key: string) =>
+    (times.get(key) ?? []).filter((at) => at > clock.now() - windowMs);
+  return {
+    waitMs: (key) => {
+      const blocking = recent(key).at(-limit);
+      return blocking === undefined ? 0 : blocking + windowMs - clock.now();
+    },
+    add: (key) => void times.set(key, [...recent(key), clock.now()]),
+  };
+}

@@ -1,0 +1,79 @@
+// Inline keyboards: what the platform takes, and how it says no.
+
+import type { InlineKeyboardMarkup } from "@grammyjs/types";
+import { z } from "zod";
+import { structured } from "./fields.ts";
+import type { Note } from "./method.ts";
+import { badRequest, done, type Outcome } from "./outcome.ts";
+import { readLink } from "./text/link.ts";
+
+const MAX_BUTTONS = 100;
+const MAX_ROW = 8;
+const MAX_DATA_BYTES = 64;
+
+const Button = z.object({
+  text: z.string(),
+  url: z.string().optional(),
+  callback_data: z.string().optional(),
+});
+type Button = z.output<typeof Button>;
+
+export const ReplyMarkup = structured(
+  z.object({ inline_keyboard: z.array(z.array(Button)).default([]) }),
+);
+
+/** The keyboard as the message will show it; undefined where it has no buttons. */
+export function readKeyboard(
+  markup: z.output<typeof ReplyMarkup> | undefined,
+  note: Note,
+): Outcome<InlineKeyboardMarkup | undefined> {
+  const asked = markup?.inline_keyboard.filter((row) => row.length > 0) ?? [];
+  if (asked.flat().length > MAX_BUTTONS) {
+    note("over-limit", `${asked.flat().length} buttons`);
+    return badRequest("REPLY_MARKUP_TOO_LONG");
+  }
+  const rows: InlineKeyboardMarkup["inline_keyboard"] = [];
+  for (const row of asked) {
+    // A longer row is no error: the rest of it is not shown.
+    if (row.length > MAX_ROW) note("over-limit", `${row.length} buttons in a row`);
+    const buttons = readRow(row.slice(0, MAX_ROW), note);
+    if (!buttons.ok) return buttons;
+    rows.push(buttons.result);
+  }
+  return done(rows.length > 0 ? { inline_keyboard: rows } : undefined);
+}
+
+type Row = InlineKeyboardMarkup["inline_keyboard"][number];
+
+function readRow(asked: readonly Button[], note: Note): Outcome<Row> {
+  const row: Row = [];
+  for (const each of asked) {
+    const button = readButton(each, note);
+    if (!button.ok) return button;
+    row.push(button.result);
+  }
+  return done(row);
+}
+
+function readButton({ text, url, callback_data }: Button, note: Note): Outcome<Row[number]> {
+  if (text.trim() === "") return badRequest("inline keyboard button text must be non-empty");
+  if (url !== undefined) return readUrlButton(text, url, note);
+  if (callback_data === undefined)
+    return badRequest(
+      "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+    );
+  const bytes = Buffer.byteLength(callback_data);
+  if (bytes >= 1 && bytes <= MAX_DATA_BYTES) return done({ text, callback_data });
+  note("over-limit", `callback_data of ${bytes} bytes`);
+  return badRequest("BUTTON_DATA_INVALID");
+}
+
+function readUrlButton(text: string, url: string, note: Note): Outcome<Row[number]> {
+  const link = readLink(url);
+  if (!link.ok) {
+    note("unsafe-link", url);
+    return badRequest(`inline keyboard button URL '${url}' is invalid: ${link.reason}`);
+  }
+  if (!/^https?:/.test(link.url)) note("unsafe-link", url);
+  return done({ text, url: link.url });
+}

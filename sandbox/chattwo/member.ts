@@ -1,0 +1,45 @@
+// Who is what in a chat: the first person of the seed made it, the bot helps to run it.
+
+import type { ChatMember, ChatMemberAdministrator, ChatMemberUpdated } from "@grammyjs/types";
+import type { State } from "./state.ts";
+import { asAuthor } from "./users.ts";
+
+export type BotStanding = "administrator" | "left" | "kicked";
+
+/** Undefined where the platform does not know that person. */
+export function memberOf(state: State, userId: number): ChatMember | undefined {
+  if (userId === state.bot.id) return botMember(state, "administrator");
+  const user = state.findUser(userId);
+  if (!user) return undefined;
+  return state.users()[0] === user
+    ? { status: "creator", user, is_anonymous: false }
+    : { status: "member", user };
+}
+
+export function botMember(
+  { bot }: State,
+  standing: BotStanding,
+): ChatMemberUpdated["new_chat_member"] {
+  const user = asAuthor(bot);
+  if (standing === "left") return { status: "left", user };
+  if (standing === "kicked") return { status: "kicked", user, until_date: 0 };
+  return { status: "administrator", user, ...RIGHTS };
+}
+
+const RIGHTS: Omit<ChatMemberAdministrator, "status" | "user"> = {
+  can_be_edited: false,
+  is_anonymous: false,
+  can_manage_chat: true,
+  can_delete_messages: true,
+  can_manage_video_chats: false,
+  can_restrict_members: false,
+  can_promote_members: false,
+  can_change_info: false,
+  can_invite_users: true,
+  can_post_stories: false,
+  can_edit_stories: false,
+  can_delete_stories: false,
+  can_pin_messages: true,
+  can_manage_topics: true,
+  can_send_welcome_messages: false,
+};

@@ -1,0 +1,75 @@
+// What befalls the bot and its chats: it comes and goes, a group becomes a supergroup.
+
+import type { User } from "@grammyjs/types";
+import type { Chat, Fate } from "./chat.ts";
+import { wireChat } from "./chat.ts";
+import { botMember, type BotStanding } from "./member.ts";
+import { pushMessage } from "./people.ts";
+import { asAuthor } from "./users.ts";
+import type { World } from "./world.ts";
+
+/** Decides how the chat answers from now on, without telling the bot. */
+export function setFate(world: World, chatId: number, fate: Fate | undefined): void {
+  chatOf(world, chatId).fate = fate;
+  world.kit.changed();
+}
+
+export function addBot(world: World, chatId: number, userId: number): void {
+  const { chat, by } = partiesOf(world, chatId, userId);
+  const before = chat.fate === "kicked" ? "kicked" : "left";
+  chat.fate = undefined;
+  pushStanding(world, { chat, by, before, after: "administrator" });
+  const newcomer = asAuthor(world.state.bot);
+  const message = world.state.add(chat, { from: by, new_chat_members: [newcomer] });
+  pushMessage(world, chat, message);
+  world.kit.changed();
+}
+
+export function removeBot(world: World, chatId: number, userId: number): void {
+  const { chat, by } = partiesOf(world, chatId, userId);
+  world.state.add(chat, { from: by, left_chat_member: asAuthor(world.state.bot) });
+  chat.fate = "kicked";
+  pushStanding(world, { chat, by, before: "administrator", after: "kicked" });
+  world.kit.changed();
+}
+
+/** The new chat's number. Both chats hold a message that tells of the move. */
+export function migrate(world: World, chatId: number): number {
+  const { state } = world;
+  const group = chatOf(world, chatId);
+  if (group.type !== "group" || group.migratedTo !== undefined)
+    throw new Error("only a group can become a supergroup, and only once");
+  const from = state.users()[0] ?? asAuthor(state.bot);
+  const supergroup = state.upgrade(group);
+  const leaving = state.add(group, { from, migrate_to_chat_id: supergroup.id });
+  pushMessage(world, group, leaving);
+  const arriving = state.add(supergroup, { from, migrate_from_chat_id: group.id });
+  pushMessage(world, supergroup, arriving);
+  world.kit.changed();
+  return supergroup.id;
+}
+
+type Standing = { chat: Chat; by: User; before: BotStanding; after: BotStanding };
+
+function pushStanding({ updates, state, kit }: World, { chat, by, before, after }: Standing) {
+  const value = {
+    chat: wireChat(chat),
+    from: by,
+    date: Math.floor(kit.clock.now() / 1000),
+    old_chat_member: botMember(state, before),
+    new_chat_member: botMember(state, after),
+  };
+  updates.push({ kind: "my_chat_member", value, lane: `membership in ${chat.id}` });
+}
+
+function partiesOf(world: World, chatId: number, userId: number): { chat: Chat; by: User } {
+  const by = world.state.findUser(userId);
+  if (!by) throw new Error("no such user");
+  return { chat: chatOf(world, chatId), by };
+}
+
+function chatOf({ state }: World, chatId: number): Chat {
+  const chat = state.findChat(chatId);
+  if (!chat) throw new Error("no such chat");
+  return chat;
+}

@@ -1,0 +1,53 @@
+// The messages of all chats, each chat with its own numbers.
+
+import type { Message } from "@grammyjs/types";
+import type { Clock } from "../platform/clock.ts";
+import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
+
+/** What a new message says; where and when is added by the book. */
+export type Draft = Omit<Message, "message_id" | "date" | "chat">;
+
+/** Lower numbers belong to the topics that were there from the start. */
+const FIRST_MESSAGE = 100;
+
+export function createMessageBook(clock: Clock) {
+  const messages = new Map<number, Message[]>();
+  const numbers = new Map<number, number>();
+  const silent = new Set<string>();
+  const of = (chatId: number): readonly Message[] => messages.get(chatId) ?? [];
+
+  return {
+    /** Oldest first; the General topic holds what carries no topic. */
+    messages(chatId: number, topicId?: number): readonly Message[] {
+      if (topicId === undefined) return of(chatId);
+      const thread = topicId === GENERAL_TOPIC ? undefined : topicId;
+      return of(chatId).filter(({ message_thread_id: topic }) => topic === thread);
+    },
+    find: (chatId: number, messageId: number): Message | undefined =>
+      of(chatId).find(({ message_id: id }) => id === messageId),
+    /** Whether the message came without a sound, which the wire does not tell. */
+    isSilent: (chatId: number, messageId: number): boolean => silent.has(`${chatId}/${messageId}`),
+    add(chat: Chat, draft: Draft, isSilent = false): Message {
+      const id = numbers.get(chat.id) ?? FIRST_MESSAGE;
+      numbers.set(chat.id, id + 1);
+      const date = Math.floor(clock.now() / 1000);
+      const message = { message_id: id, date, chat: wireChat(chat), ...draft };
+      const all = messages.get(chat.id);
+      if (all) all.push(message);
+      else messages.set(chat.id, [message]);
+      if (isSilent) silent.add(`${chat.id}/${id}`);
+      return message;
+    },
+    replace(chatId: number, message: Message): void {
+      const all = messages.get(chatId) ?? [];
+      const index = all.findIndex(({ message_id: id }) => id === message.message_id);
+      if (index >= 0) all[index] = message;
+    },
+    remove(chatId: number, messageId: number): boolean {
+      const kept = of(chatId).filter(({ message_id: id }) => id !== messageId);
+      const isRemoved = kept.length < of(chatId).length;
+      messages.set(chatId, kept);
+      return isRemoved;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// One method of the wire: its name, what it takes, what it does.
+
+import { z } from "zod";
+import type { Call } from "../platform/call.ts";
+import { badRequest, type Outcome } from "./outcome.ts";
+
+/** Notes that the call breaks a rule, whether or not the platform lets it pass. */
+export type Note = (rule: string, detail: string) => void;
+
+export type Method = {
+  name: string;
+  run(parameters: Parameters, note: Note): Outcome;
+};
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** How the platform puts it when a parameter is missing or cannot be read. */
+const COMPLAINTS: ReadonlyMap<unknown, string> = new Map([
+  ["chat_id", "chat_id is empty"],
+  ["text", "message text is empty"],
+  ["message_id", "message identifier is not specified"],
+  ["reply_markup", "object expected as reply markup"],
+  ["entities", "can't parse entities JSON object"],
+  ["user_id", "invalid user_id specified"],
+  ["callback_query_id", "query is too old and response timeout expired or query ID is invalid"],
+]);
+
+export function method<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  run: (input: z.output<S>, note: Note) => Outcome,
+): Method {
+  return {
+    name,
+    run(parameters, note) {
+      const input = schema.safeParse(parameters);
+      if (input.success) return run(input.data, note);
+      const field = input.error.issues[0]?.path[0];
+      note("bad-parameter", z.prettifyError(input.error));
+      return badRequest(COMPLAINTS.get(field) ?? `can't parse ${String(field)}`);
+    },
+  };
+}
+
+/** The query and the body together; the body wins. */
+export function readParameters({ query, body }: Call): Parameters {
+  const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
+  const all = { ...Object.fromEntries(query), ...fields };
+  // Null is how some clients leave a parameter out.
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}

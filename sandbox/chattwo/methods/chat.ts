@@ -1,0 +1,50 @@
+// What a bot can learn about a chat and the people in it.
+
+import type { ChatMember } from "@grammyjs/types";
+import { z } from "zod";
+import { wireChat } from "../chat.ts";
+import { ChatId, Integer } from "../fields.ts";
+import { memberOf } from "../member.ts";
+import { type Method, method } from "../method.ts";
+import { badRequest, done, type Outcome } from "../outcome.ts";
+import { openChat, type World } from "../world.ts";
+
+const Input = z.object({ chat_id: ChatId });
+const MemberInput = z.object({ chat_id: ChatId, user_id: Integer });
+
+export function chatMethods(world: World): Method[] {
+  const { state, kit } = world;
+  return [
+    method("getMe", z.object({}), () => done(state.bot)),
+    method("getChat", Input, ({ chat_id }) => {
+      const chat = openChat(world, chat_id);
+      if (!chat.ok) return chat;
+      return done({ ...wireChat(chat.result), accent_color_id: 0, max_reaction_count: 11 });
+    }),
+    method("getChatMember", MemberInput, ({ chat_id, user_id }) => {
+      const chat = openChat(world, chat_id);
+      if (!chat.ok) return chat;
+      const member = memberOf(state, user_id);
+      return member ? done(member) : badRequest("PARTICIPANT_ID_INVALID");
+    }),
+    method("getChatAdministrators", Input, ({ chat_id }) => administrators(world, chat_id)),
+    method("leaveChat", Input, ({ chat_id }) => {
+      const chat = openChat(world, chat_id);
+      if (!chat.ok) return chat;
+      chat.result.fate = "not-member";
+      kit.changed();
+      return done(true);
+    }),
+  ];
+}
+
+function administrators(world: World, chatId: number | string): Outcome<ChatMember[]> {
+  const chat = openChat(world, chatId);
+  if (!chat.ok) return chat;
+  if (chat.result.type === "private")
+    return badRequest("there are no administrators in the private chat");
+  const everybody = [...world.state.users(), world.state.bot].flatMap(
+    ({ id }) => memberOf(world.state, id) ?? [],
+  );
+  return done(everybody.filter(({ status }) => status === "creator" || status === "administrator"));
+}

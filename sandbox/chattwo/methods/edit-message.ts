@@ -1,0 +1,99 @@
+// Changes to messages that are already there. They make no sound, but they count in groups.
+
+import type { InlineKeyboardMarkup, Message } from "@grammyjs/types";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Chat } from "../chat.ts";
+import { ChatId, Entities, Integer, LinkPreviewOptions, Text } from "../fields.ts";
+import { readKeyboard, ReplyMarkup } from "../keyboard.ts";
+import { type Method, method, type Note } from "../method.ts";
+import { badRequest, done, type Outcome } from "../outcome.ts";
+import { readText } from "../text/read-text.ts";
+import { openChat, type World } from "../world.ts";
+
+const Place = z.object({ chat_id: ChatId, message_id: Integer });
+const TextInput = Place.extend({
+  text: Text,
+  parse_mode: z.string().optional(),
+  entities: Entities.optional(),
+  link_preview_options: LinkPreviewOptions.optional(),
+  reply_markup: ReplyMarkup.optional(),
+});
+const MarkupInput = Place.extend({ reply_markup: ReplyMarkup.optional() });
+
+const NOT_MODIFIED =
+  "message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
+
+/** After this a bot cannot take back a message of its own. */
+const DELETABLE_MS = 48 * 3600 * 1000;
+
+export function editMethods(world: World): Method[] {
+  return [
+    method("editMessageText", TextInput, (input, note) => editText(world, input, note)),
+    method("editMessageReplyMarkup", MarkupInput, (input, note) => {
+      const keyboard = readKeyboard(input.reply_markup, note);
+      if (!keyboard.ok) return keyboard;
+      const found = findOwn(world, input);
+      if (!found.ok) return found;
+      return change(world, found.result, withKeyboard(found.result.message, keyboard.result), note);
+    }),
+    method("deleteMessage", Place, (input) => remove(world, input)),
+  ];
+}
+
+function editText(world: World, input: z.output<typeof TextInput>, note: Note): Outcome {
+  const text = readText(input, world.state.findUser, note);
+  if (!text.ok) return text;
+  const keyboard = readKeyboard(input.reply_markup, note);
+  if (!keyboard.ok) return keyboard;
+  const found = findOwn(world, input);
+  if (!found.ok) return found;
+  const { entities: _entities, link_preview_options: _preview, ...rest } = found.result.message;
+  const edited: Message = {
+    ...withKeyboard(rest, keyboard.result),
+    text: text.result.text,
+    ...(text.result.entities.length > 0 ? { entities: [...text.result.entities] } : {}),
+    ...(input.link_preview_options ? { link_preview_options: input.link_preview_options } : {}),
+  };
+  return change(world, found.result, edited, note);
+}
+
+type Own = { chat: Chat; message: Message };
+
+function findOwn(world: World, place: z.output<typeof Place>): Outcome<Own> {
+  const chat = openChat(world, place.chat_id);
+  if (!chat.ok) return chat;
+  const message = world.state.find(chat.result.id, place.message_id);
+  if (!message) return badRequest("message to edit not found");
+  if (message.from?.id !== world.state.bot.id || message.text === undefined)
+    return badRequest("message can't be edited");
+  return done({ chat: chat.result, message });
+}
+
+/** A keyboard that is not sent again is taken away. */
+function withKeyboard(message: Message, keyboard: InlineKeyboardMarkup | undefined): Message {
+  const { reply_markup: _before, ...rest } = message;
+  return keyboard ? { ...rest, reply_markup: keyboard } : rest;
+}
+
+function change(world: World, { chat, message }: Own, edited: Message, note: Note): Outcome {
+  if (isDeepStrictEqual(edited, message)) return badRequest(NOT_MODIFIED);
+  const refused = chat.type === "private" ? undefined : world.flood.take(chat, note);
+  if (refused) return refused;
+  const dated = { ...edited, edit_date: Math.floor(world.kit.clock.now() / 1000) };
+  world.state.replace(chat.id, dated);
+  world.kit.changed();
+  return done(dated);
+}
+
+function remove(world: World, place: z.output<typeof Place>): Outcome {
+  const chat = openChat(world, place.chat_id);
+  if (!chat.ok) return chat;
+  const message = world.state.find(chat.result.id, place.message_id);
+  if (!message) return badRequest("message to delete not found");
+  if (world.kit.clock.now() - message.date * 1000 > DELETABLE_MS)
+    return badRequest("message can't be deleted");
+  world.state.remove(chat.result.id, place.message_id);
+  world.kit.changed();
+  return done(true);
+}

@@ -1,0 +1,23 @@
+// Every method of the wire.
+
+import type { Method } from "../method.ts";
+import type { World } from "../world.ts";
+import { answerCallbackQuery } from "./callback.ts";
+import { chatMethods } from "./chat.ts";
+import { commandMethods } from "./commands.ts";
+import { editMethods } from "./edit-message.ts";
+import { sendMessage } from "./send-message.ts";
+import { topicMethods } from "./topics.ts";
+import { webhookMethods } from "./webhook.ts";
+
+export function allMethods(world: World): Method[] {
+  return [
+    sendMessage(world),
+    ...editMethods(world),
+    answerCallbackQuery(world),
+    ...chatMethods(world),
+    ...topicMethods(world),
+    ...commandMethods(world.kit.changed),
+    ...webhookMethods(world),
+  ];
+}

@@ -1,0 +1,93 @@
+// sendMessage: everything that can be wrong with a message is found before it counts and is shown.
+
+import { z } from "zod";
+import { type Chat, GENERAL_TOPIC } from "../chat.ts";
+import {
+  ChatId,
+  Entities,
+  Flag,
+  Integer,
+  LinkPreviewOptions,
+  ReplyParameters,
+  Text,
+} from "../fields.ts";
+import { readKeyboard, ReplyMarkup } from "../keyboard.ts";
+import type { Draft } from "../message-book.ts";
+import { type Method, method, type Note } from "../method.ts";
+import { badRequest, done, type Outcome } from "../outcome.ts";
+import { replyTo } from "../reply.ts";
+import { readText } from "../text/read-text.ts";
+import { asAuthor } from "../users.ts";
+import { openChat, type World } from "../world.ts";
+
+const Input = z.object({
+  chat_id: ChatId,
+  text: Text,
+  message_thread_id: Integer.optional(),
+  parse_mode: z.string().optional(),
+  entities: Entities.optional(),
+  link_preview_options: LinkPreviewOptions.optional(),
+  disable_notification: Flag.optional(),
+  protect_content: Flag.optional(),
+  allow_paid_broadcast: Flag.optional(),
+  reply_parameters: ReplyParameters.optional(),
+  reply_markup: ReplyMarkup.optional(),
+});
+type Input = z.output<typeof Input>;
+
+export function sendMessage(world: World): Method {
+  return method("sendMessage", Input, (input, note) => {
+    if (input.allow_paid_broadcast) note("paid-broadcast", "costs money for every message");
+    const text = readText(input, world.state.findUser, note);
+    if (!text.ok) return text;
+    const keyboard = readKeyboard(input.reply_markup, note);
+    if (!keyboard.ok) return keyboard;
+    const chat = openChat(world, input.chat_id);
+    if (!chat.ok) return chat;
+    const place = readPlace(world, chat.result, input, note);
+    if (!place.ok) return place;
+    const refused = world.flood.take(chat.result, note);
+    if (refused) return refused;
+    const draft: Draft = {
+      from: asAuthor(world.state.bot),
+      ...place.result,
+      text: text.result.text,
+      ...(text.result.entities.length > 0 ? { entities: [...text.result.entities] } : {}),
+      ...(keyboard.result ? { reply_markup: keyboard.result } : {}),
+      ...options(input),
+    };
+    const message = world.state.add(chat.result, draft, input.disable_notification);
+    world.kit.changed();
+    return done(message);
+  });
+}
+
+function options({ link_preview_options, protect_content }: Input): Partial<Draft> {
+  return {
+    ...(link_preview_options ? { link_preview_options } : {}),
+    ...(protect_content ? { has_protected_content: true } : {}),
+  };
+}
+
+type Place = Pick<Draft, "message_thread_id" | "is_topic_message" | "reply_to_message">;
+
+/** Topic and answered message; an answer without a topic goes to where its message is. */
+function readPlace({ state }: World, chat: Chat, input: Input, note: Note): Outcome<Place> {
+  const reply = input.reply_parameters;
+  const original = reply && state.find(chat.id, reply.message_id);
+  if (reply && !original && !reply.allow_sending_without_reply)
+    return badRequest("message to be replied not found");
+  const topic = readTopic(chat, input.message_thread_id ?? original?.message_thread_id, note);
+  if (!topic.ok) return topic;
+  return done({ ...topic.result, ...replyTo(original) });
+}
+
+function readTopic(chat: Chat, id: number | undefined, note: Note): Outcome<Place> {
+  if (id === undefined) return done({});
+  if (id === GENERAL_TOPIC)
+    note("sent-to-general-topic", "General is addressed by leaving the topic out");
+  const topic = chat.topics.find((each) => each.id === id);
+  if (!topic) return badRequest("message thread not found");
+  if (topic.isClosed) return badRequest("TOPIC_CLOSED");
+  return done({ message_thread_id: id, is_topic_message: true });
+}

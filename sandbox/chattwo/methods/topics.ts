@@ -1,0 +1,61 @@
+// Topics of a forum: made, closed, opened again.
+
+import { z } from "zod";
+import type { Chat } from "../chat.ts";
+import { ChatId, Integer, Text } from "../fields.ts";
+import { type Method, method } from "../method.ts";
+import { badRequest, done, type Outcome } from "../outcome.ts";
+import { asAuthor } from "../users.ts";
+import { openChat, type World } from "../world.ts";
+
+const ICON_COLOR = 7_322_096;
+const MAX_NAME = 128;
+
+const CreateInput = z.object({ chat_id: ChatId, name: Text.default("") });
+const TopicInput = z.object({ chat_id: ChatId, message_thread_id: Integer });
+
+export function topicMethods(world: World): Method[] {
+  return [
+    method("createForumTopic", CreateInput, ({ chat_id, name }) => create(world, chat_id, name)),
+    method("closeForumTopic", TopicInput, (input) => setClosed(world, input, true)),
+    method("reopenForumTopic", TopicInput, (input) => setClosed(world, input, false)),
+  ];
+}
+
+function openForum(world: World, chatId: number | string): Outcome<Chat> {
+  const chat = openChat(world, chatId);
+  if (!chat.ok || chat.result.isForum) return chat;
+  return badRequest("the chat is not a forum");
+}
+
+/** A topic has the number of the message that tells of its beginning. */
+function create(world: World, chatId: number | string, name: string): Outcome {
+  const chat = openForum(world, chatId);
+  if (!chat.ok) return chat;
+  if (name.trim() === "" || name.length > MAX_NAME) return badRequest("TOPIC_TITLE_EMPTY");
+  const topic = { name, icon_color: ICON_COLOR } as const;
+  const from = asAuthor(world.state.bot);
+  const begun = world.state.add(chat.result, { from, forum_topic_created: topic });
+  const id = begun.message_id;
+  world.state.replace(chat.result.id, { ...begun, message_thread_id: id, is_topic_message: true });
+  chat.result.topics.push({ id, name, isClosed: false });
+  world.kit.changed();
+  return done({ message_thread_id: id, ...topic });
+}
+
+function setClosed(world: World, input: z.output<typeof TopicInput>, isClosed: boolean): Outcome {
+  const chat = openForum(world, input.chat_id);
+  if (!chat.ok) return chat;
+  const topic = chat.result.topics.find(({ id }) => id === input.message_thread_id);
+  if (!topic) return badRequest("message thread not found");
+  if (topic.isClosed === isClosed) return badRequest("TOPIC_NOT_MODIFIED");
+  topic.isClosed = isClosed;
+  world.state.add(chat.result, {
+    from: asAuthor(world.state.bot),
+    message_thread_id: topic.id,
+    is_topic_message: true,
+    ...(isClosed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }),
+  });
+  world.kit.changed();
+  return done(true);
+}

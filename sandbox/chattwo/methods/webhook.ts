@@ -1,0 +1,106 @@
+// The methods by which a bot says where and how it wants its updates.
+
+import type { WebhookInfo } from "@grammyjs/types";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { Flag, Integer, structured } from "../fields.ts";
+import { type Method, method, type Note } from "../method.ts";
+import { done, type Outcome, type Refused } from "../outcome.ts";
+import {
+  DEFAULT_CONNECTIONS,
+  MAX_CONNECTIONS,
+  refuseSecret,
+  refuseUrl,
+  type UpdateKind,
+  type Webhook,
+} from "../updates/webhook.ts";
+import type { World } from "../world.ts";
+
+const Kinds = structured(z.array(z.custom<UpdateKind>((value) => typeof value === "string")));
+const SetInput = z.object({
+  url: z.string().default(""),
+  secret_token: z.string().optional(),
+  max_connections: Integer.default(DEFAULT_CONNECTIONS),
+  allowed_updates: Kinds.optional(),
+  drop_pending_updates: Flag.optional(),
+});
+const DeleteInput = z.object({ drop_pending_updates: Flag.optional() });
+const PollInput = z.object({
+  offset: Integer.default(0),
+  limit: Integer.default(100),
+  allowed_updates: Kinds.optional(),
+});
+
+const CONFLICT: Refused = {
+  ok: false,
+  error_code: 409,
+  description:
+    "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+};
+
+export function webhookMethods(world: World): Method[] {
+  const { updates } = world;
+  return [
+    method("setWebhook", SetInput, (input, note) => setWebhook(world, input, note)),
+    method("deleteWebhook", DeleteInput, ({ drop_pending_updates }) =>
+      removeWebhook(world, drop_pending_updates),
+    ),
+    method("getWebhookInfo", z.object({}), () => done(describeWebhook(world))),
+    method("getUpdates", PollInput, ({ offset, limit, allowed_updates }) => {
+      if (updates.webhook()) return CONFLICT;
+      if (allowed_updates) updates.allow(allowed_updates);
+      updates.drop(({ update_id }) => update_id < offset);
+      return done(updates.pending().slice(0, limit));
+    }),
+  ];
+}
+
+function setWebhook(world: World, input: z.output<typeof SetInput>, note: Note): Outcome {
+  const { updates } = world;
+  if (input.url === "") return removeWebhook(world, input.drop_pending_updates);
+  const refused = refuseUrl(input.url) ?? refuseSecret(input.secret_token ?? "");
+  if (refused) return refused;
+  if (input.drop_pending_updates) updates.drop(() => true);
+  if (input.allowed_updates) updates.allow(input.allowed_updates);
+  const webhook = readWebhook(input, note);
+  if (isDeepStrictEqual(webhook, updates.webhook())) return done(true, "Webhook is already set");
+  updates.setWebhook(webhook);
+  return done(true, "Webhook was set");
+}
+
+function readWebhook(input: z.output<typeof SetInput>, note: Note): Webhook {
+  const { url, secret_token: secretToken, max_connections: asked } = input;
+  if (!secretToken) note("webhook-without-secret", "anybody could send updates");
+  const maxConnections = Math.min(MAX_CONNECTIONS, Math.max(1, asked));
+  if (maxConnections !== asked) note("over-limit", `max_connections ${asked}`);
+  return { url, secretToken: secretToken || undefined, maxConnections };
+}
+
+function removeWebhook({ updates }: World, isDropping = false): Outcome {
+  const wasSet = updates.webhook() !== undefined;
+  updates.setWebhook(undefined);
+  if (isDropping) updates.drop(() => true);
+  return done(true, wasSet ? "Webhook was deleted" : "Webhook is already deleted");
+}
+
+function describeWebhook({ updates }: World): WebhookInfo {
+  const webhook = updates.webhook();
+  const pending = {
+    url: webhook?.url ?? "",
+    has_custom_certificate: false,
+    pending_update_count: updates.pending().length,
+  };
+  if (!webhook) return pending;
+  const error = updates.lastError();
+  const allowed = Kinds.parse(updates.allowed());
+  return {
+    ...pending,
+    max_connections: webhook.maxConnections,
+    ip_address: "127.0.0.1",
+    ...(allowed.length > 0 ? { allowed_updates: allowed } : {}),
+    ...(error && {
+      last_error_date: Math.floor(error.at / 1000),
+      last_error_message: error.message,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+// What a method says, in the form in which it stands on the wire.
+
+export type Refused = {
+  ok: false;
+  error_code: number;
+  description: string;
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number };
+};
+
+export type Outcome<T = unknown> = { ok: true; result: T; description?: string } | Refused;
+
+export function done<T>(result: T, description?: string): Outcome<T> {
+  return { ok: true, result, ...(description ? { description } : {}) };
+}
+
+export function badRequest(description: string): Refused {
+  return { ok: false, error_code: 400, description: `Bad Request: ${description}` };
+}
+
+export function forbidden(description: string): Refused {
+  return { ok: false, error_code: 403, description: `Forbidden: ${description}` };
+}
+
+export function tooManyRequests(seconds: number): Refused {
+  // Always whole seconds, and never none.
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return {
+    ok: false,
+    error_code: 429,
+    description: `Too Many Requests: retry after ${retryAfter}`,
+    parameters: { retry_after: retryAfter },
+  };
+}

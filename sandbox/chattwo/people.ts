@@ -1,0 +1,94 @@
+// People at work in the chats: they write, press buttons, bring the bot in and throw it out.
+
+import type { Message, User } from "@grammyjs/types";
+import { PRESS_LIFE_MS } from "./callbacks.ts";
+import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
+import { replyTo } from "./reply.ts";
+import { detectEntities } from "./text/detect-entities.ts";
+import { ANONYMOUS_ADMIN } from "./users.ts";
+import type { World } from "./world.ts";
+
+export type Saying = {
+  chatId: number;
+  userId: number;
+  text: string;
+  topicId?: number | undefined;
+  replyToId?: number | undefined;
+  /** Hides the person behind the group, as administrators may. */
+  isAnonymous?: boolean | undefined;
+};
+
+export type Pressing = {
+  chatId: number;
+  messageId: number;
+  userId: number;
+  /** Usually what a button holds; a client can send anything. */
+  data: string;
+};
+
+/** Thrown to those who ask for a person or chat that is not there: a mistake in a test or page. */
+function missing(what: string): never {
+  throw new Error(`no such ${what}`);
+}
+
+export function say(world: World, saying: Saying): Message {
+  const { state, kit } = world;
+  const chat = state.findChat(saying.chatId) ?? missing("chat");
+  const user = state.findUser(saying.userId) ?? missing("user");
+  const original = saying.replyToId ? state.find(chat.id, saying.replyToId) : undefined;
+  if (chat.fate === "not-started" || chat.fate === "blocked") chat.fate = undefined;
+  const entities = detectEntities(saying.text, []);
+  const message = state.add(chat, {
+    ...authorOf(saying, chat, user),
+    ...topicOf(saying.topicId ?? original?.message_thread_id),
+    ...replyTo(original),
+    text: saying.text,
+    ...(entities.length > 0 ? { entities } : {}),
+  });
+  if (isShownToBot(world, chat, message)) pushMessage(world, chat, message);
+  kit.changed();
+  return message;
+}
+
+function authorOf({ isAnonymous }: Saying, chat: Chat, user: User) {
+  return isAnonymous ? { from: ANONYMOUS_ADMIN, sender_chat: wireChat(chat) } : { from: user };
+}
+
+function topicOf(id: number | undefined): Pick<Message, "message_thread_id" | "is_topic_message"> {
+  return id === undefined || id === GENERAL_TOPIC
+    ? {}
+    : { message_thread_id: id, is_topic_message: true };
+}
+
+/** In groups the bot sees commands, answers to itself and what the group does, but no talk. */
+function isShownToBot({ state }: World, chat: Chat, message: Message): boolean {
+  if (chat.fate || chat.migratedTo) return false;
+  if (chat.type === "private" || message.text === undefined) return true;
+  if (message.reply_to_message?.from?.id === state.bot.id) return true;
+  const addressee = /^\/\w+(?:@(\w+))?/.exec(message.text);
+  return (
+    addressee !== null &&
+    (addressee[1] ?? state.bot.username).toLowerCase() === state.bot.username.toLowerCase()
+  );
+}
+
+export function pushMessage({ updates, state }: World, chat: Chat, message: Message): void {
+  const from = message.from ?? state.bot;
+  const value = { ...message, chat: wireChat(chat), from };
+  updates.push({ kind: "message", value, lane: `chat ${chat.id}` });
+}
+
+/** The number of the press, by which the bot answers it. */
+export function press(world: World, { chatId, messageId, userId, data }: Pressing): string {
+  const { state, callbacks, updates } = world;
+  const from: User = state.findUser(userId) ?? missing("user");
+  const message = state.find(chatId, messageId) ?? missing("message");
+  const { id } = callbacks.add({ userId, chatId, messageId });
+  updates.push({
+    kind: "callback_query",
+    value: { id, from, message, chat_instance: String(7_000_000_000_000 + chatId), data },
+    lane: `presses of ${userId}`,
+    lifeMs: PRESS_LIFE_MS,
+  });
+  return id;
+}

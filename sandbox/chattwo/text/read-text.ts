@@ -1,0 +1,107 @@
+// A message's text as it was asked for, made into what the chat shows: parsed, trimmed, measured, with
+// the marks that the platform adds by itself.
+
+import type { MessageEntity } from "@grammyjs/types";
+import type { Note } from "../method.ts";
+import { badRequest, done, type Outcome } from "../outcome.ts";
+import { cleanText } from "./clean-text.ts";
+import { detectEntities } from "./detect-entities.ts";
+import { fixEntities, trimText } from "./fix-entities.ts";
+import { endOf, type FindUser, type FormattedText, type Parsed } from "./formatted-text.ts";
+import { readLink, readUserLink } from "./link.ts";
+import { parseHtml } from "./parse-html.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+
+const MAX_TEXT = 4096;
+
+export type AskedText = {
+  text: string;
+  parse_mode?: string | undefined;
+  entities?: readonly MessageEntity[] | undefined;
+};
+
+const PARSERS: ReadonlyMap<string, (source: string, findUser: FindUser) => Parsed> = new Map([
+  ["html", parseHtml],
+  ["markdownv2", parseMarkdown],
+]);
+
+/** Marks whose text the platform does not search for names and addresses. */
+const HOLDING: ReadonlySet<string> = new Set(
+  "code pre text_link text_mention mention hashtag bot_command url email".split(" "),
+);
+const CALLING: ReadonlySet<string> = new Set(["mention", "hashtag", "bot_command"]);
+
+export function readText(asked: AskedText, findUser: FindUser, note: Note): Outcome<FormattedText> {
+  const parsed = parse(asked, findUser);
+  if (!parsed.ok) {
+    note("unparsable-text", parsed.description);
+    return parsed;
+  }
+  noteUnsafeLinks(parsed.result.hrefs, findUser, note);
+  const clean = cleanText(parsed.result);
+  const { text, entities } = trimText({ ...clean, entities: fixEntities(clean.entities) });
+  if (text === "") return over(note, "message text is empty");
+  if (text.length > MAX_TEXT) return over(note, "message is too long");
+  const found = detectEntities(
+    text,
+    entities.filter(({ type }) => HOLDING.has(type)),
+  );
+  if (asked.parse_mode) noteCalls(text, found, note);
+  return done({ text, entities: fixEntities([...entities, ...found]) });
+}
+
+type Linked = FormattedText & { hrefs: readonly string[] };
+
+function parse(asked: AskedText, findUser: FindUser): Outcome<Linked> {
+  const { text, parse_mode: mode, entities = [] } = asked;
+  // Half of a pair is what is left of an emoji that was cut in two.
+  if (!text.isWellFormed()) return badRequest("strings must be encoded in UTF-8");
+  if (!mode) return takeMarks(text, entities, findUser);
+  const parser = PARSERS.get(mode.toLowerCase());
+  if (!parser) return badRequest("unsupported parse_mode");
+  const parsed = parser(text, findUser);
+  return parsed.ok ? done(parsed) : badRequest(`can't parse entities: ${parsed.problem}`);
+}
+
+function takeMarks(
+  text: string,
+  asked: readonly MessageEntity[],
+  findUser: FindUser,
+): Outcome<Linked> {
+  if (asked.some((entity) => endOf(entity) > text.length))
+    return badRequest("entity beginning or end is out of the text");
+  const entities = asked.flatMap((entity) => takeMark(entity, findUser) ?? []);
+  const hrefs = asked.flatMap((entity) => (entity.type === "text_link" ? [entity.url] : []));
+  return done({ text, entities, hrefs });
+}
+
+/** A link that leads nowhere and a mention of nobody are left out. */
+function takeMark(entity: MessageEntity, findUser: FindUser): MessageEntity | undefined {
+  if (entity.type === "text_mention") {
+    const user = findUser(entity.user.id);
+    return user && { ...entity, user };
+  }
+  if (entity.type !== "text_link") return entity;
+  const link = readLink(entity.url);
+  return link.ok ? { ...entity, url: link.url } : undefined;
+}
+
+function over(note: Note, description: string): Outcome<never> {
+  note("over-limit", description);
+  return badRequest(description);
+}
+
+function noteCalls(text: string, found: readonly MessageEntity[], note: Note): void {
+  for (const entity of found)
+    if (CALLING.has(entity.type))
+      note("plain-mention", `${entity.type}: ${text.slice(entity.offset, endOf(entity))}`);
+}
+
+/** Looks at what was asked, because a link that the platform drops is a mistake all the same. */
+function noteUnsafeLinks(hrefs: readonly string[], findUser: FindUser, note: Note): void {
+  for (const href of hrefs) {
+    const userId = readUserLink(href);
+    const isKnown = userId !== undefined && findUser(userId) !== undefined;
+    if (!isKnown && !/^https?:\/\//i.test(href)) note("unsafe-link", href);
+  }
+}

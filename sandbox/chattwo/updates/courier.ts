@@ -1,0 +1,95 @@
+// Carries updates to the webhook, again and again until it takes them or they have become too old.
+
+import type { Kit } from "../../platform/kit.ts";
+import { type Outcome, type Outgoing, post } from "../../platform/post.ts";
+import { type Lane, type Lanes, postpone, settle, type Waiting } from "./lanes.ts";
+import { createWebhookHealth } from "./webhook-health.ts";
+import type { Webhook } from "./webhook.ts";
+
+const ANSWER_DEADLINE_MS = 60_000;
+const MAX_RETRY_AFTER_S = 3600;
+
+export type CourierOptions = {
+  kit: Kit;
+  lanes: Lanes;
+  webhook(): Webhook | undefined;
+  /** The webhook said for long enough that it is gone. */
+  giveUp(): void;
+  /** Does what the webhook's answer asks for. */
+  execute(answer: string): void;
+};
+
+export function createCourier({ kit, lanes, webhook, giveUp, execute }: CourierOptions) {
+  const health = createWebhookHealth(kit.clock);
+  let active = 0;
+  let isStopped = false;
+
+  const pump = (): void => {
+    const target = webhook();
+    if (!target || isStopped) return;
+    const free = Math.max(0, target.maxConnections - active);
+    for (const lane of lanes.ready().slice(0, free)) void carry(target, lane);
+  };
+
+  const carry = async (target: Webhook, lane: Lane): Promise<void> => {
+    const [first] = lane.waiting;
+    if (!first) return;
+    active += 1;
+    lane.isBusy = true;
+    const outcome = await post(kit, requestFor(target, first));
+    active -= 1;
+    lane.isBusy = false;
+    if (isStopped) return;
+    if (isTaken(outcome)) {
+      health.noteSuccess();
+      settle(lane, first);
+      execute(outcome.body);
+    } else retryLater(lane, outcome);
+    kit.changed();
+    pump();
+  };
+
+  const retryLater = (lane: Lane, outcome: Outcome): void => {
+    health.noteFailure(outcome);
+    if (health.isGoneForGood()) return giveUp();
+    const delayMs = retryDelayMs(lane.failures + 1, outcome);
+    postpone(lane, (resume) => kit.clock.after(delayMs, resume), pump);
+  };
+
+  /** Whatever waits is tried at once, and a predecessor's failures are not held against it. */
+  const restart = (): void => {
+    health.reset();
+    lanes.hurry();
+    pump();
+  };
+  const stop = (): void => {
+    isStopped = true;
+    lanes.hurry();
+  };
+  return { pump, restart, stop, lastError: health.lastError };
+}
+
+function requestFor({ url, secretToken }: Webhook, { update }: Waiting): Outgoing {
+  return {
+    what: "update",
+    url,
+    headers: {
+      "content-type": "application/json",
+      ...(secretToken ? { "x-telegram-bot-api-secret-token": secretToken } : {}),
+    },
+    body: JSON.stringify(update),
+    deadlineMs: ANSWER_DEADLINE_MS,
+  };
+}
+
+function isTaken(outcome: Outcome): outcome is Outcome & { outcome: "answered" } {
+  return outcome.outcome === "answered" && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** One second, doubled with each failure, up to a time between one and two minutes. */
+function retryDelayMs(failures: number, outcome: Outcome): number {
+  const asked =
+    outcome.outcome === "answered" ? Number(outcome.headers.get("retry-after") ?? 0) : 0;
+  if (asked > 0) return Math.min(asked, MAX_RETRY_AFTER_S) * 1000;
+  return Math.min(2 ** (failures - 1), 60 + Math.random() * 60) * 1000;
+}

@@ -1,0 +1,82 @@
+// Updates that wait, one lane per chat or person: what cannot be delivered holds up its own lane only.
+
+import type { Update } from "@grammyjs/types";
+import type { Clock } from "../../platform/clock.ts";
+
+export type Waiting = { update: Update; expiresAt: number };
+
+export type Lane = {
+  waiting: Waiting[];
+  /** Failures in a row of the first one. */
+  failures: number;
+  isBusy: boolean;
+  /** Calls off the next attempt while one is planned. */
+  planned: (() => void) | undefined;
+};
+
+export type Lanes = ReturnType<typeof createLanes>;
+
+export function createLanes(clock: Clock) {
+  const lanes = new Map<string, Lane>();
+
+  const dropExpired = (lane: Lane) => {
+    const head = lane.waiting[0];
+    lane.waiting = lane.waiting.filter(({ expiresAt }) => expiresAt > clock.now());
+    if (lane.waiting[0] !== head) lane.failures = 0;
+  };
+  return {
+    add(key: string, waiting: Waiting): void {
+      const lane = lanes.get(key) ?? emptyLane();
+      lane.waiting.push(waiting);
+      lanes.set(key, lane);
+    },
+    /** Lanes whose first update can be sent now. */
+    ready(): Lane[] {
+      for (const lane of lanes.values()) dropExpired(lane);
+      return [...lanes.values()].filter(
+        ({ waiting, isBusy, planned }) => waiting.length > 0 && !isBusy && !planned,
+      );
+    },
+    /** Everything that waits, in the order of its numbers. */
+    pending(): Update[] {
+      for (const lane of lanes.values()) dropExpired(lane);
+      return [...lanes.values()]
+        .flatMap(({ waiting }) => waiting.map(({ update }) => update))
+        .toSorted((one, two) => one.update_id - two.update_id);
+    },
+    drop(isDropped: (update: Update) => boolean): void {
+      for (const lane of lanes.values())
+        lane.waiting = lane.waiting.filter(({ update }) => !isDropped(update));
+    },
+    /** Forgets planned attempts, so that everything can be sent at once. */
+    hurry(): void {
+      for (const lane of lanes.values()) {
+        lane.planned?.();
+        lane.planned = undefined;
+        lane.failures = 0;
+      }
+    },
+  };
+}
+
+function emptyLane(): Lane {
+  return { waiting: [], failures: 0, isBusy: false, planned: undefined };
+}
+
+export function settle(lane: Lane, delivered: Waiting): void {
+  lane.waiting = lane.waiting.filter((each) => each !== delivered);
+  lane.failures = 0;
+}
+
+/** Holds the lane until `plan` runs what it is given; then `resume` may take it up again. */
+export function postpone(
+  lane: Lane,
+  plan: (run: () => void) => () => void,
+  resume: () => void,
+): void {
+  lane.failures += 1;
+  lane.planned = plan(() => {
+    lane.planned = undefined;
+    resume();
+  });
+}

@@ -1,0 +1,39 @@
+// Where the platform sends updates, and which addresses it takes for that.
+
+import type { Update } from "@grammyjs/types";
+import { isLoopback } from "../../platform/post.ts";
+import { badRequest, type Refused } from "../outcome.ts";
+
+export type UpdateKind = Exclude<keyof Update, "update_id">;
+
+export type Webhook = {
+  url: string;
+  secretToken: string | undefined;
+  maxConnections: number;
+};
+
+export const DEFAULT_CONNECTIONS = 40;
+export const MAX_CONNECTIONS = 100;
+
+const PORTS: ReadonlySet<string> = new Set(["", "443", "80", "88", "8443"]);
+
+/** Why updates cannot be sent there; undefined where they can. */
+export function refuseUrl(address: string): Refused | undefined {
+  if (!URL.canParse(address)) return badRequest("invalid webhook URL specified");
+  const url = new URL(address);
+  // The sandbox's one exception: the real platform takes neither HTTP nor addresses of this machine.
+  if (url.protocol === "http:" && isLoopback(address)) return undefined;
+  if (url.protocol !== "https:")
+    return badRequest("bad webhook: An HTTPS URL must be provided for webhook");
+  if (!PORTS.has(url.port))
+    return badRequest("bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443");
+  if (isLoopback(address)) return badRequest(`bad webhook: IP address ${url.hostname} is reserved`);
+  // Nothing leaves this machine, so every other name is one that cannot be found.
+  return badRequest("bad webhook: Failed to resolve host: Name or service not known");
+}
+
+export function refuseSecret(token: string): Refused | undefined {
+  if (token.length > 256) return badRequest("secret token is too long");
+  if (!/^[\w-]*$/.test(token)) return badRequest("secret token contains unallowed characters");
+  return undefined;
+}

@@ -1,0 +1,48 @@
+// People and the bot as the wire shows them.
+
+import type { User, UserFromGetMe } from "@grammyjs/types";
+import type { Seed } from "../seed.ts";
+
+/** Who seems to write when an administrator hides behind the group; the same for all groups. */
+export const ANONYMOUS_ADMIN: User = {
+  id: 1_087_968_824,
+  is_bot: true,
+  first_name: "Group",
+  username: "GroupAnonymousBot",
+};
+
+export function toUser({ id, username, name }: Seed["chattwo"]["users"][number]): User {
+  const [first = name, ...rest] = name.split(" ");
+  const last = rest.join(" ");
+  return {
+    id,
+    is_bot: false,
+    first_name: first,
+    ...(last ? { last_name: last } : {}),
+    username,
+    language_code: "en",
+  };
+}
+
+export function toBot({ id, username, name }: Seed["chattwo"]["bot"]): UserFromGetMe {
+  return {
+    id,
+    is_bot: true,
+    first_name: name,
+    username,
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+    has_topics_enabled: false,
+    allows_users_to_create_topics: false,
+    can_manage_bots: false,
+    supports_join_request_queries: false,
+  };
+}
+
+/** The bot as the author of a message, without what only it may know about itself. */
+export function asAuthor({ id, is_bot, first_name, username }: UserFromGetMe): User {
+  return { id, is_bot, first_name, username };
+}

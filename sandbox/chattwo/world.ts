@@ -1,0 +1,24 @@
+// The parts of the platform that its methods work on.
+
+import type { Kit } from "../platform/kit.ts";
+import type { Callbacks } from "./callbacks.ts";
+import { type Chat, refusalOf } from "./chat.ts";
+import type { Flood } from "./flood.ts";
+import { badRequest, done, type Outcome } from "./outcome.ts";
+import type { State } from "./state.ts";
+import type { Updates } from "./updates/updates.ts";
+
+export type World = {
+  kit: Kit;
+  state: State;
+  flood: Flood;
+  callbacks: Callbacks;
+  updates: Updates;
+};
+
+/** The chat, if it is there and the bot may speak in it. */
+export function openChat({ state }: Pick<World, "state">, id: number | string): Outcome<Chat> {
+  const chat = typeof id === "number" ? state.findChat(id) : undefined;
+  if (!chat) return badRequest("chat not found");
+  return refusalOf(chat) ?? done(chat);
+}

@@ -1,0 +1,101 @@
+// What tests, scripts and pages can make the codehost do, without a browser and without the API.
+
+import type { AppSettings } from "./app-settings.ts";
+import { isLoopback } from "../platform/post.ts";
+import type { Payload } from "../samples/payload.ts";
+import { type InstallWish, install } from "./deeds/install.ts";
+import { pushTo } from "./deeds/push-to.ts";
+import { revokeGrant } from "./deeds/revoke-grant.ts";
+import type { Host } from "./host.ts";
+import { type AuthorizeWish, authorizeDirectly } from "./oauth/authorize-directly.ts";
+import { findPerson, findRepository } from "./state/find.ts";
+import type { Person, PullRequest, Repository } from "./state/state.ts";
+import { compose, composeForApp } from "./webhooks/compose.ts";
+import type { Delivery } from "./webhooks/delivery.ts";
+import { type Hook, type HookWish, isAboutApp } from "./webhooks/hook.ts";
+import type { DeliverOptions } from "./webhooks/post-office.ts";
+import { type SampleWish, sampleNews } from "./webhooks/sample-news.ts";
+
+/** Fields that are undefined stay as they are. */
+export type AppChange = { [F in keyof AppSettings]?: AppSettings[F] | undefined };
+
+export type Acts = ReturnType<typeof createActs>;
+
+export function createActs(host: Host) {
+  const { postOffice } = host;
+  return {
+    configureApp(change: AppChange): void {
+      checkAddress(change.webhookUrl);
+      const said = Object.entries(change).filter(([, value]) => value !== undefined);
+      Object.assign(host.app, Object.fromEntries(said));
+      host.kit.changed();
+    },
+    /** Where the browser would be sent; throws where the person would see an error page. */
+    authorize(wish: AuthorizeWish): string {
+      const location = authorizeDirectly(host, wish);
+      if (location === undefined) throw new Error("no such app or person");
+      return location;
+    },
+    install({ login, ...wish }: Omit<InstallWish, "by"> & { login: string }): string {
+      const location = install(host, { ...wish, by: personNamed(host, login) });
+      if (location === undefined) throw new Error(`${login} has no place in ${wish.account}`);
+      return location;
+    },
+    revokeGrant: (login: string): void => revokeGrant(host, personNamed(host, login)),
+    /** Moves the head of a pull request, in the name of its author. */
+    pushTo: (pull: PullRequest): string =>
+      pushTo(host, { thread: pull, by: personNamed(host, pull.author) }),
+    addHook(wish: HookWish): Hook {
+      checkAddress(wish.url);
+      const repository = wish.repository ? repositoryNamed(host, wish.repository) : undefined;
+      const place = repository && { repository: repository.fullName };
+      return postOffice.addHook({ ...wish, ...place }, repository?.id ?? 0);
+    },
+    deliver: (event: string, payload: Payload, options?: Pick<DeliverOptions, "guid">) =>
+      postOffice.deliver(event, payload, options),
+    /** A recorded event, as if it had happened in that repository (or else the first one). */
+    deliverSample: (event: string, action?: string, repository?: string) =>
+      deliverSample(host, { event, action }, repository),
+    redeliver: postOffice.redeliver,
+    deliveries: postOffice.list,
+    /** Resolves when no webhook is under way any more. */
+    settled: postOffice.settled,
+  };
+}
+
+async function deliverSample(
+  host: Host,
+  wish: SampleWish,
+  fullName: string | undefined,
+): Promise<Delivery[]> {
+  const [first] = host.state.repositories.keys();
+  const repository = repositoryNamed(host, fullName ?? first ?? "");
+  const news = sampleNews(host, repository, wish);
+  if (!news) throw new Error("nobody to have done it");
+  const payload = compose(host, news);
+  const forApp = isAboutApp(wish.event)
+    ? payload
+    : (composeForApp(host, payload, repository.owner) ?? payload);
+  const { deliver } = host.postOffice;
+  const told = await Promise.all([
+    deliver(wish.event, forApp, { to: ({ target }) => target.type === "integration" }),
+    deliver(wish.event, payload, { to: ({ target }) => target.type === "repository" }),
+  ]);
+  return told.flat();
+}
+
+function checkAddress(url: string | undefined): void {
+  if (url !== undefined && !isLoopback(url)) throw new Error(`not on this machine: ${url}`);
+}
+
+function personNamed({ state }: Host, login: string): Person {
+  const person = findPerson(state, login);
+  if (!person) throw new Error(`nobody is called ${login}`);
+  return person;
+}
+
+function repositoryNamed({ state }: Host, fullName: string): Repository {
+  const repository = findRepository(state, fullName);
+  if (!repository) throw new Error(`no repository ${fullName}`);
+  return repository;
+}

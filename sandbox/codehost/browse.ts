@@ -1,0 +1,42 @@
+// What a person can look at on the codehost: everything, its repositories, one thing.
+
+import type { Operation } from "../platform/operations.ts";
+import type { Acts } from "./acts.ts";
+import type { Host } from "./host.ts";
+import { homePage } from "./pages/home-page.ts";
+import { notFoundPage } from "./pages/not-found.ts";
+import { repositoryPage } from "./pages/repository-page.ts";
+import { threadPage } from "./pages/thread-page.ts";
+import { findRepository, findThread } from "./state/find.ts";
+
+const KINDS = new Map([
+  ["pull", "pull-request"],
+  ["issues", "issue"],
+]);
+
+export function browseOperations(
+  host: Host,
+  { deliveries }: Pick<Acts, "deliveries">,
+): Operation[] {
+  return [
+    { method: "GET", path: "/", run: () => homePage(host, deliveries()) },
+    {
+      method: "GET",
+      path: "/:owner/:name",
+      run: (_call, { owner, name }) => {
+        const repository = findRepository(host.state, `${owner}/${name}`);
+        return repository ? repositoryPage(host, repository) : notFoundPage(host);
+      },
+    },
+    {
+      method: "GET",
+      path: "/:owner/:name/:kind(pull|issues)/:number",
+      run: (_call, { owner, name, kind = "", number }) => {
+        const thread = findThread(host.state, `${owner}/${name}`, Number(number));
+        return thread && thread.kind === KINDS.get(kind)
+          ? threadPage(host, thread)
+          : notFoundPage(host);
+      },
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+// The codehost's acts over HTTP, for what runs in another process. No part of the wire.
+
+import { z } from "zod";
+import { type Answer, type Call, json } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
+import type { Operation } from "../platform/operations.ts";
+import type { Acts } from "./acts.ts";
+import type { Host } from "./host.ts";
+import { findThread } from "./state/find.ts";
+import type { Delivery } from "./webhooks/delivery.ts";
+
+const AuthorizeBody = z.strictObject({
+  login: z.string(),
+  params: z.record(z.string(), z.string()),
+  decision: z.enum(["authorize", "cancel"]).optional(),
+});
+const InstallBody = z.strictObject({
+  login: z.string(),
+  account: z.string(),
+  state: z.string().optional(),
+});
+const RevokeBody = z.strictObject({ login: z.string() });
+const PushBody = z.strictObject({ repository: z.string(), number: z.int() });
+const WebhookBody = z.strictObject({
+  event: z.string(),
+  action: z.string().optional(),
+  repository: z.string().optional(),
+  /** Sent as it is, instead of a sample. */
+  payload: z.record(z.string(), z.unknown()).optional(),
+});
+const RedeliverBody = z.strictObject({ deliveryId: z.string() });
+const AppBody = z
+  .strictObject({
+    callbackUrls: z.array(z.string()),
+    setupUrl: z.string(),
+    webhookUrl: z.string(),
+    webhookSecret: z.string(),
+    publicKey: z.string(),
+    expiringTokens: z.boolean(),
+    isSuspended: z.boolean(),
+  })
+  .partial();
+
+export function actOperations(host: Host, acts: Acts): Operation[] {
+  return [
+    act("authorize", AuthorizeBody, (wish) => ({ location: acts.authorize(wish) })),
+    act("install", InstallBody, (wish) => ({ location: acts.install(wish) })),
+    act("revoke-grant", RevokeBody, ({ login }) => {
+      acts.revokeGrant(login);
+      return {};
+    }),
+    act("push", PushBody, ({ repository, number }) => {
+      const thread = findThread(host.state, repository, number);
+      if (thread?.kind !== "pull-request") throw new Error("no such pull request");
+      return { sha: acts.pushTo(thread) };
+    }),
+    act("webhooks", WebhookBody, async ({ event, action, repository, payload }) => {
+      const [delivery] = await (payload
+        ? acts.deliver(event, payload)
+        : acts.deliverSample(event, action, repository));
+      return describe(delivery);
+    }),
+    act("redeliver", RedeliverBody, async ({ deliveryId }) => {
+      const last = acts.deliveries().find(({ guid }) => guid === deliveryId);
+      return describe(last && (await acts.redeliver(last.id)));
+    }),
+    act("app", AppBody, (change) => {
+      acts.configureApp(change);
+      return {};
+    }),
+  ];
+}
+
+function act<T>(
+  name: string,
+  body: z.ZodType<T>,
+  run: (wish: T) => object | Promise<object>,
+): Operation {
+  return {
+    method: "POST",
+    path: `${CONTROL}/${name}`,
+    run: async (call: Call): Promise<Answer> => {
+      const wish = body.safeParse(call.body);
+      if (!wish.success) return json(400, { error: z.prettifyError(wish.error) });
+      try {
+        return json(200, await run(wish.data));
+      } catch (error) {
+        return json(400, { error: error instanceof Error ? error.message : "failed" });
+      }
+    },
+  };
+}
+
+function describe(delivery: Delivery | undefined) {
+  if (!delivery) throw new Error("nothing was sent");
+  const { guid: deliveryId, statusCode, response } = delivery;
+  return { deliveryId, status: response ? statusCode : 0, body: response?.body ?? "" };
+}

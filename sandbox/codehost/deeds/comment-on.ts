@@ -1,0 +1,29 @@
+// Somebody says something under an issue or a pull request.
+
+import { describeComment } from "../describe/describe-comment.ts";
+import { describeIssue } from "../describe/describe-issue.ts";
+import type { Host } from "../host.ts";
+import { findRepository } from "../state/find.ts";
+import type { Comment } from "../state/state.ts";
+import { tell } from "../webhooks/tell.ts";
+import { type Deed, touch } from "./deed.ts";
+
+export function commentOn(host: Host, { thread, by }: Deed, body: string): Comment {
+  const { state, url, kit } = host;
+  const comment = { id: state.nextId(), author: by.login, body, createdAt: kit.clock.now() };
+  thread.comments.push(comment);
+  touch(host, thread);
+  const repository = findRepository(state, thread.repository);
+  if (repository)
+    tell(host, {
+      event: "issue_comment",
+      action: "created",
+      repository,
+      sender: by,
+      change: {
+        issue: describeIssue(state, url, thread),
+        comment: describeComment(state, url, { thread, comment }),
+      },
+    });
+  return comment;
+}

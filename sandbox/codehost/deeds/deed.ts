@@ -1,0 +1,41 @@
+// What every deed in a repository has: somebody who does it, and something it is done to.
+
+import type { Host } from "../host.ts";
+import type { Payload } from "../../samples/payload.ts";
+import { describeIssue } from "../describe/describe-issue.ts";
+import { describePullRequest } from "../describe/describe-pull-request.ts";
+import { findRepository } from "../state/find.ts";
+import type { Person, Thread } from "../state/state.ts";
+import { tell } from "../webhooks/tell.ts";
+
+export type Deed<T extends Thread = Thread> = { thread: T; by: Person };
+
+/** Tells an event of an issue or a pull request, under the name that its kind has. */
+export function tellThread(host: Host, deed: Deed, action: string, more: Payload = {}): void {
+  const { state, url } = host;
+  const { thread, by: sender } = deed;
+  const repository = findRepository(state, thread.repository);
+  if (!repository) return;
+  const news = { action, repository, sender };
+  if (thread.kind === "issue")
+    return tell(host, {
+      ...news,
+      event: "issues",
+      change: { issue: describeIssue(state, url, thread), ...more },
+    });
+  return tell(host, {
+    ...news,
+    event: "pull_request",
+    change: {
+      number: thread.number,
+      pull_request: describePullRequest(state, url, thread),
+      ...more,
+    },
+  });
+}
+
+/** Everything that is done to a thread is seen: on the pages, and in its time of change. */
+export function touch(host: Host, thread: Thread): void {
+  thread.updatedAt = host.kit.clock.now();
+  host.kit.changed();
+}

@@ -1,0 +1,75 @@
+// Somebody installs the app in an account, or takes it away, or stops it for a while.
+
+import type { Host } from "../host.ts";
+import { findAccount, installationOf } from "../state/find.ts";
+import { roleIn } from "../state/roles.ts";
+import type { Account, Installation, Person } from "../state/state.ts";
+import { tellInstallation } from "../webhooks/tell-app.ts";
+
+export type InstallWish = { account: string; by: Person; state?: string | undefined };
+
+/** Where the browser goes afterwards; undefined where the person has nothing to do with the account. */
+export function install(host: Host, { account: name, by, state }: InstallWish): string | undefined {
+  const account = findAccount(host.state, name)?.login ?? name;
+  const role = roleIn(host.state, by.login, account);
+  if (!role) return undefined;
+  // A member can only ask; there is no installation to speak of until an owner agrees.
+  if (role === "member") return setupAddress(host, { setup_action: "request", state });
+  const before = installationOf(host.state, account);
+  const installation = before ?? create(host, account, by);
+  return setupAddress(host, {
+    installation_id: String(installation.id),
+    setup_action: before ? "update" : "install",
+    state,
+  });
+}
+
+function create(host: Host, account: string, by: Person): Installation {
+  const { installations } = host.state;
+  const installation: Installation = {
+    id: Math.max(7000, ...installations.keys()) + 1,
+    account,
+    createdAt: host.kit.clock.now(),
+    suspendedAt: undefined,
+    suspendedBy: undefined,
+  };
+  installations.set(installation.id, installation);
+  host.kit.changed();
+  tellInstallation(host, { action: "created", installation, sender: by });
+  return installation;
+}
+
+function setupAddress(
+  { app, url }: Host,
+  fields: Readonly<Record<string, string | undefined>>,
+): string {
+  const address = new URL(app.setupUrl ?? url());
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) address.searchParams.set(name, value);
+  return address.href;
+}
+
+export type InstallationDeed = { installation: Installation; by: Account };
+
+export function uninstall(host: Host, { installation, by }: InstallationDeed): void {
+  host.state.installations.delete(installation.id);
+  host.installationTokens.revokeAllOf(installation.id);
+  host.kit.changed();
+  tellInstallation(host, { action: "deleted", installation, sender: by });
+}
+
+export function suspend(host: Host, { installation, by }: InstallationDeed): void {
+  if (installation.suspendedAt !== undefined) return;
+  installation.suspendedAt = host.kit.clock.now();
+  installation.suspendedBy = by.login;
+  host.kit.changed();
+  tellInstallation(host, { action: "suspend", installation, sender: by });
+}
+
+export function unsuspend(host: Host, { installation, by }: InstallationDeed): void {
+  if (installation.suspendedAt === undefined) return;
+  installation.suspendedAt = undefined;
+  installation.suspendedBy = undefined;
+  host.kit.changed();
+  tellInstallation(host, { action: "unsuspend", installation, sender: by });
+}

@@ -1,0 +1,17 @@
+// Somebody pushes to the branch of a pull request: its head is not the one others have seen.
+
+import type { Host } from "../host.ts";
+import { shaOf } from "../state/sha.ts";
+import type { PullRequest } from "../state/state.ts";
+import { type Deed, tellThread, touch } from "./deed.ts";
+
+/** The new head. */
+export function pushTo(host: Host, deed: Deed<PullRequest>): string {
+  const { thread: pull } = deed;
+  const before = pull.headSha;
+  pull.commits += 1;
+  pull.headSha = shaOf(pull.repository, pull.head, pull.commits);
+  touch(host, pull);
+  tellThread(host, deed, "synchronize", { before, after: pull.headSha });
+  return pull.headSha;
+}

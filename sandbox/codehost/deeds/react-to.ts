@@ -1,0 +1,20 @@
+// Somebody reacts to an issue or a pull request; saying the same twice changes nothing. The platform
+// tells no hook of it.
+
+import type { Host } from "../host.ts";
+import type { Reaction } from "../state/state.ts";
+import { type Deed, touch } from "./deed.ts";
+
+export type Reacted = { reaction: Reaction; isNew: boolean };
+
+export function reactTo(host: Host, { thread, by }: Deed, content: string): Reacted {
+  const before = thread.reactions.find(
+    (reaction) => reaction.author === by.login && reaction.content === content,
+  );
+  if (before) return { reaction: before, isNew: false };
+  const at = host.kit.clock.now();
+  const reaction = { id: host.state.nextId(), author: by.login, content, createdAt: at };
+  thread.reactions.push(reaction);
+  touch(host, thread);
+  return { reaction, isNew: true };
+}

@@ -1,0 +1,23 @@
+// Where things are: one server holds the web at its root and the API below `/api/v3`.
+
+export const API = "/api/v3";
+
+/** The codehost's own address, asked for anew each time: nobody knows it before it listens. */
+export type Url = () => string;
+
+export function apiUrl(url: Url, path: string): string {
+  return `${url()}${API}${path}`;
+}
+
+/** The platform's opaque second id. */
+export function nodeId(kind: string, id: number): string {
+  return `${kind}_${Buffer.from(String(id)).toString("base64url")}`;
+}
+
+export function isoTime(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+export function isoTimeOrNull(at: number | undefined): string | null {
+  return at === undefined ? null : isoTime(at);
+}

@@ -1,0 +1,29 @@
+// A comment as the wire shows it.
+
+import type { components } from "@octokit/openapi-webhooks-types";
+import type { Comment, State, Thread } from "../state/state.ts";
+import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
+import { webUrl } from "./describe-issue.ts";
+import { describeLogin } from "./describe-person.ts";
+import { summarizeReactions } from "./describe-reaction.ts";
+
+export type Said = { thread: Thread; comment: Comment };
+
+export function describeComment(state: State, url: Url, { thread, comment }: Said) {
+  const { id, author, body, createdAt } = comment;
+  const api = apiUrl(url, `/repos/${thread.repository}/issues/comments/${id}`);
+  return {
+    id,
+    node_id: nodeId("IC", id),
+    url: api,
+    html_url: `${webUrl(url, thread)}#issuecomment-${id}`,
+    issue_url: apiUrl(url, `/repos/${thread.repository}/issues/${thread.number}`),
+    body,
+    user: describeLogin(state, url, author),
+    created_at: isoTime(createdAt),
+    updated_at: isoTime(createdAt),
+    author_association: "MEMBER",
+    reactions: summarizeReactions(`${api}/reactions`, []),
+    performed_via_github_app: null,
+  } satisfies Partial<components["schemas"]["issue-comment"]>;
+}

@@ -1,0 +1,62 @@
+// The app and its installations as the wire shows them.
+
+import type { components } from "@octokit/openapi-webhooks-types";
+import { type AppSettings, EVENTS, PERMISSIONS } from "../app-settings.ts";
+import { findAccount } from "../state/find.ts";
+import type { Installation, State } from "../state/state.ts";
+import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
+import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
+
+export type Installed = { app: AppSettings; installation: Installation };
+
+export function describeInstallation(state: State, url: Url, { app, installation }: Installed) {
+  const { id, account, createdAt, suspendedAt, suspendedBy } = installation;
+  const owner = findAccount(state, account);
+  return {
+    id,
+    client_id: app.clientId,
+    account: describeLogin(state, url, account),
+    repository_selection: "all",
+    access_tokens_url: apiUrl(url, `/app/installations/${id}/access_tokens`),
+    repositories_url: apiUrl(url, "/installation/repositories"),
+    html_url: `${url()}/settings/installations/${id}`,
+    app_id: app.id,
+    app_slug: app.slug,
+    target_id: owner?.id ?? 0,
+    target_type: owner?.type ?? "User",
+    permissions: PERMISSIONS,
+    events: [...EVENTS],
+    created_at: isoTime(createdAt),
+    updated_at: isoTime(suspendedAt ?? createdAt),
+    single_file_name: null,
+    has_multiple_single_files: false,
+    single_file_paths: [],
+    suspended_by: describeLoginOrNull(state, url, suspendedBy),
+    suspended_at: isoTimeOrNull(suspendedAt),
+  } satisfies Partial<components["schemas"]["installation"]>;
+}
+
+/** How every event that reaches an app names the installation it came through. */
+export function describeInstallationBriefly({ id }: Installation) {
+  return { id, node_id: nodeId("MDIzOkludGVncmF0aW9uSW5zdGFsbGF0aW9u", id) };
+}
+
+export function describeApp(state: State, url: Url, app: AppSettings) {
+  const [owner] = state.accounts.keys();
+  return {
+    id: app.id,
+    slug: app.slug,
+    client_id: app.clientId,
+    node_id: nodeId("A", app.id),
+    owner: describeLogin(state, url, owner ?? ""),
+    name: app.name,
+    description: null,
+    external_url: url(),
+    html_url: `${url()}/apps/${app.slug}`,
+    created_at: isoTime(0),
+    updated_at: isoTime(0),
+    permissions: PERMISSIONS,
+    events: [...EVENTS],
+    installations_count: state.installations.size,
+  };
+}

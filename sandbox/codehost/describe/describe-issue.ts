@@ -1,0 +1,83 @@
+// An issue as the wire shows it; a pull request seen as an issue points at its other half.
+
+import type { components } from "@octokit/openapi-webhooks-types";
+import type { State, Thread } from "../state/state.ts";
+import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
+import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
+import { summarizeReactions } from "./describe-reaction.ts";
+
+export function describeIssue(state: State, url: Url, thread: Thread) {
+  const api = apiUrl(url, `/repos/${thread.repository}/issues/${thread.number}`);
+  return {
+    ...describeThread(state, url, thread),
+    url: api,
+    repository_url: apiUrl(url, `/repos/${thread.repository}`),
+    labels_url: `${api}/labels{/name}`,
+    events_url: `${api}/events`,
+    node_id: nodeId("I", thread.id),
+    state_reason: thread.state === "closed" ? "completed" : null,
+    closed_by: describeLoginOrNull(state, url, thread.closedBy),
+    comments: thread.comments.length,
+    reactions: summarizeReactions(`${api}/reactions`, thread.reactions),
+    timeline_url: `${api}/timeline`,
+    performed_via_github_app: null,
+    ...(thread.kind === "pull-request" && {
+      draft: thread.isDraft,
+      pull_request: pointToPullRequest(url, thread),
+    }),
+  } satisfies Partial<components["schemas"]["issue"]>;
+}
+
+/** What issues and pull requests have in common. */
+export function describeThread(state: State, url: Url, thread: Thread) {
+  const { id, number, title, body, repository } = thread;
+  const [assignee = null] = thread.assignees.map((login) => describeLogin(state, url, login));
+  return {
+    id,
+    number,
+    title,
+    body,
+    html_url: webUrl(url, thread),
+    comments_url: apiUrl(url, `/repos/${repository}/issues/${number}/comments`),
+    user: describeLogin(state, url, thread.author),
+    labels: thread.labels.map((name, index) => describeLabel(url, repository, name, id + index)),
+    state: thread.state,
+    locked: false,
+    active_lock_reason: null,
+    assignee,
+    assignees: thread.assignees.map((login) => describeLogin(state, url, login)),
+    milestone: null,
+    author_association: "MEMBER" as const,
+    created_at: isoTime(thread.createdAt),
+    updated_at: isoTime(thread.updatedAt),
+    closed_at: isoTimeOrNull(thread.closedAt),
+  };
+}
+
+export function webUrl(url: Url, { repository, number, kind }: Thread): string {
+  return `${url()}/${repository}/${kind === "issue" ? "issues" : "pull"}/${number}`;
+}
+
+function pointToPullRequest(url: Url, thread: Extract<Thread, { kind: "pull-request" }>) {
+  const web = webUrl(url, thread);
+  return {
+    url: apiUrl(url, `/repos/${thread.repository}/pulls/${thread.number}`),
+    html_url: web,
+    diff_url: `${web}.diff`,
+    patch_url: `${web}.patch`,
+    merged_at: isoTimeOrNull(thread.mergedAt),
+  };
+}
+
+function describeLabel(url: Url, repository: string, name: string, id: number) {
+  return {
+    id,
+    node_id: nodeId("LA", id),
+    url: apiUrl(url, `/repos/${repository}/labels/${encodeURIComponent(name)}`),
+    name,
+    color: "d73a4a",
+    default: name === "bug",
+    archived_by: null,
+    description: null,
+  };
+}

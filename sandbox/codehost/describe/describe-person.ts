@@ -1,0 +1,93 @@
+// People, bots and organizations as the wire shows them.
+
+import type { components } from "@octokit/openapi-webhooks-types";
+import { findAccount } from "../state/find.ts";
+import type { Account, State } from "../state/state.ts";
+import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
+
+type SimpleUser = components["schemas"]["simple-user"];
+
+const PREFIXES = { User: "U", Bot: "BOT", Organization: "O" } as const;
+
+/** Stands for accounts that are gone. */
+const GHOST: Account = {
+  type: "User",
+  id: 10137,
+  login: "ghost",
+  name: "Deleted user",
+  color: "#888888",
+  hasUnverifiedEmail: false,
+};
+
+export function describePerson(url: Url, account: Account): SimpleUser {
+  const { login, id, type } = account;
+  const api = apiUrl(url, `/users/${encodeURIComponent(login)}`);
+  return {
+    login,
+    id,
+    node_id: nodeId(PREFIXES[type], id),
+    avatar_url: `${url()}/avatars/${id}`,
+    gravatar_id: "",
+    url: api,
+    html_url: `${url()}/${login}`,
+    followers_url: `${api}/followers`,
+    following_url: `${api}/following{/other_user}`,
+    gists_url: `${api}/gists{/gist_id}`,
+    starred_url: `${api}/starred{/owner}{/repo}`,
+    subscriptions_url: `${api}/subscriptions`,
+    organizations_url: `${api}/orgs`,
+    repos_url: `${api}/repos`,
+    events_url: `${api}/events{/privacy}`,
+    received_events_url: `${api}/received_events`,
+    type,
+    user_view_type: "public",
+    site_admin: false,
+  };
+}
+
+export function describeLogin(state: State, url: Url, login: string): SimpleUser {
+  return describePerson(url, findAccount(state, login) ?? GHOST);
+}
+
+export function describeLoginOrNull(state: State, url: Url, login: string | undefined) {
+  return login === undefined ? null : describeLogin(state, url, login);
+}
+
+/** What `GET /user` and `GET /users/:login` add. */
+export function describeProfile(url: Url, account: Account) {
+  return {
+    ...describePerson(url, account),
+    name: account.name,
+    company: null,
+    blog: "",
+    location: null,
+    email: null,
+    hireable: null,
+    bio: null,
+    twitter_username: null,
+    public_repos: 0,
+    public_gists: 0,
+    followers: 0,
+    following: 0,
+    created_at: isoTime(0),
+    updated_at: isoTime(0),
+  };
+}
+
+export function describeOrganization(url: Url, { login, id, name }: Account) {
+  const api = apiUrl(url, `/orgs/${login}`);
+  return {
+    login,
+    id,
+    node_id: nodeId("O", id),
+    url: api,
+    repos_url: `${api}/repos`,
+    events_url: `${api}/events`,
+    hooks_url: `${api}/hooks`,
+    issues_url: `${api}/issues`,
+    members_url: `${api}/members{/member}`,
+    public_members_url: `${api}/public_members{/member}`,
+    avatar_url: `${url()}/avatars/${id}`,
+    description: name,
+  };
+}

@@ -1,0 +1,48 @@
+// How a person installs the app with a browser: from the app's link to its setup address.
+
+import { z } from "zod";
+import { type Answer, type Call, redirect } from "../platform/call.ts";
+import type { Operation } from "../platform/operations.ts";
+import { install } from "./deeds/install.ts";
+import type { Host } from "./host.ts";
+import { signedIn } from "./oauth/session.ts";
+import { installPage } from "./pages/install.ts";
+import { notFoundPage } from "./pages/not-found.ts";
+import { accountsOf } from "./state/roles.ts";
+
+const PATH = "/apps/:slug/installations/new";
+
+const Form = z.object({ account: z.string(), state: z.string().optional() });
+
+export function installOperations(host: Host): Operation[] {
+  const onlyOurs = (run: (call: Call) => Answer): Operation["run"] => {
+    return (call, { slug }) => (slug === host.app.slug ? run(call) : notFoundPage(host));
+  };
+  return [
+    { method: "GET", path: PATH, run: onlyOurs((call) => choose(host, call)) },
+    { method: "POST", path: PATH, run: onlyOurs((call) => carryOut(host, call)) },
+  ];
+}
+
+function choose(host: Host, call: Call): Answer {
+  const person = signedIn(host, call);
+  if (!person) return toSignIn(call);
+  return installPage(host, {
+    accounts: accountsOf(host.state, person.login),
+    action: call.path,
+    state: call.query.get("state") ?? undefined,
+  });
+}
+
+function carryOut(host: Host, call: Call): Answer {
+  const by = signedIn(host, call);
+  if (!by) return toSignIn(call);
+  const form = Form.safeParse(call.body);
+  const location = form.success ? install(host, { ...form.data, by }) : undefined;
+  return location === undefined ? notFoundPage(host) : redirect(location);
+}
+
+function toSignIn({ path, query }: Call): Answer {
+  const back = new URLSearchParams({ return_to: `${path}?${query.toString()}` });
+  return redirect(`/login?${back.toString()}`);
+}

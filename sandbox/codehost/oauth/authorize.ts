@@ -1,0 +1,69 @@
+// Decides what becomes of a request for a person's permission, before and after the person is asked.
+
+import { isOAuthApp } from "../app-settings.ts";
+import type { Host } from "../host.ts";
+import { isRegistered } from "./callback-url.ts";
+import { challengeProblem } from "./pkce.ts";
+
+export type Verdict =
+  | { outcome: "unknown-app" }
+  /** The person is sent back without having been asked. */
+  | { outcome: "refused"; location: string }
+  | { outcome: "ask"; scope: string };
+
+const SUSPENDED = "Your application has been suspended. Contact support@github.com.";
+const MISMATCH = "The redirect_uri MUST match the registered callback URL for this application.";
+const DENIED = "The user has denied your application access.";
+
+export function judgeRequest({ app }: Host, query: URLSearchParams): Verdict {
+  if (query.get("client_id") !== app.clientId) return { outcome: "unknown-app" };
+  const [registered = ""] = app.callbackUrls;
+  const refused = (error: string, description: string, to: string): Verdict => ({
+    outcome: "refused",
+    location: backTo(to, { error, error_description: description, state: query.get("state") }),
+  });
+  if (app.isSuspended) return refused("application_suspended", SUSPENDED, registered);
+  const wanted = query.get("redirect_uri");
+  if (wanted !== null && !isRegistered(app, wanted))
+    return refused("redirect_uri_mismatch", MISMATCH, registered);
+  const problem = challengeProblem(query);
+  if (problem) return refused("invalid_request", problem, wanted ?? registered);
+  return { outcome: "ask", scope: scopeOf(isOAuthApp(app), query) };
+}
+
+/** Where the person goes with the code. */
+export function allow(host: Host, login: string, query: URLSearchParams): string {
+  const redirectUri = query.get("redirect_uri") ?? undefined;
+  host.state.grants.add(login);
+  host.kit.changed();
+  const code = host.codes.issue({
+    login,
+    scope: scopeOf(isOAuthApp(host.app), query),
+    redirectUri,
+    challenge: query.get("code_challenge") ?? undefined,
+  });
+  return backTo(redirectUri ?? host.app.callbackUrls[0] ?? "", { code, state: query.get("state") });
+}
+
+/** Where the person goes with a no. */
+export function deny({ app }: Host, query: URLSearchParams): string {
+  return backTo(query.get("redirect_uri") ?? app.callbackUrls[0] ?? "", {
+    error: "access_denied",
+    error_description: DENIED,
+    state: query.get("state"),
+  });
+}
+
+/** Apps of the newer kind have permissions instead; the platform ignores what they ask for here. */
+function scopeOf(hasScopes: boolean, query: URLSearchParams): string {
+  if (!hasScopes) return "";
+  const scopes = (query.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  return [...new Set(scopes)].toSorted().join(",");
+}
+
+function backTo(address: string, fields: Readonly<Record<string, string | null>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,75 @@
+// What a browser goes through: choose who you are, then say yes or no to the app.
+
+import { z } from "zod";
+import { type Answer, type Call, redirect } from "../../platform/call.ts";
+import type { Operation } from "../../platform/operations.ts";
+import type { Host } from "../host.ts";
+import { consentPage } from "../pages/consent.ts";
+import { notFoundPage } from "../pages/not-found.ts";
+import { signInPage } from "../pages/sign-in.ts";
+import { findPerson } from "../state/find.ts";
+import { allow, deny, judgeRequest } from "./authorize.ts";
+import { localPath, sessionCookie, signedIn } from "./session.ts";
+
+const AUTHORIZE = "/login/oauth/authorize";
+
+const SignIn = z.object({ login: z.string(), return_to: z.string().optional() });
+const Decision = z.object({ decision: z.enum(["authorize", "cancel"]), request: z.string() });
+
+export function webOperations(host: Host): Operation[] {
+  return [
+    { method: "GET", path: AUTHORIZE, run: (call) => ask(host, call) },
+    { method: "POST", path: AUTHORIZE, run: (call) => decide(host, call) },
+    { method: "GET", path: "/login", run: (call) => showSignIn(host, call) },
+    { method: "POST", path: "/session", run: (call) => signIn(host, call) },
+  ];
+}
+
+function ask(host: Host, call: Call): Answer {
+  const verdict = judgeRequest(host, call.query);
+  if (verdict.outcome === "unknown-app") return notFoundPage(host);
+  if (verdict.outcome === "refused") return redirect(verdict.location);
+  const person = signedIn(host, call);
+  const hasToChoose = call.query.get("prompt") === "select_account";
+  if (!person || hasToChoose) return askWho(host, call);
+  if (host.state.grants.has(person.login)) return redirect(allow(host, person.login, call.query));
+  return consentPage(host, {
+    person,
+    scopes: verdict.scope.split(",").filter((scope) => scope !== ""),
+    action: AUTHORIZE,
+    request: call.query.toString(),
+  });
+}
+
+function askWho(host: Host, { path, query }: Call): Answer {
+  const chosen = new URLSearchParams(query);
+  // Asked once: coming back with the choice must not ask again.
+  chosen.delete("prompt");
+  const returnTo = `${path}?${chosen.toString()}`;
+  return signInPage(host, { suggested: query.get("login") ?? undefined, returnTo });
+}
+
+function decide(host: Host, call: Call): Answer {
+  const form = Decision.safeParse(call.body);
+  const person = signedIn(host, call);
+  if (!form.success || !person) return redirect("/login");
+  const query = new URLSearchParams(form.data.request);
+  const verdict = judgeRequest(host, query);
+  if (verdict.outcome === "unknown-app") return notFoundPage(host);
+  if (verdict.outcome === "refused") return redirect(verdict.location);
+  const isYes = form.data.decision === "authorize";
+  return redirect(isYes ? allow(host, person.login, query) : deny(host, query));
+}
+
+function showSignIn(host: Host, { query }: Call): Answer {
+  const returnTo = localPath(query.get("return_to") ?? undefined);
+  return signInPage(host, { suggested: undefined, returnTo });
+}
+
+function signIn(host: Host, call: Call): Answer {
+  const form = SignIn.safeParse(call.body);
+  const person = form.success ? findPerson(host.state, form.data.login) : undefined;
+  if (!form.success || !person) return redirect("/login");
+  const there = redirect(localPath(form.data.return_to));
+  return { ...there, headers: { ...there.headers, "set-cookie": sessionCookie(person) } };
+}

@@ -1,0 +1,36 @@
+// May this app act for you? Yes or no.
+
+import type { Answer } from "../../platform/call.ts";
+import { html } from "../../pages/html.ts";
+import type { Host } from "../host.ts";
+import type { Person } from "../state/state.ts";
+import { person as personView } from "./person.ts";
+import { questionPage } from "./question.ts";
+
+export type Consent = {
+  person: Person;
+  scopes: readonly string[];
+  action: string;
+  /** The query of the authorize address, handed back with the answer. */
+  request: string;
+};
+
+export function consentPage(host: Host, { person, scopes, action, request }: Consent): Answer {
+  const { name } = host.app;
+  return questionPage(host, {
+    title: `Authorize ${name}`,
+    words: html`<p>${name} asks ${personView(host.state, person.login)} to let it</p>
+      <ul>
+        <li>know who you are</li>
+        <li>act for you where it is installed</li>
+        ${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}
+      </ul>`,
+    action,
+    hidden: { request },
+    buttons: [
+      html`<button class="main" name="decision" value="authorize">Authorize ${name}</button>`,
+      html`<button name="decision" value="cancel">Cancel</button>`,
+    ],
+    path: "/",
+  });
+}

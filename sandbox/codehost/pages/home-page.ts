@@ -1,0 +1,19 @@
+// What there is on this codehost, and what it told the world lately.
+
+import type { Answer } from "../../platform/call.ts";
+import { html } from "../../pages/html.ts";
+import { shell } from "../../pages/shell.ts";
+import type { Host } from "../host.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
+import { deliveryList } from "./delivery-list.ts";
+import { repositoryView } from "./repository-page.ts";
+
+export function homePage({ kit, state }: Host, deliveries: readonly Delivery[]): Answer {
+  const repositories = [...state.repositories.values()];
+  const body = html`<main class="wide" data-live="main">
+    ${repositories.map((repository) => repositoryView(state, repository))}
+    <h2>Webhooks sent</h2>
+    ${deliveryList(deliveries)}
+  </main>`;
+  return shell(kit, { platform: "codehost", title: "codehost", path: "/", body });
+}

@@ -1,0 +1,26 @@
+// Where shall the app be installed? The accounts of the person who asks.
+
+import type { Answer } from "../../platform/call.ts";
+import { html } from "../../pages/html.ts";
+import type { Host } from "../host.ts";
+import type { Account } from "../state/state.ts";
+import { accountButton, questionPage } from "./question.ts";
+
+export type Install = {
+  accounts: readonly Account[];
+  action: string;
+  /** Handed through to the app's setup address. */
+  state: string | undefined;
+};
+
+export function installPage(host: Host, { accounts, action, state }: Install): Answer {
+  const { name } = host.app;
+  return questionPage(host, {
+    title: `Install ${name}`,
+    words: html`<p class="quiet">${name} will hear of what happens in all its repositories.</p>`,
+    action,
+    hidden: { state },
+    buttons: accounts.map((account) => accountButton("account", account)),
+    path: action,
+  });
+}

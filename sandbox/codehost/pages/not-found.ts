@@ -1,0 +1,15 @@
+// What a browser sees where there is nothing.
+
+import type { Answer } from "../../platform/call.ts";
+import { html } from "../../pages/html.ts";
+import { shell } from "../../pages/shell.ts";
+import type { Host } from "../host.ts";
+
+export function notFoundPage(host: Host): Answer {
+  const title = "Page not found";
+  const body = html`<main class="question">
+    <h1>${title}</h1>
+    <p>This is not the web page you are looking for. <a href="/">Start over</a></p>
+  </main>`;
+  return shell(host.kit, { platform: "codehost", title, path: "/", body, status: 404 });
+}

@@ -1,0 +1,10 @@
+// A person in a line of text: their picture in their own colour, and their login.
+
+import { face } from "../../pages/face.ts";
+import { type Html, html } from "../../pages/html.ts";
+import { findPerson } from "../state/find.ts";
+import type { State } from "../state/state.ts";
+
+export function person(state: State, login: string): Html {
+  return html`<span class="person">${face(login, findPerson(state, login)?.color)}${login}</span>`;
+}

@@ -1,0 +1,38 @@
+// A page that asks one thing: who you are, whether an app may act, where to install it.
+
+import type { Answer } from "../../platform/call.ts";
+import { face } from "../../pages/face.ts";
+import { type Html, html } from "../../pages/html.ts";
+import { shell } from "../../pages/shell.ts";
+import type { Host } from "../host.ts";
+import type { Account } from "../state/state.ts";
+
+export type Question = {
+  title: string;
+  words: Html;
+  /** Where the form goes, with what nobody has to fill in. */
+  action: string;
+  hidden: Readonly<Record<string, string | undefined>>;
+  buttons: readonly Html[];
+  path: string;
+};
+
+export function questionPage(host: Host, question: Question): Answer {
+  const { title, words, action, hidden, buttons, path } = question;
+  const fields = Object.entries(hidden)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  const body = html`<main class="question">
+    <h1>${title}</h1>
+    ${words}
+    <form method="post" action="${action}">${fields} ${buttons}</form>
+  </main>`;
+  return shell(host.kit, { platform: "codehost", title: `${title} · codehost`, path, body });
+}
+
+export function accountButton(name: "login" | "account", account: Account): Html {
+  const picture = face(account.name, account.type === "Organization" ? undefined : account.color);
+  return html`<button name="${name}" value="${account.login}">
+    ${picture}<span>${account.name} <span class="quiet">${account.login}</span></span>
+  </button>`;
+}

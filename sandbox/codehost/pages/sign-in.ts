@@ -1,0 +1,27 @@
+// Who are you? Everybody of this small world, to choose from.
+
+import type { Answer } from "../../platform/call.ts";
+import { html } from "../../pages/html.ts";
+import type { Host } from "../host.ts";
+import { listPeople } from "../state/find.ts";
+import type { Person } from "../state/state.ts";
+import { accountButton, questionPage } from "./question.ts";
+
+export type SignIn = {
+  /** Login that the app would like to see. */
+  suggested: string | undefined;
+  returnTo: string;
+};
+
+export function signInPage(host: Host, { suggested, returnTo }: SignIn): Answer {
+  const rank = ({ login }: Person) => (login === suggested ? 0 : 1);
+  const people = listPeople(host.state).toSorted((one, two) => rank(one) - rank(two));
+  return questionPage(host, {
+    title: "Sign in",
+    words: html`<p class="quiet">Nobody here has a password. Choose who you are.</p>`,
+    action: "/session",
+    hidden: { return_to: returnTo },
+    buttons: people.map((person) => accountButton("login", person)),
+    path: "/login",
+  });
+}

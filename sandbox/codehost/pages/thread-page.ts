@@ -1,0 +1,100 @@
+// One issue or pull request: what was said, who is asked, and where it stands.
+
+import type { Answer } from "../../platform/call.ts";
+import { clockTime } from "../../pages/clock-time.ts";
+import { type Html, html } from "../../pages/html.ts";
+import { shell } from "../../pages/shell.ts";
+import type { Host } from "../host.ts";
+import type { PullRequest, State, Thread } from "../state/state.ts";
+import { badge } from "./badge.ts";
+import { person } from "./person.ts";
+import { threadUrl } from "./thread-list.ts";
+
+const REACTIONS = new Map([
+  ["+1", "👍"],
+  ["-1", "👎"],
+  ["laugh", "😄"],
+  ["confused", "😕"],
+  ["heart", "❤️"],
+  ["hooray", "🎉"],
+  ["rocket", "🚀"],
+  ["eyes", "👀"],
+]);
+
+export function threadPage({ kit, state }: Host, thread: Thread): Answer {
+  const title = `${thread.title} · #${thread.number}`;
+  const body = html`<main class="wide thread" data-live="main">
+    <p class="where"><a href="/${thread.repository}">${thread.repository}</a></p>
+    <h1>${thread.title} <span class="number">#${thread.number}</span></h1>
+    <p class="meta">${badge(thread)} ${person(state, thread.author)} ${branches(thread)}</p>
+    <div class="columns">
+      <div>
+        ${said(state, { author: thread.author, body: thread.body, createdAt: thread.createdAt })}
+        ${reactions(thread)} ${thread.comments.map((comment) => said(state, comment))}
+        ${thread.kind === "pull-request" && standing(state, thread)}
+        ${thread.kind === "issue" && thread.state === "closed" && closing(state, thread)}
+      </div>
+      <aside>${asides(state, thread)}</aside>
+    </div>
+  </main>`;
+  return shell(kit, { platform: "codehost", title, path: threadUrl(thread), body });
+}
+
+function branches(thread: Thread): Html | undefined {
+  if (thread.kind === "issue") return undefined;
+  const { head, base, headSha, additions, deletions, changedFiles } = thread;
+  return html`<span class="quiet"
+    ><code>${head}</code> → <code>${base}</code> at <code>${headSha.slice(0, 7)}</code>,
+    +${additions} −${deletions} in ${changedFiles} files</span
+  >`;
+}
+
+function said(state: State, comment: { author: string; body: string; createdAt: number }): Html {
+  return html`<article class="comment">
+    <header>${person(state, comment.author)} <time>${clockTime(comment.createdAt)}</time></header>
+    <p>${comment.body}</p>
+  </article>`;
+}
+
+function reactions({ reactions: all }: Thread): Html | undefined {
+  if (all.length === 0) return undefined;
+  const counts = Map.groupBy(all, ({ content }) => content);
+  const shown = [...counts].map(
+    ([content, who]) =>
+      html`<span class="reaction" title="${who.map(({ author }) => author).join(", ")}"
+        >${REACTIONS.get(content) ?? content} ${who.length}</span
+      >`,
+  );
+  return html`<p class="reactions">${shown}</p>`;
+}
+
+function standing(state: State, pullRequest: PullRequest): Html {
+  const { isMerged, mergedBy, mergeSha, mergeableState, base } = pullRequest;
+  if (isMerged)
+    return html`<p class="standing merged">
+      Merged into <code>${base}</code> as <code>${mergeSha?.slice(0, 7)}</code> by
+      ${person(state, mergedBy ?? "ghost")}
+    </p>`;
+  if (pullRequest.state === "closed") return closing(state, pullRequest);
+  if (mergeableState === "dirty")
+    return html`<p class="standing bad">This branch has conflicts with <code>${base}</code>.</p>`;
+  if (mergeableState === "draft")
+    return html`<p class="standing">This is still a draft and cannot be merged.</p>`;
+  return html`<p class="standing good">No conflicts with <code>${base}</code>: ready to merge.</p>`;
+}
+
+function closing(state: State, { closedBy }: Thread): Html {
+  return html`<p class="standing">Closed by ${person(state, closedBy ?? "ghost")}</p>`;
+}
+
+function asides(state: State, thread: Thread): Html {
+  const people = (logins: readonly string[]) => logins.map((login) => person(state, login));
+  const labels = thread.labels.map((label) => html`<span class="label">${label}</span>`);
+  return html`${thread.kind === "pull-request" && aside("Reviewers", people(thread.reviewers))}
+  ${aside("Assignees", people(thread.assignees))} ${aside("Labels", labels)}`;
+}
+
+function aside(name: string, items: readonly Html[]): Html {
+  return html`<h3>${name}</h3>
+    <p>${items.length > 0 ? items : html`<span class="quiet">none</span>`}</p>`;
+}

@@ -1,0 +1,70 @@
+// On whose behalf a call comes.
+
+import type { Answer, Call } from "../../platform/call.ts";
+import type { AppSettings } from "../app-settings.ts";
+import type { Host } from "../host.ts";
+import type { UserToken } from "../oauth/tokens.ts";
+import { findPerson } from "../state/find.ts";
+import type { Installation, Person, State } from "../state/state.ts";
+import { isJwt, jwtProblem } from "./app-jwt.ts";
+import { badCredentials, refuse } from "./refuse.ts";
+
+export type Actor =
+  | { kind: "nobody" }
+  /** Name and secret of an OAuth client, which only the operations on its own tokens take. */
+  | { kind: "client"; id: string; secret: string }
+  | { kind: "user"; person: Person; token: UserToken }
+  | { kind: "installation"; installation: Installation; person: Person }
+  | { kind: "app" };
+
+export type Identified = { actor: Actor } | { refusal: Answer };
+
+const BOT_ID_OFFSET = 100_000;
+
+export function identify(host: Host, call: Call): Identified {
+  const header = call.headers.get("authorization");
+  if (header === undefined) return { actor: { kind: "nobody" } };
+  const [scheme = "", credentials = ""] = header.split(/\s+/, 2);
+  if (scheme.toLowerCase() === "basic") return { actor: readClient(credentials) };
+  if (isJwt(credentials)) {
+    const problem = jwtProblem(host.app, credentials, host.kit.clock.now());
+    return problem ? { refusal: refuse(401, problem) } : { actor: { kind: "app" } };
+  }
+  const actor = userBehind(host, credentials) ?? installationBehind(host, credentials);
+  return actor ? { actor } : { refusal: badCredentials() };
+}
+
+function readClient(credentials: string): Actor {
+  const [id = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
+  return { kind: "client", id, secret: rest.join(":") };
+}
+
+function userBehind({ tokens, state }: Host, credentials: string): Actor | undefined {
+  const token = tokens.find(credentials);
+  const person = token && findPerson(state, token.login);
+  return person && { kind: "user", person, token };
+}
+
+function installationBehind(host: Host, credentials: string): Actor | undefined {
+  const found = host.installationTokens.find(credentials);
+  const installation = found && host.state.installations.get(found.installationId);
+  return installation && { kind: "installation", installation, person: botOf(host) };
+}
+
+/** The account in whose name the app itself acts; it comes into being with its first deed. */
+export function botOf({ state, app }: { state: State; app: AppSettings }): Person {
+  const login = `${app.slug}[bot]`;
+  const known = findPerson(state, login);
+  if (known) return known;
+  const id = BOT_ID_OFFSET + app.id;
+  const bot: Person = {
+    type: "Bot",
+    id,
+    login,
+    name: app.name,
+    color: "#444c56",
+    hasUnverifiedEmail: false,
+  };
+  state.accounts.set(login.toLowerCase(), bot);
+  return bot;
+}

@@ -1,0 +1,108 @@
+// Issues, and what pull requests share with them: comments, reactions, being open or closed.
+
+import { z } from "zod";
+import { json } from "../../platform/call.ts";
+import { commentOn } from "../deeds/comment-on.ts";
+import { edit } from "../deeds/edit.ts";
+import { reactTo } from "../deeds/react-to.ts";
+import { describeComment } from "../describe/describe-comment.ts";
+import { describeIssue } from "../describe/describe-issue.ts";
+import { describeReaction, REACTIONS } from "../describe/describe-reaction.ts";
+import { describeRepository } from "../describe/describe-repository.ts";
+import type { Actor } from "./actor.ts";
+import { editProblem, readEdit } from "./edit-body.ts";
+import { inRepository, inThread, type RestOperation } from "./operation.ts";
+import { listAnswer } from "./paginate.ts";
+import { invalid, missing, mustSignIn } from "./refuse.ts";
+import { editRefusal, speakRefusal } from "./rights.ts";
+
+const LONGEST_COMMENT = 65_536;
+
+const CommentBody = z.object({ body: z.string() });
+const ReactionBody = z.object({ content: z.string() });
+
+const readRepository = inRepository(({ state, url }, { repository }) =>
+  json(200, describeRepository(state, url, repository)),
+);
+
+const readIssue = inThread(({ state, url }, { thread }) =>
+  json(200, describeIssue(state, url, thread)),
+);
+
+const listComments = inThread((host, { call, thread }) =>
+  listAnswer(
+    host,
+    call,
+    thread.comments.map((comment) => describeComment(host.state, host.url, { thread, comment })),
+  ),
+);
+
+const createComment = inThread((host, { call, actor, repository, thread }) => {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = speakRefusal(host, actor, repository);
+  if (refusal) return refusal;
+  const wish = CommentBody.safeParse(call.body);
+  if (!wish.success) return missing("body");
+  const problem = commentProblem(wish.data.body);
+  if (problem) {
+    host.kit.problem(call, "over-limit", problem);
+    return invalid({
+      resource: "IssueComment",
+      code: "unprocessable",
+      field: "data",
+      message: problem,
+    });
+  }
+  const comment = commentOn(host, { thread, by }, wish.data.body);
+  const described = describeComment(host.state, host.url, { thread, comment });
+  return json(201, described, { location: described.url });
+});
+
+function commentProblem(body: string): string | undefined {
+  if (body.trim() === "") return "Body cannot be blank";
+  return body.length > LONGEST_COMMENT
+    ? `Body is too long (maximum is ${LONGEST_COMMENT} characters)`
+    : undefined;
+}
+
+const createReaction = inThread((host, { call, actor, repository, thread }) => {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = speakRefusal(host, actor, repository);
+  if (refusal) return refusal;
+  const wish = ReactionBody.safeParse(call.body);
+  if (!wish.success) return missing("content");
+  const content = REACTIONS.find((one) => one === wish.data.content);
+  if (!content) return invalid({ resource: "Reaction", code: "invalid", field: "content" });
+  const { reaction, isNew } = reactTo(host, { thread, by }, content);
+  return json(isNew ? 201 : 200, describeReaction(host.state, host.url, reaction));
+});
+
+const updateIssue = inThread((host, { call, actor, repository, thread }) => {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = editRefusal(host, actor, { repository, thread });
+  if (refusal) return refusal;
+  const wish = readEdit(call.body);
+  const problem = editProblem(thread, wish, "Issue");
+  if (problem || !wish) return problem ?? missing("state");
+  edit(host, { thread, by }, wish);
+  return json(200, describeIssue(host.state, host.url, thread));
+});
+
+/** Who is named as the one who did it. */
+export function doer(actor: Actor) {
+  return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
+}
+
+const ISSUE = "/repos/:owner/:repo/issues/:number";
+
+export const issueOperations: readonly RestOperation[] = [
+  { method: "GET", path: "/repos/:owner/:repo", run: readRepository },
+  { method: "GET", path: ISSUE, run: readIssue },
+  { method: "PATCH", path: ISSUE, run: updateIssue },
+  { method: "GET", path: `${ISSUE}/comments`, run: listComments },
+  { method: "POST", path: `${ISSUE}/comments`, run: createComment },
+  { method: "POST", path: `${ISSUE}/reactions`, run: createReaction },
+];

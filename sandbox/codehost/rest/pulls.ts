@@ -1,0 +1,83 @@
+// Pull requests: reading, closing, merging.
+
+import { z } from "zod";
+import { json, nothing } from "../../platform/call.ts";
+import { edit } from "../deeds/edit.ts";
+import { merge, mergeObstacle } from "../deeds/merge.ts";
+import { describePullRequest } from "../describe/describe-pull-request.ts";
+import { listPullRequests } from "../state/find.ts";
+import { editProblem, readEdit } from "./edit-body.ts";
+import { doer } from "./issues.ts";
+import { inPullRequest, inRepository, type RestOperation } from "./operation.ts";
+import { listAnswer } from "./paginate.ts";
+import { invalid, missing, mustSignIn, notFound, refuse } from "./refuse.ts";
+import { editRefusal, writeRefusal } from "./rights.ts";
+
+const MergeBody = z.object({
+  commit_title: z.string().optional(),
+  commit_message: z.string().optional(),
+  sha: z.string().optional(),
+  merge_method: z.enum(["merge", "squash", "rebase"]).default("merge"),
+});
+
+const readPull = inPullRequest(({ state, url }, { thread }) =>
+  json(200, describePullRequest(state, url, thread)),
+);
+
+const listPulls = inRepository((host, { call, repository }) => {
+  const wanted = call.query.get("state") ?? "open";
+  const pulls = listPullRequests(host.state, repository.fullName)
+    .filter(({ state }) => wanted === "all" || state === wanted)
+    .toSorted((one, two) => two.number - one.number);
+  const described = pulls.map((pull) => describePullRequest(host.state, host.url, pull));
+  return listAnswer(host, call, described);
+});
+
+const updatePull = inPullRequest((host, { call, actor, repository, thread }) => {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = editRefusal(host, actor, { repository, thread });
+  if (refusal) return refusal;
+  const wish = readEdit(call.body);
+  const problem = editProblem(thread, wish, "PullRequest");
+  if (problem || !wish) return problem ?? missing("state");
+  edit(host, { thread, by }, wish);
+  return json(200, describePullRequest(host.state, host.url, thread));
+});
+
+const isMerged = inPullRequest((_host, { thread }) =>
+  thread.isMerged ? nothing(204) : notFound(),
+);
+
+const mergePull = inPullRequest((host, { call, actor, repository, thread }) => {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = writeRefusal(host, actor, repository);
+  if (refusal) return refusal;
+  const wish = MergeBody.safeParse(call.body ?? {});
+  if (!wish.success)
+    return invalid({ resource: "PullRequest", code: "invalid", field: "merge_method" });
+  const obstacle = mergeObstacle(thread);
+  if (obstacle) return refuse(405, obstacle, "/pulls/pulls#merge-a-pull-request");
+  const { sha, merge_method: method, commit_title: title, commit_message: text } = wish.data;
+  // Somebody pushed after the caller had looked: what would be merged is not what they saw.
+  if (sha !== undefined && sha !== thread.headSha)
+    return refuse(
+      409,
+      "Head branch was modified. Review and try the merge again.",
+      "/pulls/pulls#merge-a-pull-request",
+    );
+  const message = title && [title, text].filter(Boolean).join("\n\n");
+  const merged = merge(host, { thread, by }, { method, message });
+  return json(200, { sha: merged, merged: true, message: "Pull Request successfully merged" });
+});
+
+const PULLS = "/repos/:owner/:repo/pulls";
+
+export const pullOperations: readonly RestOperation[] = [
+  { method: "GET", path: PULLS, run: listPulls },
+  { method: "GET", path: `${PULLS}/:number`, run: readPull },
+  { method: "PATCH", path: `${PULLS}/:number`, run: updatePull },
+  { method: "GET", path: `${PULLS}/:number/merge`, run: isMerged },
+  { method: "PUT", path: `${PULLS}/:number/merge`, run: mergePull },
+];

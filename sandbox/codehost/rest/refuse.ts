@@ -1,0 +1,34 @@
+// The ways in which the API says no.
+
+import { type Answer, json } from "../../platform/call.ts";
+
+const DOCUMENTATION = "https://docs.github.com/rest";
+
+export function refuse(status: number, message: string, page = ""): Answer {
+  return json(status, {
+    message,
+    documentation_url: `${DOCUMENTATION}${page}`,
+    status: String(status),
+  });
+}
+
+export const notFound = (): Answer => refuse(404, "Not Found");
+export const badCredentials = (): Answer => refuse(401, "Bad credentials");
+export const mustSignIn = (): Answer => refuse(401, "Requires authentication");
+export const notForApps = (): Answer => refuse(403, "Resource not accessible by integration");
+
+export type FieldError = { resource: string; code: string; field: string; message?: string };
+
+export function invalid(error: FieldError): Answer {
+  return json(422, {
+    message: "Validation Failed",
+    errors: [error],
+    documentation_url: DOCUMENTATION,
+    status: "422",
+  });
+}
+
+/** A body without what the operation cannot do without. */
+export function missing(field: string): Answer {
+  return refuse(422, `Invalid request.\n\n"${field}" wasn't supplied.`);
+}

@@ -1,0 +1,120 @@
+// The API: the rules that hold for every call, then the operation that is asked for.
+
+import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type Operation, operationFinder } from "../../platform/operations.ts";
+import { API } from "../describe/addresses.ts";
+import type { Host } from "../host.ts";
+import { type Actor, identify } from "./actor.ts";
+import { appOperations } from "./app.ts";
+import { applicationOperations } from "./applications.ts";
+import { hookDeliveryOperations } from "./hook-deliveries.ts";
+import { issueOperations } from "./issues.ts";
+import { createRestLimits } from "./limits.ts";
+import type { RestOperation } from "./operation.ts";
+import { peopleOperations } from "./people.ts";
+import { pullOperations } from "./pulls.ts";
+import { notFound, refuse } from "./refuse.ts";
+import { isScoped } from "./rights.ts";
+
+const VERSIONS = new Set(["2022-11-28", "2026-03-10"]);
+const USUAL_VERSION = "2022-11-28";
+const NO_USER_AGENT =
+  "Request forbidden by administrative rules. Please make sure your request has a User-Agent header";
+
+const metaOperation: RestOperation = {
+  method: "GET",
+  path: "/meta",
+  run: () => json(200, { hooks: ["127.0.0.0/8", "::1/128"], api: ["127.0.0.0/8", "::1/128"] }),
+};
+
+const OPERATIONS: readonly RestOperation[] = [
+  ...peopleOperations,
+  ...issueOperations,
+  ...pullOperations,
+  ...appOperations,
+  ...hookDeliveryOperations,
+  ...applicationOperations,
+  metaOperation,
+];
+
+export function createRest(host: Host) {
+  const limits = createRestLimits(host.kit);
+  const find = operationFinder(OPERATIONS.map((operation) => bind(host, operation)));
+  const answer = async (whole: Call): Promise<Answer> => {
+    const call = { ...whole, path: whole.path.slice(API.length) };
+    const refusal = headRefusal(host, call);
+    if (refusal) return refusal;
+    const identified = identify(host, call);
+    if ("refusal" in identified) return withHeaders(identified.refusal, commonHeaders(call));
+    const { actor } = identified;
+    const { headers, refusal: tooMuch } = limits.take(call, actor);
+    const found = find(call.method, call.path);
+    const said =
+      tooMuch ??
+      callRefusal(call, actor) ??
+      (await found?.operation.run(call, found.parameters)) ??
+      notFound();
+    return withHeaders(said, { ...commonHeaders(call), ...scopeHeaders(actor), ...headers });
+  };
+  return {
+    answer,
+    tooMany(seconds: number, call: Call): Answer {
+      const identified = identify(host, call);
+      const actor: Actor = "actor" in identified ? identified.actor : { kind: "nobody" };
+      return limits.sayLimited(call, actor, seconds);
+    },
+  };
+}
+
+function bind(host: Host, { method, path, run }: RestOperation): Operation {
+  return {
+    method,
+    path,
+    run: (call, parameters) => {
+      const identified = identify(host, call);
+      if ("refusal" in identified) return identified.refusal;
+      return run(host, { call, parameters, actor: identified.actor });
+    },
+  };
+}
+
+/** What is wrong with a call whoever sends it. */
+function headRefusal({ kit }: Host, call: Call): Answer | undefined {
+  if (!call.headers.get("user-agent")) {
+    kit.problem(call, "missing-user-agent", `${call.method} ${call.path}`);
+    return { status: 403, headers: { "content-type": "text/plain" }, body: NO_USER_AGENT };
+  }
+  const version = call.headers.get("x-github-api-version");
+  if (version === undefined) kit.problem(call, "unversioned-api", `${call.method} ${call.path}`);
+  else if (!VERSIONS.has(version))
+    return refuse(
+      400,
+      `"${version}" is not a valid API version`,
+      "/about-the-rest-api/api-versions",
+    );
+  return undefined;
+}
+
+function callRefusal(call: Call, actor: Actor): Answer | undefined {
+  if (actor.kind === "installation" && actor.installation.suspendedAt !== undefined)
+    return refuse(403, "This installation has been suspended");
+  const isReadable = call.text === "" || typeof call.body === "object";
+  return isReadable ? undefined : refuse(400, "Problems parsing JSON");
+}
+
+function commonHeaders({ id, headers }: Call): Record<string, string> {
+  return {
+    "x-github-api-version-selected": headers.get("x-github-api-version") ?? USUAL_VERSION,
+    "x-github-media-type": "github.v3; format=json",
+    "x-github-request-id": `5A4D:${id.toString(16).toUpperCase()}`,
+  };
+}
+
+function scopeHeaders(actor: Actor): Record<string, string> {
+  if (actor.kind !== "user" || !isScoped(actor.token)) return {};
+  return { "x-oauth-scopes": actor.token.scope.replaceAll(",", ", ") };
+}
+
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}

@@ -1,0 +1,60 @@
+// Who may do what in a repository: the person's rights and the app's, and never more than both.
+
+import type { Answer } from "../../platform/call.ts";
+import type { Host } from "../host.ts";
+import type { UserToken } from "../oauth/tokens.ts";
+import { activeInstallationOf } from "../state/find.ts";
+import { roleIn } from "../state/roles.ts";
+import type { Repository, Thread } from "../state/state.ts";
+import type { Actor } from "./actor.ts";
+import { mustSignIn, notFound, notForApps, refuse } from "./refuse.ts";
+
+export function canRead(host: Host, actor: Actor, repository: Repository): boolean {
+  if (!repository.isPrivate) return true;
+  if (actor.kind === "user")
+    return (
+      roleIn(host.state, actor.person.login, repository.owner) !== undefined &&
+      isOpenTo(host, actor.token, repository)
+    );
+  return actor.kind === "installation" && actor.installation.account === repository.owner;
+}
+
+/** Comments and reactions: whoever can read, as long as the app may write there. */
+export function speakRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+  if (actor.kind === "installation")
+    return actor.installation.account === repository.owner ? undefined : notForApps();
+  if (actor.kind !== "user") return mustSignIn();
+  if (isOpenTo(host, actor.token, repository)) return undefined;
+  // A token with too small a scope is not told what it cannot reach.
+  return isScoped(actor.token) ? notFound() : notForApps();
+}
+
+/** Merging, and whatever else changes the repository's content. */
+export function writeRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+  const refusal = speakRefusal(host, actor, repository);
+  if (refusal || actor.kind !== "user") return refusal;
+  const role = roleIn(host.state, actor.person.login, repository.owner);
+  return role ? undefined : refuse(403, "Must have push access to repository");
+}
+
+/** Closing and rewording: whoever can write, and the author. */
+export function editRefusal(
+  host: Host,
+  actor: Actor,
+  { repository, thread }: { repository: Repository; thread: Thread },
+): Answer | undefined {
+  const isAuthor = actor.kind === "user" && actor.person.login === thread.author;
+  return (isAuthor ? speakRefusal : writeRefusal)(host, actor, repository);
+}
+
+/** Whether the app, through this token, may act in the repository at all. */
+function isOpenTo({ state }: Host, token: UserToken, repository: Repository): boolean {
+  if (!isScoped(token)) return activeInstallationOf(state, repository.owner) !== undefined;
+  const scopes = token.scope.split(",");
+  return scopes.includes("repo") || (!repository.isPrivate && scopes.includes("public_repo"));
+}
+
+/** Tokens of OAuth Apps carry scopes; those of the newer apps follow the installation. */
+export function isScoped({ refreshToken }: UserToken): boolean {
+  return refreshToken === undefined;
+}

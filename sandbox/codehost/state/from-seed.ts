@@ -1,0 +1,109 @@
+// The state a codehost starts with.
+
+import type { Seed } from "../../seed.ts";
+import { threadKey } from "./find.ts";
+import { shaOf } from "./sha.ts";
+import type { Account, Issue, PullRequest, Repository, State } from "./state.ts";
+
+type SeededPullRequest = Seed["pullRequests"][number];
+
+const FIRST_ID = 600_001;
+
+export function stateFromSeed(seed: Seed, now: number): State {
+  let lastId = FIRST_ID - 1;
+  const nextId = () => (lastId += 1);
+  const threads = [
+    ...seed.issues.map((issue): Issue => ({ kind: "issue", ...freshThread(issue, nextId(), now) })),
+    ...seed.pullRequests.map((pull) => freshPullRequest(pull, nextId(), now)),
+  ];
+  return {
+    accounts: new Map(accountsFrom(seed).map((account) => [account.login.toLowerCase(), account])),
+    repositories: new Map(repositoriesFrom(seed).map((one) => [one.fullName.toLowerCase(), one])),
+    threads: new Map(threads.map((one) => [threadKey(one.repository, one.number), one])),
+    installations: new Map(
+      seed.installations.map((installation) => [
+        installation.id,
+        { ...installation, createdAt: now, suspendedAt: undefined, suspendedBy: undefined },
+      ]),
+    ),
+    grants: new Set(),
+    nextId,
+  };
+}
+
+function accountsFrom(seed: Seed): Account[] {
+  return [
+    ...seed.people.map((person): Account => ({
+      type: "User",
+      ...person,
+      hasUnverifiedEmail: false,
+    })),
+    ...seed.organizations.map((organization): Account => ({
+      type: "Organization",
+      ...organization,
+      admins: [...organization.admins],
+      members: [...organization.members],
+    })),
+  ];
+}
+
+function repositoriesFrom(seed: Seed): Repository[] {
+  return seed.repositories.map(({ id, owner, name, description, private: isPrivate }) => ({
+    id,
+    owner,
+    name,
+    fullName: `${owner}/${name}`,
+    isPrivate,
+    description,
+    defaultBranch: "main",
+  }));
+}
+
+function freshThread(seeded: Seed["issues"][number], id: number, now: number): Omit<Issue, "kind"> {
+  const { repository, number, title, body, author } = seeded;
+  return {
+    id,
+    repository,
+    number,
+    title,
+    body,
+    author,
+    labels: [...seeded.labels],
+    assignees: [...seeded.assignees],
+    state: "open",
+    comments: [],
+    reactions: [],
+    createdAt: now,
+    updatedAt: now,
+    closedAt: undefined,
+    closedBy: undefined,
+  };
+}
+
+function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): PullRequest {
+  const { head, base, isDraft, additions, deletions, changedFiles } = seeded;
+  return {
+    kind: "pull-request",
+    ...freshThread(seeded, id, now),
+    head,
+    base,
+    headSha: shaOf(seeded.repository, head, 1),
+    baseSha: shaOf(seeded.repository, base),
+    reviewers: [...seeded.reviewers],
+    isDraft,
+    mergeableState: readMergeableState(seeded),
+    isMerged: false,
+    mergedBy: undefined,
+    mergedAt: undefined,
+    mergeSha: undefined,
+    additions,
+    deletions,
+    changedFiles,
+    commits: 1,
+  };
+}
+
+function readMergeableState({ isConflicting, isDraft }: SeededPullRequest) {
+  if (isConflicting) return "dirty";
+  return isDraft ? "draft" : "clean";
+}

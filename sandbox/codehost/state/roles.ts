@@ -1,0 +1,20 @@
+// What a person is in an account: the only source of rights on this codehost.
+
+import { findAccount } from "./find.ts";
+import type { Account, State } from "./state.ts";
+
+export type Role = "admin" | "member";
+
+export function roleIn(state: State, login: string, owner: string): Role | undefined {
+  const account = findAccount(state, owner);
+  if (account?.type !== "Organization") return account?.login === login ? "admin" : undefined;
+  if (account.admins.includes(login)) return "admin";
+  return account.members.includes(login) ? "member" : undefined;
+}
+
+/** The accounts in which a person may install an app, or ask for it. */
+export function accountsOf(state: State, login: string): Account[] {
+  return [...state.accounts.values()].filter(
+    (account) => roleIn(state, login, account.login) !== undefined,
+  );
+}

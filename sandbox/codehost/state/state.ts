@@ -1,0 +1,105 @@
+// What exists on the codehost. Plain mutable records: the wire changes them, the pages show them.
+
+export type Person = {
+  type: "User" | "Bot";
+  id: number;
+  login: string;
+  name: string;
+  color: string;
+  /** People without a proven address get no tokens. */
+  hasUnverifiedEmail: boolean;
+};
+
+type Organization = {
+  type: "Organization";
+  id: number;
+  login: string;
+  name: string;
+  admins: string[];
+  members: string[];
+};
+
+export type Account = Person | Organization;
+
+export type Repository = {
+  id: number;
+  owner: string;
+  name: string;
+  fullName: string;
+  isPrivate: boolean;
+  description: string;
+  defaultBranch: string;
+};
+
+export type Comment = {
+  id: number;
+  author: string;
+  body: string;
+  createdAt: number;
+};
+
+export type Reaction = { id: number; author: string; content: string; createdAt: number };
+
+export type Issue = {
+  kind: "issue";
+  id: number;
+  /** Full name. */
+  repository: string;
+  number: number;
+  title: string;
+  body: string;
+  author: string;
+  labels: string[];
+  assignees: string[];
+  state: "open" | "closed";
+  comments: Comment[];
+  reactions: Reaction[];
+  createdAt: number;
+  updatedAt: number;
+  closedAt: number | undefined;
+  closedBy: string | undefined;
+};
+
+export type PullRequest = Omit<Issue, "kind"> & {
+  kind: "pull-request";
+  head: string;
+  base: string;
+  headSha: string;
+  baseSha: string;
+  reviewers: string[];
+  isDraft: boolean;
+  mergeableState: "clean" | "dirty" | "draft";
+  isMerged: boolean;
+  mergedBy: string | undefined;
+  mergedAt: number | undefined;
+  mergeSha: string | undefined;
+  additions: number;
+  deletions: number;
+  changedFiles: number;
+  commits: number;
+};
+
+/** Issues and pull requests share numbers, comments and reactions. */
+export type Thread = Issue | PullRequest;
+
+export type Installation = {
+  id: number;
+  /** Login of the account whose repositories the app sees. */
+  account: string;
+  createdAt: number;
+  suspendedAt: number | undefined;
+  suspendedBy: string | undefined;
+};
+
+export type State = {
+  /** By lower-case login: the platform does not tell letters' cases apart. */
+  accounts: Map<string, Account>;
+  /** By lower-case full name. */
+  repositories: Map<string, Repository>;
+  /** By lower-case full name, `#` and number. */
+  threads: Map<string, Thread>;
+  installations: Map<number, Installation>;
+  /** Logins of the people who let the app act for them. */
+  grants: Set<string>;
+  nextId(): number;
+};

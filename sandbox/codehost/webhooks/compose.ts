@@ -1,0 +1,54 @@
+// Writes a webhook: a recorded payload of that event, re-dressed in our world, with what happened.
+
+import { codehostSample } from "../../samples/codehost.ts";
+import { overlay, type Payload } from "../../samples/payload.ts";
+import { dress } from "../../samples/world.ts";
+import { describeInstallationBriefly } from "../describe/describe-installation.ts";
+import { describeOrganization, describePerson } from "../describe/describe-person.ts";
+import { describeRepository } from "../describe/describe-repository.ts";
+import type { Host } from "../host.ts";
+import { activeInstallationOf, findAccount } from "../state/find.ts";
+import type { Person, Repository } from "../state/state.ts";
+
+export type News = {
+  repository: Repository;
+  sender: Person;
+  event: string;
+  action: string | undefined;
+  change: Payload;
+};
+
+/** Actions that nobody recorded, and the one whose payload has the same fields. */
+const STAND_INS = new Map([
+  ["issues.closed", "reopened"],
+  ["issues.edited", "reopened"],
+  ["pull_request.edited", "reopened"],
+]);
+
+/** As a hook on the repository gets it. */
+export function compose({ seed, state, url }: Host, news: News): Payload {
+  const { event, action, repository, sender, change } = news;
+  const our = { seed, repository: repository.fullName, sender, home: url() };
+  const { installation: _recorded, ...dressed } = dress(sampleOf(event, action), our);
+  const owner = findAccount(state, repository.owner);
+  return overlay(dressed, {
+    ...(action !== undefined && { action }),
+    ...("repository" in dressed && { repository: describeRepository(state, url, repository) }),
+    ...(owner?.type === "Organization" &&
+      "repository" in dressed && { organization: describeOrganization(url, owner) }),
+    sender: describePerson(url, sender),
+    ...change,
+  });
+}
+
+/** As the app gets it: with the installation through which it hears of the repository. */
+export function composeForApp(host: Host, payload: Payload, owner: string): Payload | undefined {
+  const installation = activeInstallationOf(host.state, owner);
+  return installation && { ...payload, installation: describeInstallationBriefly(installation) };
+}
+
+/** New events and actions appear without notice; one that nobody recorded still has a repository. */
+function sampleOf(event: string, action: string | undefined): Payload {
+  const recorded = STAND_INS.get(`${event}.${action}`) ?? action;
+  return codehostSample(event, recorded) ?? codehostSample(event) ?? { repository: {} };
+}

@@ -1,0 +1,82 @@
+// One webhook as it went out and what came back: the line on the hook's page of deliveries.
+
+import { z } from "zod";
+import type { Outcome } from "../../platform/post.ts";
+import type { Hook } from "./hook.ts";
+import { signatureHeaders } from "./sign.ts";
+
+/** What is sent, whichever hook it goes to and however often. */
+export type Parcel = {
+  guid: string;
+  event: string;
+  /** Compact JSON. */
+  json: string;
+};
+
+export type Delivery = Parcel & {
+  id: number;
+  hookId: number;
+  action: string | undefined;
+  installationId: number | undefined;
+  repositoryId: number | undefined;
+  deliveredAt: number;
+  durationMs: number;
+  isRedelivery: boolean;
+  /** "OK", or what went wrong. */
+  status: string;
+  statusCode: number;
+  request: { url: string; headers: Readonly<Record<string, string>>; body: string };
+  response: { headers: Readonly<Record<string, string>>; body: string } | undefined;
+};
+
+const Subject = z.object({
+  action: z.string().optional().catch(undefined),
+  installation: z.object({ id: z.number() }).optional().catch(undefined),
+  repository: z.object({ id: z.number(), full_name: z.string() }).optional().catch(undefined),
+});
+
+/** What a payload is about, as far as the list of deliveries says. */
+export function readSubject(payload: unknown): z.output<typeof Subject> {
+  const subject = Subject.safeParse(payload);
+  return subject.success ? subject.data : {};
+}
+
+export function requestFor(hook: Hook, { guid, event, json }: Parcel): Delivery["request"] {
+  const isForm = hook.contentType === "form";
+  const body = isForm ? new URLSearchParams({ payload: json }).toString() : json;
+  return {
+    url: hook.url,
+    headers: {
+      accept: "*/*",
+      "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+      "user-agent": "GitHub-Hookshot/5a11bcd",
+      "x-github-delivery": guid,
+      "x-github-event": event,
+      "x-github-hook-id": String(hook.id),
+      "x-github-hook-installation-target-id": String(hook.target.id),
+      "x-github-hook-installation-target-type": hook.target.type,
+      ...signatureHeaders(hook.secret, body),
+    },
+    body,
+  };
+}
+
+/** Anything but a 2xx is a failure, redirects included. */
+export function readOutcome(
+  outcome: Outcome,
+): Pick<Delivery, "status" | "statusCode" | "response" | "durationMs"> {
+  const { durationMs } = outcome;
+  if (outcome.outcome === "failed") {
+    const isLate = outcome.error === "timed out";
+    const status = isLate ? "timed out" : "failed to connect to host";
+    return { status, statusCode: isLate ? 504 : 502, response: undefined, durationMs };
+  }
+  const { status: statusCode, headers, body } = outcome;
+  const isFine = statusCode >= 200 && statusCode < 300;
+  return {
+    status: isFine ? "OK" : `Invalid HTTP Response: ${statusCode}`,
+    statusCode,
+    response: { headers: Object.fromEntries(headers), body },
+    durationMs,
+  };
+}

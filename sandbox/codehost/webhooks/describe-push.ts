@@ -1,0 +1,54 @@
+// The push that a merge makes, as webhooks tell it.
+
+import type { components } from "@octokit/openapi-webhooks-types";
+import type { Payload } from "../../samples/payload.ts";
+import { isoTime, type Url } from "../describe/addresses.ts";
+import type { Person, PullRequest, Repository } from "../state/state.ts";
+import { shaOf } from "../state/sha.ts";
+
+export type Push = {
+  repository: Repository;
+  ref: string;
+  before: string;
+  after: string;
+  message: string;
+  pusher: Person;
+  at: number;
+};
+
+export function describePush(url: Url, push: Push): Payload {
+  const { repository, before, after, pusher } = push;
+  const email = `${pusher.id}+${pusher.login}@users.noreply.127.0.0.1`;
+  const author = { name: pusher.name, email, username: pusher.login };
+  const commit = {
+    id: after,
+    tree_id: shaOf("tree", after),
+    distinct: true,
+    message: push.message,
+    timestamp: isoTime(push.at),
+    url: `${url()}/${repository.fullName}/commit/${after}`,
+    author,
+    committer: author,
+    added: [],
+    removed: [],
+    modified: ["README.md"],
+  };
+  return {
+    ref: push.ref,
+    before,
+    after,
+    created: false,
+    deleted: false,
+    forced: false,
+    base_ref: null,
+    compare: `${url()}/${repository.fullName}/compare/${before.slice(0, 12)}...${after.slice(0, 12)}`,
+    commits: [commit],
+    head_commit: commit,
+    pusher: { name: pusher.login, email },
+  } satisfies Partial<components["schemas"]["webhook-push"]>;
+}
+
+export function mergeMessage({ number, title, head, repository }: PullRequest): string {
+  const [owner = ""] = repository.split("/");
+  return `Merge pull request #${number} from ${owner}/${head}\n\n${title}`;
+}

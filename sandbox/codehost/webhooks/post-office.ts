@@ -1,0 +1,73 @@
+// Sends webhooks, once each: what fails stays failed until somebody asks for it again.
+
+import { randomUUID } from "node:crypto";
+import type { Kit } from "../../platform/kit.ts";
+import { post } from "../../platform/post.ts";
+import type { Payload } from "../../samples/payload.ts";
+import type { AppSettings } from "../app-settings.ts";
+import { createDeliveryBook } from "./delivery-book.ts";
+import { type Delivery, type Parcel, readOutcome, readSubject, requestFor } from "./delivery.ts";
+import { createHookBook } from "./hook-book.ts";
+import { type Hook, isMeantFor } from "./hook.ts";
+import { createUnderWay } from "./under-way.ts";
+
+const DEADLINE_MS = 10_000;
+const MAX_BYTES = 25 * 1024 * 1024;
+
+export type DeliverOptions = {
+  /** A fresh one for each hook where left out. */
+  guid?: string;
+  /** Which hooks may hear of it; all where left out. */
+  to?: (hook: Hook) => boolean;
+};
+
+export type PostOffice = ReturnType<typeof createPostOffice>;
+
+export function createPostOffice(kit: Kit, app: AppSettings) {
+  const hooks = createHookBook(app);
+  const book = createDeliveryBook(kit.clock);
+  const { track, settled } = createUnderWay();
+
+  const send = async (hook: Hook, parcel: Parcel, isRedelivery: boolean): Promise<Delivery> => {
+    const id = book.nextId();
+    const deliveredAt = kit.clock.now();
+    const request = requestFor(hook, parcel);
+    const outcome = await post(kit, { what: parcel.event, deadlineMs: DEADLINE_MS, ...request });
+    const about = readSubject(JSON.parse(parcel.json));
+    const sent = { ...parcel, id, hookId: hook.id, deliveredAt, isRedelivery, request };
+    const delivery = { ...sent, ...subjectIds(about), ...readOutcome(outcome) };
+    book.keep(delivery);
+    kit.changed();
+    return delivery;
+  };
+
+  return {
+    addHook: hooks.add,
+    list: book.list,
+    /** Resolves when nothing is under way any more. */
+    settled,
+    async deliver(event: string, payload: Payload, { guid, to = () => true }: DeliverOptions = {}) {
+      const json = JSON.stringify(payload);
+      // Nobody is told that it was too large: the platform just does not send it.
+      if (Buffer.byteLength(json) > MAX_BYTES) return [];
+      const repository = readSubject(payload).repository?.full_name;
+      const receivers = hooks.all().filter((hook) => isMeantFor(hook, event, repository));
+      const parcel = () => ({ guid: guid ?? randomUUID(), event, json });
+      return await track(
+        Promise.all(receivers.filter(to).map((hook) => send(hook, parcel(), false))),
+      );
+    },
+    /** Under the same GUID, to where the hook points now; undefined where there is nothing to send. */
+    async redeliver(deliveryId: number): Promise<Delivery | undefined> {
+      const delivery = book.list().find(({ id }) => id === deliveryId);
+      const hook = hooks.all().find(({ id }) => id === delivery?.hookId);
+      if (!delivery || !hook) return undefined;
+      const { guid, event, json } = delivery;
+      return await track(send(hook, { guid, event, json }, true));
+    },
+  };
+}
+
+function subjectIds({ action, installation, repository }: ReturnType<typeof readSubject>) {
+  return { action, installationId: installation?.id, repositoryId: repository?.id };
+}

@@ -1,0 +1,64 @@
+// Any recorded event, as if it had happened in one of our repositories: for trying out what listens.
+
+import type { Payload } from "../../samples/payload.ts";
+import { describeInstallation } from "../describe/describe-installation.ts";
+import { describeIssue } from "../describe/describe-issue.ts";
+import { describePullRequest } from "../describe/describe-pull-request.ts";
+import type { Host } from "../host.ts";
+import {
+  findPerson,
+  installationOf,
+  listPeople,
+  listPullRequests,
+  listThreads,
+} from "../state/find.ts";
+import { shaOf } from "../state/sha.ts";
+import type { Repository } from "../state/state.ts";
+import type { News } from "./compose.ts";
+import { describePush } from "./describe-push.ts";
+
+/** What a recorded thread takes over from one of ours; its state stays as the event says. */
+const IDENTITY = ["id", "node_id", "number", "title", "body", "url", "html_url", "user"] as const;
+
+export type SampleWish = { event: string; action: string | undefined };
+
+export function sampleNews(host: Host, repository: Repository, wish: SampleWish): News | undefined {
+  const { event, action } = wish;
+  const [pull] = listPullRequests(host.state, repository.fullName);
+  const author = pull && findPerson(host.state, pull.author);
+  const sender = author ?? listPeople(host.state)[0];
+  if (!sender) return undefined;
+  const news = { event, action, repository, sender };
+  return { ...news, change: ownSubject(host, news) };
+}
+
+function ownSubject(host: Host, { event, repository, sender }: Omit<News, "change">): Payload {
+  const { state, url } = host;
+  const [pull] = listPullRequests(state, repository.fullName);
+  const issue = listThreads(state, repository.fullName).find(({ kind }) => kind === "issue");
+  const installation = installationOf(state, repository.owner);
+  if (event.startsWith("installation") && installation)
+    return { installation: describeInstallation(state, url, { app: host.app, installation }) };
+  if (event === "push")
+    return describePush(url, {
+      repository,
+      ref: `refs/heads/${repository.defaultBranch}`,
+      before: shaOf(repository.fullName, repository.defaultBranch),
+      after: shaOf(repository.fullName, "sample", host.kit.clock.now()),
+      message: "Read the answer before the next try",
+      pusher: sender,
+      at: host.kit.clock.now(),
+    });
+  if (event.startsWith("pull_request") && pull)
+    return {
+      ...(event === "pull_request" && { number: pull.number }),
+      pull_request: identity(describePullRequest(state, url, pull)),
+    };
+  if (event.startsWith("issue") && issue)
+    return { issue: identity(describeIssue(state, url, issue)) };
+  return {};
+}
+
+function identity(described: Payload): Payload {
+  return Object.fromEntries(IDENTITY.map((field) => [field, described[field]]));
+}

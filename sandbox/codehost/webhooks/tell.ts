@@ -1,0 +1,18 @@
+// Lets the hooks know what happened in a repository. Nobody waits for it: as on the real platform,
+// the call that caused it is answered whether or not the webhook arrives.
+
+import type { Host } from "../host.ts";
+import { compose, composeForApp, type News } from "./compose.ts";
+
+export function tell(host: Host, news: News): void {
+  const payload = compose(host, news);
+  const forApp = composeForApp(host, payload, news.repository.owner);
+  const { postOffice } = host;
+  void postOffice.deliver(news.event, payload, {
+    to: ({ target }) => target.type === "repository",
+  });
+  if (forApp)
+    void postOffice.deliver(news.event, forApp, {
+      to: ({ target }) => target.type === "integration",
+    });
+}

@@ -1,0 +1,31 @@
+// The style sheets and the one script of the pages.
+
+import { readFileSync } from "node:fs";
+import { type Answer, page } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
+import type { Operation } from "../platform/operations.ts";
+
+const TYPES = new Map([
+  ["sandbox.css", "text/css"],
+  ["chatone.css", "text/css"],
+  ["chattwo.css", "text/css"],
+  ["codehost.css", "text/css"],
+  ["live.js", "text/javascript"],
+]);
+
+export const assetOperations: readonly Operation[] = [
+  { method: "GET", path: `${CONTROL}/assets/:name`, run: (_call, { name = "" }) => asset(name) },
+  { method: "GET", path: "/favicon.ico", run: () => page(404, "") },
+];
+
+export function assetUrl(name: string): string {
+  return `${CONTROL}/assets/${name}`;
+}
+
+/** Read anew each time: whoever works on the looks sees them with the next reload. */
+function asset(name: string): Answer {
+  const type = TYPES.get(name);
+  if (!type) return page(404, "");
+  const body = readFileSync(`${import.meta.dirname}/assets/${name}`, "utf8");
+  return { status: 200, headers: { "content-type": `${type}; charset=utf-8` }, body };
+}

@@ -1,0 +1,51 @@
+// Keeps a page true without a reload: when the platform says that something changed, the page is
+// fetched again and its live parts are exchanged. What a person opened or scrolled to stays.
+
+const wasAtEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+
+const toEnd = () => {
+  for (const list of document.querySelectorAll("[data-end]")) list.scrollTop = list.scrollHeight;
+};
+
+async function refresh() {
+  const reply = await fetch(location.href, { cache: "no-store" });
+  const fresh = new DOMParser().parseFromString(await reply.text(), "text/html");
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
+    if (next && next.innerHTML !== part.innerHTML) exchange(part, next);
+  }
+}
+
+function exchange(part, next) {
+  const follow = part.matches("[data-end]") && wasAtEnd(part);
+  for (const opened of part.querySelectorAll("details[data-keep][open]"))
+    next.querySelector(`details[data-keep="${opened.dataset.keep}"]`)?.setAttribute("open", "");
+  part.replaceChildren(...next.childNodes);
+  if (follow) part.scrollTop = part.scrollHeight;
+}
+
+// One fetch at a time, and one more if something changed meanwhile.
+let underWay = false;
+let again = false;
+async function changed() {
+  if (underWay) {
+    again = true;
+    return;
+  }
+  underWay = true;
+  try {
+    await refresh();
+  } finally {
+    underWay = false;
+  }
+  if (again) {
+    again = false;
+    await changed();
+  }
+}
+
+toEnd();
+const source = new EventSource("/_sandbox/live");
+source.addEventListener("message", () => void changed());
+// After a restart of the sandbox the page may be of yesterday.
+source.addEventListener("open", () => void changed());

@@ -1,0 +1,33 @@
+// HTML from template literals. Every value is escaped unless it is HTML itself, so a page can only
+// show what the platform was told, never run it.
+
+export type Html = { readonly html: string };
+
+type Value = Html | string | number | false | null | undefined | readonly Value[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function html(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return { html: texts.map((text, index) => text + show(values[index])).join("") };
+}
+
+/** Text that is HTML already. */
+export function trusted(text: string): Html {
+  return { html: text };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+function show(value: Value): string {
+  if (value === undefined || value === null || value === false) return "";
+  if (typeof value === "object") return "html" in value ? value.html : value.map(show).join("");
+  return escapeHtml(String(value));
+}

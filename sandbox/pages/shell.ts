@@ -1,0 +1,59 @@
+// The frame of every page: title, style, the way to the other platforms, the fault panel.
+
+import { type Answer, page } from "../platform/call.ts";
+import type { Kit } from "../platform/kit.ts";
+import { assetUrl } from "./assets.ts";
+import { faultPanel } from "./fault-panel.ts";
+import { type Html, html } from "./html.ts";
+
+export type Frame = {
+  /** Whose page it is; also names its style sheet. */
+  platform: "codehost" | "chatone" | "chattwo";
+  title: string;
+  /** Where the page is, so that the panel can come back to it. */
+  path: string;
+  body: Html;
+  status?: number;
+};
+
+/** Own files only, and forms that stay on this machine: a page shows foreign text. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' http://127.0.0.1:* http://localhost:*",
+  "form-action 'self' http://127.0.0.1:* http://localhost:*",
+].join("; ");
+
+export function shell(kit: Kit, frame: Frame): Answer {
+  const text = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${frame.title}</title>
+        <link rel="stylesheet" href="${assetUrl("sandbox.css")}" />
+        <link rel="stylesheet" href="${assetUrl(`${frame.platform}.css`)}" />
+        <script type="module" src="${assetUrl("live.js")}"></script>
+      </head>
+      <body class="${frame.platform}">
+        ${topBar(kit, frame)} ${frame.body}
+      </body>
+    </html>`;
+  const answer = page(frame.status ?? 200, text.html);
+  return { ...answer, headers: { ...answer.headers, "content-security-policy": POLICY } };
+}
+
+function topBar(kit: Kit, { platform, path }: Frame): Html {
+  const links = kit.neighbours.map(
+    ({ name, url }) =>
+      html`<a href="${url}" ${name === platform ? html`aria-current="page"` : ""}>${name}</a>`,
+  );
+  return html`<header class="top">
+    <b>Relay sandbox</b>
+    <nav aria-label="Platforms">${links}</nav>
+    <div class="top-end" data-live="panel">${faultPanel(kit, platform, path)}</div>
+  </header>`;
+}

@@ -1,0 +1,47 @@
+// A request and its answer as plain data: a platform's wire is a function from one to the other, and
+// what goes wrong on the way (faults) stays out of it.
+
+export type Call = {
+  /** Number of the call in the journal. */
+  id: number;
+  at: number;
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: ReadonlyMap<string, string>;
+  /** Parsed JSON or form fields; the text where it is neither, undefined where there is none. */
+  body: unknown;
+  /** The bytes as they came. */
+  text: string;
+};
+
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
+
+export function json(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+export function page(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/html; charset=utf-8" }, body };
+}
+
+export function nothing(status: number): Answer {
+  return { status, headers: {}, body: "" };
+}
+
+export function redirect(location: string, status = 302): Answer {
+  return { status, headers: { location }, body: "" };
+}

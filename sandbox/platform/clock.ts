@@ -1,0 +1,42 @@
+// Time as a part that can be exchanged: deadlines of minutes and hours are tested without waiting.
+
+export type Clock = {
+  now(): number;
+  /** Runs once after `ms`; what it gives back calls it off. */
+  after(ms: number, run: () => void): () => void;
+};
+
+export const systemClock: Clock = {
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export type ManualClock = Clock & { advance(ms: number): void };
+
+/** Stands still until it is moved; what became due runs in its order. */
+export function manualClock(start = Date.UTC(2026, 10, 14, 12)): ManualClock {
+  let now = start;
+  const waiting = new Set<{ due: number; run: () => void }>();
+  const nextUntil = (end: number) =>
+    [...waiting].filter(({ due }) => due <= end).toSorted((one, two) => one.due - two.due)[0];
+  return {
+    now: () => now,
+    after(ms, run) {
+      const entry = { due: now + ms, run };
+      waiting.add(entry);
+      return () => waiting.delete(entry);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (let next = nextUntil(end); next; next = nextUntil(end)) {
+        waiting.delete(next);
+        now = next.due;
+        next.run();
+      }
+      now = end;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// Scripted faults: which calls go wrong, in which way, in which order. Switched at run time by tests,
+// by fault runs and by the panel on each page.
+
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+export const FAULT_KINDS = [
+  "ok",
+  "slow",
+  "429",
+  "5xx",
+  "html-502",
+  "reset-before",
+  "reset-after",
+  "half-answer",
+  "wrong-json",
+  "silent",
+] as const;
+
+export const Step = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
+  /** How many calls in a row. */
+  times: z.int().positive().default(1),
+  /** slow: how long the answer waits. */
+  delayMs: z.int().nonnegative().default(2000),
+  /** 429: what the platform says to wait. */
+  retryAfterSeconds: z.number().nonnegative().default(1),
+  /** 5xx: which one. */
+  status: z.int().min(500).max(599).default(500),
+  /** Whether the platform did what was asked before things went wrong; each kind has its usual case. */
+  applied: z.boolean().optional(),
+});
+
+export const Script = z.strictObject({
+  method: z.string().optional(),
+  /** Path with `*` for anything; any path where left out. */
+  path: z.string().optional(),
+  /** Channel, chat or repository; any where left out. */
+  target: z.string().optional(),
+  steps: z.array(Step).min(1),
+  /** What comes after the last step: nothing, the last step again and again, or all of them. */
+  afterwards: z.enum(["over", "last", "all"]).default("over"),
+});
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type Step = z.output<typeof Step>;
+export type Script = z.input<typeof Script>;
+export type Subject = { method: string; path: string; target: string | undefined };
+
+/** Kinds in which the platform has done its work, and only the answer suffers. */
+const USUALLY_APPLIED: ReadonlySet<FaultKind> = new Set([
+  "ok",
+  "slow",
+  "reset-after",
+  "half-answer",
+  "wrong-json",
+  "silent",
+]);
+
+export function isApplied({ kind, applied }: Step): boolean {
+  return applied ?? USUALLY_APPLIED.has(kind);
+}
+
+export type FaultBook = ReturnType<typeof createFaultBook>;
+
+export function createFaultBook() {
+  const running = new Map<string, { script: z.output<typeof Script>; taken: number }>();
+  return {
+    add(script: Script): string {
+      const id = randomUUID();
+      running.set(id, { script: Script.parse(script), taken: 0 });
+      return id;
+    },
+    remove: (id: string) => running.delete(id),
+    clear: () => running.clear(),
+    list: () => [...running].map(([id, { script, taken }]) => ({ id, taken, ...script })),
+    /** The fault that this call meets; the oldest script that fits decides. */
+    next(subject: Subject): Step | undefined {
+      for (const [id, entry] of running) {
+        if (!fits(entry.script, subject)) continue;
+        const step = stepAt(entry.script, entry.taken);
+        entry.taken += 1;
+        if (!stepAt(entry.script, entry.taken)) running.delete(id);
+        return step;
+      }
+      return undefined;
+    },
+  };
+}
+
+function fits(script: z.output<typeof Script>, { method, path, target }: Subject): boolean {
+  if (script.method && script.method !== method) return false;
+  if (script.target && script.target !== target) return false;
+  return !script.path || globPattern(script.path).test(path);
+}
+
+function globPattern(glob: string): RegExp {
+  return new RegExp(`^${glob.split("*").map(RegExp.escape).join(".*")}$`);
+}
+
+function stepAt({ steps, afterwards }: z.output<typeof Script>, taken: number): Step | undefined {
+  const calls = steps.reduce((sum, { times }) => sum + times, 0);
+  if (taken >= calls && afterwards === "over") return undefined;
+  if (taken >= calls && afterwards === "last") return steps.at(-1);
+  let left = taken % calls;
+  return steps.find(({ times }) => (left -= times) < 0);
+}

@@ -1,0 +1,28 @@
+// A limit of so many calls in so much time, as all the platforms have them.
+
+import type { Clock } from "./clock.ts";
+
+export type Window = { limit: number; windowMs: number };
+
+export type Taken = {
+  isAllowed: boolean;
+  remaining: number;
+  /** Until a call will be allowed again, or the window starts anew. */
+  resetMs: number;
+};
+
+/** Counts calls in windows that start with the first call after the last one ended, key by key. */
+export function createLimiter(clock: Clock, { limit, windowMs }: Window) {
+  const windows = new Map<string, { endsAt: number; used: number }>();
+  return {
+    take(key: string): Taken {
+      const now = clock.now();
+      const open = windows.get(key);
+      const current = open && open.endsAt > now ? open : { endsAt: now + windowMs, used: 0 };
+      windows.set(key, current);
+      const isAllowed = current.used < limit;
+      if (isAllowed) current.used += 1;
+      return { isAllowed, remaining: limit - current.used, resetMs: current.endsAt - now };
+    },
+  };
+}

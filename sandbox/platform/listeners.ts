@@ -1,0 +1,14 @@
+// Who wants to hear that something changed.
+
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ring(): void {
+      for (const listener of listeners) listener();
+    },
+  };
+}

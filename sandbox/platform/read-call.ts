@@ -1,0 +1,59 @@
+// Takes a request off the socket. Bodies are JSON or forms; both platforms and code hosts use both.
+
+import type { IncomingMessage } from "node:http";
+import type { Call } from "./call.ts";
+
+/** The largest request that any of the platforms takes. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** Undefined where the body is too large or never came to its end. */
+export async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      if (size > MAX_BYTES) return undefined;
+      chunks.push(bytes);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+export function toCall(
+  request: IncomingMessage,
+  text: string,
+  { id, at }: Pick<Call, "id" | "at">,
+): Call {
+  const url = new URL(request.url ?? "/", "http://sandbox");
+  const headers = readHeaders(request);
+  return {
+    id,
+    at,
+    method: request.method ?? "GET",
+    path: url.pathname,
+    query: url.searchParams,
+    headers,
+    body: parseBody(text, headers.get("content-type") ?? ""),
+    text,
+  };
+}
+
+function readHeaders(request: IncomingMessage): Map<string, string> {
+  const entries = Object.entries(request.headers);
+  return new Map(entries.map(([name, value]) => [name, [value].flat().join(", ")]));
+}
+
+function parseBody(text: string, type: string): unknown {
+  if (text === "") return undefined;
+  if (type.startsWith("application/x-www-form-urlencoded"))
+    return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,45 @@
+// Payloads of altforge's events. The files hold what makes each event this one; people and
+// repositories stand in them by name and are filled in from the seed.
+
+import { readFileSync } from "node:fs";
+import { coarseName, EVENT_TYPES, fineName } from "../altforge/event-names.ts";
+import { readSeed, type Seed } from "../seed.ts";
+import { altforgeAccount, altforgeOrganization, altforgeRepository } from "./altforge-shapes.ts";
+import { isPayload, overlay, type Payload } from "./payload.ts";
+
+export type AltforgeSample = { event: string; eventType: string; payload: Payload };
+
+const SHAPES = new Map([
+  ["$account", altforgeAccount],
+  ["$organization", altforgeOrganization],
+  ["$repository", altforgeRepository],
+]);
+
+/** Fine names: one for each sample. */
+export function altforgeEvents(): readonly string[] {
+  return EVENT_TYPES;
+}
+
+/** By fine or coarse name; undefined where there is no such event. */
+export function altforgeSample(event: string, seed: Seed = readSeed()): AltforgeSample | undefined {
+  const eventType = fineName(event);
+  if (!EVENT_TYPES.includes(eventType)) return undefined;
+  const file = `${import.meta.dirname}/altforge/${eventType}.json`;
+  const payload = fillIn(seed, JSON.parse(readFileSync(file, "utf8")));
+  if (!isPayload(payload)) throw new Error(`${file} holds no payload`);
+  return { event: coarseName(eventType), eventType, payload };
+}
+
+/** `{"$account": "ana-lopez", …}` becomes that account, with what else stands there laid over it. */
+function fillIn(seed: Seed, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((element) => fillIn(seed, element));
+  if (!isPayload(value)) return value;
+  const filled: Payload = {};
+  let base: Payload = {};
+  for (const [key, below] of Object.entries(value)) {
+    const shape = SHAPES.get(key);
+    if (shape && typeof below === "string") base = shape(seed, below);
+    else filled[key] = fillIn(seed, below);
+  }
+  return overlay(base, filled);
+}

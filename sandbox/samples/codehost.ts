@@ -1,0 +1,36 @@
+// Recorded payloads of the codehost's events, as its users published them.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Payload } from "./payload.ts";
+
+const Library = z.array(
+  z.object({ name: z.string(), examples: z.array(z.record(z.string(), z.unknown())) }),
+);
+
+const FILE = import.meta.resolve("@octokit/webhooks-examples/api.github.com/index.json");
+
+// Four megabytes: read when the first sample is asked for.
+let library: ReadonlyMap<string, readonly Payload[]> | undefined;
+
+function examples(): ReadonlyMap<string, readonly Payload[]> {
+  library ??= new Map(readLibrary().map(({ name, examples: payloads }) => [name, payloads]));
+  return library;
+}
+
+function readLibrary(): z.output<typeof Library> {
+  return Library.parse(JSON.parse(readFileSync(fileURLToPath(FILE), "utf8")));
+}
+
+export function codehostEvents(): string[] {
+  return [...examples().keys()];
+}
+
+/** A copy of the first payload of that event (and action, if given); undefined where there is none. */
+export function codehostSample(event: string, action?: string): Payload | undefined {
+  const found = examples()
+    .get(event)
+    ?.find((payload) => action === undefined || payload["action"] === action);
+  return structuredClone(found);
+}

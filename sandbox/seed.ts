@@ -1,0 +1,103 @@
+// The small world the platforms start with: people, repositories, channels. One file, so that the
+// same person is the same person on every platform.
+
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const Person = z.strictObject({
+  id: z.int().positive(),
+  login: z.string(),
+  name: z.string(),
+  /** Of the round picture with the first letter. */
+  color: z.string(),
+});
+
+const Organization = z.strictObject({
+  id: z.int().positive(),
+  login: z.string(),
+  name: z.string(),
+  admins: z.array(z.string()),
+  members: z.array(z.string()),
+});
+
+const Repository = z.strictObject({
+  id: z.int().positive(),
+  owner: z.string(),
+  name: z.string(),
+  private: z.boolean(),
+  description: z.string(),
+});
+
+const Issue = z.strictObject({
+  repository: z.string(),
+  number: z.int().positive(),
+  title: z.string(),
+  body: z.string(),
+  author: z.string(),
+  labels: z.array(z.string()),
+  assignees: z.array(z.string()).default([]),
+});
+
+const PullRequest = z.strictObject({
+  ...Issue.shape,
+  head: z.string(),
+  base: z.string().default("main"),
+  reviewers: z.array(z.string()),
+  isDraft: z.boolean().default(false),
+  isConflicting: z.boolean().default(false),
+  additions: z.int(),
+  deletions: z.int(),
+  changedFiles: z.int(),
+});
+
+const Installation = z.strictObject({ id: z.int().positive(), account: z.string() });
+
+const Chatone = z.strictObject({
+  applicationId: z.string(),
+  botToken: z.string(),
+  bot: z.strictObject({ id: z.string(), username: z.string() }),
+  guild: z.strictObject({ id: z.string(), name: z.string(), ownerId: z.string() }),
+  roles: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  users: z.array(z.strictObject({ id: z.string(), username: z.string(), canManage: z.boolean() })),
+  channels: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      topic: z.string(),
+      /** Channels the bot may not see. */
+      isHidden: z.boolean().default(false),
+    }),
+  ),
+});
+
+const Chattwo = z.strictObject({
+  botToken: z.string(),
+  bot: z.strictObject({ id: z.int(), username: z.string(), name: z.string() }),
+  users: z.array(z.strictObject({ id: z.int(), username: z.string(), name: z.string() })),
+  chats: z.array(
+    z.strictObject({
+      id: z.int().negative(),
+      type: z.enum(["group", "supergroup"]),
+      title: z.string(),
+      /** A chat with topics is a forum; its General topic needs no entry. */
+      topics: z.array(z.strictObject({ id: z.int(), name: z.string() })).default([]),
+    }),
+  ),
+});
+
+const Seed = z.strictObject({
+  people: z.array(Person),
+  organizations: z.array(Organization),
+  repositories: z.array(Repository),
+  issues: z.array(Issue),
+  pullRequests: z.array(PullRequest),
+  installations: z.array(Installation),
+  chatone: Chatone,
+  chattwo: Chattwo,
+});
+
+export type Seed = z.output<typeof Seed>;
+
+export function readSeed(file = `${import.meta.dirname}/seed.json`): Seed {
+  return Seed.parse(JSON.parse(readFileSync(file, "utf8")));
+}

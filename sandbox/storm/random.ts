@@ -1,0 +1,36 @@
+// Chance that can be repeated: the same seed gives the same numbers.
+
+export type Random = {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  chance(probability: number): boolean;
+  /** Both ends included. */
+  integer(least: number, most: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  /** As long as a commit's name. */
+  sha(): string;
+};
+
+/** Mulberry32: small, fast, and even enough for stories. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    chance: (probability) => next() < probability,
+    integer,
+    pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
+    sha: () =>
+      Array.from({ length: 5 }, () =>
+        Math.floor(next() * 2 ** 32)
+          .toString(16)
+          .padStart(8, "0"),
+      ).join(""),
+  };
+}

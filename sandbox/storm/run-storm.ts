@@ -1,0 +1,81 @@
+// Sends a story at a steady rate, in its order, whether or not the receiver keeps up: a sender that
+// waits for answers would hide exactly the trouble that a storm is meant to show.
+
+import type { Clock } from "../platform/clock.ts";
+import type { StoryEvent } from "./place.ts";
+import { createTally, type StormAnswer, type StormResult } from "./tally.ts";
+
+export type Storm = {
+  story: Iterator<StoryEvent, never>;
+  perSecond: number;
+  /** Until the signal where left out. */
+  seconds?: number;
+  /** Called in the order of the story. Rejects, or answers with status 0, where nothing came back. */
+  send(told: StoryEvent): Promise<StormAnswer>;
+  clock: Clock;
+  signal?: AbortSignal;
+  /** What is due while so many are under way is skipped. */
+  mostInFlight?: number;
+};
+
+const MOST_IN_FLIGHT = 1000;
+
+/** Resolves when the last answer is there. */
+export async function runStorm(storm: Storm): Promise<StormResult> {
+  const tally = createTally();
+  const inFlight = new Set<Promise<void>>();
+  const sendNext = (due: number) => {
+    tally.sent();
+    // Drawn only when it can go out, so that nothing is missing in anybody's life.
+    const sending = sendOne(storm, storm.story.next().value, (answer) =>
+      answer ? tally.answered(answer, storm.clock.now() - due) : tally.failed(),
+    );
+    inFlight.add(sending);
+    void sending.finally(() => inFlight.delete(sending));
+  };
+  await eachDue(storm, (due) => {
+    if (inFlight.size < (storm.mostInFlight ?? MOST_IN_FLIGHT)) sendNext(due);
+    else tally.skipped();
+  });
+  await Promise.all(inFlight);
+  return tally.result();
+}
+
+async function sendOne(
+  { send }: Storm,
+  told: StoryEvent,
+  note: (answer: StormAnswer | undefined) => void,
+): Promise<void> {
+  try {
+    const answer = await send(told);
+    note(answer.status === 0 ? undefined : answer);
+  } catch {
+    note(undefined);
+  }
+}
+
+/** Calls `run` for every due time; those that a late timer missed follow at once. */
+function eachDue(
+  { perSecond, seconds = Infinity, clock, signal }: Storm,
+  run: (due: number) => void,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const start = clock.now();
+  const total = Math.round(perSecond * seconds);
+  const dueAt = (count: number) => start + (count * 1000) / perSecond;
+  let count = 0;
+  let callOff: (() => void) | undefined;
+  const isOver = () => count >= total || (signal?.aborted ?? false);
+  const tick = () => {
+    for (; !isOver() && dueAt(count) <= clock.now(); count += 1) run(dueAt(count));
+    if (isOver()) resolve();
+    else callOff = clock.after(dueAt(count) - clock.now(), tick);
+  };
+  const stop = () => {
+    callOff?.();
+    resolve();
+  };
+  signal?.addEventListener("abort", stop, { once: true });
+  tick();
+  return promise.finally(() => signal?.removeEventListener("abort", stop));
+}

@@ -1,0 +1,68 @@
+// Counts how a storm was answered.
+
+import { z } from "zod";
+
+export type StormAnswer = { status: number; body: string };
+
+export type StormResult = {
+  /** Requests made; each is also counted as one of the next four. */
+  sent: number;
+  ok: number;
+  /** Taken, but known already. */
+  duplicate: number;
+  /** Answers other than 2xx, by status. */
+  refused: Record<string, number>;
+  /** No answer at all. */
+  failed: number;
+  /** Were due, but too many others were under way. */
+  skipped: number;
+  /** From the time a request was due until its answer; undefined where nothing was answered. */
+  p50Ms: number | undefined;
+  p99Ms: number | undefined;
+};
+
+const Duplicate = z.object({ duplicate: z.literal(true) });
+
+export function createTally() {
+  const counts = { sent: 0, ok: 0, duplicate: 0, failed: 0, skipped: 0 };
+  const refused = new Map<number, number>();
+  // By whole milliseconds: a storm may last for days.
+  const durations = new Map<number, number>();
+  return {
+    sent: () => void (counts.sent += 1),
+    skipped: () => void (counts.skipped += 1),
+    failed: () => void (counts.failed += 1),
+    answered({ status, body }: StormAnswer, durationMs: number) {
+      addTo(durations, Math.round(durationMs));
+      if (status < 200 || status > 299) addTo(refused, status);
+      else if (isDuplicate(body)) counts.duplicate += 1;
+      else counts.ok += 1;
+    },
+    result: (): StormResult => ({
+      ...counts,
+      refused: Object.fromEntries(refused),
+      p50Ms: percentile(durations, 0.5),
+      p99Ms: percentile(durations, 0.99),
+    }),
+  };
+}
+
+function addTo(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function isDuplicate(body: string): boolean {
+  try {
+    return Duplicate.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** The smallest duration that so large a share of all did not exceed. */
+function percentile(durations: ReadonlyMap<number, number>, share: number): number | undefined {
+  const sorted = [...durations].toSorted(([one], [two]) => one - two);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  let left = Math.ceil(total * share);
+  return sorted.find(([, count]) => (left -= count) <= 0)?.[0];
+}

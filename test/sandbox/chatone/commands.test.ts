@@ -1,0 +1,202 @@
+// Registering commands on chatone's wire.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Bot, oneError, seed, startBot, wrongForm } from "./bot.ts";
+
+let bot: Bot;
+beforeEach(async () => {
+  bot = await startBot();
+});
+afterEach(() => bot.platform.stop());
+
+const COMMANDS = `/applications/${seed.applicationId}/commands`;
+const IN_GUILD = `/applications/${seed.applicationId}/guilds/${seed.guild.id}/commands`;
+const long = (length: number) => "x".repeat(length);
+const command = (part: object = {}) => ({ name: "relay", description: "What happens", ...part });
+const option = (part: object = {}) => ({ type: 3, name: "repo", description: "Which", ...part });
+const many = (count: number, make: (i: number) => object) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const options = (n: number) => many(n, (i) => option({ name: `o${i}` }));
+const choices = (n: number) => many(n, (i) => ({ name: `c${i}`, value: `${i}` }));
+const tooLong = (max: number) =>
+  oneError("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
+const outside = (min: number, max: number) =>
+  oneError("BASE_TYPE_BAD_LENGTH", `Must be between ${min} and ${max} in length.`);
+const BAD_NAME = oneError("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+const inOption = (error: object) => ({ options: { 0: error } });
+
+const EDGES: [name: string, fits: object, over: object, errors: object][] = [
+  ["a name", { name: long(32) }, { name: long(33) }, { name: BAD_NAME }],
+  [
+    "a description",
+    { description: long(100) },
+    { description: long(101) },
+    { description: tooLong(100) },
+  ],
+  ["the options", { options: options(25) }, { options: options(26) }, { options: tooLong(25) }],
+  [
+    "the choices of an option",
+    { options: [option({ choices: choices(25) })] },
+    { options: [option({ choices: choices(26) })] },
+    inOption({ choices: tooLong(25) }),
+  ],
+  [
+    "an option's description",
+    { options: [option({ description: long(100) })] },
+    { options: [option({ description: long(101) })] },
+    inOption({ description: outside(1, 100) }),
+  ],
+  [
+    "a choice's value",
+    { options: [option({ choices: [{ name: "x", value: long(100) }] })] },
+    { options: [option({ choices: [{ name: "x", value: long(101) }] })] },
+    inOption({ choices: { 0: { value: tooLong(100) } } }),
+  ],
+];
+
+test.each(EDGES)("%s may be just so long", async (_name, fits, over, errors) => {
+  const taken = await bot.call("POST", COMMANDS, command(fits));
+  const refused = await bot.call("POST", COMMANDS, command(over));
+  expect(taken.status).toBe(201);
+  expect([refused.status, refused.body]).toEqual([400, wrongForm(errors)]);
+});
+
+test("all the text of a command may have 8,000 characters", async () => {
+  const choices200 = (n: number) =>
+    many(n, (i) => ({ name: `${long(98)}${i + 10}`, value: long(100) }));
+  const options7901 = [
+    option({ name: "a", description: "x", choices: choices200(25) }),
+    option({ name: "b", description: "x", choices: choices200(14) }),
+    option({ name: "c", description: long(96) }),
+  ];
+  const sized = (description: number) =>
+    command({ name: "n", description: long(description), options: options7901 });
+  const taken = await bot.call("POST", COMMANDS, sized(98));
+  const refused = await bot.call("POST", COMMANDS, sized(99));
+  expect(taken.status).toBe(201);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    wrongForm(oneError("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")),
+  ]);
+});
+
+test.each<[string, object, object]>([
+  ["an upper-case name", { name: "Relay" }, { name: BAD_NAME }],
+  ["a name with a space", { name: "re lay" }, { name: BAD_NAME }],
+  ["an option with a bad name", { options: [option({ name: "A" })] }, inOption({ name: BAD_NAME })],
+  [
+    "no description",
+    { description: "" },
+    { description: oneError("BASE_TYPE_REQUIRED", "This field is required") },
+  ],
+  [
+    "a required option after a free one",
+    { options: [option(), option({ name: "b", required: true })] },
+    {
+      options: oneError(
+        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        "Required options must be placed before non-required options",
+      ),
+    },
+  ],
+  [
+    "a description for a message command",
+    { type: 3, name: "Open Issue" },
+    {
+      description: oneError(
+        "APPLICATION_COMMAND_DESCRIPTION_CANNOT_BE_SET",
+        "Context menu commands cannot have description",
+      ),
+    },
+  ],
+])("a command with %s is refused", async (_name, part, errors) => {
+  const { status, body } = await bot.call("POST", COMMANDS, command(part));
+  expect([status, body]).toEqual([400, wrongForm(errors)]);
+});
+
+test("the same name again takes the place of the command before", async () => {
+  const first = await bot.call("POST", COMMANDS, command());
+  const again = await bot.call("POST", COMMANDS, command({ description: "Other" }));
+  const listed = await bot.call("GET", COMMANDS);
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(listed.body).toEqual([again.body]);
+  expect(again.body).toMatchObject({ id: idOf(first.body), description: "Other" });
+});
+
+test("a list takes the place of all commands, and keeps the ids of those that stay", async () => {
+  const first = await bot.call("POST", IN_GUILD, command());
+  await bot.call("POST", IN_GUILD, command({ name: "gone" }));
+  const { body } = await bot.call("PUT", IN_GUILD, [command({ name: "new" }), command()]);
+  expect(body).toMatchObject([{ name: "new" }, { name: "relay", id: idOf(first.body) }]);
+  expect((await bot.call("GET", IN_GUILD)).body).toEqual(body);
+  expect((await bot.call("GET", COMMANDS)).body).toEqual([]);
+});
+
+test("a list with a name twice is refused, and nothing changes", async () => {
+  await bot.call("POST", COMMANDS, command());
+  const { body } = await bot.call("PUT", COMMANDS, [
+    command({ name: "a" }),
+    command({ name: "a" }),
+  ]);
+  const error = oneError(
+    "APPLICATION_COMMANDS_DUPLICATE_NAME",
+    "Application command names must be unique",
+  );
+  expect(body).toEqual(wrongForm({ 1: error }));
+  expect((await bot.call("GET", COMMANDS)).body).toMatchObject([{ name: "relay" }]);
+});
+
+test("one command can be read, changed and deleted", async () => {
+  const path = `${COMMANDS}/${idOf((await bot.call("POST", COMMANDS, command())).body)}`;
+  const changed = await bot.call("PATCH", path, { default_member_permissions: "32" });
+  const read = await bot.call("GET", path);
+  const deleted = await bot.call("DELETE", path);
+  const gone = await bot.call("GET", path);
+  expect(changed.body).toMatchObject({ name: "relay", default_member_permissions: "32" });
+  expect(read.body).toEqual(changed.body);
+  expect([deleted.status, gone.status, gone.body]).toEqual([
+    204,
+    404,
+    { message: "Unknown application command", code: 10063 },
+  ]);
+});
+
+test("there may be 100 commands", async () => {
+  const commands = many(100, (i) => command({ name: `c${i}` }));
+  const full = await bot.call("PUT", COMMANDS, commands);
+  const one = await bot.call("POST", COMMANDS, command());
+  const all = await bot.call("PUT", COMMANDS, [...commands, command()]);
+  const known = await bot.call("POST", COMMANDS, command({ name: "c7" }));
+  const refusal = { message: "Maximum number of application commands reached (100)", code: 30032 };
+  expect([full.status, one.status, all.status, known.status]).toEqual([200, 400, 400, 200]);
+  expect([one.body, all.body]).toEqual([refusal, refusal]);
+});
+
+test("a server takes 200 new commands in a day", async () => {
+  bot.platform.switches.limits = true;
+  const put = (start: string) =>
+    bot.call(
+      "PUT",
+      IN_GUILD,
+      many(100, (i) => command({ name: `${start}${i}` })),
+    );
+  const [first, second] = [await put("a"), await put("b")];
+  await bot.call("PUT", IN_GUILD, []);
+  const third = await bot.call("POST", IN_GUILD, command());
+  bot.clock.advance(24 * 60 * 60_000);
+  const nextDay = await bot.call("POST", IN_GUILD, command());
+  expect([first.status, second.status, third.status, nextDay.status]).toEqual([200, 200, 429, 201]);
+  expect(third.body).toMatchObject({ code: 30034, retry_after: 86_400 });
+});
+
+test.each([
+  ["/applications/118000000000000009/commands", 403, 20012],
+  [`/applications/${seed.applicationId}/guilds/100000000000000000/commands`, 404, 10004],
+])("the commands at %s are not this bot's to change", async (path, status, code) => {
+  const reply = await bot.call("POST", path, command());
+  expect([reply.status, reply.body]).toMatchObject([status, { code }]);
+});
+
+function idOf(body: unknown): string {
+  return typeof body === "object" && body && "id" in body ? String(body.id) : "";
+}

@@ -1,0 +1,95 @@
+// Who gets through to chatone: agent, token, version, and what is noted about those who do.
+
+import { afterEach, expect, test } from "vitest";
+import { exchange } from "../../support/raw-socket.ts";
+import { AGENT, type Bot, QUIET, seed, SHOP, startBot } from "./bot.ts";
+
+let bot: Bot;
+afterEach(() => bot.platform.stop());
+
+test.each(["", "Bot wrong", `Bearer ${seed.botToken}`])(
+  "a caller who shows %j is not let in",
+  async (authorization) => {
+    bot = await startBot();
+    const { status, body } = await bot.call("GET", "/users/@me", undefined, { authorization });
+    expect([status, body]).toEqual([401, { message: "401: Unauthorized", code: 0 }]);
+  },
+);
+
+test("a caller without an agent is stopped at the edge", async () => {
+  bot = await startBot();
+  const head = ["GET /api/v10/users/@me HTTP/1.1", "host: sandbox", "connection: close"];
+  const received = await exchange(bot.platform.url, `${head.join("\r\n")}\r\n\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 403 /);
+  expect(received).toContain('{"message":"internal network error","code":40333}');
+});
+
+test("another agent passes, but is noted", async () => {
+  bot = await startBot();
+  const { status } = await bot.call("GET", "/users/@me", undefined, { "user-agent": "curl/8" });
+  expect([status, bot.rules()]).toEqual([200, ["user-agent"]]);
+});
+
+test.each([
+  ["/api/v10", 200, []],
+  ["/api/v9", 200, []],
+  ["/api", 200, ["unversioned-path"]],
+  ["/api/v5", 400, []],
+  ["", 404, []],
+])("the path that starts with %j answers %i", async (start, status, rules) => {
+  bot = await startBot();
+  const headers = { authorization: `Bot ${seed.botToken}`, "user-agent": AGENT };
+  const response = await fetch(`${bot.platform.url}${start}/users/@me`, { headers });
+  expect([response.status, bot.rules()]).toEqual([status, rules]);
+});
+
+test("an operation that does not exist is not found", async () => {
+  bot = await startBot();
+  const { status, body } = await bot.call("PUT", "/users/@me");
+  expect([status, body]).toEqual([404, { message: "404: Not Found", code: 0 }]);
+});
+
+test("a body that is no JSON is refused as such", async () => {
+  bot = await startBot();
+  const { status, body } = await bot.call("POST", `/channels/${SHOP}/messages`, '{"content":');
+  expect([status, body]).toEqual([
+    400,
+    { message: "The request body contains invalid JSON.", code: 50109 },
+  ]);
+  expect(bot.rules()).toEqual(["bad-json"]);
+});
+
+test("a form that is refused is noted with what was wrong", async () => {
+  bot = await startBot();
+  await bot.call("POST", `/channels/${SHOP}/messages`, { ...QUIET, content: "x".repeat(2001) });
+  const [problem] = bot.platform.journal.problems();
+  expect(problem?.rule).toBe("over-limit");
+  expect(problem?.detail).toContain("Must be 2000 or fewer in length.");
+});
+
+test.each<[string, object, string[]]>([
+  ["says nothing about mentions", { content: "x" }, ["allowed-mentions-missing"]],
+  [
+    "allows a whole kind of mentions",
+    { content: "x", allowed_mentions: { parse: ["users"] } },
+    ["allowed-mentions-missing"],
+  ],
+  ["lets @here stand in its text", { ...QUIET, content: "see @here" }, ["mention-in-text"]],
+  [
+    "lets two mentions stand in an embed",
+    { ...QUIET, embeds: [{ title: "<@123456789012345678> <@&123456789012345678>" }] },
+    ["mention-in-text", "mention-in-text"],
+  ],
+  [
+    "lists the role that it mentions",
+    {
+      content: "<@&700100000000000001>",
+      allowed_mentions: { parse: [], roles: ["700100000000000001"] },
+    },
+    [],
+  ],
+])("a sender that %s is noted as such", async (_name, form, rules) => {
+  bot = await startBot();
+  const { status } = await bot.call("POST", `/channels/${SHOP}/messages`, form);
+  expect([status, bot.rules()]).toEqual([200, rules]);
+});

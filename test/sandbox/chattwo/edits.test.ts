@@ -1,0 +1,92 @@
+// Messages that change or go away after they were sent.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ANA, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
+
+let chattwo: TestChattwo;
+beforeAll(async () => {
+  chattwo = await startTestChattwo({ limits: false });
+});
+afterAll(() => chattwo.stop());
+beforeEach(() => void chattwo.problems());
+
+const send = (parameters: object) =>
+  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters });
+
+const lastMessage = () => chattwo.state.messages(SUPERGROUP).at(-1);
+
+function keyboard(...rows: object[][]): object {
+  return { reply_markup: { inline_keyboard: rows } };
+}
+
+test("an edit changes text and keyboard, tells when, and takes an unsent keyboard away", async () => {
+  await send({
+    text: "<b>before</b>",
+    parse_mode: "HTML",
+    ...keyboard([{ text: "a", callback_data: "a" }]),
+  });
+  const { message_id } = lastMessage() ?? {};
+  chattwo.clock.advance(5000);
+  const edited = await chattwo.ask("editMessageText", {
+    chat_id: SUPERGROUP,
+    message_id,
+    text: "after",
+  });
+  expect(edited).toMatchObject({
+    message_id,
+    text: "after",
+    edit_date: Math.floor(chattwo.clock.now() / 1000),
+  });
+  expect(edited).not.toHaveProperty("entities");
+  expect(edited).not.toHaveProperty("reply_markup");
+  expect(lastMessage()).toEqual(edited);
+});
+
+const NOT_MODIFIED =
+  "400 Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
+
+test("an edit that changes nothing is refused, the first time and later", async () => {
+  await send({ text: "same" });
+  const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
+  expect(await chattwo.ask("editMessageText", { ...place, text: "same" })).toBe(NOT_MODIFIED);
+  expect(await chattwo.ask("editMessageReplyMarkup", place)).toBe(NOT_MODIFIED);
+  expect(await chattwo.ask("editMessageText", { ...place, text: "other" })).toHaveProperty("text");
+  expect(await chattwo.ask("editMessageText", { ...place, text: "other" })).toBe(NOT_MODIFIED);
+});
+
+test("the keyboard can be changed alone", async () => {
+  await send({ text: "choose" });
+  const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
+  const changed = keyboard([{ text: "b", callback_data: "b" }]);
+  expect(await chattwo.ask("editMessageReplyMarkup", { ...place, ...changed })).toMatchObject({
+    text: "choose",
+    ...changed,
+  });
+});
+
+test("only messages of the bot that are still there can be edited", async () => {
+  const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: ANA, text: "mine" });
+  const edit = { chat_id: SUPERGROUP, text: "x" };
+  expect(await chattwo.ask("editMessageText", { ...edit, message_id })).toBe(
+    "400 Bad Request: message can't be edited",
+  );
+  expect(await chattwo.ask("editMessageText", { ...edit, message_id: 9 })).toBe(
+    "400 Bad Request: message to edit not found",
+  );
+});
+
+test("a message can be taken back for two days", async () => {
+  await send({ text: "old" });
+  const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
+  chattwo.clock.advance(48 * 3600 * 1000 + 1000);
+  expect(await chattwo.ask("deleteMessage", place)).toBe(
+    "400 Bad Request: message can't be deleted",
+  );
+  await send({ text: "new" });
+  const fresh = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
+  expect(await chattwo.ask("deleteMessage", fresh)).toBe(true);
+  expect(lastMessage()?.text).toBe("old");
+  expect(await chattwo.ask("deleteMessage", fresh)).toBe(
+    "400 Bad Request: message to delete not found",
+  );
+});

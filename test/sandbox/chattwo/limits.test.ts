@@ -1,0 +1,141 @@
+// How much a bot may say on chattwo: the last message that passes, the first that does not.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ANA, GROUP, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
+
+let chattwo: TestChattwo;
+beforeEach(async () => {
+  chattwo = await startTestChattwo();
+});
+afterEach(() => chattwo.stop());
+
+const send = (chat_id: number) => chattwo.ask("sendMessage", { chat_id, text: "hello" });
+
+async function sendMany(chatId: number, count: number): Promise<number> {
+  for (let sent = 0; sent < count; sent += 1) await send(chatId);
+  return chattwo.state.messages(chatId).length;
+}
+
+test("a short burst passes, then one message per second", async () => {
+  expect(await sendMany(SUPERGROUP, 5)).toBe(5);
+  const { status, headers, body } = await chattwo.call("sendMessage", {
+    chat_id: SUPERGROUP,
+    text: "hello",
+  });
+  expect([status, headers.get("retry-after"), body]).toEqual([
+    429,
+    "1",
+    {
+      ok: false,
+      error_code: 429,
+      description: "Too Many Requests: retry after 1",
+      parameters: { retry_after: 1 },
+    },
+  ]);
+  expect(chattwo.problems()).toEqual([]);
+  chattwo.clock.advance(1000);
+  expect(await send(SUPERGROUP)).toMatchObject({ text: "hello" });
+  expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 1");
+});
+
+test("a chat's limit does not touch other chats", async () => {
+  await sendMany(SUPERGROUP, 6);
+  expect(await send(GROUP)).toMatchObject({ text: "hello" });
+});
+
+test("asking again before the time is up is refused and noted", async () => {
+  await sendMany(SUPERGROUP, 6);
+  chattwo.clock.advance(990);
+  expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 1");
+  expect(chattwo.problems()).toEqual(["request-while-limited: 1 s too early"]);
+  chattwo.clock.advance(10);
+  expect(await send(SUPERGROUP)).toMatchObject({ text: "hello" });
+  expect(chattwo.problems()).toEqual([]);
+});
+
+test("the wait that a fault script asks for counts as well, in that chat alone", async () => {
+  const target = String(SUPERGROUP);
+  chattwo.faults.add({ target, steps: [{ kind: "429", retryAfterSeconds: 7 }] });
+  expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 7");
+  chattwo.clock.advance(3000);
+  expect(await send(GROUP)).toMatchObject({ text: "hello" });
+  expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 4");
+  expect(chattwo.problems()).toEqual(["request-while-limited: 4 s too early"]);
+  chattwo.clock.advance(4000);
+  expect(await send(SUPERGROUP)).toMatchObject({ text: "hello" });
+});
+
+test("a group hears twenty messages a minute, edits among them", async () => {
+  for (let sent = 0; sent < 19; sent += 1) {
+    await send(GROUP);
+    chattwo.clock.advance(1000);
+  }
+  const { message_id } = chattwo.state.messages(GROUP).at(-1) ?? {};
+  const edit = (text: string) =>
+    chattwo.ask("editMessageText", { chat_id: GROUP, message_id, text });
+  expect(await edit("twentieth")).toMatchObject({ text: "twentieth" });
+  expect(await edit("one too many")).toBe("429 Too Many Requests: retry after 41");
+  chattwo.clock.advance(41_000);
+  expect(await edit("a minute after the first")).toMatchObject({ message_id });
+});
+
+test("a person hears more than twenty messages a minute, and edits without limit", async () => {
+  chattwo.say({ chatId: ANA, userId: ANA, text: "/start" });
+  for (let sent = 0; sent < 21; sent += 1) {
+    await send(ANA);
+    chattwo.clock.advance(1000);
+  }
+  expect(chattwo.state.messages(ANA)).toHaveLength(22);
+  const { message_id } = chattwo.state.messages(ANA).at(-1) ?? {};
+  const edits = [1, 2, 3, 4, 5, 6, 7].map((text) =>
+    chattwo.ask("editMessageText", { chat_id: ANA, message_id, text }),
+  );
+  expect(await Promise.all(edits)).not.toContain("429 Too Many Requests: retry after 1");
+});
+
+test("a bot says thirty things a second at most", async () => {
+  const ids = Array.from({ length: 31 }, (_, number) => -5000 - number);
+  const groups = ids.map((id) => ({ id, type: "group" as const, title: "x", topics: [] }));
+  const busy = await startTestChattwo({}, groups);
+  const answers = [];
+  for (const chat_id of ids)
+    answers.push(await busy.ask("sendMessage", { chat_id, text: "hello" }));
+  expect(answers.at(-2)).toMatchObject({ text: "hello" });
+  expect(answers.at(-1)).toBe("429 Too Many Requests: retry after 1");
+  busy.clock.advance(1000);
+  const again = { chat_id: ids.at(-1), text: "hello" };
+  expect(await busy.ask("sendMessage", again)).toMatchObject({ text: "hello" });
+  await busy.stop();
+});
+
+test("a refused message does not count", async () => {
+  for (let sent = 0; sent < 10; sent += 1)
+    await chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "" });
+  expect(await sendMany(SUPERGROUP, 5)).toBe(5);
+});
+
+test("without limits nothing is too much", async () => {
+  chattwo.switches.limits = false;
+  expect(await sendMany(GROUP, 40)).toBe(40);
+});
+
+test("a scripted 429 has the platform's form, in whole seconds", async () => {
+  chattwo.faults.add({ target: String(GROUP), steps: [{ kind: "429", retryAfterSeconds: 2.5 }] });
+  expect((await chattwo.call("sendMessage", { chat_id: GROUP, text: "hello" })).body).toEqual({
+    ok: false,
+    error_code: 429,
+    description: "Too Many Requests: retry after 3",
+    parameters: { retry_after: 3 },
+  });
+  chattwo.clock.advance(3000);
+  expect(await send(GROUP)).toMatchObject({ text: "hello" });
+});
+
+test("a scripted 5xx has the platform's form", async () => {
+  chattwo.faults.add({ steps: [{ kind: "5xx", status: 502 }] });
+  expect((await chattwo.call("getMe")).body).toEqual({
+    ok: false,
+    error_code: 502,
+    description: "Bad Gateway",
+  });
+});
