@@ -12,31 +12,54 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "./postgres/free-port.ts";
+import { freePort, isFree } from "./postgres/free-port.ts";
 
 const [install, start, send] = commandsOf(readFileSync("README.md", "utf8"));
 const folder = freshCopy();
-const port = String(await freePort());
+const port = String(await freePort(5));
 const env = {
   ...process.env,
   DATABASE_URL: undefined,
   PORT: port,
   BASE_URL: `http://127.0.0.1:${port}`,
 };
-let relay: ChildProcess | undefined;
 
 try {
   run(install);
-  relay = startInGroup(start);
-  await logged(relay, "service.started");
-  console.log(`$ ${start} &\nrelay listens on ${env.BASE_URL}`);
-  const accepted = logged(relay, "webhook.accepted");
-  run(send);
-  console.log(await accepted);
+  await whileRunning(start, "Relay runs", () => {
+    const shown = run(send);
+    expectLine(shown, /^200 {"ok":true}$/m);
+    expectLine(shown, /^stored as event \d+/m);
+  });
+  await expectGone();
+  await whileRunning("npm run dev", "service.started", () =>
+    expectLine(run('npm run relay -- send "Hello, Relay"'), /^accepted: {"ok":true}$/m),
+  );
   console.log("the commands of the README work");
 } finally {
-  if (relay) await endGroup(relay);
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function whileRunning(command: string, started: string, work: () => void): Promise<void> {
+  const child = startInGroup(command);
+  try {
+    await said(child, started);
+    console.log(`$ ${command} &\nlistens on ${env.BASE_URL}`);
+    work();
+  } finally {
+    await endGroup(child);
+  }
+}
+
+/** Ctrl-C leaves nothing behind that still answers. */
+async function expectGone(): Promise<void> {
+  const ports = Array.from({ length: 5 }, (_, index) => Number(port) + index);
+  const free = await Promise.all(ports.map(isFree));
+  if (!free.every(Boolean)) throw new Error("something of the sandbox still runs");
+}
+
+function expectLine(text: string, line: RegExp): void {
+  if (!line.test(text)) throw new Error(`no line like ${line} in: ${text}`);
 }
 
 /** The commands of the first shell block under "Run it". */
@@ -75,20 +98,23 @@ async function endGroup({ pid, stdout }: ChildProcess): Promise<void> {
   await closed;
 }
 
-function run(command: string): void {
+function run(command: string): string {
   console.log(`$ ${command}`);
-  execSync(command, { cwd: folder, env, stdio: "inherit" });
+  const stdio: StdioOptions = ["ignore", "pipe", "inherit"];
+  const shown = execSync(command, { cwd: folder, env, stdio, encoding: "utf8" });
+  console.log(shown);
+  return shown;
 }
 
-/** The first line of the log, from now on, that has the word. */
-function logged(from: ChildProcess, word: string): Promise<string> {
+/** The first line of the output, from now on, that has the words. */
+function said(from: ChildProcess, words: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = "";
   from.stdout?.on("data", (chunk: Buffer) => {
     text += chunk.toString();
-    const line = text.split("\n").find((candidate) => candidate.includes(word));
+    const line = text.split("\n").find((candidate) => candidate.includes(words));
     if (line !== undefined) resolve(line);
   });
-  from.once("exit", () => reject(new Error(`the log never said ${word}: ${text}`)));
+  from.once("exit", () => reject(new Error(`it never said ${words}: ${text}`)));
   return promise;
 }

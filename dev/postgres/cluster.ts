@@ -91,7 +91,8 @@ function configText({ fsync = true, settings = {} }: ClusterOptions, port: numbe
 async function launch(data: string, url: string): Promise<ChildProcess> {
   for (;;) {
     const [command, args] = asServer("postgres", ["-D", data]);
-    const server = spawn(command, args, { cwd: data, stdio: "ignore" });
+    // In a group of its own: a Ctrl-C ends it through us, after those who still write to it.
+    const server = spawn(command, args, { cwd: data, stdio: "ignore", detached: true });
     if (await answers(server, url)) return server;
   }
 }
@@ -118,10 +119,10 @@ function runAsServer(cwd: string, program: string, args: string[]): void {
   execFileSync(command, all, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** `setpriv` replaces itself, so that the pid we know is the server's. */
+/** `setpriv` replaces itself, so that the pid we know is the server's. It also ends with us. */
 function asServer(program: string, args: string[]): [string, string[]] {
   const file = path.join(findBinaries(), program);
-  if (process.getuid?.() !== 0) return [file, args];
-  const user = ["--reuid=postgres", "--regid=postgres", "--init-groups", "--pdeathsig=QUIT"];
-  return ["setpriv", [...user, file, ...args]];
+  const user = ["--reuid=postgres", "--regid=postgres", "--init-groups"];
+  const privileges = process.getuid?.() === 0 ? user : [];
+  return ["setpriv", [...privileges, "--pdeathsig=QUIT", file, ...args]];
 }

@@ -6,14 +6,17 @@ import { createServer } from "node:net";
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-export async function freePort(): Promise<number> {
+/** The first of `count` free ports in a row. */
+export async function freePort(count = 1): Promise<number> {
   for (;;) {
-    const port = randomInt(LOWEST, HIGHEST);
-    if (await isFree(port)) return port;
+    const first = randomInt(LOWEST, HIGHEST);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return first;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const server = createServer();
   server.once("error", () => resolve(false));

@@ -1,7 +1,9 @@
 // T67: no package gets in unseen, and none runs code while it is installed.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { lockFaults } from "../../dev/lock-faults.ts";
 
 const read = (name: string) => readFileSync(`${import.meta.dirname}/../../${name}`, "utf8");
@@ -38,4 +40,16 @@ test("T67 every package that ships has its reason on record", () => {
   const record = read("docs/decisions/0006-libraries.md");
   for (const name of Object.keys(dependencies)) expect(record).toContain(`\`${name}\``);
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("T67 the package has what ships: no sandbox, no tests, no tools", () => {
+  const Packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
+  const text = execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" });
+  const files = Packed.parse(JSON.parse(text)).flatMap((packed) => packed.files);
+  const others = files.filter(({ path }) => !/^(dist|migrations)\//.test(path));
+  expect(others.map(({ path }) => path).toSorted()).toEqual([
+    "LICENSE",
+    "README.md",
+    "package.json",
+  ]);
 });

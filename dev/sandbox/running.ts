@@ -1,0 +1,39 @@
+// Where the sandbox that runs on this machine can be found: a file that goes with it. The commands
+// that talk to it (`send`, the screenshots) need no address by hand.
+
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+
+const Running = z.strictObject({
+  relay: z.string(),
+  codehost: z.string(),
+  altforge: z.string(),
+  chatone: z.string(),
+  chattwo: z.string(),
+  databaseUrl: z.string(),
+});
+
+export type Running = z.output<typeof Running>;
+
+/** One to a port, so that several sandboxes can run side by side. */
+function fileOf(basePort: number): string {
+  return path.join(tmpdir(), `relay-sandbox-${basePort}.json`);
+}
+
+export function noteRunning(basePort: number, running: Running): void {
+  writeFileSync(fileOf(basePort), JSON.stringify(running), { mode: 0o600 });
+}
+
+export function forgetRunning(basePort: number): void {
+  rmSync(fileOf(basePort), { force: true });
+}
+
+export function findRunning(basePort: number): Running {
+  try {
+    return Running.parse(JSON.parse(readFileSync(fileOf(basePort), "utf8")));
+  } catch (cause) {
+    throw new Error("no sandbox is running here: start one with npm run sandbox", { cause });
+  }
+}

@@ -1,0 +1,38 @@
+// `npm run sandbox -- send`: one webhook from a platform of the sandbox that runs on this machine,
+// and a look into Relay's database whether it is there.
+
+import { Client } from "pg";
+import { z } from "zod";
+import { askPlatform } from "./control.ts";
+import { listEvents, type Sender } from "./list-events.ts";
+import type { Running } from "./running.ts";
+
+/** Status 0: nothing came back. */
+const Sent = z.object({ deliveryId: z.string(), status: z.number(), body: z.string() });
+
+export async function sendOne(running: Running, name: string, from: Sender): Promise<void> {
+  const [event = "", action] = name.split(".");
+  if (!listEvents(from).includes(event))
+    throw new Error(`${from} has no event ${event}: --list says which there are`);
+  const wanted = { event, ...(action && { action }) };
+  const sent = Sent.parse(await askPlatform(running[from], "webhooks", wanted));
+  console.log(`${name} from ${from} to ${running.relay}/webhook`);
+  console.log(sent.status === 0 ? "no answer" : `${sent.status} ${sent.body}`);
+  console.log(await describeStored(running, sent.deliveryId));
+}
+
+async function describeStored({ databaseUrl }: Running, deliveryId: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; provider: string; bytes: number }>(
+      "select id, provider, octet_length(payload) as bytes from events where delivery_id = $1",
+      [deliveryId],
+    );
+    const [event] = rows;
+    if (!event) throw new Error(`not stored: no event with the delivery id ${deliveryId}`);
+    return `stored as event ${event.id}: ${event.provider}, ${event.bytes} bytes, delivery ${deliveryId}`;
+  } finally {
+    await client.end();
+  }
+}

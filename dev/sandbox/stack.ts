@@ -1,0 +1,126 @@
+// Everything on one machine: a private PostgreSQL, Relay, and the four platforms around it.
+
+import { randomBytes } from "node:crypto";
+import { startAltforge } from "../../sandbox/altforge/start.ts";
+import { startChatone } from "../../sandbox/chatone/start.ts";
+import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { startCodehost } from "../../sandbox/codehost/start.ts";
+import type { ServerOptions } from "../../sandbox/platform/server.ts";
+import { readSeed, type Seed } from "../../sandbox/seed.ts";
+import { startCluster } from "../postgres/cluster.ts";
+import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
+import { isFree } from "../postgres/free-port.ts";
+import { appOf } from "./app.ts";
+import { makeGroups } from "./groups.ts";
+import { startRelay } from "./relay-process.ts";
+import type { Running } from "./running.ts";
+
+/** Relay's, and one for each platform. */
+const PORTS = 5;
+
+/** A day of storm must not fill the memory. */
+const JOURNAL_KEEP = 20_000;
+
+type Stop = () => Promise<unknown>;
+
+/** Starts part by part; `stop` ends them in the opposite order, also after half a start. */
+export async function startStack(basePort: number) {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end();
+    stops.length = 0;
+  };
+  try {
+    return { running: await startParts(basePort, stops), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
+  await requirePorts(basePort);
+  const seed = readSeed();
+  const secrets = makeSecrets();
+  const cluster = await startCluster({ fsync: false });
+  stops.push(() => cluster.remove());
+  await makeTemplate(cluster.adminUrl());
+  const { databaseUrl, migrateUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
+
+  const platforms = await startPlatforms({ seed, basePort, secrets, stops });
+  const env = {
+    ...secrets,
+    PORT: String(basePort),
+    DATABASE_URL: databaseUrl,
+    DATABASE_MIGRATE_URL: migrateUrl,
+    LOG_LEVEL: "warn",
+  };
+  await makeGroups(seed, env);
+  const relay = await startRelay(env);
+  stops.push(() => relay.stop());
+  return { relay: relay.url, databaseUrl, ...platforms };
+}
+
+/** Else somebody else's Relay on that port would be taken for ours. */
+async function requirePorts(basePort: number): Promise<void> {
+  for (let port = basePort; port < basePort + PORTS; port += 1)
+    if (!(await isFree(port))) throw new Error(`port ${port} is taken: try --port`);
+}
+
+function secret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+function makeSecrets() {
+  return {
+    RELAY_SECRET_KEY: secret(),
+    CODEHOST_WEBHOOK_SECRET: secret(),
+    ALTFORGE_WEBHOOK_SECRET: secret(),
+    RELAY_WEBHOOK_SECRET: secret(),
+  };
+}
+
+type Parts = {
+  seed: Seed;
+  basePort: number;
+  secrets: ReturnType<typeof makeSecrets>;
+  stops: Stop[];
+};
+
+async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
+  const relay = `http://127.0.0.1:${basePort}`;
+  const options = optionsFor(basePort);
+  const codehost = await startCodehost({
+    ...options("codehost"),
+    seed,
+    app: appOf(relay, secrets.CODEHOST_WEBHOOK_SECRET),
+  });
+  stops.push(codehost.stop);
+  const hook = { url: `${relay}/webhook`, secret: secrets.ALTFORGE_WEBHOOK_SECRET };
+  const altforge = await startAltforge({ ...options("altforge"), seed, hook });
+  stops.push(altforge.stop);
+  const chatone = await startChatone({ ...options("chatone"), seed: seed.chatone });
+  stops.push(chatone.stop);
+  const chattwo = await startChattwo({ ...options("chattwo"), seed: seed.chattwo });
+  stops.push(chattwo.stop);
+  return {
+    codehost: codehost.url,
+    altforge: altforge.url,
+    chatone: chatone.url,
+    chattwo: chattwo.url,
+  };
+}
+
+/** Ports in a row after Relay's, so that each page can name the others before they listen. */
+function optionsFor(basePort: number) {
+  const names = ["codehost", "altforge", "chatone", "chattwo"];
+  const portOf = (name: string) => basePort + 1 + names.indexOf(name);
+  const neighbours = names
+    .filter((name) => name !== "altforge")
+    .map((name) => ({ name, url: `http://127.0.0.1:${portOf(name)}` }));
+  return (name: string): ServerOptions => ({
+    port: portOf(name),
+    journalKeep: JOURNAL_KEEP,
+    neighbours,
+  });
+}

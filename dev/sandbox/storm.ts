@@ -1,0 +1,34 @@
+// `npm run sandbox -- send --storm 200/s`: a busy day through the codehost of the running sandbox.
+
+import { z } from "zod";
+import { systemClock } from "../../sandbox/platform/clock.ts";
+import { readSeed } from "../../sandbox/seed.ts";
+import { createStory } from "../../sandbox/storm/story.ts";
+import { readRate } from "../../sandbox/storm/rate.ts";
+import { runStorm } from "../../sandbox/storm/run-storm.ts";
+import { askPlatform } from "./control.ts";
+import type { Running } from "./running.ts";
+
+const Answered = z.object({ status: z.number(), body: z.string() });
+
+export async function sendStorm(
+  { codehost, relay }: Running,
+  rate: string,
+  seconds: string | undefined,
+): Promise<void> {
+  const perSecond = readRate(rate);
+  if (!perSecond) throw new Error(`${rate} is no rate: try 200/s`);
+  const enough = new AbortController();
+  process.once("SIGINT", () => enough.abort());
+  console.log(`${rate} to ${relay}/webhook, ${seconds ? `${seconds} s` : "until Ctrl-C"}`);
+  const result = await runStorm({
+    story: createStory(Date.now(), readSeed(), Date.now()),
+    perSecond,
+    ...(seconds && { seconds: Number(seconds) }),
+    send: async ({ event, payload }) =>
+      Answered.parse(await askPlatform(codehost, "webhooks", { event, payload })),
+    clock: systemClock,
+    signal: enough.signal,
+  });
+  console.log(JSON.stringify(result));
+}

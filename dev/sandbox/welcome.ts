@@ -1,0 +1,26 @@
+// What a person reads when everything runs: where things are, and what to try first.
+
+import type { Running } from "./running.ts";
+
+export function welcome({ relay, codehost, chatone, chattwo }: Running): string {
+  return `
+Relay runs, with a small world around it.
+
+  Relay      ${relay}
+  codehost   ${codehost}   repositories, pull requests, sign-in
+  chatone    ${chatone}   channels with embeds
+  chattwo    ${chattwo}   chats with topics
+
+Two groups: acme (owner ana-lopez) and globex (owner sara-nil).
+
+Try, in another terminal:
+
+  npm run sandbox -- send push                    one signed webhook
+  npm run sandbox -- send pull_request.opened
+  npm run sandbox -- send push --from altforge
+  npm run sandbox -- send --storm 200/s           a busy day, until Ctrl-C
+
+Each page has a switch at the top right that lets its platform fail: "chatone answers 429".
+Ctrl-C here stops everything and removes it.
+`;
+}
