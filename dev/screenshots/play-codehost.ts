@@ -1,0 +1,47 @@
+// What people do on the codehost that day, through its API and as themselves: a comment, a reaction,
+// a merge. Relay hears of each.
+
+import { z } from "zod";
+import { CLIENT, callbackUrl } from "../sandbox/app.ts";
+import { askPlatform } from "../sandbox/control.ts";
+import type { Running } from "../sandbox/running.ts";
+import { ask } from "./ask.ts";
+
+const Redirected = z.object({ location: z.string() });
+const Token = z.object({ access_token: z.string() });
+
+const PULL = "repos/acme/shop/pulls/482";
+const ISSUE = "repos/acme/shop/issues/482";
+
+export async function playCodehost(running: Running): Promise<void> {
+  const act = async (login: string, method: string, path: string, body: unknown) =>
+    ask(method, `${running.codehost}/api/v3/${path}`, body, {
+      authorization: `Bearer ${await signIn(running, login)}`,
+      "x-github-api-version": "2022-11-28",
+      "user-agent": "relay",
+    });
+  const words =
+    "The backoff is right. Counted in the table now, so eight workers share one budget.";
+  await act("bo-chen", "POST", `${ISSUE}/comments`, { body: words });
+  await act("li-wei", "POST", `${ISSUE}/reactions`, { content: "rocket" });
+  await act("bo-chen", "POST", `${ISSUE}/reactions`, { content: "+1" });
+  await act("mia-kraus", "PUT", `${PULL}/merge`, { merge_method: "squash" });
+}
+
+async function signIn({ codehost, relay }: Running, login: string): Promise<string> {
+  const params = { client_id: CLIENT.clientId, redirect_uri: callbackUrl(relay) };
+  const { location } = Redirected.parse(
+    await askPlatform(codehost, "authorize", { login, params }),
+  );
+  const code = new URL(location).searchParams.get("code");
+  const secrets = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret };
+  const reply = await ask(
+    "POST",
+    `${codehost}/login/oauth/access_token`,
+    { ...secrets, code },
+    {
+      accept: "application/json",
+    },
+  );
+  return Token.parse(reply).access_token;
+}

@@ -1,0 +1,61 @@
+// What is photographed, at which size and in which light.
+
+import type { Page } from "playwright-core";
+import { CLIENT, callbackUrl } from "../sandbox/app.ts";
+import type { Running } from "../sandbox/running.ts";
+
+export type Shot = {
+  name: string;
+  url: string;
+  schemes: readonly ("light" | "dark")[];
+  width: number;
+  height: number;
+  /** What a person would do before looking. */
+  prepare?(page: Page): Promise<void>;
+};
+
+const BOTH = ["light", "dark"] as const;
+const DESKTOP = { width: 1180, height: 820 };
+
+export function shotsOf({ relay, codehost, chatone, chattwo }: Running): Shot[] {
+  return [
+    { name: "chatone", url: chatone, schemes: BOTH, ...DESKTOP },
+    { name: "chattwo", url: chattwo, schemes: BOTH, ...DESKTOP },
+    { name: "chatone-phone", url: chatone, schemes: ["dark"], width: 390, height: 780 },
+    { name: "chattwo-phone", url: chattwo, schemes: ["light"], width: 390, height: 780 },
+    { name: "codehost", url: codehost, schemes: BOTH, ...DESKTOP },
+    {
+      name: "codehost-pull-request",
+      url: `${codehost}/acme/shop/pull/482`,
+      schemes: BOTH,
+      ...DESKTOP,
+    },
+    {
+      name: "codehost-consent",
+      url: authorizeUrl(codehost, relay),
+      schemes: ["light"],
+      ...DESKTOP,
+      prepare: async (page) => {
+        await page.getByRole("button", { name: "tom-okafor" }).click();
+        await page.getByText("Authorize Relay").first().waitFor();
+      },
+    },
+    { name: "codehost-sign-in", url: `${codehost}/login`, schemes: ["dark"], ...DESKTOP },
+    {
+      name: "fault-panel",
+      url: chatone,
+      schemes: ["light"],
+      ...DESKTOP,
+      prepare: (page) => page.locator(".faults summary").click(),
+    },
+  ];
+}
+
+function authorizeUrl(codehost: string, relay: string): string {
+  const query = new URLSearchParams({
+    client_id: CLIENT.clientId,
+    redirect_uri: callbackUrl(relay),
+    state: "screenshot",
+  });
+  return `${codehost}/login/oauth/authorize?${query.toString()}`;
+}
