@@ -11,6 +11,7 @@ import { answerExecutor } from "./execute-answer.ts";
 import { createFlood } from "./flood.ts";
 import { allMethods } from "./methods/index.ts";
 import { chatPages } from "./pages/chat-page.ts";
+import { createPreviews } from "./previews.ts";
 import { createState, type State } from "./state.ts";
 import { createUpdates, type Updates } from "./updates/updates.ts";
 import { answerOf, broken, createWire, targetOf } from "./wire.ts";
@@ -37,6 +38,7 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
     state: createState(seed, kit.clock),
     flood: createFlood(kit),
     callbacks: createCallbacks(kit.clock),
+    previews: createPreviews(kit),
     updates: createUpdates(kit, (answer) => execute(answer)),
   };
   const wire: (call: Call) => Answer = createWire(kit, seed.botToken, allMethods(world));
@@ -46,7 +48,7 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
     world,
     deeds,
     answer: wire,
-    pages: [...controlOperations(deeds), ...chatPages(kit, world.state)],
+    pages: [...controlOperations(deeds), ...chatPages(world)],
     targetOf,
     tooMany: (seconds, call) => answerOf(world.flood.sayLimited(targetOf(call), seconds)),
     broken,

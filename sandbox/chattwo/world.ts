@@ -5,6 +5,7 @@ import type { Callbacks } from "./callbacks.ts";
 import { type Chat, refusalOf } from "./chat.ts";
 import type { Flood } from "./flood.ts";
 import { badRequest, done, type Outcome } from "./outcome.ts";
+import type { Previews } from "./previews.ts";
 import type { State } from "./state.ts";
 import type { Updates } from "./updates/updates.ts";
 
@@ -14,6 +15,7 @@ export type World = {
   flood: Flood;
   callbacks: Callbacks;
   updates: Updates;
+  previews: Previews;
 };
 
 /** The chat, if it is there and the bot may speak in it. */

@@ -82,6 +82,7 @@ function change(world: World, { chat, message }: Own, edited: Message, note: Not
   if (refused) return refused;
   const dated = { ...edited, edit_date: Math.floor(world.kit.clock.now() / 1000) };
   world.state.replace(chat.id, dated);
+  world.previews.see(dated);
   world.kit.changed();
   return done(dated);
 }

@@ -57,6 +57,7 @@ export function sendMessage(world: World): Method {
       ...options(input),
     };
     const message = world.state.add(chat.result, draft, input.disable_notification);
+    world.previews.see(message);
     world.kit.changed();
     return done(message);
   });

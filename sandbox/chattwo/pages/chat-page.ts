@@ -1,14 +1,13 @@
 // The client: chats and their topics on the left, one of them on the right.
 
 import { type Answer, page, redirect } from "../../platform/call.ts";
-import type { Kit } from "../../platform/kit.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { assetOperations } from "../../pages/assets.ts";
 import { face } from "../../pages/face.ts";
 import { type Html, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import { type Chat, GENERAL_TOPIC } from "../chat.ts";
-import type { State } from "../state.ts";
+import type { World } from "../world.ts";
 import { messageView } from "./message.ts";
 
 const NEWEST = 100;
@@ -16,30 +15,28 @@ const NEWEST = 100;
 /** What is open: a chat, and in a forum one of its topics (none is General). */
 type Room = { chat: Chat; topicId: number | undefined };
 
-export function chatPages(kit: Kit, state: State): Operation[] {
-  const first = () => state.chats()[0]?.id ?? 0;
+export function chatPages(world: World): Operation[] {
+  const first = () => world.state.chats()[0]?.id ?? 0;
   return [
     ...assetOperations,
     { method: "GET", path: "/", run: () => redirect(`/chats/${first()}`) },
     {
       method: "GET",
       path: "/chats/:chatId",
-      run: (call, { chatId }) => chatPage(kit, state, call.path, { chatId, topicId: undefined }),
+      run: (call, { chatId }) => chatPage(world, call.path, { chatId, topicId: undefined }),
     },
     {
       method: "GET",
       path: "/chats/:chatId/:topicId",
-      run: (call, { chatId, topicId }) => chatPage(kit, state, call.path, { chatId, topicId }),
+      run: (call, { chatId, topicId }) => chatPage(world, call.path, { chatId, topicId }),
     },
   ];
 }
 
-function chatPage(
-  kit: Kit,
-  state: State,
-  path: string,
-  wanted: { chatId: string | undefined; topicId: string | undefined },
-): Answer {
+type Wanted = { chatId: string | undefined; topicId: string | undefined };
+
+function chatPage(world: World, path: string, wanted: Wanted): Answer {
+  const { kit, state } = world;
   const chat = state.chats().find(({ id }) => String(id) === wanted.chatId);
   const topic = chat?.topics.find(({ id }) => String(id) === wanted.topicId);
   if (!chat || (wanted.topicId && !topic)) return page(404, "No such chat");
@@ -52,7 +49,7 @@ function chatPage(
     <section class="room">
       <header><b>${name}</b></header>
       <ul class="messages" data-live="messages" data-end>
-        ${messageList(state, room)}
+        ${messageList(world, room)}
       </ul>
       <div class="composer"><input disabled aria-label="Message" placeholder="Message" /></div>
     </section>
@@ -74,7 +71,7 @@ function chatLinks(chat: Chat, open: Room): Html {
   ${chat.topics.map(({ id, name }) => link(id, html`<span># ${name}</span>`))}`;
 }
 
-function messageList(state: State, { chat, topicId }: Room): Html {
+function messageList({ state, previews }: World, { chat, topicId }: Room): Html {
   const topic = chat.isForum ? (topicId ?? GENERAL_TOPIC) : undefined;
   const messages = state.messages(chat.id, topic).slice(-NEWEST);
   if (messages.length === 0)
@@ -84,6 +81,7 @@ function messageList(state: State, { chat, topicId }: Room): Html {
   const isSame = (one: number, two: number) => messages[one]?.from?.id === messages[two]?.from?.id;
   return html`${messages.map((message, index) =>
     messageView(message, {
+      preview: previews.of(message),
       isFirst: index === 0 || !isSame(index, index - 1),
       isLast: index === messages.length - 1 || !isSame(index, index + 1),
     }),

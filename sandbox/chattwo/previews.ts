@@ -1,0 +1,81 @@
+// Link previews: the platform's own crawler reads the page behind a link once, from its own machines
+// and without a browser, and keeps what it says of itself.
+
+import type { Message } from "@grammyjs/types";
+import type { Kit } from "../platform/kit.ts";
+import { isLoopback } from "../platform/post.ts";
+
+export type Preview = {
+  site: string | undefined;
+  title: string | undefined;
+  description: string | undefined;
+  image: string | undefined;
+};
+
+const CRAWLER = "TelegramBot (like TwitterBot)";
+const DEADLINE_MS = 5000;
+const META =
+  /<meta\s+(?:property|name)="og:(site_name|title|description|image)"\s+content="([^"]*)"/gi;
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&amp;", "&"],
+]);
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+export function createPreviews(kit: Kit) {
+  // Kept for long, as the real one does: what varies must be in the address.
+  const known = new Map<string, Preview | undefined>();
+
+  const crawl = async (url: string): Promise<void> => {
+    const deadline = new AbortController();
+    const callOff = kit.clock.after(DEADLINE_MS, () => deadline.abort());
+    try {
+      const headers = { "user-agent": CRAWLER };
+      const reply = await fetch(url, { headers, redirect: "error", signal: deadline.signal });
+      if (reply.ok) known.set(url, readPreview(await reply.text()));
+    } catch {
+      // A page that cannot be read has no preview; the message stands without it.
+    } finally {
+      callOff();
+      kit.changed();
+    }
+  };
+
+  return {
+    /** Goes and looks, unless it has been there before. */
+    see(message: Message): void {
+      const url = previewUrl(message);
+      // The crawler of the sandbox does not leave this machine.
+      if (url === undefined || known.has(url) || !isLoopback(url)) return;
+      known.set(url, undefined);
+      void crawl(url);
+    },
+    of: (message: Message): Preview | undefined => known.get(previewUrl(message) ?? ""),
+  };
+}
+
+function previewUrl({ link_preview_options: options }: Message): string | undefined {
+  return options?.is_disabled ? undefined : options?.url;
+}
+
+function readPreview(page: string): Preview | undefined {
+  const found = new Map<string, string>();
+  for (const [, name = "", content = ""] of page.matchAll(META))
+    found.set(name.toLowerCase(), decode(content));
+  if (found.size === 0) return undefined;
+  return {
+    site: found.get("site_name"),
+    title: found.get("title"),
+    description: found.get("description"),
+    image: found.get("image"),
+  };
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES.get(entity) ?? entity);
+}
