@@ -5,6 +5,7 @@ const LAYERS = {
   ports: ["core", "contract"],
   app: ["ports", "core", "contract"],
   codehosts: ["ports", "core", "contract"],
+  chats: ["ports", "core", "contract"],
   store: ["ports", "core", "contract"],
   worker: ["app", "ports", "core", "contract"],
   http: ["app", "ports", "core", "contract"],
@@ -39,8 +40,8 @@ module.exports = {
     {
       name: "providers-do-not-know-each-other",
       severity: "error",
-      from: { path: "^src/codehosts/([^/]+)/" },
-      to: { path: "^src/codehosts/[^/]+/", pathNot: "^src/codehosts/$1/" },
+      from: { path: "^src/(codehosts|chats)/([^/]+)/" },
+      to: { path: "^src/(codehosts|chats)/[^/]+/", pathNot: "^src/$1/$2/" },
     },
     {
       name: "shipped-code-stands-alone",

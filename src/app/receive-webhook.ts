@@ -5,7 +5,7 @@ import { MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
 import { Refusal } from "../core/refusal.ts";
 import { declaredLength } from "../core/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { Provider } from "../ports/code-host.ts";
+import type { Provider } from "../core/provider.ts";
 import type { Appended, NewEvent } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";
 import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";

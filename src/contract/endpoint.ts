@@ -11,9 +11,13 @@ export type Endpoint = {
   params?: z.ZodType;
   /** Headers a caller sends, with what each means. */
   headers?: Readonly<Record<string, string>>;
+  /** Query parameters, with what each means. */
+  query?: Readonly<Record<string, string>>;
   /** Body as the outside sees it; absent where there is none. */
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Where the reply is text; plain unless said. */
+  replyType?: "text/plain" | "text/html";
   /** Every refusal is `{ error }`; here is when each status is given. */
   refusals?: Readonly<Record<number, string>>;
 };

@@ -9,12 +9,15 @@ import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { ingressApi } from "./ingress.ts";
 import { logRequests } from "./request-log.ts";
+import type { RichHeaderSeal } from "./rich-header-seal.ts";
+import { richHeaderApi } from "./rich-header.ts";
 import { type ServiceParts, serviceApi } from "./service.ts";
 
 export type AppParts = {
   ports: Ports;
   rules: IngressRules;
   service: ServiceParts;
+  richHeaders: RichHeaderSeal;
   trustedProxies: readonly string[];
 };
 
@@ -27,7 +30,8 @@ const KEEP_ALIVE_MS = 65_000;
 const MOST_CONNECTIONS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 
-export function buildApp({ ports, rules, service, trustedProxies }: AppParts): FastifyInstance {
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { ports, rules, service, richHeaders, trustedProxies } = parts;
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
@@ -52,6 +56,7 @@ export function buildApp({ ports, rules, service, trustedProxies }: AppParts): F
 
   app.register(serviceApi(service));
   app.register(ingressApi(ports, rules));
+  app.register(richHeaderApi(richHeaders));
   return app;
 }
 

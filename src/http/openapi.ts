@@ -36,23 +36,20 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-function operationOf({
-  summary,
-  security,
-  headers,
-  params,
-  body,
-  reply,
-  refusals,
-}: Endpoint): Json {
-  const parameters = [...pathParameters(params), ...headerParameters(headers)];
+function operationOf(endpoint: Endpoint): Json {
+  const { summary, security, headers, params, query, body, refusals } = endpoint;
+  const parameters = [
+    ...pathParameters(params),
+    ...namedParameters("query", query),
+    ...namedParameters("header", headers),
+  ];
   return {
     summary,
     ...(security && { description: `Needs: ${security}.` }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body)) } }),
     responses: {
-      200: { description: "Done", content: contentOf(reply) },
+      200: { description: "Done", content: contentOf(endpoint) },
       ...Object.fromEntries(
         Object.entries(refusals ?? {}).map(([status, description]) => [
           status,
@@ -73,18 +70,18 @@ function pathParameters(params: z.ZodType | undefined): Json[] {
   }));
 }
 
-function headerParameters(headers: Endpoint["headers"]): Json[] {
-  return Object.entries(headers ?? {}).map(([name, description]) => ({
+function namedParameters(place: "query" | "header", about: Endpoint["headers"]): Json[] {
+  return Object.entries(about ?? {}).map(([name, description]) => ({
     name,
-    in: "header",
+    in: place,
     description,
     schema: { type: "string" },
   }));
 }
 
-function contentOf(reply: z.ZodType): Json {
+function contentOf({ reply, replyType = "text/plain" }: Endpoint): Json {
   return reply instanceof z.ZodString
-    ? { "text/plain": { schema: { type: "string" } } }
+    ? { [replyType]: { schema: { type: "string" } } }
     : jsonContent(schemaOf(reply));
 }
 

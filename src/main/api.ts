@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type IngressRules, ingressRules } from "../app/receive-webhook.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { buildApp } from "../http/app.ts";
+import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Log } from "../ports/log.ts";
@@ -36,11 +37,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const ports: Ports = {
     clock: store.clock,
     codeHosts,
-    globalSecrets: {
-      codehost: config.CODEHOST_WEBHOOK_SECRET ?? [],
-      altforge: config.ALTFORGE_WEBHOOK_SECRET ?? [],
-      custom: config.RELAY_WEBHOOK_SECRET ?? [],
-    },
+    globalSecrets: globalSecretsOf(config),
     groups: store.groups,
     events: parts.events?.(store.events) ?? store.events,
     rejections: store.rejections,
@@ -57,6 +54,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
       metrics: metrics.read,
       metricsToken: config.METRICS_TOKEN,
     },
+    richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
     trustedProxies: config.TRUSTED_PROXIES ?? [],
   });
   // A first look, so that group endpoints answer from the first request on; if it fails they say
@@ -78,6 +76,14 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
       store.groups.stop();
       await store.rejections.stop().catch(onFault);
     },
+  };
+}
+
+function globalSecretsOf(config: Config): Ports["globalSecrets"] {
+  return {
+    codehost: config.CODEHOST_WEBHOOK_SECRET ?? [],
+    altforge: config.ALTFORGE_WEBHOOK_SECRET ?? [],
+    custom: config.RELAY_WEBHOOK_SECRET ?? [],
   };
 }
 

@@ -1,9 +1,8 @@
 // A kind of sender: how it says who it is, what it sends and which delivery this is.
 
+import type { Provider } from "../core/provider.ts";
 import type { Replay } from "../core/replay.ts";
 import type { WebhookHeaders } from "../core/webhook-headers.ts";
-
-export type Provider = "codehost" | "altforge" | "custom";
 
 export type Signature = {
   /** 64 hex digits. */

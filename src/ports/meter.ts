@@ -1,6 +1,6 @@
 // What is counted while webhooks come in. Labels are closed lists, never text from outside.
 
-import type { Provider } from "./code-host.ts";
+import type { Provider } from "../core/provider.ts";
 
 export interface Meter {
   accepted(provider: Provider, duplicate: boolean, seconds: number): void;

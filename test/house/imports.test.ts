@@ -19,6 +19,7 @@ const planted: Record<string, Record<string, string>> = {
   "ports-imports-inward-only": { "src/ports/out.ts": MAIN },
   "app-imports-inward-only": { "src/app/out.ts": MAIN },
   "codehosts-imports-inward-only": { "src/codehosts/out.ts": MAIN },
+  "chats-imports-inward-only": { "src/chats/out.ts": MAIN },
   "store-imports-inward-only": { "src/store/out.ts": MAIN },
   "worker-imports-inward-only": { "src/worker/out.ts": MAIN },
   "http-imports-inward-only": { "src/http/out.ts": MAIN },

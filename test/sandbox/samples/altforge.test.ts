@@ -108,13 +108,13 @@ test("accounts and repositories have altforge's fields", () => {
     login: "ana-lopez",
     username: "ana-lopez",
     full_name: "Ana López",
-    avatar_url: "http://altforge.example/avatars/4021",
-    html_url: "http://altforge.example/ana-lopez",
+    avatar_url: "https://altforge.example/avatars/4021",
+    html_url: "https://altforge.example/ana-lopez",
   });
   expect(payload["repository"]).toMatchObject({
     id: 50001,
     full_name: "acme/shop",
-    html_url: "http://altforge.example/acme/shop",
+    html_url: "https://altforge.example/acme/shop",
     default_branch: "main",
     private: false,
     owner: { id: 9001, login: "acme" },
@@ -130,7 +130,7 @@ test("a push names its authors and files, newest commit first", () => {
     removed: expect.any(Array),
     modified: expect.any(Array),
     timestamp: expect.any(String),
-    url: expect.stringContaining("http://altforge.example/acme/shop/commit/"),
+    url: expect.stringContaining("https://altforge.example/acme/shop/commit/"),
   };
   const { payload } = sample("push");
   expect(payload).toMatchObject({ commits: [commit, commit], head_commit: commit });

@@ -1,0 +1,115 @@
+// A notification with every text cleaned and every list of a size that can be worked on. Whatever
+// arrived, what comes out renders in bounded time and, cut to the bone, fits every chat.
+
+import type { Person } from "../core/events.ts";
+import type { Line, Notification, Panel } from "../core/notification.ts";
+import { type RichText, text } from "../core/rich-text.ts";
+import { countGraphemes } from "../core/text/graphemes.ts";
+import { cleanText, oneLine } from "./clean-text.ts";
+import { cutText, cutToGraphemes } from "./cut-text.ts";
+import type { RenderWords } from "./render-options.ts";
+import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
+
+const HEADLINE_GRAPHEMES = 120;
+const SUBJECT_LEAST = 20;
+/** In UTF-16 units; escaped they may double, and label and number have to fit a title of 256. */
+const MOST = { label: 96, number: 16, short: 64, login: 90, place: 120, name: 100, text: 4096 };
+const MOST_LINES = 60;
+const MOST_FACTS = 40;
+const MOST_PANELS = 24;
+const MOST_ITEMS = 40;
+/** Longer text is cut before it is looked at. */
+const READ_UNITS = 16_384;
+
+export function bound(notification: Notification, words: RenderWords): Notification {
+  const { lines, panels, actor, place, face, concerns } = notification;
+  const hiddenPanels = panels.length - MOST_PANELS;
+  return {
+    ...notification,
+    ...boundHeadline(notification),
+    actor: actor && boundPerson(actor),
+    place: short(place, MOST.place),
+    lines: [
+      ...lines.slice(0, MOST_LINES).flatMap((line) => boundLine(line, words) ?? []),
+      ...moreLines(lines.length - MOST_LINES + Math.max(0, hiddenPanels), words),
+    ],
+    panels: panels.slice(0, MOST_PANELS).flatMap((panel) => boundPanel(panel, words) ?? []),
+    concerns: concerns.slice(0, MOST_LINES).flatMap((each) => boundPerson(each) ?? []),
+    face: face && {
+      ...face,
+      name: cutText(oneLine(face.name), MOST.login),
+      words: cutText(oneLine(face.words.slice(0, READ_UNITS)), 300),
+    },
+  };
+}
+
+/** "and 3 more" as a line, where something is hidden. */
+export function moreLines(hidden: number, words: RenderWords): readonly Line[] {
+  return hidden > 0 ? [{ kind: "more", content: [text(words.more(hidden))] }] : [];
+}
+
+function boundHeadline(notification: Notification) {
+  const label = short(notification.label, MOST.label);
+  const number = short(notification.number, MOST.number);
+  const room = HEADLINE_GRAPHEMES - countGraphemes(label ?? "", HEADLINE_GRAPHEMES);
+  const subject = oneLine(notification.subject.slice(0, READ_UNITS));
+  return {
+    label,
+    number,
+    // A message without a word would be refused.
+    subject: cutToGraphemes(subject, Math.max(room, SUBJECT_LEAST)) || number || "…",
+    short: short(notification.short, MOST.short),
+  };
+}
+
+function boundPerson(person: Person): Person | undefined {
+  const login = short(person.login, MOST.login);
+  return login === undefined ? undefined : { ...person, login };
+}
+
+/** One line of so many units; undefined where nothing is left. */
+function short(value: string | undefined, most: number): string | undefined {
+  return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), most) || undefined;
+}
+
+function boundLine(line: Line, words: RenderWords): Line | undefined {
+  if (line.kind === "words") {
+    const said = cutText(cleanText(line.words.slice(0, READ_UNITS)).trim(), MOST.text);
+    return said === "" ? undefined : { ...line, words: said };
+  }
+  if (line.kind === "facts") {
+    const items = boundItems(line.items, MOST_FACTS, words, false);
+    return items.length > 0 ? { ...line, items } : undefined;
+  }
+  const content = boundSpans(line.content, line.kind === "row");
+  return isBlank(content) ? undefined : { ...line, content };
+}
+
+function boundPanel(panel: Panel, words: RenderWords): Panel | undefined {
+  const items = boundItems(panel.items, MOST_ITEMS, words, true);
+  const name = short(panel.name, MOST.name) ?? "…";
+  return items.length > 0 ? { ...panel, name, items } : undefined;
+}
+
+function boundItems(
+  items: readonly RichText[],
+  most: number,
+  words: RenderWords,
+  lines: boolean,
+): readonly RichText[] {
+  const kept = items.slice(0, most).map((item) => boundSpans(item, lines));
+  const hidden = items.length - most;
+  return [
+    ...kept.filter((item) => !isBlank(item)),
+    ...(hidden > 0 ? [[text(words.more(hidden))]] : []),
+  ];
+}
+
+function boundSpans(rich: RichText, lines: boolean): RichText {
+  const read = cutSpans(rich.slice(0, MOST_LINES), READ_UNITS);
+  return cutSpans(cleanSpans(read, lines), MOST.text);
+}
+
+function isBlank(rich: RichText): boolean {
+  return plainOf(rich).trim() === "";
+}

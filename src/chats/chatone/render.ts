@@ -1,0 +1,53 @@
+// Notification → chatone message: an embed, buttons below it, and a line of pings above it where
+// somebody is called.
+
+import type { Notification } from "../../core/notification.ts";
+import { bound } from "../bound.ts";
+import { buttonsFor } from "../buttons.ts";
+import { cutsFor } from "../cuts.ts";
+import { fit } from "../fit.ts";
+import { shortHeadline } from "../headline.ts";
+import { pingsFor } from "../pings.ts";
+import { drawEmbed } from "./embed.ts";
+import { escapeMarkdown } from "./escape.ts";
+import { type ChatoneMessage, isWithinLimits, rowsOf } from "./message.ts";
+import type { ChatoneOptions } from "./options.ts";
+
+const ID = /^\d{15,20}$/;
+const MOST_ROLES = 20;
+/** SUPPRESS_NOTIFICATIONS. */
+const SILENT = 4096;
+
+export function renderChatone(notification: Notification, options: ChatoneOptions): ChatoneMessage {
+  const { words } = options;
+  const draw = (form: Notification) => drawEmbed(form, options);
+  const whole = bound(notification, words);
+  const form = fit(whole, cutsFor(words), (each) => isWithinLimits(draw(each)));
+  const embeds = [draw(form)];
+  const components = rowsOf(buttonsFor(notification.actions, options));
+  if (options.isEdit) return { content: "", embeds, components, allowed_mentions: { parse: [] } };
+  return {
+    ...callPeople(form, options),
+    embeds,
+    ...(components.length > 0 && { components }),
+  };
+}
+
+/** The line of pings with exactly its ids allowed, or silence. */
+function callPeople(
+  notification: Notification,
+  options: ChatoneOptions,
+): Pick<ChatoneMessage, "content" | "allowed_mentions" | "flags"> {
+  const roles = [...new Set(options.roleIds)].filter((id) => ID.test(id)).slice(0, MOST_ROLES);
+  const users = pingsFor(notification, options, ID).map(({ chatId }) => chatId);
+  const calls = [...roles.map((id) => `<@&${id}>`), ...users.map((id) => `<@${id}>`)];
+  const headline = escapeMarkdown(shortHeadline(notification, options.words), MIDDLE);
+  const isLoud = calls.length > 0 || notification.tone === "bad";
+  return {
+    ...(calls.length > 0 && { content: [...calls, headline].join(" ") }),
+    allowed_mentions: { parse: [], roles, users },
+    ...(!isLoud && { flags: SILENT }),
+  };
+}
+
+const MIDDLE = { atLineStart: false, isFollowed: false };

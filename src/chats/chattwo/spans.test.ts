@@ -1,0 +1,29 @@
+// Foreign text and our own marks beside each other, in chattwo's HTML.
+
+import { expect, test } from "vitest";
+import { code, codeLink, link, type RichText, strong, text } from "../../core/rich-text.ts";
+import { callsFor, renderSpans } from "./spans.ts";
+
+const J = "\u2060";
+
+test.each<[string, RichText, string]>([
+  ["markup is shown", [text('<b> & "q" </b>')], '&lt;b&gt; &amp; "q" &lt;/b&gt;'],
+  ["names, commands and tags are inert", [text("@bo /go #x")], `@${J}bo /${J}go #${J}x`],
+  ["paths, numbers and mail are left alone", [text("a/b #12 a@b C#")], "a/b #12 a@b C#"],
+  ["code is left alone", [code("@bo <x>")], "<code>@bo &lt;x&gt;</code>"],
+  ["two halves make no call", [text("/"), strong("go")], `/${J}<b>go</b>`],
+  [
+    "an address cannot leave its attribute",
+    [link("a", 'https://a.example/"&')],
+    '<a href="https://a.example/%22&amp;">a</a>',
+  ],
+  [
+    "a link may be code",
+    [codeLink("a", "https://a.example/")],
+    '<a href="https://a.example/"><code>a</code></a>',
+  ],
+  ["a bad address leaves its text", [link("a", "tg://user?id=1")], "a"],
+  ["a host without a dot leaves its text", [link("a", "https://intranet/")], "a"],
+])("%s", (_, rich, html) => {
+  expect(renderSpans(rich, callsFor([]))).toBe(html);
+});

@@ -1,0 +1,146 @@
+// What is cut from a notification that is too long, and in which order: what people wrote first, then
+// lists, then facts, at last the tail of the subject. Label, number and link are never cut.
+
+import type { Line, Notification } from "../core/notification.ts";
+import { type RichText, text } from "../core/rich-text.ts";
+import { moreLines } from "./bound.ts";
+import { cutText } from "./cut-text.ts";
+import type { Cut } from "./fit.ts";
+import type { RenderWords } from "./render-options.ts";
+import { cutSpans, plainOf } from "./spans.ts";
+
+type NotificationCut = Cut<Notification>;
+
+/** Shorter than this, a piece of text says nothing. */
+const WORDS_LEAST = 24;
+const TEXT_LEAST = 80;
+/** Longer than any number, which stands in front. */
+const SUBJECT_LEAST = 24;
+
+export function cutsFor(words: RenderWords): readonly NotificationCut[] {
+  return [
+    said,
+    itemText,
+    rowText,
+    itemCount(words),
+    lineCount("row", words),
+    factCount(words),
+    panelCount(words),
+    lineCount("more", words),
+    subject,
+  ];
+}
+
+const said: NotificationCut = {
+  most: ({ lines }) => longest(lines.map((line) => (line.kind === "words" ? line.words : ""))),
+  least: WORDS_LEAST - 1,
+  at: (whole, level) => ({
+    ...whole,
+    lines: whole.lines.flatMap((line): readonly Line[] => {
+      if (line.kind !== "words") return [line];
+      return level < WORDS_LEAST ? [] : [{ ...line, words: cutText(line.words, level) }];
+    }),
+  }),
+};
+
+const itemText: NotificationCut = {
+  most: ({ panels }) => longest(panels.flatMap(({ items }) => items.map(plainOf))),
+  least: TEXT_LEAST,
+  at: (whole, level) => ({
+    ...whole,
+    panels: whole.panels.map((panel) => ({
+      ...panel,
+      items: panel.items.map((item) => cutSpans(item, level)),
+    })),
+  }),
+};
+
+const rowText: NotificationCut = {
+  most: ({ lines }) =>
+    longest(lines.map((line) => (line.kind === "row" ? plainOf(line.content) : ""))),
+  least: TEXT_LEAST,
+  at: (whole, level) => ({
+    ...whole,
+    lines: whole.lines.map((line) =>
+      line.kind === "row" ? { ...line, content: cutSpans(line.content, level) } : line,
+    ),
+  }),
+};
+
+function itemCount(words: RenderWords): NotificationCut {
+  return {
+    most: ({ panels }) => Math.max(1, ...panels.map(({ items }) => items.length)),
+    least: 1,
+    at: (whole, level) => ({
+      ...whole,
+      panels: whole.panels.map((panel) => ({
+        ...panel,
+        items: someItems(panel.items, level, words),
+      })),
+    }),
+  };
+}
+
+function lineCount(kind: Line["kind"], words: RenderWords): NotificationCut {
+  return {
+    most: ({ lines }) => lines.filter((line) => line.kind === kind).length,
+    least: 0,
+    at: (whole, level) => {
+      const places = whole.lines.flatMap((line, place) => (line.kind === kind ? [place] : []));
+      const hidden = places.slice(level);
+      const more = kind === "more" ? [] : moreLines(hidden.length, words);
+      return {
+        ...whole,
+        lines: whole.lines.flatMap((line, place) => {
+          if (!hidden.includes(place)) return [line];
+          return place === hidden[0] ? more : [];
+        }),
+      };
+    },
+  };
+}
+
+function factCount(words: RenderWords): NotificationCut {
+  return {
+    most: ({ lines }) =>
+      Math.max(0, ...lines.map((line) => (line.kind === "facts" ? line.items.length : 0))),
+    least: 0,
+    at: (whole, level) => ({
+      ...whole,
+      lines: whole.lines.map((line) =>
+        line.kind === "facts" ? { ...line, items: someItems(line.items, level, words) } : line,
+      ),
+    }),
+  };
+}
+
+function panelCount(words: RenderWords): NotificationCut {
+  return {
+    most: ({ panels }) => panels.length,
+    least: 0,
+    at: (whole, level) => ({
+      ...whole,
+      panels: whole.panels.slice(0, level),
+      lines: [...whole.lines, ...moreLines(whole.panels.length - level, words)],
+    }),
+  };
+}
+
+const subject: NotificationCut = {
+  most: (whole) => whole.subject.length,
+  least: SUBJECT_LEAST,
+  at: (whole, level) => ({ ...whole, subject: cutText(whole.subject, level) }),
+};
+
+function someItems(
+  items: readonly RichText[],
+  count: number,
+  words: RenderWords,
+): readonly RichText[] {
+  if (items.length <= count) return items;
+  return [...items.slice(0, count), [text(words.more(items.length - count))]];
+}
+
+function longest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(({ length }) => length));
+}

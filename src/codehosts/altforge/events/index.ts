@@ -1,0 +1,25 @@
+// One line per altforge event with a reader of its own, by the coarse name; every other is read by
+// what all have in common.
+
+import type { EventReader } from "../../event-reader.ts";
+import { refReader } from "../../host-ref.ts";
+import { altforgeFacts } from "./facts.ts";
+import { readAltforgeIssue } from "./issues.ts";
+import { readAltforgeOther } from "./other.ts";
+import { readAltforgePullRequest } from "./pull-request.ts";
+import { readAltforgePush } from "./push.ts";
+import { readAltforgeRelease } from "./release.ts";
+import { readAltforgeRun } from "./workflow-run.ts";
+
+const READERS: ReadonlyMap<string, EventReader> = new Map([
+  ["push", readAltforgePush],
+  ["create", refReader(altforgeFacts, "created")],
+  ["delete", refReader(altforgeFacts, "deleted")],
+  ["pull_request", readAltforgePullRequest],
+  ["issues", readAltforgeIssue],
+  ["workflow_run", readAltforgeRun],
+  ["release", readAltforgeRelease],
+]);
+
+export const readAltforgeEvent: EventReader = (event, payload) =>
+  (READERS.get(event) ?? readAltforgeOther)(event, payload);

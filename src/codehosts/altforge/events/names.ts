@@ -1,0 +1,35 @@
+// altforge's events by the names codehost has for the same things, so that one filter fits both.
+
+import type { EventName } from "../../../core/events.ts";
+
+/** What happened, in codehost's words; `result` where altforge puts it into the name. */
+type Counterpart = EventName & { result: string | undefined };
+
+const REVIEWS: ReadonlyMap<string, string> = new Map([
+  ["pull_request_approved", "approved"],
+  ["pull_request_rejected", "changes_requested"],
+  ["pull_request_comment", "commented"],
+]);
+
+const EVENTS: ReadonlyMap<string, string> = new Map([["wiki", "gollum"]]);
+
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ["issues.label_updated", "labeled"],
+  ["issues.label_cleared", "unlabeled"],
+  ["pull_request.label_updated", "labeled"],
+  ["pull_request.label_cleared", "unlabeled"],
+  ["pull_request.synchronized", "synchronize"],
+  ["release.updated", "edited"],
+  ["package.created", "published"],
+]);
+
+export function findCounterpart(event: string, action: string | undefined): Counterpart {
+  const review = REVIEWS.get(event);
+  if (review !== undefined)
+    return { event: "pull_request_review", action: "submitted", result: review };
+  return {
+    event: EVENTS.get(event) ?? event,
+    action: ACTIONS.get(`${event}.${action}`) ?? action,
+    result: undefined,
+  };
+}

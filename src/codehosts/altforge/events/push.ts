@@ -1,0 +1,19 @@
+// altforge's "push". It lists the newest commit first, may leave out older ones and counts them all.
+
+import { eventReader } from "../../event-reader.ts";
+import { hostPush, pushFacts, readPush } from "../../host-push.ts";
+import { address, count } from "../../lenient.ts";
+import { altforgeFacts } from "./facts.ts";
+
+const schema = hostPush
+  .extend({ compare_url: address, total_commits: count })
+  .transform((push) => ({ ...push, commits: push.commits.toReversed() }));
+
+export const readAltforgePush = eventReader(schema, (push, event) =>
+  readPush(altforgeFacts(event, push, pushFacts(push)), push, {
+    // It does not say.
+    isForced: false,
+    compareUrl: push.compare_url,
+    totalCommits: push.total_commits ?? push.commits.length,
+  }),
+);

@@ -1,0 +1,29 @@
+// altforge's "workflow_run": a workflow is a file, and nothing is said of the commit but its sha.
+
+import { z } from "zod";
+import { eventReader } from "../../event-reader.ts";
+import { hostPerson } from "../../host-person.ts";
+import { hostRun, hostRunFields, readRun, runFacts } from "../../host-run.ts";
+import { id, maybe, text, time } from "../../lenient.ts";
+import { altforgeFacts } from "./facts.ts";
+
+const schema = hostRunFields.extend({
+  workflow: z.object({ id, name: text }),
+  workflow_run: hostRun.extend({
+    trigger_actor: maybe(hostPerson),
+    started_at: time,
+    completed_at: time,
+  }),
+});
+
+export const readAltforgeRun = eventReader(schema, (payload, event) => {
+  const { action, workflow, workflow_run: sent } = payload;
+  return readRun(altforgeFacts(event, payload, runFacts(action, sent)), action, sent, {
+    workflowId: workflow.id,
+    workflow: workflow.name ?? workflow.id,
+    commitMessage: undefined,
+    startedBy: sent.trigger_actor ?? sent.actor,
+    startedAt: sent.started_at,
+    updatedAt: sent.completed_at ?? sent.started_at,
+  });
+});

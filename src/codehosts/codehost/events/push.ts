@@ -1,0 +1,16 @@
+// codehost's "push": also tags, new and deleted branches, rewritten history.
+
+import { eventReader } from "../../event-reader.ts";
+import { hostPush, pushFacts, readPush } from "../../host-push.ts";
+import { address, yes } from "../../lenient.ts";
+import { codehostFacts } from "./facts.ts";
+
+const schema = hostPush.extend({ forced: yes, compare: address });
+
+export const readCodehostPush = eventReader(schema, (push, event) =>
+  readPush(codehostFacts(event, push, pushFacts(push)), push, {
+    isForced: push.forced,
+    compareUrl: push.compare,
+    totalCommits: push.commits.length,
+  }),
+);

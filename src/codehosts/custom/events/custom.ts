@@ -1,0 +1,71 @@
+// A custom sender's payload → CustomEvent. Every value is accepted; a known key of the wrong type
+// counts as unknown.
+
+import { z } from "zod";
+import type { CustomField, EventFacts, Person } from "../../../core/events.ts";
+import { isJsonObject } from "../../../core/read-json.ts";
+import { type EventReader, eventReader } from "../../event-reader.ts";
+import { address, listOf, maybe, text, yes } from "../../lenient.ts";
+
+const DEFAULT_TITLE = "Custom message";
+
+const COLOR = /^(?:red|green|yellow|blue|purple|orange|cyan|gray|#[0-9a-fA-F]{6})$/;
+
+const author = z
+  .object({ name: z.string().regex(/\S/), url: address, iconUrl: address })
+  .transform(({ name, url, iconUrl }): Person => ({
+    id: undefined,
+    login: name,
+    url,
+    avatarUrl: iconUrl,
+    isBot: false,
+  }));
+
+const field = z
+  .object({ name: z.string(), value: z.string(), inline: yes })
+  .transform(({ name, value, inline }): CustomField => ({ name, value, isInline: inline }));
+
+const schema = z.object({
+  title: text.transform((title) => title ?? DEFAULT_TITLE),
+  description: text,
+  url: address,
+  color: maybe(z.string().regex(COLOR)),
+  repo: text,
+  author: maybe(author),
+  fields: listOf(field),
+  footer: text,
+  updateKey: text,
+});
+type Payload = z.output<typeof schema>;
+
+const readObject = eventReader(schema, (payload) => ({
+  kind: "custom",
+  ...readFacts(payload),
+  title: payload.title,
+  description: payload.description,
+  url: payload.url,
+  color: payload.color,
+  author: payload.author,
+  fields: payload.fields,
+  footer: payload.footer,
+  updateKey: payload.updateKey,
+}));
+
+export const readCustomEvent: EventReader = (event, payload) =>
+  readObject(event, isJsonObject(payload) ? payload : { value: payload });
+
+function readFacts({ author: actor, description, repo, title }: Payload): EventFacts {
+  return {
+    provider: "custom",
+    names: [{ event: "custom", action: undefined }],
+    installationId: undefined,
+    repository:
+      repo === undefined ? undefined : { fullName: repo, url: undefined, defaultBranch: undefined },
+    actor,
+    branches: [],
+    labels: [],
+    paths: [],
+    result: undefined,
+    texts: description === undefined ? [title] : [title, description],
+  };
+}

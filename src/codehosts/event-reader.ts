@@ -1,0 +1,25 @@
+// Payload → event, the same way for every sender: a schema names the fields we use, a function says
+// what they mean. A payload that does not fit is told, never thrown.
+
+import { z } from "zod";
+import type { RelayEvent } from "../core/events.ts";
+
+export type Reading =
+  /** `payload` is what filters look into. */
+  | { outcome: "read"; event: RelayEvent; payload: unknown }
+  | { outcome: "unreadable"; problem: string };
+
+/** `event` is the sender's own name for it. */
+export type EventReader = (event: string, payload: unknown) => Reading;
+
+export function eventReader<Fields>(
+  schema: z.ZodType<Fields>,
+  understand: (fields: Fields, event: string) => RelayEvent,
+): EventReader {
+  return (event, payload) => {
+    const read = schema.safeParse(payload);
+    return read.success
+      ? { outcome: "read", event: understand(read.data, event), payload }
+      : { outcome: "unreadable", problem: z.prettifyError(read.error) };
+  };
+}

@@ -1,0 +1,41 @@
+// Issues as both code hosts describe them, and the event that something happened to one.
+
+import { z } from "zod";
+import type { Issue, Person } from "../core/events.ts";
+import { type EventReader, eventReader } from "./event-reader.ts";
+import { type FactsOf, hostFields } from "./host-facts.ts";
+import { hostPerson } from "./host-person.ts";
+import { hostThread, readThread } from "./host-thread.ts";
+import { maybe, text } from "./lenient.ts";
+
+const schema = hostFields.extend({
+  action: z.string(),
+  issue: hostThread.extend({ milestone: maybe(z.object({ title: text })) }),
+  assignee: maybe(hostPerson),
+});
+type Payload = z.output<typeof schema>;
+
+/** `assigneeOf` says whom the event assigns or unassigns. */
+export function issueReader(
+  factsOf: FactsOf,
+  assigneeOf: (payload: Payload) => Person | undefined,
+): EventReader {
+  return eventReader(schema, (payload, event) => {
+    const issue = readIssue(payload.issue);
+    const facts = factsOf(event, payload, {
+      labels: issue.labels,
+      texts: [issue.title, issue.body],
+    });
+    return {
+      kind: "issue",
+      ...facts,
+      action: facts.names[0].action ?? payload.action,
+      issue,
+      assignee: assigneeOf(payload),
+    };
+  });
+}
+
+function readIssue(sent: Payload["issue"]): Issue {
+  return { ...readThread(sent), milestone: sent.milestone?.title };
+}

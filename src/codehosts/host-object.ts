@@ -1,0 +1,82 @@
+// Whatever object stands in a payload, with what can be said of any of them: what it is called, where
+// it is shown, which branches it is about. All lenient, so every object fits.
+
+import { z } from "zod";
+import { isJsonObject } from "../core/read-json.ts";
+import { hostLabel } from "./host-thread.ts";
+import { address, count, listOf, maybe, text } from "./lenient.ts";
+import { refName } from "./ref-name.ts";
+
+const withRef = maybe(z.object({ ref: text }));
+
+const hostObject = z.object({
+  title: text,
+  full_name: text,
+  name: text,
+  number: count,
+  login: text,
+  environment: text,
+  summary: text,
+  account: maybe(z.object({ login: text })),
+  user: maybe(z.object({ login: text })),
+  html_url: address,
+  log_url: address,
+  target_url: address,
+  body: text,
+  /** altforge's word for the body of a review. */
+  content: text,
+  path: text,
+  labels: listOf(hostLabel),
+  conclusion: text,
+  state: text,
+  head_branch: text,
+  head: withRef,
+  base: withRef,
+  base_ref: text,
+  head_ref: text,
+  ref: text,
+  check_suite: maybe(z.object({ head_branch: text })),
+});
+export type HostObject = z.output<typeof hostObject>;
+
+/** The objects under those keys, in that order; of a list its first. Keys may come from outside. */
+export function objectsAt(
+  payload: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+): HostObject[] {
+  const found = keys.map((key) => (Object.hasOwn(payload, key) ? payload[key] : undefined));
+  const first = found.map((value: unknown) => (Array.isArray(value) ? value[0] : value));
+  return first.filter(isJsonObject).map((object) => hostObject.parse(object));
+}
+
+export function nameOf(object: HostObject): string | undefined {
+  const { title, full_name, name, number, login, environment, summary, account } = object;
+  const numbered = number === undefined ? undefined : `#${number}`;
+  const names = [
+    threadName(object),
+    title,
+    full_name,
+    name,
+    numbered,
+    login,
+    environment,
+    summary,
+    account?.login,
+  ];
+  return names.find((value) => value !== undefined);
+}
+
+/** People know issues, pull requests and discussions by their number; milestones have one that nobody uses. */
+function threadName({ title, number, user }: HostObject): string | undefined {
+  return title !== undefined && number !== undefined && user ? `#${number} ${title}` : undefined;
+}
+
+export function addressOf(object: HostObject): string | undefined {
+  return object.html_url ?? object.log_url ?? object.target_url;
+}
+
+export function branchesOf(object: HostObject): (string | undefined)[] {
+  const { head_branch, check_suite, head, base, base_ref, head_ref, ref } = object;
+  const refs = [head_branch, check_suite?.head_branch, head?.ref, base?.ref];
+  return [...refs, base_ref, head_ref, ref].map(refName);
+}

@@ -1,0 +1,73 @@
+// Pull requests as both code hosts describe them, and the event that something happened to one.
+
+import { z } from "zod";
+import type { PullRequest } from "../core/events.ts";
+import { type EventReader, eventReader } from "./event-reader.ts";
+import { type FactsOf, hostFields } from "./host-facts.ts";
+import { hostPerson } from "./host-person.ts";
+import { hostThread, readThread } from "./host-thread.ts";
+import { count, listOf, maybe, text, yes } from "./lenient.ts";
+
+const hostPullRequest = hostThread.extend({
+  draft: yes,
+  merged: yes,
+  head: z.object({ ref: z.string(), sha: z.string() }),
+  base: z.object({ ref: z.string() }),
+  additions: count,
+  deletions: count,
+  changed_files: count,
+  // Teams stand in a list of their own.
+  requested_reviewers: listOf(hostPerson),
+  mergeable: maybe(z.boolean()),
+  mergeable_state: text,
+  merged_by: maybe(hostPerson),
+  merge_commit_sha: text,
+});
+
+const schema = hostFields.extend({
+  action: z.string(),
+  pull_request: hostPullRequest,
+  requested_reviewer: maybe(hostPerson),
+});
+
+export function pullRequestReader(factsOf: FactsOf): EventReader {
+  return eventReader(schema, (payload, event) => {
+    const pullRequest = readPullRequest(payload.pull_request);
+    const facts = factsOf(event, payload, {
+      branches: [pullRequest.head.branch, pullRequest.base.branch],
+      labels: pullRequest.labels,
+      texts: [pullRequest.title, pullRequest.body],
+    });
+    return {
+      kind: "pull_request",
+      ...facts,
+      action: facts.names[0].action ?? payload.action,
+      pullRequest,
+      asked: payload.requested_reviewer,
+    };
+  });
+}
+
+function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
+  return {
+    ...readThread(sent),
+    isDraft: sent.draft,
+    isMerged: sent.merged,
+    head: { branch: sent.head.ref, sha: sent.head.sha },
+    base: { branch: sent.base.ref },
+    additions: sent.additions,
+    deletions: sent.deletions,
+    changedFiles: sent.changed_files,
+    requestedReviewers: sent.requested_reviewers,
+    hasConflicts: findConflicts(sent),
+    mergedBy: sent.merged_by,
+    // Before the merge it is the sha of a trial, which nobody will ever see in a branch.
+    mergeSha: sent.merged ? sent.merge_commit_sha : undefined,
+  };
+}
+
+/** Not mergeable alone is no proof: altforge says so of drafts and while it is still looking. */
+function findConflicts(sent: z.output<typeof hostPullRequest>): boolean | undefined {
+  if (sent.mergeable_state === "dirty") return true;
+  return sent.mergeable === true ? false : undefined;
+}

@@ -1,0 +1,13 @@
+// Repositories as both code hosts describe them.
+
+import { z } from "zod";
+import type { Repository } from "../core/events.ts";
+import { address, text } from "./lenient.ts";
+
+export const hostRepository = z
+  .object({ full_name: z.string().min(1), html_url: address, default_branch: text })
+  .transform((repository): Repository => ({
+    fullName: repository.full_name,
+    url: repository.html_url,
+    defaultBranch: repository.default_branch,
+  }));

@@ -1,0 +1,181 @@
+// The events we relay, in our own words: named after what happened, not after a sender's JSON. A code
+// host translates its payloads into these; everything behind knows nothing else.
+
+import type { Provider } from "./provider.ts";
+
+export type Person = {
+  /** Durable; undefined where the sender has none, as for a custom author. */
+  id: string | undefined;
+  login: string;
+  url: string | undefined;
+  avatarUrl: string | undefined;
+  isBot: boolean;
+};
+
+export type Repository = {
+  fullName: string;
+  url: string | undefined;
+  defaultBranch: string | undefined;
+};
+
+export type EventName = { event: string; action: string | undefined };
+
+/** What every event has, as far as its payload says so. Filters look at this and at the payload. */
+export type EventFacts = {
+  provider: Provider;
+  /** What it is called in filters: the codehost's name first, then the sender's own if it differs. */
+  names: readonly [EventName, ...EventName[]];
+  installationId: string | undefined;
+  repository: Repository | undefined;
+  /** Who did it. */
+  actor: Person | undefined;
+  /** Head and base, or the one branch or tag it is about; without `refs/heads/`. */
+  branches: readonly string[];
+  /** Labels the thing carries now. */
+  labels: readonly string[];
+  /** Changed files, where the payload has them. */
+  paths: readonly string[];
+  /** Conclusion of a run, check or suite; state of a review, status or deployment. */
+  result: string | undefined;
+  /** Title and body: where keywords are looked for. */
+  texts: readonly string[];
+};
+
+export type Commit = {
+  sha: string;
+  /** Whole; its first line is the subject. */
+  message: string;
+  url: string | undefined;
+  /** Login where known, else the name in the commit. */
+  author: string | undefined;
+};
+
+export type PushEvent = EventFacts & {
+  kind: "push";
+  ref: { kind: "branch" | "tag"; name: string };
+  change: "updated" | "created" | "deleted";
+  isForced: boolean;
+  before: string;
+  after: string;
+  compareUrl: string | undefined;
+  /** Oldest first, as sent; may be fewer than `totalCommits`. */
+  commits: readonly Commit[];
+  totalCommits: number;
+};
+
+/** What issues and pull requests have in common. */
+export type Thread = {
+  number: number;
+  title: string;
+  body: string | undefined;
+  url: string | undefined;
+  author: Person | undefined;
+  state: "open" | "closed";
+  labels: readonly string[];
+  assignees: readonly Person[];
+  /** Unix milliseconds. */
+  updatedAt: number | undefined;
+};
+
+export type PullRequest = Thread & {
+  isDraft: boolean;
+  isMerged: boolean;
+  head: { branch: string; sha: string };
+  base: { branch: string };
+  additions: number | undefined;
+  deletions: number | undefined;
+  changedFiles: number | undefined;
+  requestedReviewers: readonly Person[];
+  /** Whether it no longer merges; undefined while the host is still computing. */
+  hasConflicts: boolean | undefined;
+  mergedBy: Person | undefined;
+  mergeSha: string | undefined;
+};
+
+export type PullRequestEvent = EventFacts & {
+  kind: "pull_request";
+  /** In the codehost's words: `synchronize`, also where altforge says `synchronized`. */
+  action: string;
+  pullRequest: PullRequest;
+  /** Whom this one event asks for a review. */
+  asked: Person | undefined;
+};
+
+export type Issue = Thread & { milestone: string | undefined };
+
+export type IssueEvent = EventFacts & {
+  kind: "issue";
+  action: string;
+  issue: Issue;
+  /** Whom this one event assigns or unassigns. */
+  assignee: Person | undefined;
+};
+
+export type WorkflowRun = {
+  id: string;
+  workflowId: string;
+  workflow: string;
+  number: number;
+  attempt: number;
+  phase: "queued" | "running" | "completed";
+  /** Only once completed. */
+  conclusion: string | undefined;
+  branch: string | undefined;
+  sha: string;
+  commitMessage: string | undefined;
+  url: string | undefined;
+  /** Who started it, which may be somebody else than who pushed. */
+  startedBy: Person | undefined;
+  startedAt: number | undefined;
+  updatedAt: number | undefined;
+};
+
+export type WorkflowRunEvent = EventFacts & {
+  kind: "workflow_run";
+  action: string;
+  run: WorkflowRun;
+};
+
+export type Release = {
+  id: string;
+  tag: string;
+  name: string | undefined;
+  body: string | undefined;
+  url: string | undefined;
+  isPrerelease: boolean;
+  isDraft: boolean;
+};
+
+export type ReleaseEvent = EventFacts & { kind: "release"; action: string; release: Release };
+
+export type CustomField = { name: string; value: string; isInline: boolean };
+
+export type CustomEvent = EventFacts & {
+  kind: "custom";
+  title: string;
+  description: string | undefined;
+  url: string | undefined;
+  /** As sent: one of the eight names, or `#rrggbb`. */
+  color: string | undefined;
+  author: Person | undefined;
+  fields: readonly CustomField[];
+  footer: string | undefined;
+  updateKey: string | undefined;
+};
+
+/** Everything without a kind of its own, with what can be said of any of it. */
+export type OtherEvent = EventFacts & {
+  kind: "other";
+  /** The object's own title, name or number. */
+  subject: string | undefined;
+  url: string | undefined;
+};
+
+export type RelayEvent =
+  | PushEvent
+  | PullRequestEvent
+  | IssueEvent
+  | WorkflowRunEvent
+  | ReleaseEvent
+  | CustomEvent
+  | OtherEvent;

@@ -1,0 +1,55 @@
+// What we want to say, before any chat decides how to say it.
+
+import type { Person } from "./events.ts";
+import type { RichText } from "./rich-text.ts";
+
+/** Whether you must act, and how urgently; not which kind of event it is. */
+export type Tone = "bad" | "warning" | "progress" | "good" | "done" | "neutral";
+
+export type Line =
+  /** Short pieces; joined by a dot and packed into lines, a piece is never broken. */
+  | { kind: "facts"; items: readonly RichText[] }
+  /** One line of a list: a commit, a failing job. */
+  | { kind: "row"; content: RichText }
+  /** What a person wrote, already plain text and cut to its usual length. */
+  | { kind: "words"; words: string }
+  /** What was left out: "and 27 earlier commits", "247 more words". */
+  | { kind: "more"; content: RichText };
+
+export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
+
+/** What a button acts on; `sha` is the head that was shown. */
+type Subject = { repository: string; number: number; sha: string | undefined };
+
+export type Action =
+  | { kind: "merge" | "comment" | "close"; label: string; on: Subject; isReady: boolean }
+  | { kind: "link"; label: string; url: string };
+
+export type Notification = {
+  tone: Tone;
+  /** A colour of the sender's own for the bar, 0xrrggbb; the tone's where undefined. */
+  color: number | undefined;
+  /** "PR merged", "Push to main"; none where the subject says it all. */
+  label: string | undefined;
+  /** "#482 Retry failed payouts with backoff", "3 commits". */
+  subject: string;
+  /** Part of the subject that survives every cut: "#482". */
+  number: string | undefined;
+  /** The subject where there is room for one word. */
+  short: string | undefined;
+  /** Where the headline leads. */
+  url: string | undefined;
+  /** Who did it; on a card, whose it is. */
+  actor: Person | undefined;
+  /** "acme/shop". */
+  place: string | undefined;
+  lines: readonly Line[];
+  panels: readonly Panel[];
+  actions: readonly Action[];
+  /** Whom it concerns: pinged where they are linked and want it. */
+  concerns: readonly Person[];
+  /** The card beside a chattwo message: a face and what that person said. */
+  face: { name: string; words: string; avatarUrl: string } | undefined;
+  /** A later message with the same key edits this one; a lower sequence never does. */
+  update: { key: string; sequence: readonly number[] | undefined } | undefined;
+};

@@ -1,0 +1,59 @@
+// The frame of every notification: the parts all kinds fill the same way, so that a formatter says only
+// what is its own.
+
+import type { EventFacts, Person } from "../events.ts";
+import type { Notification, Tone } from "../notification.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { countGraphemes } from "../text/graphemes.ts";
+import { oneLine } from "../text/one-line.ts";
+import { fill, say } from "../words/say.ts";
+import type { FormatOptions } from "./format-options.ts";
+
+const HEADLINE = 120;
+
+type Own = { tone: Tone; label: string | undefined; subject: string } & Partial<Notification>;
+
+export function compose(event: EventFacts, options: FormatOptions, own: Own): Notification {
+  return {
+    color: undefined,
+    number: undefined,
+    short: undefined,
+    actor: event.actor,
+    place: placeOf(event, options),
+    lines: [],
+    panels: [],
+    actions: [],
+    concerns: [],
+    face: undefined,
+    update: undefined,
+    ...own,
+    url: own.url ?? event.repository?.url,
+    subject: fitSubject(own.label, own.subject, options),
+  };
+}
+
+/** The label stays whole; the subject's tail goes, and what cannot be seen gets a name. */
+function fitSubject(label: string | undefined, subject: string, options: FormatOptions): string {
+  const taken =
+    label === undefined ? 0 : countGraphemes(fill(options, "headline", { label, subject: "" }));
+  return cutTail(oneLine(subject) || say(options, "untitled"), HEADLINE - taken);
+}
+
+function placeOf(event: EventFacts, { hostLabel }: FormatOptions): string | undefined {
+  const name = oneLine(event.repository?.fullName ?? "");
+  if (name === "") return undefined;
+  return hostLabel === undefined ? name : `${name} · ${hostLabel}`;
+}
+
+/** Whom a message may ping: people whom somebody else concerns with it, each once. */
+export function concernsOf(
+  people: readonly (Person | undefined)[],
+  doer?: Person,
+): readonly Person[] {
+  const byId = new Map<string, Person>();
+  for (const somebody of people) {
+    if (somebody?.id === undefined || somebody.isBot || somebody.id === doer?.id) continue;
+    byId.set(somebody.id, byId.get(somebody.id) ?? somebody);
+  }
+  return [...byId.values()];
+}

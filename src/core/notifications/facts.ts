@@ -1,0 +1,58 @@
+// Short pieces that several kinds say the same way: a branch, labels, who opened it.
+
+import type { Person } from "../events.ts";
+import type { Line } from "../notification.ts";
+import { code, person, type RichText, type Span, text } from "../rich-text.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { oneLine } from "../text/one-line.ts";
+import { fill, fillRich, listRich } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
+
+const SHOWN_LABELS = 3;
+export const SHOWN_PEOPLE = 5;
+const LABEL = 40;
+const BRANCH = 60;
+
+/** One line of facts, or none where nothing is known. */
+export function factsLine(...facts: readonly (RichText | undefined)[]): readonly Line[] {
+  const items = facts.flatMap((fact) => (fact === undefined || fact.length === 0 ? [] : [fact]));
+  return items.length === 0 ? [] : [{ kind: "facts", items }];
+}
+
+/** A name from outside where it shares a line with words of ours. */
+export function shortName(name: string): string {
+  return cutTail(oneLine(name), BRANCH);
+}
+
+export function branchCode(name: string): RichText {
+  return [code(shortName(name))];
+}
+
+export function labelsFact(voice: Voice, labels: readonly string[]): RichText {
+  const names = labels.map((label) => cutTail(oneLine(label), LABEL)).filter((name) => name !== "");
+  return listRich(voice, atMost(voice, names.map(text), SHOWN_LABELS));
+}
+
+export function peopleList(voice: Voice, people: readonly Person[]): RichText {
+  return listRich(voice, atMost(voice, people.map(person), SHOWN_PEOPLE));
+}
+
+/** The first of them, then how many more there are. */
+export function atMost(voice: Voice, items: readonly Span[], limit: number): readonly Span[] {
+  if (items.length <= limit) return items;
+  return [...items.slice(0, limit), text(fill(voice, "more", { n: items.length - limit }))];
+}
+
+/** Not said of somebody who is named above as the one who did it. */
+export function openedBy(
+  voice: Voice,
+  author: Person | undefined,
+  doer: Person | undefined,
+): RichText | undefined {
+  if (author === undefined || isSame(author, doer)) return undefined;
+  return fillRich(voice, "opened", { who: [person(author)] });
+}
+
+export function isSame(one: Person, other: Person | undefined): boolean {
+  return one.id === other?.id && one.login === other?.login;
+}

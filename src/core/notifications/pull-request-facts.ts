@@ -1,0 +1,28 @@
+// Facts of a pull request that its card and its notes share.
+
+import type { PullRequest } from "../events.ts";
+import { code, type RichText } from "../rich-text.ts";
+import { fillRich } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
+import { shortSha } from "./commit-row.ts";
+import { branchCode } from "./facts.ts";
+
+export function branchesFact(voice: Voice, { base, head }: PullRequest): RichText {
+  return fillRich(voice, "pr.branches", {
+    head: branchCode(head.branch),
+    base: branchCode(base.branch),
+  });
+}
+
+export function sizeFact(voice: Voice, pullRequest: PullRequest): RichText | undefined {
+  const { additions: add, changedFiles: n, deletions: del } = pullRequest;
+  if (add === undefined || del === undefined || n === undefined) return undefined;
+  return fillRich(voice, "pr.size", { add, del, n });
+}
+
+export function mergedFact(voice: Voice, { base, mergeSha }: PullRequest): RichText {
+  const into = branchCode(base.branch);
+  const sha = shortSha(mergeSha ?? "");
+  if (sha === "") return fillRich(voice, "pr.into", { base: into });
+  return fillRich(voice, "pr.as", { base: into, sha: [code(sha)] });
+}

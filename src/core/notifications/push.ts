@@ -1,0 +1,105 @@
+// "Push to main: 3 commits", then the commits, newest first; branches and tags that come and go.
+
+import type { PushEvent } from "../events.ts";
+import type { Line, Notification } from "../notification.ts";
+import { code, link } from "../rich-text.ts";
+import { firstLine } from "../text/one-line.ts";
+import { fill, fillRich, say } from "../words/say.ts";
+import { commitRow, shortSha } from "./commit-row.ts";
+import { compose } from "./compose.ts";
+import { factsLine, shortName } from "./facts.ts";
+import type { FormatOptions } from "./format-options.ts";
+import { refUpdate } from "./ref-update.ts";
+
+const SHOWN = 5;
+const SHOWN_OF_MANY = 3;
+
+export function formatPush(event: PushEvent, options: FormatOptions): Notification {
+  return event.change === "updated"
+    ? formatUpdated(event, options)
+    : formatRef(event, event.change, options);
+}
+
+function formatUpdated(event: PushEvent, options: FormatOptions): Notification {
+  const branch = shortName(event.ref.name);
+  return compose(event, options, {
+    tone: isRisky(event) ? "warning" : "neutral",
+    label: fill(options, event.isForced ? "push.force" : "push.to", { branch }),
+    ...(countOf(event) === 1 ? oneCommit(event, options) : manyCommits(event, options)),
+  });
+}
+
+type Told = Pick<Notification, "lines" | "subject" | "url">;
+
+/** One commit is told by the headline alone. */
+function oneCommit(event: PushEvent, options: FormatOptions): Told {
+  const [commit] = event.commits;
+  return {
+    subject: firstLine(commit?.message ?? "") || fill(options, "push.commits", { n: 1 }),
+    url: commit?.url ?? event.compareUrl,
+    lines: replacedLine(event, options),
+  };
+}
+
+function manyCommits(event: PushEvent, options: FormatOptions): Told {
+  const count = countOf(event);
+  const shown = count > SHOWN ? SHOWN_OF_MANY : SHOWN;
+  return {
+    subject: fill(options, "push.commits", { n: count }),
+    url: event.compareUrl,
+    lines: [...replacedLine(event, options), ...commitLines(event, options, shown)],
+  };
+}
+
+/** On any other branch a forced push is everyday work. */
+function isRisky({ isForced, ref, repository }: PushEvent): boolean {
+  return isForced && ref.kind === "branch" && ref.name === repository?.defaultBranch;
+}
+
+function formatRef(
+  event: PushEvent,
+  change: "created" | "deleted",
+  options: FormatOptions,
+): Notification {
+  const { ref, repository } = event;
+  const isCreated = change === "created";
+  return compose(event, options, {
+    tone: "neutral",
+    label: say(options, `${ref.kind}.${change}`),
+    subject: ref.name,
+    // The comparison of what is gone leads nowhere.
+    url: isCreated ? event.compareUrl : undefined,
+    lines: isCreated ? headLine(event) : [],
+    update: refUpdate(repository, ref),
+  });
+}
+
+/** What it points at. Whose commit that is says nothing about who made the branch or tag. */
+function headLine({ commits }: PushEvent): readonly Line[] {
+  return commits.slice(-1).map((commit) => commitRow({ ...commit, author: undefined }));
+}
+
+/** Some senders list fewer commits than they count. */
+function countOf({ commits, totalCommits }: PushEvent): number {
+  return Math.max(totalCommits, commits.length) || 0;
+}
+
+function commitLines(event: PushEvent, options: FormatOptions, limit: number): readonly Line[] {
+  const shown = event.commits.slice(-limit).toReversed();
+  const earlier = countOf(event) - shown.length;
+  const rows = shown.map((commit) => commitRow(commit, event.actor?.login));
+  if (earlier <= 0 || shown.length === 0) return rows;
+  const rest = fill(options, "push.earlier", { n: earlier });
+  return [...rows, { kind: "more", content: [link(rest, event.compareUrl)] }];
+}
+
+function replacedLine(event: PushEvent, options: FormatOptions): readonly Line[] {
+  const { after, before, isForced } = event;
+  if (!isForced || shortSha(before) === "" || shortSha(after) === "") return [];
+  return factsLine(
+    fillRich(options, "push.replaced", {
+      before: [code(shortSha(before))],
+      after: [code(shortSha(after))],
+    }),
+  );
+}

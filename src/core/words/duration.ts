@@ -1,0 +1,26 @@
+// "3 min 18 s": how long something took, in its two largest units.
+
+import { fill } from "./say.ts";
+import type { Voice } from "./words.ts";
+
+const UNITS = [
+  ["time.days", 86_400],
+  ["time.hours", 3600],
+  ["time.minutes", 60],
+  ["time.seconds", 1],
+] as const;
+
+export function sayDuration(voice: Voice, milliseconds: number): string {
+  const seconds = Number.isFinite(milliseconds) ? Math.round(milliseconds / 1000) : 0;
+  const first = UNITS.findIndex(([, size]) => seconds >= size);
+  if (first === -1) return fill(voice, "time.seconds", { n: 0 });
+  const counts = UNITS.map(([key, size], at) => {
+    const larger = UNITS[at - 1]?.[1] ?? Infinity;
+    return { key, n: Math.floor((seconds % larger) / size) };
+  });
+  return counts
+    .slice(first, first + 2)
+    .filter(({ n }) => n > 0)
+    .map(({ key, n }) => fill(voice, key, { n }))
+    .join(" ");
+}
