@@ -11,7 +11,7 @@ const LAYERS = {
   http: ["app", "ports", "core", "contract"],
 };
 // The inner layers decide; they reach the world through ports alone.
-const OUTSIDE = { contract: ["zod"], core: [], ports: [], app: [] };
+const OUTSIDE = { contract: ["zod"], core: ["re2js"], ports: [], app: [] };
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

@@ -2,32 +2,51 @@
 // exit code says whether there are figures.
 
 import { benchIngress } from "./ingress/ingress-bench.ts";
-import { type Options, readOptions, USAGE } from "./ingress/options.ts";
+import * as ingress from "./ingress/options.ts";
+import { benchMatch } from "./match/match-bench.ts";
+import * as match from "./match/options.ts";
 
 const EXIT_USAGE = 2;
 
-const [name, ...args] = process.argv.slice(2);
-const options = readCommand();
-if (options) await run(options);
+type Run = (signal: AbortSignal) => Promise<void>;
 
-function readCommand(): Options | undefined {
+/** Each reads its arguments at once, so that a wrong one is told before anything starts. */
+const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
+  ["ingress", (args) => prepare(benchIngress, ingress.readOptions(args))],
+  ["match", (args) => prepare(benchMatch, match.readOptions(args))],
+]);
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = readCommand();
+if (chosen) await run(chosen);
+
+function prepare<Options>(
+  bench: (options: Options, signal: AbortSignal) => Promise<void>,
+  options: Options,
+): Run {
+  return (signal) => bench(options, signal);
+}
+
+function readCommand(): Run | undefined {
   try {
-    if (name !== "ingress") throw new Error(name ? `there is no bench ${name}` : "which bench?");
-    return readOptions(args);
+    const bench = BENCHES.get(name ?? "");
+    if (!bench) throw new Error(name ? `there is no bench ${name}` : "which bench?");
+    return bench(args);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    const usage = [ingress.USAGE, match.USAGE].join("\n\n");
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = EXIT_USAGE;
     return undefined;
   }
 }
 
 /** The first signal ends the bench in order: servers and cluster go before we do. */
-async function run(chosen: Options): Promise<void> {
+async function run(bench: Run): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => stopping.abort(new Error(`ended by ${signal}`)));
   try {
-    await benchIngress(chosen, stopping.signal);
+    await bench(stopping.signal);
   } catch (error) {
     console.error(stopping.signal.aborted ? String(stopping.signal.reason) : error);
     process.exitCode = 1;

@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { checkOptions, whole } from "../whole-options.ts";
 
 export const USAGE = `npm run bench -- ingress [options]
 
@@ -10,13 +11,6 @@ export const USAGE = `npm run bench -- ingress [options]
   --seconds N    seconds per round, 10 unless told; latency is measured for twice as long
   --stored N     events stored before the last comparison, 1000000 unless told
   --profile      instead: load Relay for one round and name its five costliest functions`;
-
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d*$/, "must be a whole number above 0")
-    .transform(Number)
-    .refine((value) => value <= most, `must be at most ${most}`);
 
 const Options = z.object({
   json: z.boolean(),
@@ -39,8 +33,5 @@ export function readOptions(args: readonly string[]): Options {
       stored: { type: "string", default: "1000000" },
     },
   });
-  const reading = Options.safeParse(values);
-  if (reading.success) return reading.data;
-  const faults = reading.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}`);
-  throw new Error(faults.join("\n"));
+  return checkOptions(Options, values);
 }

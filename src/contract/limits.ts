@@ -19,3 +19,8 @@ export const MAX_GROUPS = 100;
 
 /** A replaced group secret may stay valid for at most a day. */
 export const MAX_GRACE_SECONDS = 86_400;
+
+/** Of a filter: the length of one pattern, how many in all, and how deep `all`, `any` and `not` go. */
+export const MAX_PATTERN_LENGTH = 200;
+export const MAX_FILTER_PATTERNS = 50;
+export const MAX_FILTER_DEPTH = 5;

@@ -1,0 +1,102 @@
+// Routes: which events of a group go to which targets.
+
+import { z } from "zod";
+import { GroupId } from "./groups.ts";
+
+const ChatoneTarget = z.strictObject({
+  platform: z.literal("chatone"),
+  channelId: z.string(),
+  threadId: z.string().optional(),
+});
+
+const ChattwoTarget = z.strictObject({
+  platform: z.literal("chattwo"),
+  chatId: z.string(),
+  topicId: z.string().optional(),
+});
+
+export const Target = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarget]);
+export type Target = z.infer<typeof Target>;
+
+/** One pattern or a list of them: any may match, one that starts with `!` excludes and wins. */
+const Patterns = z.union([z.string(), z.array(z.string())]);
+
+const FieldTest = z.strictObject({
+  /** As in `a.b[].c`, into the payload. */
+  path: z.string(),
+  op: z.enum([
+    "eq",
+    "ne",
+    "in",
+    "contains",
+    "startsWith",
+    "endsWith",
+    "regex",
+    "gt",
+    "gte",
+    "lt",
+    "lte",
+    "exists",
+  ]),
+  value: z.unknown().optional(),
+});
+export type FieldTest = z.infer<typeof FieldTest>;
+
+/** Keys that hold patterns, in the order in which they are judged and told. */
+export const PATTERN_KEYS = [
+  "event",
+  "action",
+  "repo",
+  "actor",
+  "branch",
+  "label",
+  "path",
+  "result",
+  "keyword",
+] as const;
+export type PatternKey = (typeof PATTERN_KEYS)[number];
+
+export type Filter = { [key in PatternKey]?: string | string[] | undefined } & {
+  field?: FieldTest | FieldTest[] | undefined;
+  all?: Filter[] | undefined;
+  any?: Filter[] | undefined;
+  not?: Filter | undefined;
+};
+
+export const Filter: z.ZodType<Filter> = z.lazy(() =>
+  z.strictObject({
+    event: Patterns.optional(),
+    action: Patterns.optional(),
+    repo: Patterns.optional(),
+    actor: Patterns.optional(),
+    branch: Patterns.optional(),
+    label: Patterns.optional(),
+    path: Patterns.optional(),
+    result: Patterns.optional(),
+    keyword: Patterns.optional(),
+    field: z.union([FieldTest, z.array(FieldTest)]).optional(),
+    all: z.array(Filter).optional(),
+    any: z.array(Filter).optional(),
+    not: Filter.optional(),
+  }),
+);
+
+const RouteId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
+
+export const Route = z.object({
+  id: RouteId,
+  name: z.string().min(1).max(100),
+  enabled: z.boolean(),
+  groupId: GroupId,
+  /** A fallback route fires when no other route of its group matched. */
+  kind: z.enum(["match", "fallback"]).default("match"),
+  /** Once it matches, later routes of the group are not tried. */
+  stop: z.boolean().default(false),
+  filter: Filter,
+  targets: z.array(Target).min(1).max(20),
+  /** Pinged on chatone targets. */
+  chatOneRoleIds: z.array(z.string().regex(/^\d+$/)).max(20).default([]),
+});
+export type Route = z.infer<typeof Route>;

@@ -1,0 +1,38 @@
+// A filter that was read: checked, its patterns compiled, its clauses in the order they are judged.
+
+import type { FieldTest, PatternKey } from "../../contract/routes.ts";
+import type { FieldDecision } from "./field-ops.ts";
+import type { Pattern } from "./pattern.ts";
+
+/** Where in the filter something stands, as in `all[1].branch[0]`; empty for the whole. */
+export type FilterPath = string;
+
+export type PatternClause = {
+  kind: "patterns";
+  path: FilterPath;
+  key: PatternKey;
+  /** As typed, all of them. */
+  sources: readonly string[];
+  wanted: readonly Pattern[];
+  excluded: readonly Pattern[];
+};
+
+export type FieldClause = {
+  kind: "field";
+  path: FilterPath;
+  test: FieldTest;
+  /** The test's path; `[]` stands for every element. */
+  steps: readonly string[];
+  decide: FieldDecision;
+};
+
+export type NestedClause = {
+  kind: "all" | "any" | "not";
+  path: FilterPath;
+  /** Exactly one under `not`. */
+  filters: readonly CompiledFilter[];
+};
+
+export type Clause = PatternClause | FieldClause | NestedClause;
+
+export type CompiledFilter = { path: FilterPath; clauses: readonly Clause[] };

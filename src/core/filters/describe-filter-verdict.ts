@@ -1,0 +1,92 @@
+// Why a filter passed or did not, as a part of a sentence: "`branch` wanted `main`, got `feature/x`".
+
+import type {
+  ClauseVerdict,
+  FieldVerdict,
+  FilterVerdict,
+  NestedVerdict,
+  PatternVerdict,
+} from "./filter-verdict.ts";
+import { listOf, quote, wantedField } from "./phrases.ts";
+import type { Shown } from "./shown.ts";
+import type { VerdictWords } from "./verdict-words.ts";
+import type { FilterWords } from "./words.ts";
+
+export type Words = { verdict: VerdictWords; filter: FilterWords };
+
+/** Only the clauses that decided: all of them where it passed, else the first that failed. */
+export function describeFilterVerdict(filter: FilterVerdict, words: Words): string {
+  const { clauses, outcome } = filter;
+  if (clauses.length === 0) return words.verdict.everything;
+  if (outcome === "passed")
+    return listOf(
+      clauses.map((clause) => describeClause(clause, words)),
+      words.verdict.and,
+    );
+  const decisive = clauses.find((clause) => clause.outcome === "failed");
+  return decisive ? describeClause(decisive, words) : words.verdict.everything;
+}
+
+function describeClause(clause: ClauseVerdict, words: Words): string {
+  if (clause.kind === "patterns") return describePatterns(clause, words.verdict);
+  if (clause.kind === "field") return describeField(clause, words);
+  return describeNested(clause, words);
+}
+
+function describePatterns(clause: PatternVerdict, words: VerdictWords): string {
+  const { decidedBy, got } = clause;
+  const key = quote(clause.key);
+  if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
+  if (decidedBy.kind === "notExcluded")
+    return words.passesExclusions(key, quoted(clause.wanted.map(withoutMark), words));
+  if (decidedBy.kind === "excluded")
+    return words.excluded(key, quote(withoutMark(decidedBy.pattern)), gotOf(got, words));
+  const wanted = quoted(
+    clause.wanted.filter((pattern) => !pattern.startsWith("!")),
+    words,
+  );
+  if (decidedBy.kind === "missing") return words.missing(key, wanted);
+  return words.wanted(key, wanted, gotOf(got, words));
+}
+
+function describeMatch(
+  key: string,
+  { pattern, value }: { pattern: string; value: string },
+  words: VerdictWords,
+): string {
+  return pattern === value
+    ? words.is(key, quote(value))
+    : words.matches(key, quote(value), quote(pattern));
+}
+
+function describeField({ wanted, got, outcome }: FieldVerdict, words: Words): string {
+  const { verdict } = words;
+  const field = quote(wanted.path);
+  const test = wantedField(wanted, words.filter);
+  if (outcome === "passed") return verdict.is(field, test);
+  if (got.values.length === 0) return verdict.missing(field, test);
+  return verdict.wanted(field, test, gotOf(got, verdict));
+}
+
+function describeNested({ kind, outcome, filters }: NestedVerdict, words: Words): string {
+  const { verdict } = words;
+  // Of a filter that rightly did not pass there is nothing to say.
+  if (kind === "not" && outcome === "passed") return verdict.notUnwanted;
+  const parts = filters.map((filter) => describeFilterVerdict(filter, words));
+  if (kind === "not") return verdict.unwanted(listOf(parts, verdict.and));
+  const isWhole = (kind === "all") === (outcome === "passed");
+  if (!isWhole) return parts[filters.findIndex((one) => one.outcome === outcome)] ?? "";
+  return kind === "any" ? verdict.noneOf(parts.join("; ")) : listOf(parts, verdict.and);
+}
+
+function quoted(texts: readonly string[], words: VerdictWords): string {
+  return listOf(texts.map(quote), words.or);
+}
+
+function gotOf({ values, more }: Shown, words: VerdictWords): string {
+  return listOf([...values.map(quote), ...(more > 0 ? [words.more(more)] : [])], words.and);
+}
+
+function withoutMark(pattern: string): string {
+  return pattern.replace(/^!/, "");
+}

@@ -1,0 +1,101 @@
+// A filter as a sentence, before any event: "pull requests opened or merged in acme/* by people, not bots".
+
+import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
+import { fold, type Pattern } from "./pattern.ts";
+import { listOf, quote, wantedField } from "./phrases.ts";
+import { EN, type FilterWords } from "./words.ts";
+
+export function explainFilter(filter: CompiledFilter, words: FilterWords = EN): string {
+  const { clauses } = filter;
+  const events = clauses.find((clause) => isAbout(clause, "event"));
+  const rest = clauses.filter((clause) => clause !== events);
+  return [events ? explainEvents(events, words) : words.anything]
+    .concat(rest.map((clause) => explainClause(clause, words)))
+    .join(" ");
+}
+
+function isAbout(clause: Clause, key: PatternClause["key"]): clause is PatternClause {
+  return clause.kind === "patterns" && clause.key === key;
+}
+
+function explainClause(clause: Clause, words: FilterWords): string {
+  if (clause.kind === "patterns") return explainPatterns(clause, words);
+  if (clause.kind !== "field") return explainNested(clause, words);
+  return words.where(quote(clause.test.path), wantedField(clause.test, words));
+}
+
+function explainNested({ kind, filters }: NestedClause, words: FilterWords): string {
+  const parts = filters.map((filter) => explainFilter(filter, words));
+  if (kind === "not") return words.except(parts.join());
+  if (kind === "all") return words.every(listOf(parts, words.and));
+  return words.either(listOf(parts, words.or));
+}
+
+/** Actions of one event are told together: "pull requests opened or closed". */
+function explainEvents({ wanted, excluded }: PatternClause, words: FilterWords): string {
+  const parts = [
+    wanted.length === 0 ? words.anything : listEvents(wanted, words),
+    ...(excluded.length === 0 ? [] : [words.but(listEvents(excluded, words))]),
+  ];
+  return parts.join(" ");
+}
+
+function listEvents(patterns: readonly Pattern[], words: FilterWords): string {
+  const actionsOf = new Map<string, string[]>();
+  for (const pattern of patterns) {
+    const [event, action] = nameOf(pattern, words);
+    const actions = actionsOf.get(event) ?? [];
+    actionsOf.set(event, action === undefined ? actions : [...actions, action]);
+  }
+  const events = [...actionsOf].map(([event, actions]) =>
+    actions.length === 0 ? event : `${event} ${listOf(actions, words.or)}`,
+  );
+  return listOf(events, words.or);
+}
+
+function nameOf({ kind, body }: Pattern, words: FilterWords): [event: string, action?: string] {
+  if (kind === "regex") return [words.otherEvents(`/${body}/`)];
+  const [event = "", action] = fold(body).split(".", 2);
+  const noun = words.events.get(event) ?? words.otherEvents(event);
+  return action === undefined || action === "*" ? [noun] : [noun, actionName(action, words)];
+}
+
+function actionName(action: string, words: FilterWords): string {
+  return words.actions.get(action) ?? action.replaceAll("_", " ");
+}
+
+function explainPatterns(clause: PatternClause, words: FilterWords): string {
+  const { key, wanted, excluded } = clause;
+  if (key === "event") return explainEvents(clause, words);
+  if (key === "action") return explainActions(clause, words);
+  if (key === "actor" && wanted.length === 0 && excluded.every(isBot)) return words.byPeople;
+  const tell = words.keys[key];
+  const name = (pattern: Pattern) =>
+    key === "actor" && isBot(pattern) ? words.bots : textOf(pattern);
+  return [
+    ...(wanted.length === 0 ? [] : [tell.wants(listOf(wanted.map(name), words.or))]),
+    ...(excluded.length === 0 ? [] : [tell.excludes(listOf(excluded.map(name), words.or))]),
+  ].join(", ");
+}
+
+function explainActions({ wanted, excluded }: PatternClause, words: FilterWords): string {
+  const list = (patterns: readonly Pattern[]) =>
+    listOf(
+      patterns.map((pattern) =>
+        pattern.kind === "plain" ? actionName(fold(pattern.body), words) : textOf(pattern),
+      ),
+      words.or,
+    );
+  return [
+    ...(wanted.length === 0 ? [] : [list(wanted)]),
+    ...(excluded.length === 0 ? [] : [words.but(list(excluded))]),
+  ].join(" ");
+}
+
+function isBot({ kind, body }: Pattern): boolean {
+  return kind === "plain" && fold(body) === "bot";
+}
+
+function textOf({ kind, body }: Pattern): string {
+  return kind === "regex" ? `/${body}/` : body;
+}

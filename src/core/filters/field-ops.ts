@@ -1,0 +1,143 @@
+// What a field test may ask. Each operation checks its value once and gives back the question.
+// A field that is missing fails every operation but `ne` and `exists: false`; of several values found,
+// one that fits is enough, and `ne` wants none that is equal.
+
+import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
+import type { FieldTest } from "../../contract/routes.ts";
+import { compileRegex } from "./regex.ts";
+
+export type FieldDecision = (found: readonly unknown[]) => "passed" | "failed";
+
+export type FieldOpReading =
+  | { outcome: "read"; decide: FieldDecision }
+  | { outcome: "faulty"; message: string; at: number | undefined };
+
+type Scalar = string | number | boolean;
+
+/** One line per operation: one without a line does not compile. */
+export const FIELD_OPS: Readonly<Record<FieldTest["op"], (value: unknown) => FieldOpReading>> = {
+  eq: (value) => withScalar(value, (wanted) => some((found) => isEqual(found, wanted))),
+  ne: (value) => withScalar(value, (wanted) => none((found) => isEqual(found, wanted))),
+  in: readIn,
+  contains: (value) => withScalar(value, (wanted) => some((found) => holds(found, wanted))),
+  startsWith: (value) => withText(value, (found, wanted) => found.startsWith(wanted)),
+  endsWith: (value) => withText(value, (found, wanted) => found.endsWith(wanted)),
+  regex: readRegex,
+  gt: (value) => withOrder(value, (order) => order > 0),
+  gte: (value) => withOrder(value, (order) => order >= 0),
+  lt: (value) => withOrder(value, (order) => order < 0),
+  lte: (value) => withOrder(value, (order) => order <= 0),
+  exists: readExists,
+};
+
+export function isFieldOp(op: unknown): op is FieldTest["op"] {
+  return typeof op === "string" && Object.hasOwn(FIELD_OPS, op);
+}
+
+function withScalar(value: unknown, decide: (wanted: Scalar) => FieldDecision): FieldOpReading {
+  if (value === null) return faulty("cannot be compared with null: use `exists`");
+  if (!isScalar(value)) return faulty("wants a text, a number, true or false");
+  return fits(value) ? { outcome: "read", decide: decide(value) } : tooLong();
+}
+
+function readIn(value: unknown): FieldOpReading {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar))
+    return faulty("wants a list of texts, numbers, true or false");
+  if (value.length > MAX_FILTER_PATTERNS)
+    return faulty(`has more than ${MAX_FILTER_PATTERNS} values`);
+  if (!value.every(fits)) return tooLong();
+  return { outcome: "read", decide: some((found) => value.some((one) => isEqual(found, one))) };
+}
+
+function withText(
+  value: unknown,
+  decide: (found: string, wanted: string) => boolean,
+): FieldOpReading {
+  if (typeof value !== "string" || value === "") return faulty("wants a text");
+  if (!fits(value)) return tooLong();
+  return { outcome: "read", decide: some((found) => isScalar(found) && decide(`${found}`, value)) };
+}
+
+function readRegex(value: unknown): FieldOpReading {
+  if (typeof value !== "string") return faulty("wants a regular expression");
+  if (!fits(value)) return tooLong();
+  const isWrapped = value.length > 2 && value.startsWith("/") && value.endsWith("/");
+  const reading = compileRegex(isWrapped ? value.slice(1, -1) : value);
+  if (reading.outcome === "faulty") {
+    const at = reading.at === undefined ? undefined : reading.at + (isWrapped ? 1 : 0);
+    return { ...reading, message: `${reading.message}: \`${value}\``, at };
+  }
+  const { regex } = reading;
+  return {
+    outcome: "read",
+    decide: some((found) => isScalar(found) && regex.isFoundIn(`${found}`)),
+  };
+}
+
+function withOrder(value: unknown, decide: (order: number) => boolean): FieldOpReading {
+  if (typeof value !== "number" && typeof value !== "string")
+    return faulty("wants a number or a text");
+  if (!fits(value)) return tooLong();
+  return {
+    outcome: "read",
+    decide: some((found) => {
+      const order = compare(found, value);
+      return order !== undefined && decide(order);
+    }),
+  };
+}
+
+function readExists(value: unknown): FieldOpReading {
+  if (value !== undefined && typeof value !== "boolean") return faulty("wants true or false");
+  const wanted = value ?? true;
+  return {
+    outcome: "read",
+    decide: (found) => (found.length > 0 === wanted ? "passed" : "failed"),
+  };
+}
+
+/** A number wants a number; a text is compared with the text of whatever is there. */
+function isEqual(found: unknown, wanted: Scalar): boolean {
+  return typeof wanted === "string" ? isScalar(found) && `${found}` === wanted : found === wanted;
+}
+
+/** A text holds a text, a list holds an element. */
+function holds(found: unknown, wanted: Scalar): boolean {
+  if (Array.isArray(found)) return found.some((element) => isEqual(element, wanted));
+  return isScalar(found) && `${found}`.includes(`${wanted}`);
+}
+
+/**
+ * A number that is there is compared as a number, also with one typed as text; texts by their
+ * characters, which is right for times such as 2026-01-31T12:00:00Z.
+ */
+function compare(found: unknown, wanted: number | string): number | undefined {
+  if (typeof found === "number") return found - (wanted === "" ? Number.NaN : Number(wanted));
+  if (typeof found !== "string" || typeof wanted !== "string") return undefined;
+  if (found === wanted) return 0;
+  return found < wanted ? -1 : 1;
+}
+
+function some(fitsOne: (found: unknown) => boolean): FieldDecision {
+  return (found) => (found.some(fitsOne) ? "passed" : "failed");
+}
+
+function none(fitsOne: (found: unknown) => boolean): FieldDecision {
+  return (found) => (found.some(fitsOne) ? "failed" : "passed");
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}
+
+function fits(value: Scalar): boolean {
+  return typeof value !== "string" || value.length <= MAX_PATTERN_LENGTH;
+}
+
+function tooLong(): FieldOpReading {
+  return faulty(`is longer than ${MAX_PATTERN_LENGTH} characters`, MAX_PATTERN_LENGTH);
+}
+
+function faulty(message: string, at?: number): FieldOpReading {
+  return { outcome: "faulty", message, at };
+}

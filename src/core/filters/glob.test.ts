@@ -1,0 +1,38 @@
+import * as fc from "fast-check";
+import { RE2JS } from "re2js";
+import { expect, test } from "vitest";
+import { matchesGlob } from "./glob.ts";
+
+/** The slow truth. */
+function matchesRegex(glob: string, text: string): boolean {
+  const body = RE2JS.quote(glob).replaceAll("\\*", ".*").replaceAll("\\?", ".");
+  return RE2JS.compile(`\\A${body}\\z`, RE2JS.DOTALL).test(text);
+}
+
+test.each([
+  ["", "", true],
+  ["*", "", true],
+  ["?", "", false],
+  ["a*b*c", "a/b/b/c", true],
+  ["a*b*c", "a/b/b/", false],
+  ["*ab", "aab", true],
+  ["?", "😀", true],
+  ["??", "😀", false],
+  ["*😀", "a😀", true],
+  ["*\uDE00", "😀", false],
+  [".*", "a", false],
+])("%s against %s: %s", (glob, text, isMatch) => {
+  expect(matchesGlob(glob, text)).toBe(isMatch);
+});
+
+test("agrees with the same glob as a regular expression", () => {
+  const unit = fc.constantFrom("a", "b", "/", ".", "é", "😀", "\n", "[");
+  const text = fc.string({ unit, maxLength: 12 });
+  const glob = fc.string({ unit: fc.oneof(unit, fc.constantFrom("*", "?")), maxLength: 8 });
+  fc.assert(
+    fc.property(glob, text, (wanted, got) => {
+      expect(matchesGlob(wanted, got)).toBe(matchesRegex(wanted, got));
+    }),
+    { numRuns: 5_000 },
+  );
+});

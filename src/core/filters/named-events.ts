@@ -1,0 +1,42 @@
+// Events that nobody gets by accident: a custom sender's, and security alerts, which tell how to break
+// in. A filter has to name them, plainly, in `event`; a star does not.
+
+import type { RelayEvent } from "../events.ts";
+import type { CompiledFilter } from "./compiled-filter.ts";
+import { fold } from "./pattern.ts";
+
+const SECURITY_ALERTS: ReadonlySet<string> = new Set([
+  "dependabot_alert",
+  "code_scanning_alert",
+  "secret_scanning_alert",
+  "repository_vulnerability_alert",
+  "security_advisory",
+]);
+
+export type NamedOnly = { kind: "custom" | "securityAlert"; event: string };
+
+/** What a filter has to name to get this event; undefined where it need not name anything. */
+export function namedOnly(event: RelayEvent): NamedOnly | undefined {
+  if (event.kind === "custom") return { kind: "custom", event: "custom" };
+  const alert = event.names.find((name) => SECURITY_ALERTS.has(fold(name.event)));
+  return alert && { kind: "securityAlert", event: alert.event };
+}
+
+export function isNamed(named: ReadonlySet<string>, event: RelayEvent): boolean {
+  return event.names.some(
+    (name) => named.has(fold(name.event)) || named.has(fold(`${name.event}.${name.action ?? ""}`)),
+  );
+}
+
+/** The plain `event` patterns of a filter, folded, but for those under `not`. */
+export function namesIn(filter: CompiledFilter): ReadonlySet<string> {
+  return new Set(namesOf(filter));
+}
+
+function namesOf({ clauses }: CompiledFilter): string[] {
+  return clauses.flatMap((clause) => {
+    if (clause.kind === "all" || clause.kind === "any") return clause.filters.flatMap(namesOf);
+    if (clause.kind !== "patterns" || clause.key !== "event") return [];
+    return clause.wanted.filter(({ kind }) => kind === "plain").map(({ body }) => fold(body));
+  });
+}

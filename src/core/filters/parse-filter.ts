@@ -1,0 +1,135 @@
+// What somebody saved as a filter → a filter that can be matched, or everything that is wrong with it.
+
+import { MAX_FILTER_DEPTH, MAX_FILTER_PATTERNS } from "../../contract/limits.ts";
+import { PATTERN_KEYS, type PatternKey } from "../../contract/routes.ts";
+import { isJsonObject } from "../read-json.ts";
+import type { Clause, CompiledFilter, FilterPath, NestedClause } from "./compiled-filter.ts";
+import { type Pattern, readPattern } from "./pattern.ts";
+import { type FilterProblem, problem } from "./problem.ts";
+import { readFieldTest } from "./read-field-test.ts";
+
+export type FilterReading =
+  | { outcome: "read"; filter: CompiledFilter }
+  | { outcome: "faulty"; problems: readonly FilterProblem[] };
+
+/** Collects while the tree is walked, so that every fault is told at once. */
+type Walk = { problems: FilterProblem[]; patterns: number };
+
+/** More would help nobody. */
+const MAX_PROBLEMS = 50;
+const NESTING = ["all", "any", "not"] as const;
+const KEYS: ReadonlySet<string> = new Set([...PATTERN_KEYS, "field", ...NESTING]);
+
+/** An empty filter is read too; whether it may be saved is for the route to say. */
+export function parseFilter(value: unknown): FilterReading {
+  const walk: Walk = { problems: [], patterns: 0 };
+  const filter = readFilter(walk, "", value, 0);
+  if (walk.patterns > MAX_FILTER_PATTERNS)
+    walk.problems.push(
+      problem("", `has ${walk.patterns} patterns, at most ${MAX_FILTER_PATTERNS} are allowed`),
+    );
+  if (walk.problems.length === 0) return { outcome: "read", filter };
+  return { outcome: "faulty", problems: walk.problems.slice(0, MAX_PROBLEMS) };
+}
+
+/** Why a route of this kind cannot have this filter, or undefined where it can. */
+export function routeFilterProblem(
+  kind: "match" | "fallback",
+  filter: CompiledFilter,
+): FilterProblem | undefined {
+  if (kind === "fallback" || filter.clauses.length > 0) return undefined;
+  return problem("", "is empty, which only a fallback route may have");
+}
+
+function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number): CompiledFilter {
+  if (!isJsonObject(value)) {
+    walk.problems.push(problem(path, "must be an object of clauses"));
+    return { path, clauses: [] };
+  }
+  for (const key of Object.keys(value))
+    if (!KEYS.has(key)) walk.problems.push(problem(join(path, key), "is no key of a filter"));
+  const clauses = [
+    ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, path, key, value[key])),
+    ...readFields(walk, join(path, "field"), value.field),
+    ...NESTING.flatMap((kind) => readNested(walk, { kind, path, depth }, value[kind])),
+  ];
+  if (depth > 0 && Object.keys(value).length === 0) walk.problems.push(problem(path, "is empty"));
+  return { path, clauses };
+}
+
+function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  const at = join(path, key);
+  const patterns = listed(at, value).flatMap(([where, source]): Pattern[] => {
+    walk.patterns += 1;
+    if (typeof source !== "string") {
+      walk.problems.push(problem(where, "must be a text"));
+      return [];
+    }
+    // Compiling costs time, and this filter is refused anyway.
+    if (walk.patterns > MAX_FILTER_PATTERNS) return [];
+    const reading = readPattern(key, source);
+    if (reading.outcome === "read") return [reading.pattern];
+    walk.problems.push(problem(where, reading.message, reading.at));
+    return [];
+  });
+  if (Array.isArray(value) && value.length === 0)
+    walk.problems.push(problem(at, "needs at least one pattern"));
+  return [
+    {
+      kind: "patterns",
+      path: at,
+      key,
+      sources: patterns.map(({ source }) => source),
+      wanted: patterns.filter(({ isExclusion }) => !isExclusion),
+      excluded: patterns.filter(({ isExclusion }) => isExclusion),
+    },
+  ];
+}
+
+function readFields(walk: Walk, path: FilterPath, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.length === 0)
+    walk.problems.push(problem(path, "needs at least one test"));
+  return listed(path, value).flatMap(([where, test]): Clause[] => {
+    walk.patterns += 1;
+    if (walk.patterns > MAX_FILTER_PATTERNS) return [];
+    const reading = readFieldTest(where, test);
+    if (reading.outcome === "read") return [reading.clause];
+    walk.problems.push(...reading.problems);
+    return [];
+  });
+}
+
+type Nest = { kind: NestedClause["kind"]; path: FilterPath; depth: number };
+
+function readNested(walk: Walk, { kind, path, depth }: Nest, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  const at = join(path, kind);
+  const fault = whyNotNested(kind, value, depth);
+  if (fault !== undefined) {
+    walk.problems.push(problem(at, fault));
+    return [];
+  }
+  const filters = listed(at, value).map(([where, inner]) =>
+    readFilter(walk, where, inner, depth + 1),
+  );
+  return [{ kind, path: at, filters }];
+}
+
+function whyNotNested(kind: Nest["kind"], value: unknown, depth: number): string | undefined {
+  if (depth >= MAX_FILTER_DEPTH) return `is nested deeper than ${MAX_FILTER_DEPTH}`;
+  if (kind === "not") return Array.isArray(value) ? "takes one filter, not a list" : undefined;
+  if (!Array.isArray(value)) return "must be a list of filters";
+  return value.length === 0 ? "needs at least one filter" : undefined;
+}
+
+function listed(path: FilterPath, value: unknown): [path: FilterPath, value: unknown][] {
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => [`${path}[${index}]`, one])
+    : [[path, value]];
+}
+
+function join(path: FilterPath, key: string): FilterPath {
+  return path === "" ? key : `${path}.${key}`;
+}

@@ -1,0 +1,92 @@
+// One pattern of a filter: plain text, a glob or a `/regex/`, each with `!` in front to exclude.
+
+import type { PatternKey } from "../../contract/routes.ts";
+import { MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
+import { matchesGlob } from "./glob.ts";
+import { compileRegex } from "./regex.ts";
+import { withinBudget } from "./search-budget.ts";
+
+/** A value as it is compared: folded once, however many patterns look at it. */
+export type Value = {
+  text: string;
+  folded: string;
+  /** A class such as `bot` is no text: only the plain pattern of that name means it. */
+  isClass: boolean;
+};
+
+export type Pattern = {
+  /** As typed. */
+  source: string;
+  isExclusion: boolean;
+  kind: "plain" | "glob" | "regex";
+  /** Without `!` and the slashes. */
+  body: string;
+  matches: (value: Value) => boolean;
+};
+
+export type PatternReading =
+  | { outcome: "read"; pattern: Pattern }
+  | { outcome: "faulty"; message: string; at: number | undefined };
+
+export function fold(text: string): string {
+  return text.toLowerCase();
+}
+
+export function readPattern(key: PatternKey, source: string): PatternReading {
+  if (source.length > MAX_PATTERN_LENGTH)
+    return faulty(`is longer than ${MAX_PATTERN_LENGTH} characters`, MAX_PATTERN_LENGTH);
+  const isExclusion = source.startsWith("!");
+  const body = isExclusion ? source.slice(1) : source;
+  if (body.trim() === "") return faulty("is empty", 0);
+  if (isRegex(body)) return regexPattern(source, body.slice(1, -1), isExclusion);
+  const flags = /^\/.+\/([imsU]{1,4})$/.exec(body)?.[1];
+  if (flags !== undefined)
+    return faulty(`flags go to the front: \`/(?${flags})…/\``, source.length - flags.length);
+  // Nothing but a keyword starts with a slash, so this one was meant as a regex.
+  if (body.startsWith("/") && key !== "keyword")
+    return faulty(`missing closing /: \`${source}\``, source.length);
+  return { outcome: "read", pattern: textPattern(key, source, body) };
+}
+
+function isRegex(body: string): boolean {
+  return body.length >= 2 && body.startsWith("/") && body.endsWith("/");
+}
+
+function regexPattern(source: string, body: string, isExclusion: boolean): PatternReading {
+  const reading = compileRegex(body);
+  if (reading.outcome === "faulty") {
+    const before = isExclusion ? 2 : 1;
+    const at = reading.at === undefined ? undefined : reading.at + before;
+    return faulty(`${reading.message}: \`${source}\``, at);
+  }
+  const matches = ({ text, isClass }: Value) => !isClass && reading.regex.isFoundIn(text);
+  return { outcome: "read", pattern: { source, isExclusion, kind: "regex", body, matches } };
+}
+
+function textPattern(key: PatternKey, source: string, body: string): Pattern {
+  const isGlob = /[*?]/.test(body);
+  const wanted = fold(body);
+  return {
+    source,
+    isExclusion: source.startsWith("!"),
+    kind: isGlob ? "glob" : "plain",
+    body,
+    matches: isGlob ? globMatcher(key, wanted) : plainMatcher(key, wanted),
+  };
+}
+
+function plainMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
+  return key === "keyword"
+    ? ({ folded }) => folded.includes(wanted)
+    : ({ folded }) => folded === wanted;
+}
+
+/** A keyword may stand anywhere, also one with a star. */
+function globMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
+  const glob = (key === "keyword" ? `*${wanted}*` : wanted).replaceAll(/\*{2,}/g, "*");
+  return ({ folded, isClass }) => !isClass && matchesGlob(glob, withinBudget(folded, glob.length));
+}
+
+function faulty(message: string, at: number | undefined): PatternReading {
+  return { outcome: "faulty", message, at };
+}

@@ -1,0 +1,61 @@
+// Regular expressions that people type, on RE2 and under a budget: whatever the pattern and the text,
+// one search takes a few milliseconds, also the first, before RE2 has learnt its states.
+
+import { RE2JS, RE2JSSyntaxException } from "re2js";
+import { withinBudget } from "./search-budget.ts";
+import { unbalancedAt } from "./unbalanced.ts";
+
+type Regex = { isFoundIn(text: string): boolean };
+
+export type RegexReading =
+  | { outcome: "read"; regex: Regex }
+  | { outcome: "faulty"; message: string; at: number | undefined };
+
+// RE2 is linear in text × program, and a short pattern can ask for a long program: `.{999}`.
+const MAX_PROGRAM = 256;
+// States are built while searching and cost more than using them; beyond this RE2 does without.
+const STATE_BYTES = 16_384;
+// Classes as large as `\pL` take several times as long to look through.
+const MANY_CLASSES = 128;
+const LARGE_CLASS_COST = 4;
+
+export function compileRegex(source: string): RegexReading {
+  if (source === "") return { outcome: "faulty", message: "is empty", at: 0 };
+  try {
+    return boundRegex(RE2JS.compile(source));
+  } catch (error) {
+    const { message, fragment } = faultOf(error);
+    return { outcome: "faulty", message, at: positionOf(source, fragment) };
+  }
+}
+
+function boundRegex(compiled: RE2JS): RegexReading {
+  const size = compiled.programSize();
+  if (size > MAX_PROGRAM)
+    return { outcome: "faulty", message: "repeats too much to be searched quickly", at: undefined };
+  const { dfa } = compiled.re2();
+  dfa.stateBudget = STATE_BYTES;
+  dfa.memBudget = STATE_BYTES;
+  const steps = dfa.numClasses > MANY_CLASSES ? size * LARGE_CLASS_COST : size;
+  const isFoundIn = (text: string) => compiled.test(withinBudget(text, steps));
+  return { outcome: "read", regex: { isFoundIn } };
+}
+
+function faultOf(error: unknown): { message: string; fragment: string | undefined } {
+  if (!(error instanceof RE2JSSyntaxException))
+    return { message: "is no regular expression", fragment: undefined };
+  const fragment = error.getPattern() ?? undefined;
+  if (/^\(\?<?[=!]/.test(fragment ?? ""))
+    return { message: "looking ahead or behind is not supported", fragment };
+  if (/^\\[1-9]/.test(fragment ?? ""))
+    return { message: "references to groups are not supported", fragment };
+  return { message: error.getDescription(), fragment };
+}
+
+/** RE2 names the faulty piece, or the whole where a bracket has no partner. */
+function positionOf(source: string, fragment: string | undefined): number | undefined {
+  if (fragment === undefined) return source.endsWith("\\") ? source.length - 1 : undefined;
+  if (fragment === source) return unbalancedAt(source) ?? 0;
+  const at = source.indexOf(fragment);
+  return at === -1 ? undefined : at;
+}

@@ -1,0 +1,58 @@
+// What filters look at, taken out of an event once, however many routes there are.
+
+import type { PatternKey } from "../../contract/routes.ts";
+import type { RelayEvent } from "../events.ts";
+import { fold, type Value } from "./pattern.ts";
+import { type Shown, showTexts } from "./shown.ts";
+
+type KeyValues = {
+  values: readonly Value[];
+  /** The same for people to read, and bounded. */
+  shown: Shown;
+};
+
+export type Subject = {
+  event: RelayEvent;
+  payload: unknown;
+  byKey: Readonly<Record<PatternKey, KeyValues>>;
+};
+
+const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly string[]>> = {
+  event: ({ names }) =>
+    names.flatMap(({ event, action }) =>
+      action === undefined ? [event] : [event, `${event}.${action}`],
+    ),
+  action: ({ names }) => names.flatMap(({ action }) => action ?? []),
+  repo: ({ repository }) => (repository ? [repository.fullName] : []),
+  actor: ({ actor }) => (actor ? [actor.login] : []),
+  branch: ({ branches }) => branches,
+  label: ({ labels }) => labels,
+  path: ({ paths }) => paths,
+  result: ({ result }) => (result === undefined ? [] : [result]),
+  keyword: ({ texts }) => texts,
+};
+
+const BOT: Value = { text: "bot", folded: "bot", isClass: true };
+
+export function readSubject(event: RelayEvent, payload: unknown): Subject {
+  const byKey = {
+    event: valuesOf("event", event),
+    action: valuesOf("action", event),
+    repo: valuesOf("repo", event),
+    actor: valuesOf("actor", event),
+    branch: valuesOf("branch", event),
+    label: valuesOf("label", event),
+    path: valuesOf("path", event),
+    result: valuesOf("result", event),
+    keyword: valuesOf("keyword", event),
+  };
+  return { event, payload, byKey };
+}
+
+function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
+  const texts = [...new Set(TEXTS_OF[key](event))];
+  const values = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
+  const classes = key === "actor" && event.actor?.isBot === true ? [BOT] : [];
+  const all = [...values, ...classes];
+  return { values: all, shown: showTexts(all.map(({ text }) => text)) };
+}

@@ -1,0 +1,47 @@
+// Routes made ready once, so that matching an event only compares.
+
+import type { Route } from "../../contract/routes.ts";
+import type { CompiledFilter } from "../filters/compiled-filter.ts";
+import { namesIn } from "../filters/named-events.ts";
+import { parseFilter, routeFilterProblem } from "../filters/parse-filter.ts";
+import type { FilterProblem } from "../filters/problem.ts";
+
+export type CompiledRoute = {
+  route: Route;
+  filter: CompiledFilter;
+  /** Events its filter names, for those that have to be named. */
+  names: ReadonlySet<string>;
+};
+
+export type RouteProblem = FilterProblem & { groupId: string; routeId: string };
+
+/** A route with a faulty filter is not among the compiled ones: it cannot fire. */
+export function compileRoutes(routes: readonly Route[]): {
+  compiled: readonly CompiledRoute[];
+  problems: readonly RouteProblem[];
+} {
+  const compiled: CompiledRoute[] = [];
+  const problems: RouteProblem[] = [];
+  for (const route of routes) {
+    const reading = compileRoute(route);
+    if (reading.outcome === "read") compiled.push(reading.compiled);
+    else {
+      const { groupId, id: routeId } = route;
+      problems.push(...reading.problems.map((problem) => ({ ...problem, groupId, routeId })));
+    }
+  }
+  return { compiled, problems };
+}
+
+type RouteReading =
+  | { outcome: "read"; compiled: CompiledRoute }
+  | { outcome: "faulty"; problems: readonly FilterProblem[] };
+
+function compileRoute(route: Route): RouteReading {
+  const reading = parseFilter(route.filter);
+  if (reading.outcome === "faulty") return reading;
+  const { filter } = reading;
+  const problem = routeFilterProblem(route.kind, filter);
+  if (problem) return { outcome: "faulty", problems: [problem] };
+  return { outcome: "read", compiled: { route, filter, names: namesIn(filter) } };
+}

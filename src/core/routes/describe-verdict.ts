@@ -1,0 +1,44 @@
+// A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
+
+import { describeFilterVerdict, type Words } from "../filters/describe-filter-verdict.ts";
+import { listOf, quote } from "../filters/phrases.ts";
+import { EN_VERDICTS, type VerdictWords } from "../filters/verdict-words.ts";
+import { EN } from "../filters/words.ts";
+import type { GateReason } from "./group-gate.ts";
+import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+
+const ENGLISH: Words = { verdict: EN_VERDICTS, filter: EN };
+
+export function describeVerdict(verdict: RouteVerdict, words: Words = ENGLISH): string {
+  const { outcome, routeKind, reason } = verdict;
+  const why = describeReason(reason, words);
+  if (outcome === "notMatched") return words.verdict.notSent(why);
+  if (routeKind === "match") return words.verdict.sent(why);
+  return words.verdict.sent(listOf([words.verdict.noOther, why], words.verdict.and));
+}
+
+function describeReason(reason: RouteReason, words: Words): string {
+  const { verdict } = words;
+  if (reason.kind === "filter") return describeFilterVerdict(reason.filter, words);
+  if (reason.kind === "disabled") return verdict.disabled;
+  if (reason.kind === "stopped") return verdict.stopped(reason.byRouteId);
+  if (reason.kind === "notNeeded") return verdict.notNeeded(reason.byRouteId);
+  if (reason.kind === "notNamed") return verdict.notNamed(quote(reason.event.event));
+  return describeGate(reason, verdict);
+}
+
+function describeGate(reason: GateReason, words: VerdictWords): string {
+  if (reason.kind === "groupGone") return words.groupGone;
+  if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);
+  if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
+  if (reason.kind === "otherInstallation") return describeInstallation(reason, words);
+  return words.otherProvider(listOf(reason.wanted, words.or), reason.got);
+}
+
+function describeInstallation(
+  { wanted, got }: { wanted: string | undefined; got: string | undefined },
+  words: VerdictWords,
+): string {
+  if (wanted !== undefined) return words.noInstallation(wanted);
+  return got === undefined ? words.unbound : words.otherInstallation(got);
+}

@@ -1,0 +1,56 @@
+// Filters as sentences, before any event.
+
+import { expect, test } from "vitest";
+import type { Filter } from "../../src/contract/routes.ts";
+import { explainFilter } from "../../src/core/filters/explain-filter.ts";
+import { readFilter } from "../support/routes.ts";
+
+const rows: readonly (readonly [Filter, string])[] = [
+  [{}, "anything"],
+  [
+    { event: ["pull_request.opened", "pull_request.merged"], repo: "acme/*", actor: "!bot" },
+    "pull requests opened or merged in acme/* by people, not bots",
+  ],
+  [{ event: "pull_request", action: ["opened", "synchronize"] }, "pull requests opened or updated"],
+  [{ event: ["push", "release", "issues"] }, "pushes, releases or issues"],
+  [{ event: ["push", "!pull_request.labeled"] }, "pushes but not pull requests labeled"],
+  [{ event: "!star" }, "anything but not stars"],
+  [{ event: "branch_protection_rule" }, "branch protection rule events"],
+  [{ event: "pull_request.*" }, "pull requests"],
+  [{ event: "pull_request_*" }, "pull request * events"],
+  [{ event: "/^pull/" }, "/^pull/ events"],
+  [
+    { event: "workflow_run", result: ["failure", "timed_out"], branch: "main" },
+    "workflow runs on main with the result failure or timed_out",
+  ],
+  [{ action: ["*", "!labeled"] }, "anything * but not labeled"],
+  [{ actor: "bot" }, "anything by bots"],
+  [{ actor: ["ana", "!bot"] }, "anything by ana, not by bots"],
+  [
+    { label: ["bug", "!wip"], path: "src/*", keyword: "/fix(es)?/" },
+    "anything labelled bug, not labelled wip touching src/* mentioning /fix(es)?/",
+  ],
+  [
+    {
+      event: "push",
+      field: [
+        { path: "forced", op: "eq", value: true },
+        { path: "a.b", op: "exists", value: false },
+      ],
+    },
+    "pushes where `forced` is `true` where `a.b` is not set",
+  ],
+  [
+    { repo: "acme/*", any: [{ event: "push", branch: "main" }, { event: "release" }] },
+    "anything in acme/* limited to (pushes on main or releases)",
+  ],
+  [{ event: "push", not: { branch: "gh-pages" } }, "pushes but not (anything on gh-pages)"],
+  [
+    { all: [{ event: "push" }, { repo: "a/b" }] },
+    "anything limited to what is all of (pushes and anything in a/b)",
+  ],
+];
+
+test.each(rows)("%j", (filter, sentence) => {
+  expect(explainFilter(readFilter(filter))).toBe(sentence);
+});

@@ -1,0 +1,65 @@
+// Patterns are typed by tenants and run in everybody's worker.
+
+import { describe, expect, test } from "vitest";
+import { parseFilter } from "../../src/core/filters/parse-filter.ts";
+import { matchFilter } from "../../src/core/filters/match-filter.ts";
+import { readSubject, type Subject } from "../../src/core/filters/subject.ts";
+import { somePush } from "../support/events.ts";
+import { readFilter } from "../support/routes.ts";
+import { HOSTILE_PATTERNS } from "./hostile-patterns.ts";
+
+const MOST_MS = 5;
+const ROUNDS = 100;
+const LENGTH = 4_096;
+
+/** A fixed sequence that looks like chance. */
+function scatter(signs: string): string {
+  let state = 7;
+  return Array.from({ length: LENGTH }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return signs[Math.floor((state / 2_147_483_648) * signs.length)];
+  }).join("");
+}
+
+const TEXTS = new Map([
+  ["one letter", "a".repeat(LENGTH)],
+  ["one letter, then another", `${"a".repeat(LENGTH - 1)}b`],
+  ["two letters by chance", scatter("ab")],
+  ["words by chance", scatter("abcdefghijklmnopqrstuvwxyz    .,-\n")],
+  ["another script", scatter("абвгдежзийклмноп")],
+]);
+
+/** Compiled afresh each time: an engine that has learnt the text already would flatter itself. */
+function timeMs(keyword: string, subject: Subject): number {
+  const filter = readFilter({ keyword });
+  const start = performance.now();
+  matchFilter(filter, subject, "quick");
+  return performance.now() - start;
+}
+
+/** The best of a few, because a busy machine only ever adds. */
+function leastMs(keyword: string, text: string): number {
+  const subject = readSubject(somePush({ texts: [text] }), {});
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && least >= MOST_MS; round += 1)
+    least = Math.min(least, timeMs(keyword, subject));
+  return least;
+}
+
+describe("T18 hostile patterns against 4 KB of hostile text", () => {
+  const accepted = HOSTILE_PATTERNS.filter(
+    (keyword) => parseFilter({ keyword }).outcome === "read",
+  );
+
+  test("there are a hundred of them, and most have to be survived", () => {
+    expect(new Set(HOSTILE_PATTERNS).size).toBeGreaterThanOrEqual(100);
+    expect(accepted.length).toBeGreaterThan(50);
+  });
+
+  test.each(accepted)("%s takes less than 5 ms", (keyword) => {
+    const slow = [...TEXTS]
+      .map(([name, text]) => ({ name, ms: leastMs(keyword, text) }))
+      .filter(({ ms }) => ms >= MOST_MS);
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+// Routes for tests, and what becomes of an event at them.
+
+import { type CompiledRoute, compileRoutes } from "../../src/core/routes/compile-routes.ts";
+import type { CompiledFilter } from "../../src/core/filters/compiled-filter.ts";
+import { parseFilter } from "../../src/core/filters/parse-filter.ts";
+import { describeProblem } from "../../src/core/filters/problem.ts";
+import { Route } from "../../src/contract/routes.ts";
+
+export function someRoute(changes: Partial<Route> = {}): Route {
+  return Route.parse({
+    id: "all",
+    name: "All",
+    enabled: true,
+    groupId: "acme",
+    filter: { event: "*" },
+    targets: [{ platform: "chattwo", chatId: "1" }],
+    ...changes,
+  });
+}
+
+export function compiled(...routes: readonly Partial<Route>[]): readonly CompiledRoute[] {
+  const { compiled: ready, problems } = compileRoutes(routes.map(someRoute));
+  if (problems.length > 0) throw new Error(problems.map(describeProblem).join("\n"));
+  return ready;
+}
+
+export function readFilter(value: unknown): CompiledFilter {
+  const reading = parseFilter(value);
+  if (reading.outcome === "read") return reading.filter;
+  throw new Error(reading.problems.map(describeProblem).join("\n"));
+}
