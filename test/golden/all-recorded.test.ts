@@ -1,0 +1,35 @@
+// Every payload anybody recorded is read: by a reader of its own or by what all have in common.
+
+import { describe, expect, test } from "vitest";
+import { altforgeEvents, altforgeSample } from "../../sandbox/samples/altforge.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import { recordedEvents, recordedPayloads } from "./recorded.ts";
+
+const KINDS = new Map([
+  ["push", "push"],
+  ["create", "push"],
+  ["delete", "push"],
+  ["pull_request", "pull_request"],
+  ["issues", "issue"],
+  ["workflow_run", "workflow_run"],
+  ["release", "release"],
+]);
+
+const read = (kind: string | undefined) => ({ outcome: "read", event: { kind: kind ?? "other" } });
+
+describe("codehost", () => {
+  test("there are 329 recorded payloads of 58 events", () => {
+    expect([recordedPayloads.length, recordedEvents.length]).toEqual([329, 58]);
+  });
+
+  test.each(recordedPayloads)("$event, recorded payload $index, is read", ({ event, payload }) => {
+    expect(readEvent("codehost", event, payload)).toMatchObject(read(KINDS.get(event)));
+  });
+});
+
+describe("altforge", () => {
+  test.each(altforgeEvents())("%s is read", (fineName) => {
+    const { event, payload } = altforgeSample(fineName) ?? { event: fineName, payload: null };
+    expect(readEvent("altforge", event, payload)).toMatchObject(read(KINDS.get(event)));
+  });
+});

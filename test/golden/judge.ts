@@ -1,0 +1,34 @@
+// The routes that every golden case is held against, and what is decided about it.
+
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { Route } from "../../src/contract/routes.ts";
+import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
+import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
+import { type Arrival, matchRoutes } from "../../src/core/routes/match-routes.ts";
+
+const Routes = z.array(
+  Route.extend({
+    enabled: Route.shape.enabled.default(true),
+    targets: Route.shape.targets.default([
+      { platform: "chatone", channelId: "118020000000000001" },
+    ]),
+  }),
+);
+
+const GROUPS = [
+  { id: "acme", globalIngress: true },
+  { id: "forge", globalIngress: true, providers: ["altforge" as const] },
+];
+
+const { compiled, problems } = compileRoutes(
+  Routes.parse(JSON.parse(readFileSync(`${import.meta.dirname}/routes.json`, "utf8"))),
+);
+if (problems.length > 0) throw new Error(JSON.stringify(problems));
+
+/** Route by route, in the words that an owner would read. */
+export function judge({ event, payload }: Pick<Arrival, "event" | "payload">) {
+  const arrival = { event, payload, entry: { groupId: undefined } };
+  const verdicts = matchRoutes(arrival, GROUPS, compiled);
+  return Object.fromEntries(verdicts.map((verdict) => [verdict.routeId, describeVerdict(verdict)]));
+}
