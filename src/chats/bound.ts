@@ -23,7 +23,6 @@ const READ_UNITS = 16_384;
 
 export function bound(notification: Notification, words: RenderWords): Notification {
   const { lines, panels, actor, place, face, concerns } = notification;
-  const hiddenPanels = panels.length - MOST_PANELS;
   return {
     ...notification,
     ...boundHeadline(notification),
@@ -31,7 +30,8 @@ export function bound(notification: Notification, words: RenderWords): Notificat
     place: short(place, MOST.place),
     lines: [
       ...lines.slice(0, MOST_LINES).flatMap((line) => boundLine(line, words) ?? []),
-      ...moreLines(lines.length - MOST_LINES + Math.max(0, hiddenPanels), words),
+      ...moreLines(lines.length - MOST_LINES, words),
+      ...morePanels(panels.length - MOST_PANELS, words),
     ],
     panels: panels.slice(0, MOST_PANELS).flatMap((panel) => boundPanel(panel, words) ?? []),
     concerns: concerns.slice(0, MOST_LINES).flatMap((each) => boundPerson(each) ?? []),
@@ -46,6 +46,11 @@ export function bound(notification: Notification, words: RenderWords): Notificat
 /** "and 3 more" as a line, where something is hidden. */
 export function moreLines(hidden: number, words: RenderWords): readonly Line[] {
   return hidden > 0 ? [{ kind: "more", content: [text(words.more(hidden))] }] : [];
+}
+
+/** The same about panels: it stands below them where lines stand above. */
+export function morePanels(hidden: number, words: RenderWords): readonly Line[] {
+  return moreLines(hidden, words).map((line) => ({ ...line, isOfPanels: true }));
 }
 
 function boundHeadline(notification: Notification) {

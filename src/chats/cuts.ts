@@ -3,7 +3,7 @@
 
 import type { Line, Notification } from "../core/notification.ts";
 import { type RichText, text } from "../core/rich-text.ts";
-import { moreLines } from "./bound.ts";
+import { moreLines, morePanels } from "./bound.ts";
 import { cutText } from "./cut-text.ts";
 import type { Cut } from "./fit.ts";
 import type { RenderWords } from "./render-options.ts";
@@ -121,7 +121,7 @@ function panelCount(words: RenderWords): NotificationCut {
     at: (whole, level) => ({
       ...whole,
       panels: whole.panels.slice(0, level),
-      lines: [...whole.lines, ...moreLines(whole.panels.length - level, words)],
+      lines: [...whole.lines, ...morePanels(whole.panels.length - level, words)],
     }),
   };
 }

@@ -2,6 +2,7 @@
 // at the end in full.
 
 import type { Line, Notification, Panel } from "../core/notification.ts";
+import { aroundPanels } from "./around-panels.ts";
 import { bound } from "./bound.ts";
 import { cutsFor } from "./cuts.ts";
 import { fit } from "./fit.ts";
@@ -23,12 +24,14 @@ export function renderPlain(notification: Notification, { words }: { words: Rend
 
 function drawPlain(notification: Notification, words: RenderWords): string {
   const { actor, place, lines, panels, url } = notification;
+  const { above, below } = aroundPanels(lines);
   const who = [actor?.login, place].filter((part) => part !== undefined).join(DOT);
   return [
     headlineOf(notification, words),
     who,
-    ...lines.map((line, at) => drawLine(line, lines[at - 1])),
+    ...above.map((line, at) => drawLine(line, above[at - 1])),
     ...panels.map((panel) => drawPanel(panel, words)),
+    ...below.map((line) => drawLine(line, undefined)),
     safeUrl(url, URL_UNITS) ?? "",
   ]
     .filter((line) => line !== "")

@@ -13,8 +13,8 @@ export type Line =
   | { kind: "row"; content: RichText }
   /** What a person wrote, already plain text and cut to its usual length. */
   | { kind: "words"; words: string }
-  /** What was left out: "and 27 earlier commits", "247 more words". */
-  | { kind: "more"; content: RichText };
+  /** What was left out: "and 27 earlier commits", "247 more words"; of the panels, if it says so. */
+  | { kind: "more"; content: RichText; isOfPanels?: true };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 

@@ -55,6 +55,32 @@ test("facts are left out from the end, never broken, and counted", () => {
   expect(description).toMatch(/\nand \d+ more$/);
 });
 
+test("panels that are left out are counted, below those that are shown", () => {
+  const panels = Array.from({ length: 40 }, (_, at) => ({
+    name: `Bank ${at + 1}`,
+    isInline: false,
+    items: [[text("differs")]],
+  }));
+  const full: Notification = { ...card, url: undefined, panels };
+  const embed = embedOf(full);
+  expect([embed?.fields?.length, embed?.description]).toEqual([24, "and 16 more"]);
+  expect(textOf(full)).toMatch(/<b>Bank 24<\/b> differs\nand 16 more$/);
+  expect(renderPlain(full, options)).toMatch(/Bank 24: differs\nand 16 more$/);
+});
+
+test("panels that find no room are counted too", () => {
+  // Escaped, every sign takes two places.
+  const panels = Array.from({ length: 20 }, () => ({
+    name: "*".repeat(100),
+    isInline: false,
+    items: [[text("*".repeat(400))]],
+  }));
+  const embed = embedOf({ ...card, panels });
+  const shown = embed?.fields?.length ?? 0;
+  expect(shown).toBeLessThan(20);
+  expect(embed?.description).toBe(`and ${20 - shown} more`);
+});
+
 test("a long value of a panel is cut to its own limit, the others stay whole", () => {
   const panel = (name: string, value: string) => ({ name, isInline: true, items: [[text(value)]] });
   const fields = embedOf({

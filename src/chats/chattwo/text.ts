@@ -4,6 +4,7 @@
 import type { Line, Notification } from "../../core/notification.ts";
 import { person, type RichText, text } from "../../core/rich-text.ts";
 import { aroundPeople, jointOf } from "../headline.ts";
+import { aroundPanels } from "../around-panels.ts";
 import { packFacts } from "../pack-facts.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { signOf } from "../tones.ts";
@@ -20,13 +21,15 @@ const END_OF_QUOTE = "</blockquote>";
 export function drawText(notification: Notification, drawing: Drawing): string {
   const { panels } = notification;
   const { calls, words } = drawing;
+  const { above, below } = aroundPanels(notification.lines);
   const lines = [
     drawHeadline(notification, drawing),
-    ...drawLines(notification, drawing),
+    ...drawLines({ ...notification, lines: above }, drawing),
     ...panels.map(({ name, items }) => {
       const list = items.map((item) => renderSpans(item, calls)).join(words.comma);
       return `<b>${escapeText(name)}</b> ${list}`;
     }),
+    ...below.flatMap((line) => drawLine(line, drawing)),
   ];
   return joinLines([...lines, ...drawCalls(drawing)]);
 }
