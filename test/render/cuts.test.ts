@@ -81,6 +81,28 @@ test("panels that find no room are counted too", () => {
   expect(embed?.description).toBe(`and ${20 - shown} more`);
 });
 
+test("whatever is left out of a list is counted: nothing goes missing without a word", () => {
+  const count = fc.integer({ min: 0, max: 90 });
+  const listed = (said: string) => said.match(/\b(?:row|panel)\d+\b/g)?.length ?? 0;
+  const counted = (said: string) =>
+    [...said.matchAll(/\band (\d+) more\b/g)].reduce((sum, [, n]) => sum + Number(n), 0);
+  const property = fc.property(count, count, fc.integer({ min: 1, max: 30 }), (one, two, size) => {
+    const lines = Array.from({ length: one }, (_, at) => row(text(`row${at} ${"*".repeat(size)}`)));
+    const panels = Array.from({ length: two }, (_, at) => ({
+      name: `panel${at} ${"*".repeat(size)}`,
+      isInline: false,
+      items: [[text("*".repeat(size * 4))]],
+    }));
+    const full: Notification = { ...card, lines, panels };
+    const embed = embedOf(full);
+    const fields = embed?.fields?.map(({ name }) => name) ?? [];
+    const onChatone = [embed?.description, ...fields].join("\n");
+    for (const said of [onChatone, textOf(full), renderPlain(full, options)])
+      expect(listed(said) + counted(said)).toBe(one + two);
+  });
+  fc.assert(property, { numRuns: 200 });
+});
+
 test("a long value of a panel is cut to its own limit, the others stay whole", () => {
   const panel = (name: string, value: string) => ({ name, isInline: true, items: [[text(value)]] });
   const fields = embedOf({
