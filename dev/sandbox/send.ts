@@ -3,7 +3,7 @@
 
 import { Client } from "pg";
 import { z } from "zod";
-import { askPlatform } from "./control.ts";
+import { askPlatform } from "./ask.ts";
 import { listEvents, type Sender } from "./list-events.ts";
 import type { Running } from "./running.ts";
 

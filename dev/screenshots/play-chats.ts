@@ -6,8 +6,8 @@ import { readSeed } from "../../sandbox/seed.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { eventOf } from "../../test/golden/outputs.ts";
 import { notificationOf, onChatone, onChattwo } from "../../test/golden/render.ts";
+import { ask } from "../sandbox/ask.ts";
 import type { Running } from "../sandbox/running.ts";
-import { ask } from "./ask.ts";
 
 /** Each message with what becomes of it later. */
 const DAY: readonly (readonly string[])[] = [

@@ -3,9 +3,8 @@
 
 import { z } from "zod";
 import { CLIENT, callbackUrl } from "../sandbox/app.ts";
-import { askPlatform } from "../sandbox/control.ts";
+import { ask, askPlatform } from "../sandbox/ask.ts";
 import type { Running } from "../sandbox/running.ts";
-import { ask } from "./ask.ts";
 
 const Redirected = z.object({ location: z.string() });
 const Token = z.object({ access_token: z.string() });

@@ -12,14 +12,17 @@ export type Operation = {
   run(call: Call, parameters: Parameters): Answer | Promise<Answer>;
 };
 
-export type Found = { operation: Operation; parameters: Parameters };
+/** What a call is told apart by. */
+type Place = Pick<Operation, "method" | "path">;
 
-export function operationFinder(operations: readonly Operation[]) {
+export type Found<Of extends Place = Operation> = { operation: Of; parameters: Parameters };
+
+export function operationFinder<Of extends Place>(operations: readonly Of[]) {
   const patterns = operations.map((operation) => ({
     operation,
     pattern: new URLPattern({ pathname: operation.path }),
   }));
-  return (method: string, path: string): Found | undefined => {
+  return (method: string, path: string): Found<Of> | undefined => {
     for (const { operation, pattern } of patterns) {
       if (operation.method !== method) continue;
       const match = pattern.exec({ pathname: path });

@@ -27,6 +27,13 @@ export function codehostEvents(): string[] {
   return [...examples().keys()];
 }
 
+/** All of them; `index` tells those of one event apart. */
+export function recordedPayloads(): { event: string; index: number; payload: Payload }[] {
+  return [...examples()].flatMap(([event, payloads]) =>
+    payloads.map((payload, index) => ({ event, index, payload })),
+  );
+}
+
 /** A copy of the first payload of that event (and action, if given); undefined where there is none. */
 export function codehostSample(event: string, action?: string): Payload | undefined {
   const found = examples()

@@ -1,15 +1,13 @@
 // Cutting text where no character breaks: what a reader sees as one sign may be many units long.
 
-import { cutGraphemes } from "../core/text/graphemes.ts";
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { cutGraphemes, graphemesWithin } from "../core/text/graphemes.ts";
 
 const CUT = " …";
 
 /** At most so many UTF-16 units, cut at a word if one ends in the last third; says that it was cut. */
 export function cutText(text: string, mostUnits: number): string {
   if (text.length <= mostUnits) return text;
-  const head = headOf(text, mostUnits - CUT.length);
+  const head = graphemesWithin(text, mostUnits - CUT.length);
   return `${wholeWords(head, text).trimEnd()}${CUT}`;
 }
 
@@ -23,10 +21,4 @@ function wholeWords(head: string, text: string): string {
   const isWhole = /\s/.test(text.charAt(head.length));
   const lastWord = head.search(/\s\S*$/);
   return isWhole || lastWord <= (head.length * 2) / 3 ? head : head.slice(0, lastWord);
-}
-
-/** Where one sign alone is longer than the room, nothing of it is left. */
-function headOf(text: string, units: number): string {
-  const border = graphemes.segment(text).containing(Math.max(0, units))?.index;
-  return text.slice(0, border ?? text.length);
 }

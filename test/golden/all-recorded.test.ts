@@ -1,9 +1,9 @@
 // Every payload anybody recorded is read: by a reader of its own or by what all have in common.
 
 import { describe, expect, test } from "vitest";
+import { codehostEvents, recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { altforgeEvents, altforgeSample } from "../../sandbox/samples/altforge.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { recordedEvents, recordedPayloads } from "./recorded.ts";
 
 const KINDS = new Map([
   ["push", "push"],
@@ -19,12 +19,15 @@ const read = (kind: string | undefined) => ({ outcome: "read", event: { kind: ki
 
 describe("codehost", () => {
   test("there are 329 recorded payloads of 58 events", () => {
-    expect([recordedPayloads.length, recordedEvents.length]).toEqual([329, 58]);
+    expect([recordedPayloads().length, codehostEvents().length]).toEqual([329, 58]);
   });
 
-  test.each(recordedPayloads)("$event, recorded payload $index, is read", ({ event, payload }) => {
-    expect(readEvent("codehost", event, payload)).toMatchObject(read(KINDS.get(event)));
-  });
+  test.each(recordedPayloads())(
+    "$event, recorded payload $index, is read",
+    ({ event, payload }) => {
+      expect(readEvent("codehost", event, payload)).toMatchObject(read(KINDS.get(event)));
+    },
+  );
 });
 
 describe("altforge", () => {

@@ -34,6 +34,11 @@ export function identify(host: Host, call: Call): Identified {
   return actor ? { actor } : { refusal: badCredentials() };
 }
 
+/** Who is named as the one who did it. */
+export function doer(actor: Actor): Person | undefined {
+  return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
+}
+
 function readClient(credentials: string): Actor {
   const [id = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
   return { kind: "client", id, secret: rest.join(":") };

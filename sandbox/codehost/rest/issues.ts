@@ -3,18 +3,17 @@
 import { z } from "zod";
 import { json } from "../../platform/call.ts";
 import { commentOn } from "../deeds/comment-on.ts";
-import { edit } from "../deeds/edit.ts";
 import { reactTo } from "../deeds/react-to.ts";
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describeReaction, REACTIONS } from "../describe/describe-reaction.ts";
 import { describeRepository } from "../describe/describe-repository.ts";
-import type { Actor } from "./actor.ts";
-import { editProblem, readEdit } from "./edit-body.ts";
+import { doer } from "./actor.ts";
+import { editThread } from "./edit-thread.ts";
 import { inRepository, inThread, type RestOperation } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
 import { invalid, missing, mustSignIn } from "./refuse.ts";
-import { editRefusal, speakRefusal } from "./rights.ts";
+import { speakRefusal } from "./rights.ts";
 
 const LONGEST_COMMENT = 65_536;
 
@@ -79,22 +78,11 @@ const createReaction = inThread((host, { call, actor, repository, thread }) => {
   return json(isNew ? 201 : 200, describeReaction(host.state, host.url, reaction));
 });
 
-const updateIssue = inThread((host, { call, actor, repository, thread }) => {
-  const by = doer(actor);
-  if (!by) return mustSignIn();
-  const refusal = editRefusal(host, actor, { repository, thread });
-  if (refusal) return refusal;
-  const wish = readEdit(call.body);
-  const problem = editProblem(thread, wish, "Issue");
-  if (problem || !wish) return problem ?? missing("state");
-  edit(host, { thread, by }, wish);
-  return json(200, describeIssue(host.state, host.url, thread));
-});
-
-/** Who is named as the one who did it. */
-export function doer(actor: Actor) {
-  return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
-}
+const updateIssue = inThread(
+  (host, request) =>
+    editThread(host, request, "Issue") ??
+    json(200, describeIssue(host.state, host.url, request.thread)),
+);
 
 const ISSUE = "/repos/:owner/:repo/issues/:number";
 

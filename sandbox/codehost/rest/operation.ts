@@ -9,7 +9,7 @@ import type { Actor } from "./actor.ts";
 import { mustSignIn, notFound, refuse } from "./refuse.ts";
 import { canRead } from "./rights.ts";
 
-type Request = { call: Call; actor: Actor; parameters: Parameters };
+export type Request = { call: Call; actor: Actor; parameters: Parameters };
 
 export type Run<More = unknown> = (host: Host, request: Request & More) => Answer;
 
@@ -17,7 +17,7 @@ export type RestOperation = { method: string; path: string; run: Run };
 
 type AsUser = { actor: Extract<Actor, { kind: "user" }> };
 type InRepository = { repository: Repository };
-type InThread = InRepository & { thread: Thread };
+export type InThread = InRepository & { thread: Thread };
 type InPullRequest = InRepository & { thread: PullRequest };
 
 export function asUser(run: Run<AsUser>): Run {

@@ -2,16 +2,15 @@
 
 import { z } from "zod";
 import { json, nothing } from "../../platform/call.ts";
-import { edit } from "../deeds/edit.ts";
 import { merge, mergeObstacle } from "../deeds/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { listPullRequests } from "../state/find.ts";
-import { editProblem, readEdit } from "./edit-body.ts";
-import { doer } from "./issues.ts";
+import { doer } from "./actor.ts";
+import { editThread } from "./edit-thread.ts";
 import { inPullRequest, inRepository, type RestOperation } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
-import { invalid, missing, mustSignIn, notFound, refuse } from "./refuse.ts";
-import { editRefusal, writeRefusal } from "./rights.ts";
+import { invalid, mustSignIn, notFound, refuse } from "./refuse.ts";
+import { writeRefusal } from "./rights.ts";
 
 const MergeBody = z.object({
   commit_title: z.string().optional(),
@@ -33,17 +32,11 @@ const listPulls = inRepository((host, { call, repository }) => {
   return listAnswer(host, call, described);
 });
 
-const updatePull = inPullRequest((host, { call, actor, repository, thread }) => {
-  const by = doer(actor);
-  if (!by) return mustSignIn();
-  const refusal = editRefusal(host, actor, { repository, thread });
-  if (refusal) return refusal;
-  const wish = readEdit(call.body);
-  const problem = editProblem(thread, wish, "PullRequest");
-  if (problem || !wish) return problem ?? missing("state");
-  edit(host, { thread, by }, wish);
-  return json(200, describePullRequest(host.state, host.url, thread));
-});
+const updatePull = inPullRequest(
+  (host, request) =>
+    editThread(host, request, "PullRequest") ??
+    json(200, describePullRequest(host.state, host.url, request.thread)),
+);
 
 const isMerged = inPullRequest((_host, { thread }) =>
   thread.isMerged ? nothing(204) : notFound(),

@@ -1,7 +1,7 @@
 // The API: the rules that hold for every call, then the operation that is asked for.
 
 import { type Answer, type Call, json } from "../../platform/call.ts";
-import { type Operation, operationFinder } from "../../platform/operations.ts";
+import { operationFinder } from "../../platform/operations.ts";
 import { API } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
 import { type Actor, identify } from "./actor.ts";
@@ -27,7 +27,7 @@ const metaOperation: RestOperation = {
   run: () => json(200, { hooks: ["127.0.0.0/8", "::1/128"], api: ["127.0.0.0/8", "::1/128"] }),
 };
 
-const OPERATIONS: readonly RestOperation[] = [
+const find = operationFinder<RestOperation>([
   ...peopleOperations,
   ...issueOperations,
   ...pullOperations,
@@ -35,12 +35,11 @@ const OPERATIONS: readonly RestOperation[] = [
   ...hookDeliveryOperations,
   ...applicationOperations,
   metaOperation,
-];
+]);
 
 export function createRest(host: Host) {
   const limits = createRestLimits(host.kit);
-  const find = operationFinder(OPERATIONS.map((operation) => bind(host, operation)));
-  const answer = async (whole: Call): Promise<Answer> => {
+  const answer = (whole: Call): Answer => {
     const call = { ...whole, path: whole.path.slice(API.length) };
     const refusal = headRefusal(host, call);
     if (refusal) return refusal;
@@ -52,7 +51,7 @@ export function createRest(host: Host) {
     const said =
       tooMuch ??
       callRefusal(call, actor) ??
-      (await found?.operation.run(call, found.parameters)) ??
+      found?.operation.run(host, { call, actor, parameters: found.parameters }) ??
       notFound();
     return withHeaders(said, { ...commonHeaders(call), ...scopeHeaders(actor), ...headers });
   };
@@ -62,18 +61,6 @@ export function createRest(host: Host) {
       const identified = identify(host, call);
       const actor: Actor = "actor" in identified ? identified.actor : { kind: "nobody" };
       return limits.sayLimited(call, actor, seconds);
-    },
-  };
-}
-
-function bind(host: Host, { method, path, run }: RestOperation): Operation {
-  return {
-    method,
-    path,
-    run: (call, parameters) => {
-      const identified = identify(host, call);
-      if ("refusal" in identified) return identified.refusal;
-      return run(host, { call, parameters, actor: identified.actor });
     },
   };
 }

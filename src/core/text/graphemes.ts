@@ -35,6 +35,12 @@ export function cutGraphemes(text: string, limit: number): string {
   return start.slice(0, last === 0 ? start.length : last).toWellFormed();
 }
 
+/** Whole graphemes within so many UTF-16 units; nothing where one alone is longer. */
+export function graphemesWithin(text: string, units: number): string {
+  const border = segmenter.segment(text).containing(Math.max(0, units))?.index;
+  return text.slice(0, border ?? text.length);
+}
+
 export function fitsGraphemes(text: string, limit: number): boolean {
   return cutGraphemes(text, limit).length === text.length;
 }

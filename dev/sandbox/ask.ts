@@ -1,0 +1,28 @@
+// One request to a platform of the sandbox: JSON out, JSON back, and a no is an error with its reason.
+
+import { z } from "zod";
+
+const Refused = z.object({ error: z.string() });
+
+export async function ask(
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const reply = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await reply.json();
+  if (reply.ok) return answer;
+  const refused = Refused.safeParse(answer);
+  const reason = `${method} ${url}: ${reply.status} ${JSON.stringify(answer)}`;
+  throw new Error(refused.success ? refused.data.error : reason);
+}
+
+/** Something that is no part of the platform's wire. */
+export function askPlatform(url: string, path: string, body: unknown): Promise<unknown> {
+  return ask("POST", `${url}/_sandbox/${path}`, body);
+}

@@ -1,0 +1,42 @@
+// Changes an issue or a pull request as a caller asks: who may, what may be asked for, and the deed.
+
+import { z } from "zod";
+import type { Answer } from "../../platform/call.ts";
+import { edit } from "../deeds/edit.ts";
+import type { Host } from "../host.ts";
+import type { Thread } from "../state/state.ts";
+import { doer } from "./actor.ts";
+import type { InThread, Request } from "./operation.ts";
+import { invalid, mustSignIn } from "./refuse.ts";
+import { editRefusal } from "./rights.ts";
+
+const Edit = z
+  .object({ title: z.string(), body: z.string(), state: z.enum(["open", "closed"]) })
+  .partial();
+
+/** Why it was refused; undefined where it is done. */
+export function editThread(
+  host: Host,
+  { call, actor, repository, thread }: Request & InThread,
+  resource: "Issue" | "PullRequest",
+): Answer | undefined {
+  const by = doer(actor);
+  if (!by) return mustSignIn();
+  const refusal = editRefusal(host, actor, { repository, thread });
+  if (refusal) return refusal;
+  const wish = Edit.safeParse(call.body ?? {});
+  if (!wish.success) return invalid({ resource, code: "invalid", field: "state" });
+  if (wish.data.state === "open" && isMerged(thread))
+    return invalid({
+      resource,
+      code: "invalid",
+      field: "state",
+      message: "state cannot be changed. The pull request has been merged.",
+    });
+  edit(host, { thread, by }, wish.data);
+  return undefined;
+}
+
+function isMerged(thread: Thread): boolean {
+  return thread.kind === "pull-request" && thread.isMerged;
+}
