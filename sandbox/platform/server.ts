@@ -87,13 +87,15 @@ function callTaker(kit: Kit, plan: Plan) {
     noteArrival(kit, call, target, [...inFlight]);
     inFlight.add(call.id);
     const step = kit.faults.next({ method: call.method, path: call.path, target });
-    const decided = step && !isApplied(step) ? undefined : await plan.answer(call);
-    if (step?.kind === "slow")
-      await new Promise<void>((done) => kit.clock.after(step.delayMs, done));
+    let decided: Answer | undefined;
+    // Listened for from now on: a caller may leave long before the answer comes.
     response.once("close", () => {
       inFlight.delete(call.id);
       noteEnd(kit, call, { decided, step, wasWhole: response.writableFinished });
     });
+    if (!step || isApplied(step)) decided = await plan.answer(call);
+    if (step?.kind === "slow")
+      await new Promise<void>((done) => kit.clock.after(step.delayMs, done));
     deliver(response, shownAnswer(plan, call, step, decided), step?.kind);
   };
 

@@ -123,6 +123,22 @@ test("a slow answer comes when its time has come", async () => {
   expect([held, (await answer).slice(0, 15)]).toEqual(["nothing yet", "HTTP/1.1 200 OK"]);
 });
 
+test("who leaves before a slow answer comes is noted as gone, and is under way no more", async () => {
+  platform.faults.add({ steps: [{ kind: "slow", delayMs: 4000 }] });
+  const before = platform.plan.done();
+  const after = platform.journal.read().at(-1)?.seq;
+  const leaving = new AbortController();
+  const answer = fetch(`${platform.url}/send/here`, { method: "POST", signal: leaving.signal });
+  await expect.poll(() => platform.plan.done()).toBe(before + 1);
+  leaving.abort();
+  await expect(answer).rejects.toThrow("This operation was aborted");
+  expect(await ended(after)).toMatchObject({ fault: "slow", status: 200, answered: false });
+  await talk();
+  const arrived = platform.journal.read(after).filter((entry) => entry.kind === "arrived");
+  expect(arrived.at(-1)?.inFlight).toEqual([]);
+  clock.advance(4000);
+});
+
 test("silence lasts until the caller leaves", async () => {
   platform.faults.add({ steps: [{ kind: "silent" }] });
   const before = platform.plan.done();
