@@ -8,6 +8,7 @@ import type { Operation } from "../platform/operations.ts";
 const TYPES = new Map([
   ["sandbox.css", "text/css"],
   ["chatone.css", "text/css"],
+  ["chatone-embed.css", "text/css"],
   ["chattwo.css", "text/css"],
   ["codehost.css", "text/css"],
   ["live.js", "text/javascript"],
