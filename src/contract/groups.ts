@@ -1,6 +1,7 @@
 // Groups: the tenants. Each has members, its own routes and its own webhook secret.
 
 import { z } from "zod";
+import { Target } from "./targets.ts";
 
 export const GroupId = z
   .string()
@@ -15,10 +16,25 @@ const Member = z.object({
   role: z.enum(["owner", "admin", "viewer"]),
 });
 
+const DIGITS = "must be digits, in a text or as a number";
+const InstallationId = z.union(
+  [z.string().regex(/^[1-9]\d{0,19}$/, DIGITS), z.int(DIGITS).positive(DIGITS)],
+  { error: DIGITS },
+);
+
 export const Group = z.object({
   id: GroupId,
   name: z.string().min(1).max(100),
   members: z.array(Member),
+  /** Whose events it takes; none or an empty list: all. */
+  providers: z.array(z.enum(["codehost", "altforge"])).optional(),
+  /** Binds it to an installation of the code host's app; compared as digits. */
+  installationId: InstallationId.optional(),
   globalIngress: z.boolean(),
+  /** Of its messages. */
+  lang: z.enum(["en", "zh", "de", "es"]).optional(),
+  emoji: z.boolean().optional(),
+  /** Receives a line for every dispatched event. */
+  logTarget: Target.optional(),
 });
 export type Group = z.infer<typeof Group>;

@@ -2,21 +2,9 @@
 
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
+import { Target } from "./targets.ts";
 
-const ChatoneTarget = z.strictObject({
-  platform: z.literal("chatone"),
-  channelId: z.string(),
-  threadId: z.string().optional(),
-});
-
-const ChattwoTarget = z.strictObject({
-  platform: z.literal("chattwo"),
-  chatId: z.string(),
-  topicId: z.string().optional(),
-});
-
-export const Target = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarget]);
-export type Target = z.infer<typeof Target>;
+export { Target };
 
 /** One pattern or a list of them: any may match, one that starts with `!` excludes and wins. */
 const Patterns = z.union([z.string(), z.array(z.string())]);
@@ -97,6 +85,6 @@ export const Route = z.object({
   filter: Filter,
   targets: z.array(Target).min(1).max(20),
   /** Pinged on chatone targets. */
-  chatOneRoleIds: z.array(z.string().regex(/^\d+$/)).max(20).default([]),
+  chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
 });
 export type Route = z.infer<typeof Route>;

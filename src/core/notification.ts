@@ -26,6 +26,8 @@ export type Action =
   | { kind: "link"; label: string; url: string };
 
 export type Notification = {
+  /** For the record: one line with no frame around it, that never makes a sound. */
+  isLine?: true;
   tone: Tone;
   /** A colour of the sender's own for the bar, 0xrrggbb; the tone's where undefined. */
   color: number | undefined;

@@ -10,6 +10,7 @@ import { shortHeadline } from "../headline.ts";
 import { pingsFor } from "../pings.ts";
 import { drawEmbed } from "./embed.ts";
 import { escapeMarkdown } from "./escape.ts";
+import { renderChatoneLine } from "./line.ts";
 import { type ChatoneMessage, isWithinLimits, rowsOf } from "./message.ts";
 import type { ChatoneOptions } from "./options.ts";
 
@@ -19,6 +20,7 @@ const MOST_ROLES = 20;
 const SILENT = 4096;
 
 export function renderChatone(notification: Notification, options: ChatoneOptions): ChatoneMessage {
+  if (notification.isLine) return renderChatoneLine(notification, options);
   const { words } = options;
   const draw = (form: Notification) => drawEmbed(form, options);
   const whole = bound(notification, words);

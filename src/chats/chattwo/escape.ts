@@ -18,8 +18,12 @@ const CALLS = [
 ];
 
 export function escapeText(text: string): string {
-  const inert = CALLS.reduce((left, call) => left.replace(call, `$&${WORD_JOINER}`), text);
-  return escapeCode(inert);
+  return escapeCode(withoutCalls(text));
+}
+
+/** For text without markup, where nothing needs to be escaped but a call is still one. */
+export function withoutCalls(text: string): string {
+  return CALLS.reduce((left, call) => left.replace(call, `$&${WORD_JOINER}`), text);
 }
 
 /** In code the client looks for nothing. */

@@ -41,7 +41,8 @@ export function renderChattwo(notification: Notification, options: ChattwoOption
   const draw = (form: Notification) =>
     drawText(form, { ...options, hasCard: card !== undefined, calls: callsFor(pings) });
   const form = fit(whole, cutsFor(words), (each) => lengthOf(draw(each)) <= MOST_UNITS);
-  const isSilent = !isEdit && notification.tone !== "bad" && pings.length === 0;
+  const isLoud = notification.tone === "bad" && !notification.isLine;
+  const isSilent = !isEdit && !isLoud && pings.length === 0;
   return {
     text: draw(form),
     parse_mode: "HTML",

@@ -5,6 +5,7 @@ import type { Line, Notification } from "../../core/notification.ts";
 import { person, type RichText, text } from "../../core/rich-text.ts";
 import { aroundPeople, jointOf } from "../headline.ts";
 import { aroundPanels } from "../around-panels.ts";
+import { lineOf } from "../line.ts";
 import { packFacts } from "../pack-facts.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { signOf } from "../tones.ts";
@@ -19,6 +20,10 @@ const OPEN_QUOTE = { units: 420, lines: 6 };
 const END_OF_QUOTE = "</blockquote>";
 
 export function drawText(notification: Notification, drawing: Drawing): string {
+  if (notification.isLine)
+    return lineOf(notification)
+      .map((line) => renderSpans(line, drawing.calls))
+      .join("\n");
   const { panels } = notification;
   const { calls, words } = drawing;
   const { above, below } = aroundPanels(notification.lines);

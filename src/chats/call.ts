@@ -1,0 +1,113 @@
+// One request to a chat platform, and what came of it. Nothing is thrown, and no error speaks in its
+// own words: they name addresses, and in one platform's address stands its credential.
+
+import { Agent, type ClientRequest, request, type RequestOptions } from "node:http";
+import { Agent as SecureAgent, request as requestSecurely } from "node:https";
+import { faultOf, isNeverSent } from "./call-fault.ts";
+import { type Answer, readBody } from "./read-body.ts";
+
+export type Call = {
+  method: "POST" | "PATCH";
+  /** Below the API's own address. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+};
+
+type Called =
+  | (Answer & { outcome: "answered" })
+  /** `isUnknown`: the platform may have had all of it. */
+  | { outcome: "failed"; error: string; isUnknown: boolean };
+
+type Caller = (call: Call, signal: AbortSignal) => Promise<Called>;
+
+export type CallerOptions = { apiUrl: string; timeoutMs?: number | undefined };
+
+type Open = (call: Call, body: string) => ClientRequest;
+
+const TIMEOUT_MS = 10_000;
+/** Shorter than what servers keep: a connection that both use and close at once loses an answer. */
+const IDLE_MS = 4000;
+
+export function callerOf({ apiUrl, timeoutMs = TIMEOUT_MS }: CallerOptions): Caller {
+  const base = new URL(apiUrl);
+  const isSecure = base.protocol === "https:";
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
+  const root = base.pathname.replace(/\/+$/, "");
+  const open: Open = ({ method, path, headers }, body) => {
+    const options: RequestOptions = {
+      agent,
+      method,
+      hostname: base.hostname.replace(/^\[|\]$/g, ""),
+      port: base.port,
+      path: root + path,
+      headers: {
+        ...headers,
+        accept: "application/json",
+        "accept-encoding": "identity",
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+      },
+    };
+    return isSecure ? requestSecurely(options) : request(options);
+  };
+  return async (call, signal) => {
+    if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
+    try {
+      return await exchange(open, call, { signal, timeoutMs });
+    } catch {
+      return { outcome: "failed", error: "the request cannot be made", isUnknown: false };
+    }
+  };
+}
+
+/** Throws only before anything has left. */
+function exchange(
+  open: Open,
+  call: Call,
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<Called> {
+  const { promise, resolve } = Promise.withResolvers<Called>();
+  const body = JSON.stringify(call.body);
+  const sending = open(call, body);
+  const isConnected = watchConnection(sending);
+
+  const end = (called: Called) => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+    resolve(called);
+  };
+  const giveUp = (error: string) => {
+    end({ outcome: "failed", error, isUnknown: isConnected() });
+    sending.destroy();
+  };
+  const stop = () => giveUp("stopped");
+  const timer = setTimeout(() => giveUp("timed out"), timeoutMs);
+  signal.addEventListener("abort", stop);
+
+  sending.once("response", (response) =>
+    readBody(response, (answer) => end({ outcome: "answered", ...answer })),
+  );
+  sending.on("error", (error) =>
+    end({
+      outcome: "failed",
+      error: faultOf(error),
+      isUnknown: isConnected() && !isNeverSent(error),
+    }),
+  );
+  sending.end(body);
+  return promise;
+}
+
+/** Before there is a connection, nothing can have arrived. */
+function watchConnection(sending: ClientRequest): () => boolean {
+  let isConnected = false;
+  const note = () => {
+    isConnected = true;
+  };
+  sending.once("socket", (socket) => {
+    if (sending.reusedSocket) note();
+    else socket.once("encrypted" in socket ? "secureConnect" : "connect", note);
+  });
+  return () => isConnected;
+}

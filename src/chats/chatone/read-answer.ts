@@ -1,0 +1,91 @@
+// chatone's answer → what it means for the send, its place and the bot.
+
+import { z } from "zod";
+import type { Answered, SendResult } from "../../core/sends/send-result.ts";
+import type { Answer } from "../read-body.ts";
+import { waitMs } from "../read-wait.ts";
+import { formFault } from "./form-fault.ts";
+import { readLimit } from "./read-limit.ts";
+
+const Sent = z.object({ id: z.string().min(1) });
+const Refusal = z.object({ code: z.number(), message: z.string(), errors: z.unknown().optional() });
+
+type Verdict = "botRefused" | "targetGone" | "messageGone" | "refused" | "wait" | "retry";
+
+const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
+  [10003, "targetGone"],
+  [10004, "targetGone"],
+  [10008, "messageGone"],
+  [20016, "wait"],
+  [20028, "wait"],
+  [20029, "wait"],
+  [40001, "botRefused"],
+  // The wall in front of the platform shuts all of us out for a while; no target is to blame.
+  [40333, "retry"],
+  [50001, "targetGone"],
+  // Somebody else's message: ours is not there.
+  [50005, "messageGone"],
+  [50013, "targetGone"],
+  [50014, "botRefused"],
+  [50083, "refused"],
+  [160005, "refused"],
+]);
+
+const BY_STATUS: ReadonlyMap<number, Verdict> = new Map([
+  [401, "botRefused"],
+  // Also for reasons that we do not know: ten thousand of these in ten minutes shut out the address
+  // and with it every group, while a paused target is seen and can be resumed.
+  [403, "targetGone"],
+  [408, "retry"],
+]);
+
+/** `messageId` is that of the message to be edited. */
+export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return readSent(answer);
+  if (status === 429) return readLimit(answer);
+  const { code, ...answered } = readRefusal(answer);
+  // Also a refusal may come too late to be one: a gateway gives up while the platform goes on.
+  if (status >= 500) return { ...answered, outcome: "retry", isUnknown: true };
+  const verdict = judge(status, code, messageId !== undefined);
+  if (verdict === "wait") return readLimit(answer);
+  if (verdict === "retry") return { ...answered, outcome: verdict, isUnknown: false };
+  return { ...answered, outcome: verdict };
+}
+
+function readRefusal({ status, body, fault = "not ours" }: Answer): Answered & { code?: number } {
+  const refusal = Refusal.safeParse(body);
+  if (!refusal.success) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
+  const { code, message, errors } = refusal.data;
+  return {
+    code,
+    httpStatus: status,
+    errorCode: code === 0 ? undefined : String(code),
+    error: message + formFault(errors),
+  };
+}
+
+function judge(status: number, code: number | undefined, isEdit: boolean): Verdict {
+  // Not the platform's own words: a gateway, a wall or a redirect cannot condemn anything.
+  if (code === undefined) return "retry";
+  // No such path: the API's address is wrong, for everything alike.
+  if (status === 404 && code === 0) return "botRefused";
+  const verdict = BY_CODE.get(code) ?? BY_STATUS.get(status) ?? "refused";
+  return verdict === "messageGone" && !isEdit ? "refused" : verdict;
+}
+
+function readSent({ status, headers, body, fault }: Answer): SendResult {
+  const sent = Sent.safeParse(body);
+  if (!sent.success) {
+    const error = fault ?? "no message in the answer";
+    return { outcome: "retry", isUnknown: true, httpStatus: status, error };
+  }
+  const isUsedUp = headers["x-ratelimit-remaining"] === "0";
+  const restMs = isUsedUp ? waitMs(headers["x-ratelimit-reset-after"]) : undefined;
+  return {
+    outcome: "delivered",
+    messageId: sent.data.id,
+    httpStatus: status,
+    ...(restMs !== undefined && { restMs }),
+  };
+}

@@ -1,0 +1,42 @@
+// What chattwo counts: all messages of a bot, those of a chat, those of a group chat by the minute.
+// Edits count like messages.
+
+import type { Target } from "../../contract/routes.ts";
+import type { Pace } from "../../core/sends/pace.ts";
+import { placeOf } from "../../core/sends/target-key.ts";
+import { atMost, botPaces } from "../pace-window.ts";
+
+export type ChattwoLimits = {
+  sendsPerSecond: number;
+  chatSendsPerSecond: number;
+  groupSendsPerMinute: number;
+};
+
+/**
+ * The platform takes about five at once in a chat, then one a second. We send four at once: what is
+ * held up on the way and arrives together with the next is the fifth.
+ */
+const BURST = 4;
+const BURST_MS = 4100;
+const MINUTE_MS = 60_500;
+
+export function chattwoPaces(target: Target, limits: ChattwoLimits): readonly Pace[] {
+  const { sendsPerSecond, chatSendsPerSecond, groupSendsPerMinute } = limits;
+  const chatId = placeOf(target);
+  const chat: Pace = {
+    key: `chattwo chat ${chatId}`,
+    scope: "place",
+    ...atMost(BURST * chatSendsPerSecond, BURST_MS),
+  };
+  const group: Pace = {
+    key: `chattwo group ${chatId}`,
+    scope: "place",
+    ...atMost(groupSendsPerMinute, MINUTE_MS),
+  };
+  return [
+    ...botPaces("chattwo", sendsPerSecond),
+    chat,
+    // Groups have negative ids.
+    ...(chatId.startsWith("-") ? [group] : []),
+  ];
+}

@@ -1,0 +1,101 @@
+// chattwo's answer → what it means for the send, its chat and the bot. Most of it stands in words.
+
+import { z } from "zod";
+import type { Answered, SendResult } from "../../core/sends/send-result.ts";
+import type { Answer } from "../read-body.ts";
+import { waitMs } from "../read-wait.ts";
+
+const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) });
+const Refusal = z.object({
+  ok: z.literal(false),
+  error_code: z.int(),
+  description: z.string(),
+  // Beside the words; what is odd in it must not hide them.
+  parameters: z
+    .object({ retry_after: z.unknown().optional(), migrate_to_chat_id: z.int().optional() })
+    .optional()
+    .catch(undefined),
+});
+type Refusal = z.output<typeof Refusal>;
+
+type Verdict = "botRefused" | "targetGone" | "messageGone" | "unparsed" | "refused" | "retry";
+
+const USUAL_MS = 1000;
+
+/** The first that fits; each stands under 400 on the wire. */
+const BY_WORDS: readonly (readonly [words: RegExp, verdict: Verdict])[] = [
+  [/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i, "messageGone"],
+  [/can't parse entities/i, "unparsed"],
+  [/message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i, "refused"],
+  [/chat not found|PEER_ID_INVALID|group is deactivated|chat was deleted/i, "targetGone"],
+  [/not a member|was kicked|was blocked|user is deactivated/i, "targetGone"],
+  [/not enough rights|no rights to send|need administrator rights/i, "targetGone"],
+  [/CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED/i, "targetGone"],
+];
+
+const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
+  [401, "botRefused"],
+  // Also for reasons that we do not know: it is always the chat that is closed to us, and a paused
+  // target is seen and can be resumed.
+  [403, "targetGone"],
+  // No such bot: the credential is part of the path.
+  [404, "botRefused"],
+  [408, "retry"],
+]);
+
+/** `messageId` is that of the message to be edited. */
+export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return readSent(answer);
+  const { data: said } = Refusal.safeParse(answer.body);
+  const answered = wordsOf(answer, said);
+  if (status === 429)
+    return { ...answered, outcome: "wait", scope: "place", afterMs: waitOf(answer, said) };
+  // Also a refusal may come too late to be one: a gateway gives up while the platform goes on.
+  if (status >= 500) return { ...answered, outcome: "retry", isUnknown: true };
+  // Not the platform's own words: a gateway or a redirect cannot condemn anything.
+  if (!said) return { ...answered, outcome: "retry", isUnknown: false };
+  return readRefusal(said, answered, messageId);
+}
+
+function wordsOf({ status, fault = "not ours" }: Answer, said: Refusal | undefined): Answered {
+  if (!said) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
+  return { httpStatus: status, errorCode: String(said.error_code), error: said.description };
+}
+
+function readRefusal(
+  { error_code: code, description, parameters }: Refusal,
+  answered: Answered,
+  messageId: string | undefined,
+): SendResult {
+  const movedTo = parameters?.migrate_to_chat_id;
+  if (movedTo !== undefined) return { ...answered, outcome: "moved", chatId: String(movedTo) };
+  const isEdit = messageId !== undefined;
+  if (isEdit && /message is not modified/i.test(description))
+    return { outcome: "delivered", messageId, httpStatus: answered.httpStatus };
+  const verdict = judge(code, description);
+  if (verdict === "retry") return { ...answered, outcome: verdict, isUnknown: false };
+  return { ...answered, outcome: verdict };
+}
+
+function judge(code: number, description: string): Verdict {
+  const byWords = BY_WORDS.find(([words]) => words.test(description));
+  return BY_CODE.get(code) ?? byWords?.[1] ?? "refused";
+}
+
+function readSent({ status, body, fault }: Answer): SendResult {
+  const sent = Sent.safeParse(body);
+  if (sent.success)
+    return {
+      outcome: "delivered",
+      messageId: String(sent.data.result.message_id),
+      httpStatus: status,
+    };
+  const error = fault ?? "no message in the answer";
+  return { outcome: "retry", isUnknown: true, httpStatus: status, error };
+}
+
+function waitOf({ headers }: Answer, said: Refusal | undefined): number {
+  const asked = waitMs(said?.parameters?.retry_after) ?? waitMs(headers["retry-after"]);
+  return asked ?? USUAL_MS;
+}

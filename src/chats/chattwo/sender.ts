@@ -1,0 +1,80 @@
+// chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
+
+import type { Target } from "../../contract/routes.ts";
+import { renderWords } from "../../core/words/render-words.ts";
+import type { Chat, Message, Posting } from "../../ports/chat.ts";
+import { type Call, callerOf, type CallerOptions } from "../call.ts";
+import { credentialOf } from "../credential.ts";
+import { fitText } from "../fit-text.ts";
+import { tell } from "../tell.ts";
+import { withoutCalls } from "./escape.ts";
+import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
+import { readAnswer } from "./read-answer.ts";
+import { type ChattwoOptions, renderChattwo } from "./render.ts";
+
+export type ChattwoChatOptions = CallerOptions &
+  Pick<ChattwoOptions, "richHeader"> & {
+    botToken: string;
+    version: string;
+    limits: ChattwoLimits;
+  };
+
+const MOST_UNITS = 4096;
+/** A chat has one number, but may have names: only by its number can its pace be kept. */
+const ID = /^-?\d{1,16}$/;
+/** The topic that every forum has; it is addressed by leaving it out. */
+const GENERAL_TOPIC = "1";
+
+export function chattwoChat(options: ChattwoChatOptions): Chat {
+  const { botToken, apiUrl, limits, richHeader } = options;
+  const call = callerOf(options);
+  const bot = `/bot${encodeURIComponent(botToken).replaceAll("%3A", ":")}`;
+  const headers = { "user-agent": `relay/${options.version}` };
+  return {
+    platform: "chattwo",
+    credential: credentialOf(botToken, apiUrl),
+    render: (notification, { voice, emoji, isEdit }) =>
+      renderChattwo(notification, {
+        words: renderWords(voice),
+        emoji,
+        isEdit,
+        ...(richHeader && { richHeader }),
+      }),
+    renderPlain: (text) => ({
+      text: fitText(text, MOST_UNITS, withoutCalls),
+      link_preview_options: { is_disabled: true },
+    }),
+    pacesFor: ({ target }) => chattwoPaces(target, limits),
+    async send(posting, signal) {
+      const place = placeFor(posting.target);
+      if (!place) return { outcome: "targetGone", error: "no id of a chat" };
+      const { path, body } = callFor(posting, place);
+      const called = await call({ method: "POST", path: bot + path, headers, body }, signal);
+      const result =
+        called.outcome === "answered"
+          ? readAnswer(called, posting.messageId)
+          : { ...called, outcome: "retry" as const };
+      return tell(result, botToken);
+    },
+  };
+}
+
+type Place = { chat_id: string; message_thread_id?: string };
+
+function placeFor(target: Target): Place | undefined {
+  if (target.platform !== "chattwo" || !ID.test(target.chatId)) return undefined;
+  const { chatId, topicId } = target;
+  const isGeneral = topicId === undefined || topicId === GENERAL_TOPIC;
+  return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
+}
+
+function callFor({ message, messageId }: Posting, place: Place): Pick<Call, "path" | "body"> {
+  if (messageId === undefined) return { path: "/sendMessage", body: { ...message, ...place } };
+  const { chat_id } = place;
+  return { path: "/editMessageText", body: { ...editOf(message), chat_id, message_id: messageId } };
+}
+
+/** How loud a message is, is over once it stands. */
+function editOf({ disable_notification: _silent, ...message }: Message): Message {
+  return message;
+}

@@ -1,0 +1,13 @@
+// Plain text from wherever, made fit to be sent: cleaned, drawn in the chat's way, and as much of it as
+// still fits after that.
+
+import { cleanText } from "./clean-text.ts";
+import { cutText } from "./cut-text.ts";
+import { fit } from "./fit.ts";
+
+export function fitText(text: string, mostUnits: number, draw: (text: string) => string): string {
+  const whole = cleanText(text);
+  // No drawing makes it shorter: what is longer than this cannot fit.
+  const cut = { most: () => Math.min(whole.length, mostUnits), least: 0, at: cutText };
+  return draw(fit(whole, [cut], (each) => draw(each).length <= mostUnits));
+}

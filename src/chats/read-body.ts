@@ -1,0 +1,42 @@
+// A platform's answer off the wire: small JSON, or something that is not to be trusted.
+
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** What the JSON says; undefined where there was none to read. */
+  body: unknown;
+  /** Why there was none. */
+  fault?: string;
+};
+
+/** The longest message, with all that a platform adds to it, is a third of this. */
+const MOST_BYTES = 64 * 1024;
+
+export function readBody(response: IncomingMessage, done: (answer: Answer) => void): void {
+  const { statusCode: status = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > MOST_BYTES) response.destroy();
+  });
+  // A connection that breaks also closes.
+  response.once("error", () => {});
+  response.once("close", () => {
+    const answer = { status, headers };
+    if (size > MOST_BYTES) done({ ...answer, body: undefined, fault: "answer too large" });
+    else if (!response.complete) done({ ...answer, body: undefined, fault: "answer cut short" });
+    else done({ ...answer, ...parse(Buffer.concat(chunks)) });
+  });
+}
+
+function parse(bytes: Buffer): Pick<Answer, "body" | "fault"> {
+  try {
+    return { body: JSON.parse(bytes.toString("utf8")) };
+  } catch {
+    return { body: undefined, fault: "not JSON" };
+  }
+}

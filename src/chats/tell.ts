@@ -1,0 +1,18 @@
+// What a platform said, fit for the send log: one short line without the credential, should anybody
+// have sent it back to us.
+
+import type { SendResult } from "../core/sends/send-result.ts";
+import { oneLine } from "./clean-text.ts";
+import { cutText } from "./cut-text.ts";
+
+const MOST_UNITS = 300;
+
+export function tell(result: SendResult, botToken: string): SendResult {
+  if (result.outcome === "delivered") return result;
+  // Before the cut, which could leave a part of it.
+  const error = [botToken, encodeURIComponent(botToken)].reduce(
+    (text, secret) => text.replaceAll(secret, "…"),
+    result.error,
+  );
+  return { ...result, error: cutText(oneLine(error), MOST_UNITS) };
+}

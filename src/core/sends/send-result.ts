@@ -1,0 +1,32 @@
+// What came of one attempt. A platform that says no is a result, not an exception: it ends up in the
+// send log.
+
+export type Answered = {
+  httpStatus?: number | undefined;
+  errorCode?: string | undefined;
+  /** What the platform said, short, without secrets and addresses. */
+  error: string;
+};
+
+/** How long the platform wants nothing more, of the whole bot or of one bucket of its limits. */
+type Wait = { afterMs: number; scope: "bot" | "place" };
+
+export type SendResult =
+  /** `rest` says how long the place wants nothing more although nothing was refused. */
+  | { outcome: "delivered"; messageId: string; httpStatus?: number | undefined; restMs?: number }
+  /** No try: the same again once the time is over. */
+  | (Answered & { outcome: "wait" } & Wait)
+  /** `isUnknown`: the platform may have done it before the answer was lost. */
+  | (Answered & { outcome: "retry"; isUnknown: boolean })
+  /** This message, never; the next one may pass. */
+  | (Answered & { outcome: "refused" })
+  /** The markup was not understood: the same in plain text may pass. */
+  | (Answered & { outcome: "unparsed" })
+  /** The message to be edited is not there any more. */
+  | (Answered & { outcome: "messageGone" })
+  /** Nothing will ever arrive at this target until somebody does something about it. */
+  | (Answered & { outcome: "targetGone" })
+  /** The chat has a new id. */
+  | (Answered & { outcome: "moved"; chatId: string })
+  /** The bot's credential is not taken: nothing will arrive anywhere. */
+  | (Answered & { outcome: "botRefused" });

@@ -1,0 +1,49 @@
+// A chat platform, seen from the side that says something there.
+
+import type { Target } from "../contract/routes.ts";
+import type { Notification } from "../core/notification.ts";
+import type { Pace } from "../core/sends/pace.ts";
+import type { SendResult } from "../core/sends/send-result.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import type { Voice } from "../core/words/words.ts";
+
+/** What a message depends on besides its notification. */
+export type Look = {
+  voice: Voice;
+  emoji: boolean;
+  isEdit: boolean;
+  roleIds: readonly string[];
+  /** ISO time, for the footer of an edited card. */
+  now: string;
+};
+
+/** A message in the platform's own form; only its platform looks inside. */
+export type Message = Readonly<Record<string, unknown>>;
+
+export type Posting = {
+  target: Target;
+  message: Message;
+  /** Edits this message instead of posting a new one. */
+  messageId: string | undefined;
+  /** The same for every try of one send, and for no other send. */
+  nonce: string;
+};
+
+export interface Chat {
+  readonly platform: Platform;
+
+  /** Changes with the credential; tells nothing about it. */
+  readonly credential: string;
+
+  /** Pure. */
+  render(notification: Notification, look: Look): Message;
+
+  /** Without any markup, for a platform that refuses the marked form. */
+  renderPlain(text: string): Message;
+
+  /** What to keep to before this posting: over all workers, whatever the group. */
+  pacesFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly Pace[];
+
+  /** Exactly one attempt, ended by `signal`; never retries and never throws. */
+  send(posting: Posting, signal: AbortSignal): Promise<SendResult>;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { startChatone } from "../../sandbox/chatone/start.ts";
+import { manualClock } from "../../sandbox/platform/clock.ts";
+import { readSeed } from "../../sandbox/seed.ts";
+import { chatoneChat } from "../../src/chats/chatone/sender.ts";
+import type { Target } from "../../src/contract/routes.ts";
+import { describeChat } from "./chat.ts";
+import { type Change, never, posting } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
+
+const seed = readSeed().chatone;
+const SHOP = "118020000000000001";
+const MORE = Array.from({ length: 12 }, (_, at) => `1180300000000000${at + 10}`);
+
+async function startStage() {
+  const clock = manualClock();
+  const more = MORE.map((id) => ({ id, name: `more-${id}`, topic: "", isHidden: false }));
+  const channels = [...seed.channels, ...more];
+  const platform = await startChatone({ clock, seed: { ...seed, channels } });
+  const target: Target = { platform: "chatone", channelId: SHOP };
+  const apiUrl = `${platform.url}/api/v10`;
+  const chat = makeChat({ apiUrl });
+  return {
+    platform,
+    clock,
+    apiUrl,
+    target,
+    botToken: seed.botToken,
+    chat: (change?: Change) => (change ? makeChat({ apiUrl, ...change }) : chat),
+    seen: () =>
+      platform.state.messages(SHOP).map(({ id, content, embeds, components = [] }) => ({
+        id,
+        text: [content, ...embeds.map(({ title }) => title), ...components.map(() => "row")].join(),
+      })),
+    remove: (id: string) => platform.state.removeMessage(SHOP, id),
+    losses: {
+      deleted: () => platform.state.removeChannel(SHOP),
+      hidden: () => void platform.state.changeChannel(SHOP, { isHidden: true }),
+      "read only": () => void platform.state.changeChannel(SHOP, { isReadOnly: true }),
+    },
+  };
+}
+
+function makeChat(change: Change & { apiUrl: string }) {
+  return chatoneChat({
+    botToken: seed.botToken,
+    version: "1.2.3",
+    homeUrl: "https://relay.example",
+    limits: { sendsPerSecond: 50 },
+    ...change,
+  });
+}
+
+describeChat("chatone", startStage, {
+  makeChat,
+  target: { platform: "chatone", channelId: SHOP },
+  taken: { id: "42" },
+});
+
+const channel = (channelId: string, threadId?: string): Target => ({
+  platform: "chatone",
+  channelId,
+  ...(threadId && { threadId }),
+});
+
+const SHUT = {
+  isHidden: false,
+  isReadOnly: false,
+  isArchived: false,
+  isLocked: false,
+  busyUntil: 0,
+};
+
+describe("chatone alone", () => {
+  const { stage } = useStage(startStage);
+  const sendTo = (target: Target, nonce?: string) =>
+    stage()
+      .chat()
+      .send(posting(stage().chat(), target, "hello", { ...(nonce && { nonce }) }), never);
+  test("the same nonce posts once, also when the first answer was lost", async () => {
+    stage().platform.faults.add({ steps: [{ kind: "reset-after" }] });
+    expect(await sendTo(stage().target, "n-1")).toMatchObject({
+      outcome: "retry",
+      isUnknown: true,
+    });
+    const again = await sendTo(stage().target, "n-1");
+    expect(again).toMatchObject({ outcome: "delivered", messageId: stage().seen()[0]?.id });
+    await sendTo(stage().target, "n-2");
+    expect(stage().seen()).toHaveLength(2);
+  });
+
+  test("the last message of a channel's bucket tells how long the channel rests", async () => {
+    for (let sent = 0; sent < 4; sent += 1)
+      expect(await sendTo(stage().target)).not.toHaveProperty("restMs");
+    expect(await sendTo(stage().target)).toMatchObject({ outcome: "delivered", restMs: 5000 });
+    expect(await sendTo(stage().target)).toMatchObject({
+      outcome: "wait",
+      scope: "place",
+      afterMs: 5000,
+    });
+  });
+
+  test("a limit over everything holds for the whole bot", async () => {
+    const results = [];
+    for (const id of MORE)
+      for (let sent = 0; sent < 5 && results.length < 51; sent += 1)
+        results.push(await sendTo(channel(id)));
+    expect(results.slice(0, 50).every(({ outcome }) => outcome === "delivered")).toBe(true);
+    expect(results[50]).toMatchObject({ outcome: "wait", scope: "bot", afterMs: 1000 });
+  });
+
+  test("a channel in which too many write at once is waited for", async () => {
+    const busyUntil = stage().clock.now() + 1500;
+    stage().platform.state.changeChannel(SHOP, { busyUntil });
+    expect(await sendTo(stage().target)).toMatchObject({
+      outcome: "wait",
+      scope: "place",
+      afterMs: 1500,
+      errorCode: "20028",
+    });
+  });
+
+  test("a thread gets its messages itself; archived or locked it refuses them", async () => {
+    const thread = { ...SHUT, id: "118040000000000001", name: "t", topic: "", parentId: SHOP };
+    stage().platform.state.addChannel({ ...thread, type: 11 });
+    const target = channel(SHOP, thread.id);
+    expect(await sendTo(target)).toMatchObject({ outcome: "delivered" });
+    expect(stage().platform.state.messages(thread.id)).toHaveLength(1);
+    expect(stage().seen()).toEqual([]);
+    stage().platform.state.changeChannel(thread.id, { isArchived: true });
+    expect(await sendTo(target)).toMatchObject({ outcome: "refused", errorCode: "50083" });
+    stage().platform.state.changeChannel(thread.id, { isLocked: true });
+    expect(await sendTo(target)).toMatchObject({ outcome: "refused", errorCode: "160005" });
+  });
+
+  test("plain text pings nobody and shows no markup", async () => {
+    const chat = stage().chat();
+    const text = "@everyone <@811000000000004021> **bold** [x](https://evil.example)\n# big";
+    await chat.send(posting(chat, stage().target, text), never);
+    const [message] = stage().platform.state.messages(SHOP);
+    expect(message).toMatchObject({ mention_everyone: false, mentions: [], mention_roles: [] });
+    expect(message?.content).toBe(
+      "@\u200beveryone \\<@\u200b811000000000004021> \\*\\*bold\\*\\* \\[x\\](https://evil.example)\n\\# big",
+    );
+  });
+
+  test("plain text that grows by its escapes still fits", async () => {
+    const chat = stage().chat();
+    const result = await chat.send(posting(chat, stage().target, "*".repeat(1999)), never);
+    expect(result).toMatchObject({ outcome: "delivered" });
+    expect(stage().platform.state.messages(SHOP)[0]?.content).toMatch(/^(?:\\\*){900,} …$/);
+  });
+});

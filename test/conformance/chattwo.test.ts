@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { manualClock } from "../../sandbox/platform/clock.ts";
+import { readSeed } from "../../sandbox/seed.ts";
+import { chattwoChat } from "../../src/chats/chattwo/sender.ts";
+import type { Target } from "../../src/contract/routes.ts";
+import { describeChat } from "./chat.ts";
+import { type Change, never, posting } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
+
+const seed = readSeed().chattwo;
+const CHAT = -1002200000001;
+const FORUM = -1002200000002;
+const GROUP = -4100000003;
+const FATES = ["kicked", "not-member", "blocked", "deleted", "deactivated"] as const;
+
+async function startStage() {
+  const clock = manualClock();
+  const platform = await startChattwo({ clock, seed });
+  const chat = makeChat({ apiUrl: platform.url });
+  return {
+    platform,
+    clock,
+    apiUrl: platform.url,
+    target: inChat(CHAT),
+    botToken: seed.botToken,
+    chat: (change?: Change) => (change ? makeChat({ apiUrl: platform.url, ...change }) : chat),
+    seen: () =>
+      platform.state
+        .messages(CHAT)
+        .map(({ message_id, text = "" }) => ({ id: String(message_id), text })),
+    remove: (id: string) => void platform.state.remove(CHAT, Number(id)),
+    losses: Object.fromEntries(
+      FATES.map((fate) => [fate, () => platform.setFate(CHAT, fate)] as const),
+    ),
+  };
+}
+
+function inChat(chatId: number, topicId?: string): Target {
+  return { platform: "chattwo", chatId: String(chatId), ...(topicId && { topicId }) };
+}
+
+function makeChat(change: Change & { apiUrl: string }) {
+  return chattwoChat({
+    botToken: seed.botToken,
+    version: "1.2.3",
+    limits: { sendsPerSecond: 30, chatSendsPerSecond: 1, groupSendsPerMinute: 20 },
+    ...change,
+  });
+}
+
+describeChat("chattwo", startStage, {
+  makeChat,
+  target: inChat(CHAT),
+  taken: { ok: true, result: { message_id: 42 } },
+});
+
+describe("chattwo alone", () => {
+  const { stage, allow } = useStage(startStage);
+  const sendTo = (target: Target) =>
+    stage()
+      .chat()
+      .send(posting(stage().chat(), target, "hello"), never);
+
+  test("a group that became a supergroup says where it is now", async () => {
+    const chatId = stage().platform.migrate(GROUP);
+    expect(await sendTo(inChat(GROUP))).toMatchObject({ outcome: "moved", chatId: String(chatId) });
+    expect(await sendTo(inChat(chatId))).toMatchObject({ outcome: "delivered" });
+  });
+
+  test("a chat that nobody knows is gone", async () => {
+    expect(await sendTo(inChat(-100999))).toMatchObject({ outcome: "targetGone" });
+  });
+
+  test("a topic gets its messages; the general one is addressed by leaving it out", async () => {
+    expect(await sendTo(inChat(FORUM, "2"))).toMatchObject({ outcome: "delivered" });
+    expect(await sendTo(inChat(FORUM, "1"))).toMatchObject({ outcome: "delivered" });
+    expect(await sendTo(inChat(FORUM))).toMatchObject({ outcome: "delivered" });
+    const topics = stage()
+      .platform.state.messages(FORUM)
+      .map((each) => each.message_thread_id);
+    expect(topics).toEqual([2, undefined, undefined]);
+  });
+
+  test("a topic that is gone or no number refuses, and nothing goes elsewhere", async () => {
+    allow("bad-parameter");
+    for (const topicId of ["99", "x", "-1"])
+      expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({ outcome: "refused" });
+    expect(stage().platform.state.messages(FORUM)).toEqual([]);
+  });
+
+  test("markup that the platform does not understand may be tried again as plain text", async () => {
+    allow("unparsable-text");
+    const chat = stage().chat();
+    const plain = posting(chat, stage().target, "<oops> & done");
+    const marked = { ...plain, message: { ...plain.message, parse_mode: "HTML" } };
+    expect(await chat.send(marked, never)).toMatchObject({ outcome: "unparsed" });
+    expect(await chat.send(plain, never)).toMatchObject({ outcome: "delivered" });
+    expect(
+      stage()
+        .seen()
+        .map(({ text }) => text),
+    ).toEqual(["<oops> & done"]);
+  });
+
+  test("a chat that heard too much asks for time, for itself alone", async () => {
+    for (let sent = 0; sent < 5; sent += 1) await sendTo(stage().target);
+    expect(await sendTo(stage().target)).toMatchObject({
+      outcome: "wait",
+      scope: "place",
+      afterMs: 1000,
+    });
+    expect(await sendTo(inChat(FORUM))).toMatchObject({ outcome: "delivered" });
+  });
+
+  test("plain text calls nobody", async () => {
+    const chat = stage().chat();
+    const text = "@ana_lopez /start #tag https://evil.example";
+    await chat.send(posting(chat, stage().target, text), never);
+    const [message] = stage().platform.state.messages(CHAT);
+    expect(message?.entities?.map(({ type }) => type)).toEqual(["url"]);
+    expect(message?.link_preview_options).toEqual({ is_disabled: true });
+  });
+
+  test("plain text that grows by its escapes still fits", async () => {
+    const chat = stage().chat();
+    const result = await chat.send(posting(chat, stage().target, "@a ".repeat(1300)), never);
+    expect(result).toMatchObject({ outcome: "delivered" });
+  });
+});

@@ -1,0 +1,109 @@
+// Every fault that a platform of the sandbox knows, and the truth about what may have become of a
+// message that met it.
+
+import { describe, expect, test } from "vitest";
+import type { FaultKind, Step } from "../../sandbox/platform/faults.ts";
+import type { SendResult } from "../../src/core/sends/send-result.ts";
+import { never, posting } from "./stage.ts";
+import { type StartStage, useStage } from "./use-stage.ts";
+
+type Expected = {
+  step?: Partial<Step>;
+  result: Partial<SendResult>;
+  /** How many messages stand there afterwards. */
+  shown: 0 | 1;
+};
+
+const LOST = { outcome: "retry", isUnknown: true } as const;
+
+/** The compiler asks for every kind of fault. */
+const FAULTS: Readonly<Record<Exclude<FaultKind, "slow" | "silent">, Expected>> = {
+  ok: { result: { outcome: "delivered", httpStatus: 200 }, shown: 1 },
+  "429": {
+    step: { retryAfterSeconds: 3 },
+    result: { outcome: "wait", scope: "place", afterMs: 3000, httpStatus: 429 },
+    shown: 0,
+  },
+  "5xx": { step: { status: 503 }, result: { ...LOST, httpStatus: 503 }, shown: 0 },
+  "html-502": {
+    result: { ...LOST, httpStatus: 502, error: "HTTP 502, not JSON" },
+    shown: 0,
+  },
+  "reset-before": { result: { ...LOST, error: "connection reset" }, shown: 0 },
+  "reset-after": { result: { ...LOST, error: "connection reset" }, shown: 1 },
+  "half-answer": { result: { ...LOST, httpStatus: 200, error: "answer cut short" }, shown: 1 },
+  "wrong-json": { result: { ...LOST, httpStatus: 200, error: "not JSON" }, shown: 1 },
+};
+
+export function describeFaults(name: string, start: StartStage): void {
+  describe(`${name}: faults`, () => {
+    const { stage, send, deliver, texts, arrived, allow } = useStage(start);
+
+    test.each(Object.entries(FAULTS))("%s", async (kind, { step, result, shown }) => {
+      await deliver("on a connection that is used again");
+      stage().platform.faults.add({ steps: [{ kind: kindOf(kind), ...step }] });
+      expect(await send("hello")).toMatchObject(result);
+      expect(texts().slice(1)).toEqual(shown === 1 ? ["hello"] : []);
+      stage().clock.advance(3000);
+      expect(await send("afterwards")).toMatchObject({ outcome: "delivered" });
+    });
+
+    test("slow: the answer is waited for", async () => {
+      stage().platform.faults.add({ steps: [{ kind: "slow", delayMs: 9000 }] });
+      const sending = send("hello");
+      await expect.poll(texts).toEqual(["hello"]);
+      // The platform begins to wait a moment after it has shown the message.
+      const hurry = setInterval(() => stage().clock.advance(9000), 1);
+      const result = await sending.finally(() => clearInterval(hurry));
+      expect(result).toMatchObject({ outcome: "delivered" });
+    });
+
+    test("silent: ends when it is told to, not knowing what became of it", async () => {
+      stage().platform.faults.add({ steps: [{ kind: "silent" }] });
+      const chat = stage().chat();
+      const stop = new AbortController();
+      const sending = chat.send(posting(chat, stage().target, "hello"), stop.signal);
+      await expect.poll(texts).toEqual(["hello"]);
+      stop.abort();
+      expect(await sending).toEqual({ outcome: "retry", isUnknown: true, error: "stopped" });
+    });
+
+    test("silent: ends by itself after its time", async () => {
+      stage().platform.faults.add({ steps: [{ kind: "silent" }] });
+      const chat = stage().chat({ timeoutMs: 50 });
+      const result = await chat.send(posting(chat, stage().target, "hello"), never);
+      expect(result).toMatchObject({ outcome: "retry", error: "timed out" });
+    });
+
+    test("one that is stopped before it starts is not sent", async () => {
+      const chat = stage().chat();
+      const result = await chat.send(posting(chat, stage().target, "no"), AbortSignal.abort());
+      expect(result).toEqual({ outcome: "retry", isUnknown: false, error: "stopped" });
+      expect(arrived()).toBe(0);
+    });
+
+    test("where nobody listens, nothing can have arrived", async () => {
+      await stage().platform.stop();
+      const result = await send("hello");
+      expect(result).toEqual({ outcome: "retry", isUnknown: false, error: "connection refused" });
+    });
+
+    test("a message too long is refused, and the next one passes", async () => {
+      const chat = stage().chat();
+      allow("over-limit");
+      const { message, ...rest } = posting(chat, stage().target, "");
+      const [field = ""] = Object.keys(message).filter(
+        (key) => key === "content" || key === "text",
+      );
+      const long = { ...rest, message: { ...message, [field]: "x".repeat(5000) } };
+      expect(await chat.send(long, never)).toMatchObject({ outcome: "refused", httpStatus: 400 });
+      await deliver("short");
+    });
+  });
+}
+
+function kindOf(kind: string): FaultKind {
+  const found = Object.keys(FAULTS).find((each): each is keyof typeof FAULTS => each === kind);
+  if (!found) throw new Error(`no fault ${kind}`);
+  return found;
+}

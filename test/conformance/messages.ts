@@ -1,0 +1,92 @@
+// Posting and editing, where all is well.
+
+import { describe, expect, test } from "vitest";
+import { en } from "../../src/core/words/en.ts";
+import type { Look } from "../../src/ports/chat.ts";
+import { notificationOf } from "../render/example.ts";
+import { never, posting } from "./stage.ts";
+import { type StartStage, useStage } from "./use-stage.ts";
+
+const LOOK: Look = {
+  voice: { words: en, locale: "en" },
+  emoji: true,
+  isEdit: false,
+  roleIds: [],
+  now: "2026-11-15T08:00:00.000Z",
+};
+
+export function describeMessages(name: string, start: StartStage): void {
+  describe(`${name}: messages`, () => {
+    const { stage, send, deliver, texts } = useStage(start);
+
+    test("a message is posted, and known by its id", async () => {
+      const messageId = await deliver("hello");
+      expect(stage().seen()).toEqual([{ id: messageId, text: "hello" }]);
+    });
+
+    test("an edit changes the message in its place", async () => {
+      const messageId = await deliver("first");
+      await deliver("second");
+      expect(await send("third", { messageId })).toMatchObject({ outcome: "delivered", messageId });
+      expect(texts()).toEqual(["third", "second"]);
+    });
+
+    test("an edit that changes nothing counts as delivered", async () => {
+      const messageId = await deliver("same");
+      expect(await send("same", { messageId })).toMatchObject({ outcome: "delivered", messageId });
+    });
+
+    test("an edit of a message that is gone says so", async () => {
+      const messageId = await deliver("first");
+      stage().remove(messageId);
+      expect(await send("second", { messageId })).toMatchObject({ outcome: "messageGone" });
+      expect(texts()).toEqual([]);
+    });
+
+    test("a card is posted, edited, and replaced by plain text", async () => {
+      const chat = stage().chat();
+      const notification = notificationOf("pr-card-3");
+      const card = {
+        ...posting(chat, stage().target, ""),
+        message: chat.render(notification, LOOK),
+      };
+      const result = await chat.send(card, never);
+      if (result.outcome !== "delivered") throw new Error(result.error);
+      const { messageId } = result;
+      const message = chat.render(notificationOf("pr-merged"), { ...LOOK, isEdit: true });
+      expect(await chat.send({ ...card, message, messageId }, never)).toMatchObject({ messageId });
+      expect(await send("plain", { messageId })).toMatchObject({ messageId });
+      expect(texts()).toEqual(["plain"]);
+      // One that was drawn to be posted does no harm as an edit either.
+      expect(await chat.send({ ...card, messageId }, never)).toMatchObject({ messageId });
+      expect(texts().join()).not.toContain("plain");
+      expect(texts().join()).toContain("#482");
+    });
+
+    test("a quiet message is silent when it comes, and says nothing of it when it is edited", async () => {
+      const chat = stage().chat();
+      const message = chat.render(notificationOf("pr-merged"), LOOK);
+      const quiet = { ...posting(chat, stage().target, ""), message };
+      const messageId = await deliver("first");
+      await chat.send({ ...quiet, messageId }, never);
+      await chat.send(quiet, never);
+      const said = stage()
+        .platform.journal.read()
+        .flatMap((entry) => (entry.kind === "arrived" ? JSON.stringify(entry.body) : []))
+        .map((body) => /"flags"|"disable_notification"/.test(body));
+      expect(said).toEqual([false, false, true]);
+    });
+
+    test("many at once keep apart", async () => {
+      const words = ["one", "two", "three", "four"];
+      const results = await Promise.all(words.map((text) => send(text)));
+      const ids = results.map((result) => result.outcome === "delivered" && result.messageId);
+      const byText = new Map(
+        stage()
+          .seen()
+          .map(({ id, text }) => [text, id]),
+      );
+      expect(ids).toEqual(words.map((text) => byText.get(text)));
+    });
+  });
+}
