@@ -49,6 +49,28 @@ begin
 end
 $$;
 
+CREATE TABLE public.attempts (
+    send_id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    ok boolean NOT NULL,
+    http_status integer,
+    error_code text,
+    error text,
+    wait_ms integer,
+    duration_ms integer NOT NULL
+);
+
+CREATE TABLE public.bots (
+    platform text NOT NULL,
+    state text DEFAULT 'active'::text NOT NULL,
+    why text,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    probes integer DEFAULT 0 NOT NULL,
+    probe_at timestamp with time zone,
+    credential text,
+    CONSTRAINT bots_state_check CHECK ((state = ANY (ARRAY['active'::text, 'unreachable'::text, 'refused'::text])))
+);
+
 CREATE TABLE public.claims (
     key text NOT NULL,
     group_key bigint,
@@ -58,6 +80,12 @@ CREATE TABLE public.claims (
     expires_at timestamp with time zone NOT NULL
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
+
+CREATE TABLE public.dispatch_shards (
+    shard integer NOT NULL,
+    worker_id bigint,
+    expires_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
+);
 
 CREATE SEQUENCE public.document_versions
     START WITH 1
@@ -71,6 +99,18 @@ CREATE TABLE public.documents (
     value jsonb NOT NULL,
     version bigint DEFAULT nextval('public.document_versions'::regclass) NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.event_groups (
+    event_id bigint NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    group_key bigint,
+    state text NOT NULL,
+    routes_version bigint NOT NULL,
+    verdicts jsonb NOT NULL,
+    error text,
+    dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
 CREATE SEQUENCE public.event_ids
@@ -101,11 +141,48 @@ CREATE SEQUENCE public.group_keys
     NO MAXVALUE
     CACHE 1;
 
+CREATE TABLE public.lanes (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    platform text NOT NULL,
+    target_key text NOT NULL,
+    target jsonb NOT NULL,
+    state text DEFAULT 'active'::text NOT NULL,
+    paused_at timestamp with time zone,
+    paused_why text,
+    next_at timestamp with time zone,
+    worker_id bigint,
+    lease_until timestamp with time zone,
+    generation bigint DEFAULT 0 NOT NULL,
+    served_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    done_to bigint DEFAULT 0 NOT NULL,
+    wakes bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
+
+ALTER TABLE public.lanes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.lanes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.paces (
+    key text NOT NULL,
+    times double precision[] DEFAULT '{}'::double precision[] NOT NULL,
+    not_before timestamp with time zone
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
 CREATE SEQUENCE public.rejection_ids
     START WITH 1
@@ -126,8 +203,95 @@ CREATE TABLE public.rejections (
     lost boolean NOT NULL
 );
 
+CREATE TABLE public.route_versions (
+    version bigint NOT NULL,
+    routes jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.sends (
+    id bigint NOT NULL,
+    lane_id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    kind text DEFAULT 'event'::text NOT NULL,
+    event_id bigint,
+    received_at timestamp with time zone,
+    notice jsonb,
+    provider text,
+    event text,
+    action text,
+    delivery_id text,
+    repo text,
+    actor text,
+    title text,
+    route_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
+    role_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
+    is_sensitive boolean DEFAULT false NOT NULL,
+    status text DEFAULT 'queued'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    first_failed_at timestamp with time zone,
+    may_be_doubled boolean DEFAULT false NOT NULL,
+    http_status integer,
+    error_code text,
+    error text,
+    message jsonb,
+    message_id text,
+    update_key text,
+    sequence jsonb,
+    shown_by bigint,
+    held_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    duration_ms integer,
+    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'log'::text, 'notice'::text]))),
+    CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
+
+ALTER TABLE public.sends ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.sends_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.undispatched (
+    event_id bigint NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    bytes integer NOT NULL,
+    shards integer NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    error text
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
+
+CREATE TABLE public.workers (
+    id bigint NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.workers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.workers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE ONLY public.bots
+    ADD CONSTRAINT bots_pkey PRIMARY KEY (platform);
+
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.dispatch_shards
+    ADD CONSTRAINT dispatch_shards_pkey PRIMARY KEY (shard);
 
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
@@ -135,10 +299,53 @@ ALTER TABLE ONLY public.documents
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (id, received_at);
 
+ALTER TABLE ONLY public.lanes
+    ADD CONSTRAINT lanes_group_key_target_key_key UNIQUE (group_key, target_key);
+
+ALTER TABLE ONLY public.lanes
+    ADD CONSTRAINT lanes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.paces
+    ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.rejections
     ADD CONSTRAINT rejections_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.route_versions
+    ADD CONSTRAINT route_versions_pkey PRIMARY KEY (version);
+
+ALTER TABLE ONLY public.sends
+    ADD CONSTRAINT sends_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.undispatched
+    ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
+
+ALTER TABLE ONLY public.workers
+    ADD CONSTRAINT workers_pkey PRIMARY KEY (id);
+
+CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
+
+CREATE INDEX attempts_of_send ON public.attempts USING btree (send_id, at);
+
+CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
+
+CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
+
+CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
+
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
+
+CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
+
+CREATE INDEX sends_newest ON public.sends USING btree (group_key, id DESC);
+
+CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
+
+CREATE INDEX sends_shown ON public.sends USING btree (lane_id, update_key, id DESC) WHERE ((update_key IS NOT NULL) AND (message_id IS NOT NULL));
+
+CREATE INDEX sends_waiting ON public.sends USING btree (lane_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text]));
+
+CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (message IS NOT NULL);

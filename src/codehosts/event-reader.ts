@@ -3,11 +3,7 @@
 
 import { z } from "zod";
 import type { RelayEvent } from "../core/events.ts";
-
-export type Reading =
-  /** `payload` is what filters look into. */
-  | { outcome: "read"; event: RelayEvent; payload: unknown }
-  | { outcome: "unreadable"; problem: string };
+import type { Reading } from "../ports/event-reader.ts";
 
 /** `event` is the sender's own name for it. */
 export type EventReader = (event: string, payload: unknown) => Reading;

@@ -1,10 +1,11 @@
 // Any stored webhook → RelayEvent. Total: whatever the payload is, this answers and never throws.
 
 import type { Provider } from "../core/provider.ts";
+import type { Reading } from "../ports/event-reader.ts";
 import { readAltforgeEvent } from "./altforge/events/index.ts";
 import { readCodehostEvent } from "./codehost/events/index.ts";
 import { readCustomEvent } from "./custom/events/custom.ts";
-import type { EventReader, Reading } from "./event-reader.ts";
+import type { EventReader } from "./event-reader.ts";
 
 const READERS: Readonly<Record<Provider, EventReader>> = {
   codehost: readCodehostEvent,

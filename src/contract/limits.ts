@@ -15,7 +15,9 @@ export const NONCE_WINDOW_MS = 11 * 60_000;
 /** Deeper JSON is refused before it is parsed. */
 export const MAX_JSON_DEPTH = 64;
 
+/** Of the whole instance. */
 export const MAX_GROUPS = 100;
+export const MAX_ROUTES = 200;
 
 /** A replaced group secret may stay valid for at most a day. */
 export const MAX_GRACE_SECONDS = 86_400;

@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { Command, Option } from "commander";
+import { runConfigLoad } from "./commands/config.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
@@ -51,6 +52,13 @@ group
   .argument("<id>", "the group")
   .option("--grace <seconds>", "how long the old secret stays valid", "0")
   .action(runGroupSecret);
+
+const config = relay.command("config").description("groups and routes from a file");
+config
+  .command("load")
+  .description("check a file, then take over its groups and their routes")
+  .argument("<file>", "JSON: { groups, routes }")
+  .action(runConfigLoad);
 
 relay.command("healthcheck").description("exit 0 when the service lives").action(runHealthcheck);
 

@@ -49,13 +49,22 @@ deliveries as (
         claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
     where c.expires_at <= now()
   returning event_id
+),
+stored as (
+  insert into events (id, group_key, provider, event, delivery_id, headers, payload)
+  select id, group_key, provider, event, delivery_id, headers,
+         substring($2::bytea from body_at + 1 for body_bytes)
+  from fresh where id in (select event_id from deliveries)
+  order by id
+  returning id, received_at
+),
+waiting as (
+  insert into undispatched (event_id, received_at, bytes, shards)
+  select id, received_at, body_bytes,
+         case when group_key is null then 15 else 1 << (group_key % 4)::integer end
+  from stored join input using (id) order by id
 )
-insert into events (id, group_key, provider, event, delivery_id, headers, payload)
-select id, group_key, provider, event, delivery_id, headers,
-       substring($2::bytea from body_at + 1 for body_bytes)
-from fresh where id in (select event_id from deliveries)
-order by id
-returning (select token from input where input.id = events.id)`;
+select token from input where id in (select id from stored)`;
 
 // For requests that stored nothing: counts them on the event that came first, and tells which were
 // in truth this very request, committed by an earlier try whose answer was lost.

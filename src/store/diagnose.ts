@@ -1,6 +1,7 @@
 // What an operator should know about the database before trusting it with webhooks.
 
 import { Pool } from "pg";
+import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts";
 import { StoredSecret } from "./group-documents.ts";
 import { tenantKey } from "./keys.ts";
 import { pendingMigrations } from "./migrations.ts";
@@ -18,6 +19,8 @@ export type Diagnosis = {
   secrets: number;
   /** Documents that today's keys do not open. */
   unreadableSecrets: readonly string[];
+  /** Undefined while migrations are pending. */
+  delivery: DeliveryDiagnosis | undefined;
 };
 
 export async function diagnose(
@@ -39,6 +42,7 @@ export async function diagnose(
       pendingMigrations: pending,
       secrets: secrets.length,
       unreadableSecrets: secrets.filter(cannotOpenWith(secretKeys)).map(({ key }) => key),
+      delivery: pending.length > 0 ? undefined : await diagnoseDelivery(pool),
     };
   } finally {
     await pool.end();

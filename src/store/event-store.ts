@@ -14,9 +14,18 @@ export type GatheredEventStore = EventStore & {
   waiting(): number;
 };
 
-export function eventStore(pool: Pool, onAway: (error: unknown) => void): GatheredEventStore {
+/** `onStored` hears of every batch that stored something. */
+export function eventStore(
+  pool: Pool,
+  onAway: (error: unknown) => void,
+  onStored: () => void = () => {},
+): GatheredEventStore {
   const { add, waiting } = gather<Append, AppendOutcome>({
-    flush: (appends) => appendEvents(pool, appends),
+    async flush(appends) {
+      const outcomes = await appendEvents(pool, appends);
+      if (outcomes.includes("stored")) onStored();
+      return outcomes;
+    },
     keysOf: (append) =>
       append.nonceKey === undefined ? [append.deliveryKey] : [append.deliveryKey, append.nonceKey],
     bytesOf: ({ event }) => event.payload.byteLength,

@@ -11,6 +11,9 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on documents, events, claims, rejections to ${name};
+    grant select, insert, update, delete on route_versions, workers, undispatched, event_groups,
+      lanes, sends, attempts, paces, bots to ${name};
+    grant select, update on dispatch_shards to ${name};
     grant select on migrations to ${name};
     grant usage on all sequences in schema public to ${name};
     grant execute on function ensure_event_partitions(integer) to ${name};

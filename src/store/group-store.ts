@@ -14,7 +14,7 @@ export function groupStore(db: Kysely<Schema>, sealing: Sealing): GroupStore {
     async add(make) {
       await db.transaction().execute(async (tx) => {
         const groups = await lockGroups(tx);
-        await writeDocument(tx, GROUPS_KEY, [...groups, make(groups, await newKey(tx))]);
+        await writeDocument(tx, GROUPS_KEY, [...groups, make(groups, await newGroupKey(tx))]);
       });
     },
 
@@ -41,7 +41,8 @@ async function lockGroups(tx: Kysely<Schema>) {
   return StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []);
 }
 
-async function newKey(tx: Kysely<Schema>): Promise<string> {
+/** Never used before. */
+export async function newGroupKey(tx: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ key: string }>`select nextval('group_keys') as key`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("nextval gave no row");

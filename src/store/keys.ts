@@ -1,6 +1,7 @@
 // Every key of the store is built here and nowhere else.
 
 export const GROUPS_KEY = "config:groups";
+export const ROUTES_KEY = "config:routes";
 
 export function tenantKey(groupId: string): string {
   return `tenant:${groupId}`;

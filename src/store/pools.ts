@@ -10,11 +10,32 @@ export type Pools = {
   close(): Promise<void>;
 };
 
-type PoolSize = { name: string; max: number; statementTimeoutMs: number };
+type PoolSize = {
+  name: string;
+  max: number;
+  statementTimeoutMs: number;
+  options?: string;
+  /** Statements follow each other without waiting for answers. */
+  pipeline?: boolean;
+};
+
+/**
+ * A worker finds every row by a key, and its plans are made once, when the tables may be empty: they
+ * must not read them whole when they are full.
+ */
+const BY_KEY =
+  "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off" +
+  " -c plan_cache_mode=force_generic_plan";
 
 const SIZES = {
   ingress: { name: "relay ingress", max: 4, statementTimeoutMs: 3_000 },
-  worker: { name: "relay worker", max: 4, statementTimeoutMs: 30_000 },
+  worker: {
+    name: "relay worker",
+    max: 8,
+    statementTimeoutMs: 30_000,
+    options: BY_KEY,
+    pipeline: true,
+  },
   console: { name: "relay console", max: 4, statementTimeoutMs: 10_000 },
 };
 
@@ -36,7 +57,7 @@ export function openPools(databaseUrl: string, onError: (error: Error) => void):
 
 function openPool(
   connectionString: string,
-  { name, max, statementTimeoutMs }: PoolSize,
+  { name, max, statementTimeoutMs, options = "", pipeline = false }: PoolSize,
   onError: (error: Error) => void,
 ): Pool {
   const config: PoolConfig = {
@@ -49,8 +70,9 @@ function openPool(
     query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    pipeline,
     // A 200 promises a durable commit, whatever the server's default is.
-    options: "-c synchronous_commit=on",
+    options: `-c synchronous_commit=on ${options}`,
   };
   const pool = new Pool(config);
   // Without listeners a database restart would end the process: the pool's hears of idle

@@ -15,10 +15,14 @@ const SECURITY_ALERTS: ReadonlySet<string> = new Set([
 
 export type NamedOnly = { kind: "custom" | "securityAlert"; event: string };
 
+export function isSecurityAlert(event: string): boolean {
+  return SECURITY_ALERTS.has(fold(event));
+}
+
 /** What a filter has to name to get this event; undefined where it need not name anything. */
 export function namedOnly(event: RelayEvent): NamedOnly | undefined {
   if (event.kind === "custom") return { kind: "custom", event: "custom" };
-  const alert = event.names.find((name) => SECURITY_ALERTS.has(fold(name.event)));
+  const alert = event.names.find((name) => isSecurityAlert(name.event));
   return alert && { kind: "securityAlert", event: alert.event };
 }
 

@@ -1,0 +1,26 @@
+// What the send log says about an event, whatever is sent of it.
+
+import type { RelayEvent } from "../core/events.ts";
+import { isSecurityAlert, namedOnly } from "../core/filters/named-events.ts";
+import type { EventWords } from "../ports/dispatch-store.ts";
+
+export function eventWords(event: RelayEvent): EventWords {
+  const [name] = event.names;
+  return {
+    event: name.event,
+    action: name.action,
+    repo: event.repository?.fullName,
+    actor: event.actor?.login,
+    isSensitive: namedOnly(event)?.kind === "securityAlert",
+  };
+}
+
+export function wordsOfUnread(event: string): EventWords {
+  return {
+    event,
+    action: undefined,
+    repo: undefined,
+    actor: undefined,
+    isSensitive: isSecurityAlert(event),
+  };
+}

@@ -1,0 +1,31 @@
+// Stored bytes → event, by the same steps in which they were read at the door: the bytes are exactly
+// those that came in, also where the JSON came inside a form.
+
+import type { Provider } from "../core/provider.ts";
+import { readJson, readUtf8 } from "../core/read-json.ts";
+import type { CodeHost } from "../ports/code-host.ts";
+import type { EventReader, Reading } from "../ports/event-reader.ts";
+
+type StoredBytes = {
+  provider: Provider;
+  event: string;
+  contentType: string | undefined;
+  payload: Uint8Array;
+};
+
+export type StoredEventReader = (stored: StoredBytes) => Reading;
+
+export function storedEventReader(
+  codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],
+  readEvent: EventReader,
+): StoredEventReader {
+  return ({ provider, event, contentType = "", payload }) => {
+    const codeHost = codeHosts.find((each) => each.provider === provider);
+    const text = readUtf8(payload);
+    const json = text === undefined ? undefined : codeHost?.readPayloadText(contentType, text);
+    const reading = readJson(json ?? "");
+    if (reading.outcome === "malformed")
+      return { outcome: "unreadable", problem: "the payload is not JSON" };
+    return readEvent(provider, event, reading.value);
+  };
+}

@@ -1,0 +1,48 @@
+// Reads what somebody wrote by its schema, and tells every fault with the place where it stands:
+// "routes[3].targets[0].channelId is required".
+
+import type { z } from "zod";
+
+export type ShapeReading<Value> =
+  | { outcome: "read"; value: Value }
+  | { outcome: "faulty"; faults: readonly string[] };
+
+export function readShape<Value>(schema: z.ZodType<Value>, value: unknown): ShapeReading<Value> {
+  const reading = schema.safeParse(value, { error: inWords });
+  if (reading.success) return { outcome: "read", value: reading.data };
+  return { outcome: "faulty", faults: reading.error.issues.flatMap(faultsIn) };
+}
+
+function faultsIn(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== "unrecognized_keys") return [`${pathOf(issue.path)} ${issue.message}`];
+  return issue.keys.map((key) => `${pathOf([...issue.path, key])} is not known here`);
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+  return words.join("").replace(/^\./, "") || "the whole";
+}
+
+const TYPES = new Map<string, string>([
+  ["string", "a text"],
+  ["boolean", "true or false"],
+  ["array", "a list"],
+  ["object", "an object"],
+  ["number", "a number"],
+  ["int", "a whole number"],
+]);
+
+function inWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined && issue.code !== "unrecognized_keys") return "is required";
+  if (issue.code === "invalid_type")
+    return `must be ${TYPES.get(issue.expected) ?? issue.expected}`;
+  if (issue.code === "invalid_value") return `must be ${issue.values.map(String).join(" or ")}`;
+  if (issue.code === "too_small" && issue.minimum === 1) return "must not be empty";
+  if (issue.code === "too_small") return `needs at least ${issue.minimum} ${unitOf(issue.origin)}`;
+  if (issue.code === "too_big") return `has more than ${issue.maximum} ${unitOf(issue.origin)}`;
+  return "is not valid";
+}
+
+function unitOf(origin: string): string {
+  return origin === "string" ? "characters" : "entries";
+}

@@ -1,0 +1,90 @@
+// What a schema cannot say about a configuration file: owners, duplicates, groups that do not exist,
+// filters, and how much there may be in all.
+
+import type { ConfigOutline } from "../contract/config.ts";
+import { MAX_GROUPS, MAX_ROUTES } from "../contract/limits.ts";
+import { parseFilter, routeFilterProblem } from "./filters/parse-filter.ts";
+import type { FilterProblem } from "./filters/problem.ts";
+import { whyReserved } from "./group-rules.ts";
+
+type Present = {
+  groups: readonly { id: string }[];
+  routes: readonly { groupId: string }[];
+};
+
+type RouteOutline = ConfigOutline["routes"][number];
+
+/** Every fault with its place in the file, as in "routes[3].groupId: there is no group acmee". */
+export function configFaults(file: ConfigOutline, present: Present): readonly string[] {
+  const known = new Set([...present.groups, ...file.groups].map(({ id }) => id));
+  const existing = new Set(present.groups.map(({ id }) => id));
+  return [
+    ...file.groups.flatMap((group, at) => groupFaults(group, `groups[${at}]`, existing)),
+    ...repeated(file.groups.map(({ id }) => id)).map((at) => `groups[${at}].id is there twice`),
+    ...file.routes.flatMap((route, at) => routeFaults(route, `routes[${at}]`, known)),
+    ...repeated(file.routes.map(keyOf)).map((at) => `routes[${at}].id is there twice in its group`),
+    ...limitFaults(file, present),
+  ];
+}
+
+function groupFaults(
+  { id, members }: ConfigOutline["groups"][number],
+  path: string,
+  existing: ReadonlySet<string>,
+): string[] {
+  const reserved = existing.has(id) ? undefined : whyReserved(id);
+  return [
+    ...(reserved === undefined ? [] : [`${path}.id ${reserved}`]),
+    ...(members.some(({ role }) => role === "owner") ? [] : [`${path}.members needs an owner`]),
+    ...repeated(members.map(({ userId }) => userId)).map(
+      (at) => `${path}.members[${at}].userId is there twice`,
+    ),
+  ];
+}
+
+function routeFaults(route: RouteOutline, path: string, known: ReadonlySet<string>): string[] {
+  const { groupId, filter } = route;
+  const isLost = groupId !== "" && !known.has(groupId);
+  const problems = filter === undefined ? [] : filterProblems(route);
+  return [
+    ...(isLost ? [`${path}.groupId: there is no group ${groupId}`] : []),
+    ...problems.map((problem) => describe(problem, `${path}.filter`)),
+  ];
+}
+
+function filterProblems({ filter, kind }: RouteOutline): readonly FilterProblem[] {
+  const reading = parseFilter(filter);
+  if (reading.outcome === "faulty") return reading.problems;
+  const problem = routeFilterProblem(kind === "fallback" ? "fallback" : "match", reading.filter);
+  return problem ? [problem] : [];
+}
+
+function describe({ path, at, message }: FilterProblem, filter: string): string {
+  const where = path === "" ? filter : `${filter}.${path}`;
+  return at === undefined ? `${where} ${message}` : `${where} at ${at}: ${message}`;
+}
+
+/** Ids are unique within a group only; empty where one of both could not be read. */
+function keyOf({ groupId, id }: RouteOutline): string {
+  return groupId === "" || id === "" ? "" : `${groupId}/${id}`;
+}
+
+/** Where something stands that stood before. */
+function repeated(keys: readonly string[]): readonly number[] {
+  return keys.flatMap((key, at) => (key !== "" && keys.indexOf(key) < at ? [at] : []));
+}
+
+function limitFaults(file: ConfigOutline, present: Present): string[] {
+  const named = new Set([...file.groups.map(({ id }) => id), ...file.routes.map(groupOf)]);
+  const others = present.routes.filter(({ groupId }) => !named.has(groupId));
+  const groups = new Set([...present.groups, ...file.groups].map(({ id }) => id)).size;
+  const routes = others.length + file.routes.length;
+  return [
+    ...(groups > MAX_GROUPS ? [`groups: ${groups} in all, at most ${MAX_GROUPS} are allowed`] : []),
+    ...(routes > MAX_ROUTES ? [`routes: ${routes} in all, at most ${MAX_ROUTES} are allowed`] : []),
+  ];
+}
+
+function groupOf({ groupId }: { groupId: string }): string {
+  return groupId;
+}

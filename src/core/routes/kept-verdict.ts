@@ -1,0 +1,34 @@
+// What is kept of a verdict: that a route matched, or the first clause that decided. Who wants the whole
+// story runs the matcher again, over the stored payload and the kept version of the routes.
+
+import type { ClauseVerdict, FilterVerdict } from "../filters/filter-verdict.ts";
+import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+
+export type KeptVerdict =
+  | { routeId: string; outcome: "matched" }
+  | { routeId: string; outcome: "notMatched"; reason: KeptReason };
+
+type KeptReason =
+  | Exclude<RouteReason, { kind: "filter" }>
+  | { kind: "filter"; clause: KeptClause | undefined };
+
+/** What it wanted stands in the routes. */
+type KeptClause = Readonly<Pick<ClauseVerdict, "kind" | "path">> & {
+  got?: Extract<ClauseVerdict, { got: unknown }>["got"];
+};
+
+export function keptVerdict({ routeId, outcome, reason }: RouteVerdict): KeptVerdict {
+  if (outcome === "matched") return { routeId, outcome };
+  const kept = reason.kind === "filter" ? decidingClause(reason.filter) : reason;
+  return { routeId, outcome, reason: kept };
+}
+
+function decidingClause({ clauses }: FilterVerdict): KeptReason {
+  const decided = clauses.find(({ outcome }) => outcome === "failed");
+  return { kind: "filter", clause: decided && keptClause(decided) };
+}
+
+function keptClause(clause: ClauseVerdict): KeptClause {
+  const { kind, path } = clause;
+  return "got" in clause ? { kind, path, got: clause.got } : { kind, path };
+}

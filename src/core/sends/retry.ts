@@ -1,0 +1,28 @@
+// When a failed try is followed by another, and when it was the last.
+
+/** After the first try, the second …: twelve tries over about a day. */
+const DELAYS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 12_600, 19_800, 36_000];
+const JITTER = 0.2;
+
+/** A message that fails alone may not hold up its lane for a day. */
+const ALONE_TRIES = 5;
+const ALONE_MS = 15 * 60_000;
+
+export type Failure = {
+  /** How many tries have failed, with this one. */
+  tries: number;
+  /** How long ago the first of them failed. */
+  failingMs: number;
+  /** Whether other sends of the platform got through meanwhile. */
+  othersPass: boolean;
+  /** Between 0 and 1. */
+  chance: number;
+};
+
+/** Undefined: that was the last try. */
+export function retryInMs({ tries, failingMs, othersPass, chance }: Failure): number | undefined {
+  if (othersPass && tries >= ALONE_TRIES && failingMs >= ALONE_MS) return undefined;
+  const delay = DELAYS_S[tries - 1];
+  if (delay === undefined) return undefined;
+  return Math.round(delay * 1_000 * (1 + JITTER * (2 * chance - 1)));
+}

@@ -1,0 +1,32 @@
+// `relay config load`: groups and routes from a file, for those who keep them beside their other files.
+
+import { readFile } from "node:fs/promises";
+import { loadConfig } from "../../app/load-config.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { createLog } from "../log.ts";
+import { requireConfig } from "../require-config.ts";
+import { storeFor } from "../store.ts";
+
+export async function runConfigLoad(file: string): Promise<void> {
+  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
+  const store = storeFor(config, createLog("error"));
+  try {
+    const { groups, routes } = await loadConfig(store, await readConfigFile(file));
+    console.log(`loaded ${groups} groups, ${routes} routes`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}
+
+async function readConfigFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as unknown;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "unknown";
+    throw new Refusal("invalid", `${file} cannot be read: ${why}`);
+  }
+}

@@ -1,0 +1,8 @@
+// Wake-ups between processes: quick, and never relied upon.
+
+export type Ring = "events" | "lanes";
+
+export interface Bell {
+  /** Called for every ring by anybody, also by ourselves. */
+  listen(ring: Ring, hear: () => void): void;
+}

@@ -1,0 +1,93 @@
+// Events on their way from the inbox into lanes.
+
+import type { Group } from "../contract/groups.ts";
+import type { Route, Target } from "../contract/routes.ts";
+import type { Provider } from "../core/provider.ts";
+import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
+
+export type StoredGroup = Group & { key: string };
+
+/** An accepted event that waits to be dispatched. */
+export type WaitingEvent = {
+  id: string;
+  /** The group whose endpoint took it; undefined on the global endpoint. */
+  groupKey: string | undefined;
+  provider: Provider;
+  event: string;
+  deliveryId: string | undefined;
+  /** As it was sent; says how the payload is read. */
+  contentType: string | undefined;
+  payload: Buffer;
+  /** How often its dispatch has failed. */
+  tries: number;
+  /** Whether this dispatcher decides for a group now; others decide for the rest. */
+  isOurs(groupKey: string): boolean;
+};
+
+/** Groups and routes of this moment. The same object as long as nothing changed. */
+export type Configuration = {
+  routesVersion: string;
+  groups: readonly StoredGroup[];
+  routes: readonly Route[];
+};
+
+type NewSend = {
+  target: Target;
+  routeIds: readonly string[];
+  roleIds: readonly string[];
+};
+
+/** What became of an event in one group it entered. */
+export type GroupOutcome = {
+  /** Undefined where an event of the global endpoint could not be read. */
+  groupKey: string | undefined;
+  state: "dispatched" | "ignored" | "quarantined";
+  verdicts: readonly KeptVerdict[];
+  error?: string | undefined;
+  sends: readonly NewSend[];
+};
+
+/** What the send log says about the event itself. */
+export type EventWords = {
+  event: string;
+  action: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+  /** Payload and message do not outlive their delivery. */
+  isSensitive: boolean;
+};
+
+export type Plan =
+  | { outcome: "planned"; eventId: string; words: EventWords; groups: readonly GroupOutcome[] }
+  /** Thrown by a reader or the matcher: to be tried again, first of all. */
+  | { outcome: "failed"; eventId: string; error: string };
+
+/** Plans the events in their order; may stop early, never leaves one out in between. */
+export type Planner = (
+  events: readonly WaitingEvent[],
+  configuration: Configuration,
+) => readonly Plan[];
+
+export type Dispatched = {
+  /** Events that were dealt with for good. */
+  events: number;
+  sends: number;
+  quarantined: number;
+  /** Whether more may wait. */
+  hasMore: boolean;
+};
+
+export interface DispatchStore {
+  /**
+   * Keeps, takes and gives back shards, so that every shard has one live worker and all have about as
+   * many. Has to be called several times a second; a shard that is not renewed is free within a second.
+   */
+  holdShards(workerId: string): Promise<readonly number[]>;
+  releaseShards(workerId: string): Promise<void>;
+
+  /**
+   * Takes the oldest waiting events of these shards and writes down what `plan` says, in one
+   * transaction; does nothing for shards that were lost meanwhile. Wakes lanes that got something.
+   */
+  dispatch(workerId: string, shards: readonly number[], plan: Planner): Promise<Dispatched>;
+}

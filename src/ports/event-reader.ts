@@ -1,0 +1,12 @@
+// What a stored webhook means.
+
+import type { RelayEvent } from "../core/events.ts";
+import type { Provider } from "../core/provider.ts";
+
+export type Reading =
+  /** `payload` is what filters look into. */
+  | { outcome: "read"; event: RelayEvent; payload: unknown }
+  | { outcome: "unreadable"; problem: string };
+
+/** `event` is the sender's own name for it. */
+export type EventReader = (provider: Provider, event: string, payload: unknown) => Reading;

@@ -1,0 +1,193 @@
+// Lanes: one for each target of a group. What waits in a lane is sent in order, one at a time, by the
+// worker that has leased it. All times are durations: only the database's clock counts.
+
+import type { Target } from "../contract/routes.ts";
+import type { Pace } from "../core/sends/pace.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import type { SendStatus } from "../core/sends/send-status.ts";
+import type { Provider } from "../core/provider.ts";
+import type { Message } from "./chat.ts";
+import type { StoredGroup } from "./dispatch-store.ts";
+
+/** A lane and its first waiting send. */
+export type LeasedLane = {
+  id: string;
+  generation: string;
+  groupKey: string;
+  target: Target;
+  sendId: string;
+};
+
+export type Leased = {
+  lanes: readonly LeasedLane[];
+  /** When the next lane becomes ready; undefined where none waits. */
+  nextInMs: number | undefined;
+};
+
+/** Proof of a lease. */
+export type LaneRef = { laneId: string; generation: string };
+
+export type StartRequest = LaneRef & { sendId: string; paces: readonly Pace[] };
+
+/** What is sent: everything that is known about it at this moment. */
+export type Job = {
+  sendId: string;
+  /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
+  createdAt: number;
+  kind: "event" | "log" | "notice";
+  /** Undefined where the payload is not kept any more. */
+  event:
+    | {
+        id: string;
+        provider: Provider;
+        event: string;
+        deliveryId: string | undefined;
+        /** As it was sent; says how the payload is read. */
+        contentType: string | undefined;
+        payload: Buffer;
+      }
+    | undefined;
+  notice: unknown;
+  /** Undefined where it is gone: nothing is sent in its name any more. */
+  group: StoredGroup | undefined;
+  /** Whether one of the routes that led here is still there. */
+  isRouted: boolean;
+  roleIds: readonly string[];
+  /** Tries that counted, before this one. */
+  attempts: number;
+  /** How long ago the first of them failed. */
+  failingMs: number | undefined;
+  /** A try of before whose outcome nobody knows: its worker died. */
+  isRepeated: boolean;
+  /** Payload and message do not outlive their delivery. */
+  isSensitive: boolean;
+};
+
+export type Started =
+  /** `isProbe`: sent to see whether a stopped bot is back. */
+  | { outcome: "started"; job: Job; isProbe: boolean }
+  /** Not yet: this place rests, or the whole bot does. Nothing was taken. */
+  | { outcome: "wait"; waitMs: number; scope: "bot" | "place" }
+  /** Somebody else has the lane, or the send is not the lane's first any more. */
+  | { outcome: "lost" };
+
+/** A message that stands in a target already. */
+export type Shown = {
+  sendId: string;
+  messageId: string;
+  message: Message | undefined;
+  sequence: readonly number[] | undefined;
+  ageMs: number;
+};
+
+export type Attempt = {
+  ok: boolean;
+  httpStatus: number | undefined;
+  errorCode: string | undefined;
+  error: string | undefined;
+  /** How long the platform asked to wait. */
+  waitMs: number | undefined;
+  durationMs: number;
+};
+
+/** What a send has become, and how its lane goes on. */
+export type Settlement = LaneRef & {
+  sendId: string;
+  attempt: Attempt | undefined;
+  next:
+    | {
+        status: "delivered";
+        messageId: string;
+        message: Message;
+        title: string;
+        update: { key: string; sequence: readonly number[] | undefined } | undefined;
+        /** A fault of ours that was survived: sent as plain text. */
+        error: string | undefined;
+      }
+    | { status: "skipped"; shownBy: string; title: string }
+    | { status: "failed" | "dead" | "canceled"; error: string }
+    /** Tried again; `counts` says whether this was a try. */
+    | { status: "retrying" | "queued"; inMs: number; counts: boolean; error: string };
+  /** An unknown outcome: the message may stand there twice. */
+  mayBeDoubled: boolean;
+  /** Stops the lane: nothing will ever arrive there. */
+  pause?: { why: string };
+  /** Rests asked for by the platform; they hold for all workers. */
+  rests: readonly { key: string; forMs: number }[];
+  /** Where the group wants its summaries; undefined for none. */
+  logTarget: Target | undefined;
+  /** Something the group's log has to know at once. */
+  notice?: unknown;
+  isSensitive: boolean;
+  /** Starts what comes next in the same step, where nothing of these rests; none of them counts. */
+  goOn?: readonly Pace[] | undefined;
+  /** Gives the lane back although something waits in it, so that others get their turn. */
+  release: boolean;
+};
+
+export type Settled =
+  /** The next one of the lane, which is still ours. */
+  | {
+      outcome: "next";
+      sendId: string;
+      waitMs: number;
+      acceptedMs: number | undefined;
+      /** Where it was started already. */
+      job: Job | undefined;
+    }
+  /** Nothing waits, or it waits for long: the lane is free. */
+  | { outcome: "released"; acceptedMs: number | undefined }
+  /** The lease was lost: nothing was changed. */
+  | { outcome: "lost" };
+
+/** One send of an event, as its group's log tells it. */
+export type SendSummary = {
+  target: Target;
+  status: SendStatus;
+  error: string | undefined;
+  /** From acceptance to delivery. */
+  tookMs: number | undefined;
+  /** Whether the target takes nothing until somebody does something about it. */
+  isPaused: boolean;
+};
+
+export interface LaneStore {
+  /** Leases ready lanes of a platform for 30 s, fairest first: between groups, then least recently served. */
+  lease(workerId: string, platform: Platform, most: number): Promise<Leased>;
+  /** Renews leases; tells which lanes are still ours. */
+  renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
+  /** Gives lanes back at once. */
+  release(lanes: readonly LaneRef[]): Promise<void>;
+
+  /**
+   * Notes that a try begins, before anything leaves. Takes a turn of every pace, or of none. While the
+   * bot is stopped only its probe passes. Requests are served in their order.
+   */
+  start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly Started[]>;
+  /** Writes results; a lane that was leased by another meanwhile is not touched. */
+  settle(settlements: readonly Settlement[]): Promise<readonly Settled[]>;
+
+  /** The newest message in the lane with this key. */
+  findShown(laneId: string, updateKey: string): Promise<Shown | undefined>;
+  /** The sends of an event in a group, for its log. */
+  summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
+
+  /**
+   * Gives a chat its new id: in the group's routes and log target, and in the lane, which goes on.
+   * False where the lease was lost.
+   */
+  moveChat(lane: LaneRef, chatId: string): Promise<boolean>;
+
+  /** Stops all sends of a bot; one of them is let through now and then, to see whether it is back. */
+  stopBot(platform: Platform, state: "unreachable" | "refused", why: string): Promise<void>;
+  /** Everything may go again. True where it was stopped. */
+  resumeBot(platform: Platform): Promise<boolean>;
+  /** A credential that was not seen before is worth a try. */
+  greetBot(platform: Platform, credential: string): Promise<void>;
+}
+
+/** The two that are called for each send, gathered while another call is under way. */
+export interface GatheredLanes {
+  startOne(platform: Platform, request: StartRequest): Promise<Started>;
+  settleOne(settlement: Settlement): Promise<Settled>;
+}

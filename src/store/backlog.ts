@@ -1,0 +1,94 @@
+// How much waits, and for how long: age says more than number.
+
+import type { Pool } from "pg";
+import type { Platform } from "../core/sends/target-key.ts";
+import { WAITING } from "./lanes/waiting-sends.ts";
+
+type PlatformBacklog = {
+  platform: Platform;
+  /** Sends that wait in lanes which are not stopped. */
+  waiting: number;
+  oldestMs: number;
+  /** Whose send has waited longest. */
+  worstGroupKey: string | undefined;
+  /** How long the quietest leased lane has had no result. */
+  leaseAgeMs: number;
+  pausedLanes: number;
+  isStopped: boolean;
+};
+
+export type Backlog = {
+  undispatched: number;
+  undispatchedOldestMs: number;
+  platforms: readonly PlatformBacklog[];
+};
+
+// One statement, so that all figures are of the same moment.
+const READ = `
+with undispatched_sums as (
+  select count(*)::integer as number, min(received_at) as oldest from undispatched
+),
+waiting as (
+  select l.platform, s.group_key, count(*) as number, min(s.created_at) as oldest
+  from sends s join lanes l on l.id = s.lane_id
+  where s.status in ${WAITING} and l.state = 'active'
+  group by l.platform, s.group_key
+),
+sums as (
+  select platform, sum(number)::integer as number, min(oldest) as oldest,
+         (array_agg(group_key order by oldest))[1] as worst_group_key
+  from waiting group by platform
+),
+held as (
+  select platform, count(*) filter (where state = 'paused')::integer as paused,
+         min(served_at) filter (where lease_until > now()) as quiet_since
+  from lanes group by platform
+)
+select p.platform,
+       coalesce(sums.number, 0) as waiting,
+       coalesce(extract(epoch from now() - sums.oldest)::float8 * 1000, 0) as oldest_ms,
+       sums.worst_group_key,
+       coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
+       coalesce(held.paused, 0) as paused,
+       coalesce(bots.state <> 'active', false) as is_stopped,
+       u.number as undispatched,
+       coalesce(extract(epoch from now() - u.oldest)::float8 * 1000, 0) as undispatched_oldest_ms
+from (values ('chatone'), ('chattwo')) as p(platform)
+cross join undispatched_sums u
+left join sums on sums.platform = p.platform
+left join held on held.platform = p.platform
+left join bots on bots.platform = p.platform
+order by p.platform`;
+
+type Row = {
+  platform: Platform;
+  waiting: number;
+  oldest_ms: number;
+  worst_group_key: string | null;
+  lease_age_ms: number;
+  paused: number;
+  is_stopped: boolean;
+  undispatched: number;
+  undispatched_oldest_ms: number;
+};
+
+export async function readBacklog(pool: Pool): Promise<Backlog> {
+  const { rows } = await pool.query<Row>(READ);
+  return {
+    undispatched: rows[0]?.undispatched ?? 0,
+    undispatchedOldestMs: millisOf(rows[0]?.undispatched_oldest_ms ?? 0),
+    platforms: rows.map((row) => ({
+      platform: row.platform,
+      waiting: row.waiting,
+      oldestMs: millisOf(row.oldest_ms),
+      worstGroupKey: row.worst_group_key ?? undefined,
+      leaseAgeMs: millisOf(row.lease_age_ms),
+      pausedLanes: row.paused,
+      isStopped: row.is_stopped,
+    })),
+  };
+}
+
+function millisOf(value: number): number {
+  return Math.max(0, Math.round(value));
+}

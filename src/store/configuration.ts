@@ -1,0 +1,77 @@
+// Groups and routes as the documents say them, read again only when a version changed. One that does
+// not parse is left out: it must not stop the others.
+
+import type { ClientBase } from "pg";
+import { z } from "zod";
+import { Route } from "../contract/routes.ts";
+import type { Configuration } from "../ports/dispatch-store.ts";
+import { StoredGroups } from "./group-documents.ts";
+import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
+
+export type ConfigurationReader = {
+  /** The same object as long as nothing changed. */
+  read(client: Pick<ClientBase, "query">): Promise<Configuration>;
+  /** As of a moment ago: good enough for how a message looks, not for where it goes. */
+  recent(client: Pick<ClientBase, "query">): Promise<Configuration>;
+};
+
+const READ = `
+select key, version, case when version <> all ($2::bigint[]) then value end as value
+from documents where key = any ($1)`;
+
+const RECENT_MS = 500;
+
+type Row = { key: string; version: string; value: unknown };
+type Known = { versions: readonly string[]; configuration: Configuration };
+
+const Items = z.array(z.unknown()).catch([]);
+const EMPTY: Configuration = { routesVersion: "0", groups: [], routes: [] };
+
+export function configurationReader(): ConfigurationReader {
+  let known: Known = { versions: [], configuration: EMPTY };
+  let readAt = -Infinity;
+  const read: ConfigurationReader["read"] = async (client) => {
+    const asked = known;
+    const { rows } = await client.query<Row>({
+      name: "read-configuration",
+      text: READ,
+      values: [[GROUPS_KEY, ROUTES_KEY], known.versions],
+    });
+    // Somebody else may have read something newer meanwhile.
+    if (known === asked && !isSame(known.versions, rows))
+      known = renewed(known.configuration, rows);
+    readAt = performance.now();
+    return known.configuration;
+  };
+  return {
+    read,
+    recent: async (client) =>
+      performance.now() - readAt < RECENT_MS ? known.configuration : read(client),
+  };
+}
+
+function isSame(versions: readonly string[], rows: readonly Row[]): boolean {
+  return versions.length === rows.length && rows.every(({ version }) => versions.includes(version));
+}
+
+function renewed(old: Configuration, rows: readonly Row[]): Known {
+  const groups = rows.find(({ key }) => key === GROUPS_KEY);
+  const routes = rows.find(({ key }) => key === ROUTES_KEY);
+  return {
+    versions: rows.map(({ version }) => version),
+    configuration: {
+      routesVersion: routes?.version ?? "0",
+      groups: groups ? (itemsOf(groups, StoredGroups.element) ?? old.groups) : [],
+      routes: routes ? (itemsOf(routes, Route) ?? old.routes) : [],
+    },
+  };
+}
+
+/** Undefined where the document is the known one, and so was not read. */
+function itemsOf<Item>({ value }: Row, schema: z.ZodType<Item>): readonly Item[] | undefined {
+  if (value === null) return undefined;
+  return Items.parse(value).flatMap((item) => {
+    const { success, data } = schema.safeParse(item);
+    return success ? [data] : [];
+  });
+}

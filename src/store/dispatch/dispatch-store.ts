@@ -1,0 +1,118 @@
+// Dispatch in batches, one transaction each. An event whose rows cannot be stored fails alone: after
+// a batch with a fault in it, its events are taken one by one.
+
+import type { Pool, PoolClient } from "pg";
+import type {
+  Configuration,
+  Dispatched,
+  DispatchStore,
+  Planner,
+} from "../../ports/dispatch-store.ts";
+import type { RingingBell } from "../bell.ts";
+import type { ConfigurationReader } from "../configuration.ts";
+import { sqlStateOf } from "../sql-state.ts";
+import { inTransaction } from "../transaction.ts";
+import { type PlannedRows, rowsOf } from "./planned-rows.ts";
+import { holdShards, lockHeldShards, maskOf, releaseShards } from "./shards.ts";
+import { isFull, type TakenEvent, takeEvents } from "./take-events.ts";
+import { writePlans } from "./write-plans.ts";
+
+const MOST_EVENTS = 100;
+
+type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
+type Batch = { workerId: string; shards: readonly number[]; plan: Planner; most: number };
+
+/** What was being planned when a batch failed. */
+class BatchFault extends Error {
+  readonly taken: number;
+
+  constructor(taken: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.taken = taken;
+  }
+}
+
+export function dispatchStore(parts: Parts): DispatchStore {
+  const { pool, bell } = parts;
+  /** How many events are still taken one by one. */
+  let single = 0;
+
+  async function dispatch(
+    workerId: string,
+    shards: readonly number[],
+    plan: Planner,
+  ): Promise<Dispatched> {
+    const batch = { workerId, shards, plan, most: single > 0 ? 1 : MOST_EVENTS };
+    try {
+      const dispatched = await dispatchBatch(parts, batch);
+      single = Math.max(0, single - 1);
+      return dispatched;
+    } catch (error) {
+      if (!(error instanceof BatchFault)) throw error;
+      if (batch.most > 1) {
+        single = error.taken;
+        return { events: 0, sends: 0, quarantined: 0, hasMore: true };
+      }
+      const { message } = error;
+      const failing: Planner = (events) =>
+        events.map(({ id }) => ({ outcome: "failed", eventId: id, error: message }));
+      return dispatchBatch(parts, { ...batch, plan: failing });
+    }
+  }
+
+  return {
+    holdShards: (workerId) => holdShards(pool, workerId),
+    async releaseShards(workerId) {
+      await releaseShards(pool, workerId);
+      bell.ring("events");
+    },
+    dispatch,
+  };
+}
+
+async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
+  const dispatched = await inTransaction(parts.pool, async (client) => {
+    const held = await lockHeldShards(client, batch.workerId, batch.shards);
+    const mask = maskOf(held);
+    const configuration = await parts.configuration.read(client);
+    const taken = held.length === 0 ? [] : await takeEvents(client, mask, batch.most);
+    if (taken.length === 0) return { events: 0, sends: 0, quarantined: 0, hasMore: false };
+    const rows = planned(batch.plan, taken, configuration);
+    await written(client, rows, mask, taken.length);
+    return {
+      events: rows.done.length,
+      sends: rows.sends.length,
+      quarantined: rows.quarantined,
+      hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
+    };
+  });
+  if (dispatched.sends > 0) parts.bell.ring("lanes");
+  return dispatched;
+}
+
+function planned(
+  plan: Planner,
+  taken: readonly TakenEvent[],
+  configuration: Configuration,
+): PlannedRows {
+  try {
+    const events = taken.flatMap(({ event }) => event ?? []);
+    return rowsOf(plan(events, configuration), taken, configuration);
+  } catch (error) {
+    throw new BatchFault(taken.length, error);
+  }
+}
+
+/** PostgreSQL's classes 22 and 23: the values themselves could not be stored. */
+async function written(
+  client: PoolClient,
+  rows: PlannedRows,
+  mask: number,
+  taken: number,
+): Promise<void> {
+  try {
+    await writePlans(client, rows, mask);
+  } catch (error) {
+    throw /^2[23]/.test(sqlStateOf(error) ?? "") ? new BatchFault(taken, error) : error;
+  }
+}

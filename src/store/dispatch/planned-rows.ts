@@ -1,0 +1,151 @@
+// What a plan means in rows: what became of events, and what is to be sent.
+
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Configuration, GroupOutcome, Plan } from "../../ports/dispatch-store.ts";
+import type { TakenEvent } from "./take-events.ts";
+
+/** Of one event in one group: a webhook must not become thousands of messages. */
+const MOST_SENDS = 100;
+const MOST_TRIES = 3;
+
+export type PlannedRows = {
+  outcomes: OutcomeRow[];
+  sends: SendRow[];
+  /** Nothing of these shards has to look at them any more. */
+  done: string[];
+  failed: { event_id: string; error: string }[];
+  /** Done, and their payload must not outlive their delivery. */
+  sensitive: { id: string; received_at: string }[];
+  quarantined: number;
+};
+
+type OutcomeRow = {
+  event_id: string;
+  received_at: string;
+  group_key: string | undefined;
+  state: string;
+  routes_version: string;
+  verdicts: unknown;
+  error: string | undefined;
+};
+
+type SendRow = {
+  at: number;
+  group_key: string;
+  platform: string;
+  target_key: string;
+  target: unknown;
+  event_id: string;
+  received_at: string;
+  provider: string | undefined;
+  event: string;
+  action: string | undefined;
+  delivery_id: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+  route_ids: readonly string[];
+  role_ids: readonly string[];
+  is_sensitive: boolean;
+};
+
+type Planned = Extract<Plan, { outcome: "planned" }>;
+
+export function rowsOf(
+  plans: readonly Plan[],
+  taken: readonly TakenEvent[],
+  { routesVersion }: Configuration,
+): PlannedRows {
+  const rows: PlannedRows = {
+    outcomes: [],
+    sends: [],
+    done: [],
+    failed: [],
+    sensitive: [],
+    quarantined: 0,
+  };
+  const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
+  for (const event of taken) {
+    const plan = event.event ? planOf.get(event.id) : gone(event.id);
+    if (plan?.outcome === "planned") addPlanned(rows, plan, event, routesVersion);
+    else if (plan) addFailed(rows, event, plan.error, routesVersion);
+  }
+  return rows;
+}
+
+function gone(eventId: string): Plan {
+  return { outcome: "failed", eventId, error: "its payload is not kept any more" };
+}
+
+function addPlanned(
+  rows: PlannedRows,
+  { words, groups }: Planned,
+  event: TakenEvent,
+  routesVersion: string,
+): void {
+  rows.done.push(event.id);
+  if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
+  for (const group of groups) {
+    const sends = group.sends.slice(0, MOST_SENDS);
+    rows.outcomes.push({
+      ...outcomeRow(event, group, routesVersion),
+      error: errorOf(group, group.sends.length - sends.length),
+    });
+    if (group.state === "quarantined") rows.quarantined += 1;
+    const { groupKey } = group;
+    if (groupKey === undefined) continue;
+    const made = sends.map(({ target, routeIds, roleIds }) => ({
+      at: 0,
+      group_key: groupKey,
+      platform: target.platform,
+      target_key: targetKey(target),
+      target,
+      event_id: event.id,
+      received_at: event.receivedAt,
+      provider: event.provider,
+      event: words.event,
+      action: words.action,
+      delivery_id: event.deliveryId,
+      repo: words.repo,
+      actor: words.actor,
+      route_ids: routeIds,
+      role_ids: roleIds,
+      is_sensitive: words.isSensitive,
+    }));
+    for (const row of made) rows.sends.push({ ...row, at: rows.sends.length });
+  }
+}
+
+function outcomeRow(event: TakenEvent, group: Omit<GroupOutcome, "sends">, routesVersion: string) {
+  return {
+    event_id: event.id,
+    received_at: event.receivedAt,
+    group_key: group.groupKey,
+    state: group.state,
+    routes_version: routesVersion,
+    verdicts: group.verdicts,
+    error: group.error,
+  };
+}
+
+function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
+  if (leftOut === 0) return error;
+  const words = `${leftOut} targets were left out: an event is sent to at most ${MOST_SENDS} of a group`;
+  return error === undefined ? words : `${error}; ${words}`;
+}
+
+/** Tried again, first of all; the third time it is put aside. */
+function addFailed(
+  rows: PlannedRows,
+  event: TakenEvent,
+  error: string,
+  routesVersion: string,
+): void {
+  rows.failed.push({ event_id: event.id, error });
+  if (event.tries + 1 < MOST_TRIES) return;
+  const { groupKey } = event;
+  rows.outcomes.push(
+    outcomeRow(event, { groupKey, state: "quarantined", verdicts: [], error }, routesVersion),
+  );
+  rows.done.push(event.id);
+  rows.quarantined += 1;
+}

@@ -1,0 +1,78 @@
+// Writes down what was planned. One dispatcher at a time writes for a group, so numbers of a lane become
+// visible in their order. Lanes are woken last of all: whoever settles must not wait for the rest.
+
+import type { PoolClient } from "pg";
+import { jsonOf } from "../json.ts";
+import { insertMissingLanes } from "../lanes/lock-lanes.ts";
+import { emptyDoneEvents } from "../sensitive-events.ts";
+import type { PlannedRows } from "./planned-rows.ts";
+
+const ADD_OUTCOMES = `
+insert into event_groups
+  (event_id, received_at, group_key, state, routes_version, verdicts, error)
+select event_id, received_at, group_key, state, routes_version, verdicts, error
+from json_to_recordset($1::json) as t(
+  event_id bigint, received_at timestamptz, group_key bigint, state text, routes_version bigint,
+  verdicts jsonb, error text)
+on conflict (event_id, coalesce(group_key, 0)) do update
+  set state = excluded.state, routes_version = excluded.routes_version,
+      verdicts = excluded.verdicts, error = excluded.error, dispatched_at = now()`;
+
+const ADD_SENDS = `
+insert into sends
+  (lane_id, group_key, event_id, received_at, provider, event, action, delivery_id, repo, actor,
+   route_ids, role_ids, is_sensitive)
+select lanes.id, t.group_key, event_id, received_at, provider, event, action, delivery_id, repo,
+       actor, route_ids, role_ids, is_sensitive
+from json_to_recordset($1::json) as t(
+  at integer, group_key bigint, target_key text, event_id bigint, received_at timestamptz,
+  provider text, event text, action text, delivery_id text, repo text, actor text,
+  route_ids jsonb, role_ids jsonb, is_sensitive boolean)
+join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
+order by at`;
+
+const WAKE_LANES = `
+update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id in (
+  select id from lanes where id = any ($1) order by id for update)`;
+
+// Other shards may look at the same events at this moment: locked in order, changed afterwards.
+const LOCK_EVENTS = `
+select from undispatched where event_id = any ($1) order by event_id for update`;
+
+const COUNT_TRIES = `
+update undispatched u set tries = u.tries + 1, error = t.error
+from json_to_recordset($1::json) as t(event_id bigint, error text)
+where u.event_id = t.event_id`;
+
+const CLEAR_BITS = `
+with cleared as (
+  update undispatched set shards = shards & ~$2::integer
+  where event_id = any ($1) and shards & ~$2::integer <> 0
+)
+delete from undispatched where event_id = any ($1) and shards & ~$2::integer = 0`;
+
+/** What needs no answer follows without waiting for one: the connection keeps the order. */
+export async function writePlans(
+  client: PoolClient,
+  rows: PlannedRows,
+  mask: number,
+): Promise<void> {
+  const { outcomes, sends, failed, done, sensitive } = rows;
+  const lanes =
+    sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
+  const laneIds = [...lanes.values()];
+  const touched = [...done, ...failed.map(({ event_id }) => event_id)];
+  await Promise.all([
+    outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
+    laneIds.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
+    client.query(named("lock-events", LOCK_EVENTS, touched)),
+    failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
+    client.query(named("clear-bits", CLEAR_BITS, done, mask)),
+    sensitive.length > 0 && emptyDoneEvents(client, sensitive),
+    laneIds.length > 0 && client.query(named("wake-lanes", WAKE_LANES, laneIds)),
+  ]);
+}
+
+function named(name: string, text: string, ...values: readonly unknown[]) {
+  return { name, text, values: [...values] };
+}

@@ -1,0 +1,98 @@
+// A bot that is stopped, and the probes that find out whether it is back.
+
+import type { Pool, PoolClient } from "pg";
+import type { Platform } from "../../core/sends/target-key.ts";
+import { inTransaction } from "../transaction.ts";
+
+const PAUSE_MS = `
+case when state = 'refused' then 60000
+     else (array[1000, 2000, 5000])[least(probes + 1, 2) + 1] end
+* interval '1 millisecond'`;
+
+const STOPPED = `
+select extract(epoch from coalesce(probe_at, now()) - clock_timestamp())::float8 * 1000 as wait_ms
+from bots where platform = $1 and state <> 'active'`;
+
+// Of several that come at once, only the first still finds the time over.
+const CLAIM_PROBE = `
+update bots set probes = probes + 1, probe_at = clock_timestamp() + ${PAUSE_MS}
+where platform = $1 and state <> 'active' and coalesce(probe_at, '-infinity') <= clock_timestamp()`;
+
+const RETURN_PROBE = `
+update bots set probes = greatest(probes - 1, 0), probe_at = clock_timestamp() where platform = $1`;
+
+// A refused credential stays refused, whatever else fails meanwhile.
+const STOP = `
+insert into bots as b (platform, state, why, probe_at)
+values ($1, $2, $3, clock_timestamp()
+  + case when $2 = 'refused' then interval '60 seconds' else interval '1 second' end)
+on conflict (platform) do update set
+  state = excluded.state, why = excluded.why,
+  since = case when b.state = excluded.state then b.since else now() end,
+  probes = case when b.state = excluded.state then b.probes else 0 end,
+  probe_at = case when b.state = excluded.state
+    then greatest(b.probe_at, excluded.probe_at) else excluded.probe_at end
+where b.state <> 'refused' or excluded.state = 'refused'`;
+
+const RESUME = `
+update bots set state = 'active', why = null, since = now(), probes = 0, probe_at = null
+where platform = $1 and state <> 'active'`;
+
+// Nobody waits for a time that was set while nothing could arrive; not all at the same moment, though.
+const WAKE = `
+update lanes set next_at = clock_timestamp() + random() * interval '1 second'
+where id in (
+  select id from lanes where platform = $1 and next_at > now() and lease_until is null
+  order by id for update)`;
+
+const GREET = `
+insert into bots as b (platform, credential) values ($1, $2)
+on conflict (platform) do update set credential = excluded.credential, probes = 0,
+  probe_at = case when b.state = 'active' then null else clock_timestamp() end
+where b.credential is distinct from excluded.credential`;
+
+/** Undefined where it may send; else how long it stops. */
+export async function stoppedFor(
+  client: PoolClient,
+  platform: Platform,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ wait_ms: number }>({
+    name: "bot-stopped",
+    text: STOPPED,
+    values: [platform],
+  });
+  const [row] = rows;
+  return row && Math.max(0, Math.ceil(row.wait_ms));
+}
+
+/** True for one of all that ask while a probe is due. */
+export async function claimProbe(client: PoolClient, platform: Platform): Promise<boolean> {
+  return ((await client.query(CLAIM_PROBE, [platform])).rowCount ?? 0) > 0;
+}
+
+/** The probe could not leave after all. */
+export async function returnProbe(client: PoolClient, platform: Platform): Promise<void> {
+  await client.query(RETURN_PROBE, [platform]);
+}
+
+export async function stopBot(
+  pool: Pool,
+  platform: Platform,
+  state: "unreachable" | "refused",
+  why: string,
+): Promise<void> {
+  await pool.query(STOP, [platform, state, why]);
+}
+
+export function resumeBot(pool: Pool, platform: Platform): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const resumed = await client.query(RESUME, [platform]);
+    if ((resumed.rowCount ?? 0) === 0) return false;
+    await client.query(WAKE, [platform]);
+    return true;
+  });
+}
+
+export async function greetBot(pool: Pool, platform: Platform, credential: string): Promise<void> {
+  await pool.query(GREET, [platform, credential]);
+}

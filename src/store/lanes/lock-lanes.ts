@@ -1,0 +1,74 @@
+// The one order in which lanes are made and locked. Everybody who changes lanes, or puts something
+// into them, comes through here: first all that are missing, then all locks, lowest id first.
+
+import type { PoolClient } from "pg";
+import { jsonOf } from "../json.ts";
+
+export type LaneName = {
+  group_key: string;
+  platform: string;
+  target_key: string;
+  target: unknown;
+};
+
+const INPUT = `json_to_recordset($1::json) as t(
+  group_key bigint, platform text, target_key text, target jsonb)`;
+
+const FIND = `
+select l.id, l.group_key, l.target_key from ${INPUT}
+join lanes l on l.group_key = t.group_key and l.target_key = t.target_key`;
+
+const INSERT = `
+insert into lanes (group_key, platform, target_key, target)
+select distinct on (group_key, target_key) group_key, platform, target_key, target
+from ${INPUT}
+where not exists (
+  select from lanes l where l.group_key = t.group_key and l.target_key = t.target_key)
+order by group_key, target_key
+on conflict do nothing`;
+
+const LOCK = `
+select id, generation from lanes where id = any ($1) order by id for update`;
+
+/** The ids of all the lanes, by name. */
+export async function insertMissingLanes(
+  client: PoolClient,
+  lanes: readonly LaneName[],
+): Promise<ReadonlyMap<string, string>> {
+  const byName = new Map(lanes.map((lane) => [nameOf(lane), lane]));
+  const names = [...byName.values()].map(({ group_key, platform, target_key, target }) => ({
+    group_key,
+    platform,
+    target_key,
+    target,
+  }));
+  const input = jsonOf(names);
+  const known = await findLanes(client, input);
+  if (known.size === names.length) return known;
+  await client.query(INSERT, [input]);
+  return findLanes(client, input);
+}
+
+async function findLanes(client: PoolClient, input: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<Found>({ name: "find-lanes", text: FIND, values: [input] });
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+type Found = { id: string; group_key: string; target_key: string };
+
+export function nameOf(lane: Pick<LaneName, "group_key" | "target_key">): string {
+  return `${lane.group_key} ${lane.target_key}`;
+}
+
+/** Generations by lane id. What follows sees everything that was done under an earlier lock. */
+export async function lockLanes(
+  client: PoolClient,
+  laneIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; generation: string }>({
+    name: "lock-lanes",
+    text: LOCK,
+    values: [laneIds],
+  });
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}

@@ -1,0 +1,119 @@
+// Paces are counted in the database, under the lock of their rows: all workers of all processes share
+// them, and only one clock counts.
+
+import type { PoolClient } from "pg";
+import type { Pace } from "../../core/sends/pace.ts";
+import { jsonOf } from "../json.ts";
+
+const ADD_MISSING = `
+insert into paces (key)
+select key from unnest($1::text[]) as key
+where not exists (select from paces p where p.key = key.key) order by key
+on conflict do nothing`;
+
+const LOCK = `
+select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
+from paces where key = any ($1) order by key for update`;
+
+const NOW = "select extract(epoch from clock_timestamp())::float8 * 1000 as now";
+
+const TAKE = `
+update paces set times = t.times
+from json_to_recordset($1::json) as t(key text, times double precision[])
+where paces.key = t.key`;
+
+const REST = `
+insert into paces as p (key, not_before)
+select key, max(clock_timestamp() + for_ms * interval '1 millisecond')
+from json_to_recordset($1::json) as t(key text, for_ms double precision)
+group by key order by key
+on conflict (key) do update set not_before = greatest(p.not_before, excluded.not_before)`;
+
+type Now = { now: number };
+type Row = { key: string; times: number[]; not_before: number | null };
+type Counted = { times: number[]; notBefore: number; isTaken: boolean };
+
+export type Rest = { waitMs: number; scope: Pace["scope"] };
+
+export type Paces = {
+  /** Takes a turn of every pace, or of none and says how long to wait. */
+  take(paces: readonly Pace[]): Rest | undefined;
+  /** Writes down what was taken. */
+  write(): Promise<void>;
+};
+
+/** Locks the paces until the transaction ends. */
+export async function lockPaces(client: PoolClient, paces: readonly Pace[]): Promise<Paces> {
+  const keys = [...new Set(paces.map(({ key }) => key))].toSorted();
+  const counted = [...new Set(paces.flatMap(({ key, most }) => (most ? [key] : [])))].toSorted();
+  const rows = await lockRows(client, keys, counted);
+  const byKey = new Map<string, Counted>(
+    rows.map((row) => [
+      row.key,
+      { times: row.times, notBefore: row.not_before ?? 0, isTaken: false },
+    ]),
+  );
+  // Asked only once the locks are there: waiting for them takes its time.
+  const now = rows.length === 0 ? 0 : ((await client.query<Now>(NOW)).rows[0]?.now ?? 0);
+  return {
+    take(asked) {
+      const rest = longest(asked.map((pace) => restOf(pace, byKey.get(pace.key), now)));
+      if (rest) return rest;
+      for (const { key, most } of asked) takeTurn(byKey.get(key), most, now);
+      return undefined;
+    },
+    async write() {
+      const taken = [...byKey].filter(([, { isTaken }]) => isTaken);
+      const changed = taken.map(([key, { times }]) => ({ key, times }));
+      if (changed.length > 0) await client.query(TAKE, [jsonOf(changed)]);
+    },
+  };
+}
+
+async function lockRows(
+  client: PoolClient,
+  keys: readonly string[],
+  counted: readonly string[],
+): Promise<readonly Row[]> {
+  const lock = async () =>
+    (await client.query<Row>({ name: "lock-paces", text: LOCK, values: [keys] })).rows;
+  const rows = await lock();
+  const known = new Set(rows.map(({ key }) => key));
+  if (counted.every((key) => known.has(key))) return rows;
+  await client.query(ADD_MISSING, [counted]);
+  return lock();
+}
+
+function restOf({ scope, most }: Pace, counted: Counted | undefined, now: number): Rest {
+  if (!counted) return { waitMs: 0, scope };
+  const resting = counted.notBefore - now;
+  const full = most ? fullFor(counted.times, most, now) : 0;
+  return { waitMs: Math.ceil(Math.max(0, resting, full)), scope };
+}
+
+function fullFor(times: readonly number[], most: NonNullable<Pace["most"]>, now: number): number {
+  const oldest = times.at(-most.limit);
+  if (oldest === undefined) return 0;
+  // A clock that was set back must not stop anything for longer than the window.
+  return Math.min(oldest + most.windowMs - now, most.windowMs);
+}
+
+function longest(rests: readonly Rest[]): Rest | undefined {
+  const [most] = rests.toSorted((a, b) => b.waitMs - a.waitMs);
+  return most && most.waitMs > 0 ? most : undefined;
+}
+
+function takeTurn(counted: Counted | undefined, most: Pace["most"], now: number): void {
+  if (!counted || !most) return;
+  counted.times = [...counted.times, now].slice(-most.limit);
+  counted.isTaken = true;
+}
+
+/** What the platform asked for; it holds for all workers, and never gets shorter. */
+export async function restPaces(
+  client: PoolClient,
+  rests: readonly { key: string; forMs: number }[],
+): Promise<void> {
+  if (rests.length === 0) return;
+  await client.query(REST, [jsonOf(rests.map(({ key, forMs }) => ({ key, for_ms: forMs })))]);
+}

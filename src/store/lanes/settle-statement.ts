@@ -1,0 +1,115 @@
+// A result, the lane it belongs to and the start of what comes next, in one statement. Its view of the
+// sends is as old as its beginning, while the lanes are seen as they are once they are locked: where
+// the two differ in `wakes`, something was put in meanwhile, and the lane stays awake.
+
+import { headAfter, LEASE, WAITING } from "./waiting-sends.ts";
+
+const INPUT = `json_to_recordset($1::json) as t(
+  lane_id bigint, generation bigint, send_id bigint, status text, is_final boolean,
+  is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
+  error_code text, duration_ms integer, title text, message jsonb, message_id text,
+  update_key text, sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
+  pause text, may_keep boolean, may_start boolean, rests text[])`;
+
+// What was canceled meanwhile stays canceled, unless it was delivered all the same.
+const WRITTEN = `
+update sends s set
+  status = t.status,
+  attempts = s.attempts + t.is_counted::integer,
+  first_failed_at = case when t.is_counted and not t.is_shown
+    then coalesce(s.first_failed_at, now()) else s.first_failed_at end,
+  may_be_doubled = s.may_be_doubled or t.may_be_doubled,
+  http_status = coalesce(t.http_status, s.http_status),
+  error_code = t.error_code,
+  error = t.error,
+  duration_ms = coalesce(t.duration_ms, s.duration_ms),
+  title = coalesce(t.title, s.title),
+  message = case when s.is_sensitive then null else coalesce(t.message, s.message) end,
+  message_id = coalesce(t.message_id, s.message_id),
+  update_key = coalesce(t.update_key, s.update_key),
+  sequence = coalesce(t.sequence, s.sequence),
+  shown_by = t.shown_by,
+  delivered_at = case when t.status = 'delivered' then clock_timestamp() end,
+  updated_at = clock_timestamp()
+from t
+where s.id = t.send_id and s.lane_id = t.lane_id
+  and (s.status in ${WAITING} or t.status = 'delivered')
+returning s.id, s.kind, s.event_id, s.received_at, s.attempts, s.is_sensitive, s.delivered_at`;
+
+const TRIED = `
+insert into attempts (send_id, at, ok, http_status, error_code, error, wait_ms, duration_ms)
+select t.send_id, clock_timestamp(), a.ok, a.http_status, a.error_code, a.error, a.wait_ms,
+       a.duration_ms
+from t, json_to_record(t.attempt) as a(
+  ok boolean, http_status integer, error_code text, error text, wait_ms integer,
+  duration_ms integer)
+where t.attempt is not null`;
+
+// Giving a lane back ends its generation: a renewal that comes late must not take it again.
+const MOVED = `
+update lanes set
+  state = case when t.pause is null then lanes.state else 'paused' end,
+  paused_at = case when t.pause is null then paused_at else now() end,
+  paused_why = coalesce(t.pause, paused_why),
+  served_at = clock_timestamp(),
+  done_to = greatest(done_to, coalesce(head - 1, send_id)),
+  next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
+  lease_until = case when is_kept then now() + ${LEASE} end,
+  worker_id = case when is_kept then worker_id end,
+  generation = lanes.generation + (not is_kept)::integer
+from headed t where lanes.id = t.lane_id
+returning lanes.id`;
+
+const STARTED = `
+update sends s
+set status = 'sending', started_at = clock_timestamp(), updated_at = clock_timestamp(),
+    may_be_doubled = s.may_be_doubled or s.status = 'sending'
+from headed t
+where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
+  and not exists (select from bots where platform = t.platform and state <> 'active')
+  and not exists (
+    select from paces where key = any (t.rests) and not_before > clock_timestamp())
+returning s.*, false as is_repeated`;
+
+/** $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order. */
+export const SETTLE = `
+with locked as materialized (
+  select id, generation, state, platform, wakes from lanes
+  where id = any ($2) or id in (select lane_id from ${INPUT}) order by id for update
+),
+t as materialized (
+  select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken
+  from ${INPUT}
+  join locked on locked.id = t.lane_id and locked.generation = t.generation
+  join lanes on lanes.id = t.lane_id
+),
+headed as materialized (
+  select *, is_woken or head is not null as is_awake,
+         may_keep and state = 'active' and head is not null as is_kept
+  from (
+    select *, case when is_final then ${headAfter("t.lane_id", "t.send_id")}
+                   else send_id end as head
+    from t
+  ) found
+),
+tried as (${TRIED}),
+written as (${WRITTEN}),
+moved as (${MOVED}),
+started as (${STARTED})
+select headed.lane_id, headed.is_awake, headed.is_kept, headed.head as next_id, headed.in_ms,
+       written.kind as written_kind, written.id as written_id, written.event_id as written_event_id,
+       written.received_at::text as written_received_at, written.attempts as written_attempts,
+       written.is_sensitive,
+       extract(epoch from written.delivered_at - written.received_at)::float8 * 1000 as accepted_ms,
+       started.id, started.kind, started.event_id, started.notice, started.group_key,
+       started.route_ids, started.role_ids, started.attempts, started.is_repeated, started.is_sensitive as job_is_sensitive,
+       extract(epoch from started.created_at)::float8 * 1000 as created_at,
+       extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
+       e.provider, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type
+from headed
+left join written on written.id = headed.send_id
+left join started on started.id = headed.head and headed.head <> headed.send_id
+left join lateral (
+  select * from events
+  where events.id = started.event_id and events.received_at = started.received_at limit 1
+) e on true`;

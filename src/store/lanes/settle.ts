@@ -1,0 +1,88 @@
+// Results of many lanes together. Whose lane was leased by another meanwhile changes nothing.
+
+import type { Pool, PoolClient } from "pg";
+import type { Settled, Settlement } from "../../ports/lane-store.ts";
+import type { RingingBell } from "../bell.ts";
+import type { ConfigurationReader } from "../configuration.ts";
+import { jsonOf } from "../json.ts";
+import { emptyDoneEvents } from "../sensitive-events.ts";
+import { inTransaction } from "../transaction.ts";
+import { jobOf } from "./job-row.ts";
+import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
+import { restPaces } from "./paces.ts";
+import { SETTLE } from "./settle-statement.ts";
+import type { SettledLane, SettledLanes } from "./settled-lane.ts";
+import { isFinal, settledRow } from "./settled-rows.ts";
+
+type Parts = { pool: Pool; bell: RingingBell; configuration: ConfigurationReader };
+
+export async function settleSends(
+  { pool, bell, configuration }: Parts,
+  settlements: readonly Settlement[],
+): Promise<readonly Settled[]> {
+  if (settlements.length === 0) return [];
+  const known = await configuration.recent(pool);
+  const { lanes, hasLogs } = settlements.every(isPlain)
+    ? { lanes: await settle(pool, settlements, []), hasLogs: false }
+    : await inTransaction(pool, (client) => settleWithOthers(client, settlements));
+  if (hasLogs || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
+    bell.ring("lanes");
+  return settlements.map((settlement): Settled => {
+    const lane = lanes.get(settlement.laneId);
+    if (!lane) return { outcome: "lost" };
+    const acceptedMs = lane.accepted_ms === null ? undefined : Math.round(lane.accepted_ms);
+    if (!lane.is_kept || lane.next_id === null) return { outcome: "released", acceptedMs };
+    const { next } = settlement;
+    const waitMs = "inMs" in next ? next.inMs : 0;
+    const job = jobOf(lane, known);
+    return { outcome: "next", sendId: lane.next_id, waitMs, acceptedMs, job };
+  });
+}
+
+/** Whether the result concerns its own lane and nothing else. */
+function isPlain({ rests, logTarget, notice, isSensitive }: Settlement): boolean {
+  return !isSensitive && rests.length === 0 && logTarget === undefined && notice === undefined;
+}
+
+async function settle(
+  db: Pick<Pool, "query">,
+  settlements: readonly Settlement[],
+  alsoLocked: readonly string[],
+): Promise<SettledLanes> {
+  const { rows } = await db.query<SettledLane>({
+    name: "settle",
+    text: SETTLE,
+    values: [jsonOf(settlements.map(settledRow)), alsoLocked],
+  });
+  return new Map(rows.map((row) => [row.lane_id, row]));
+}
+
+async function settleWithOthers(client: PoolClient, settlements: readonly Settlement[]) {
+  const logLanes = await findLogLanes(client, settlements);
+  const lanes = await settle(client, settlements, [...new Set(logLanes.values())]);
+  const ours = settlements.filter(({ laneId }) => lanes.has(laneId));
+  await restPaces(
+    client,
+    ours.flatMap(({ rests }) => rests),
+  );
+  const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), lanes);
+  const sensitive = sensitiveOf(ours, lanes);
+  if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
+  return { lanes, hasLogs };
+}
+
+function oursOf(logLanes: LogLanes, lanes: SettledLanes): LogLanes {
+  return new Map([...logLanes].filter(([{ laneId }]) => lanes.has(laneId)));
+}
+
+function sensitiveOf(
+  settlements: readonly Settlement[],
+  lanes: SettledLanes,
+): { id: string; received_at: string }[] {
+  return settlements.flatMap(({ laneId, next }) => {
+    const lane = lanes.get(laneId);
+    if (lane?.is_sensitive !== true || !isFinal(next)) return [];
+    const { written_event_id: id, written_received_at: received_at } = lane;
+    return id === null || received_at === null ? [] : [{ id, received_at }];
+  });
+}

@@ -1,0 +1,88 @@
+// The gate every try passes: the bot, the paces, and the proof of the lease.
+
+import type { Pool, PoolClient } from "pg";
+import type { Platform } from "../../core/sends/target-key.ts";
+import type { Job, Started, StartRequest } from "../../ports/lane-store.ts";
+import type { ConfigurationReader } from "../configuration.ts";
+import { inTransaction } from "../transaction.ts";
+import { claimProbe, returnProbe, stoppedFor } from "./bot-state.ts";
+import { markStarted, markUncounted } from "./mark-started.ts";
+import { lockPaces, type Rest } from "./paces.ts";
+
+type Parts = { pool: Pool; configuration: ConfigurationReader };
+type Gate = { mayPass: number; isProbing: boolean; waitMs: number };
+
+export async function startSends(
+  parts: Parts,
+  platform: Platform,
+  requests: readonly StartRequest[],
+): Promise<readonly Started[]> {
+  const { pool } = parts;
+  const uncounted = requests.filter(({ paces }) => paces.every(({ most }) => most === undefined));
+  const configuration = await parts.configuration.recent(pool);
+  const jobs =
+    uncounted.length === 0
+      ? new Map<string, Job>()
+      : await markUncounted(pool, platform, uncounted, configuration);
+  const others = requests.filter(({ sendId }) => !jobs.has(sendId));
+  const found = others.length === 0 ? new Map() : await startOthers(parts, platform, others);
+  return requests.map((request): Started => {
+    const job = jobs.get(request.sendId);
+    if (job) return { outcome: "started", job, isProbe: false };
+    return found.get(request) ?? { outcome: "lost" };
+  });
+}
+
+/** With everything that can stand in the way, under locks. */
+function startOthers(
+  { pool, configuration }: Parts,
+  platform: Platform,
+  requests: readonly StartRequest[],
+): Promise<ReadonlyMap<StartRequest, Started>> {
+  return inTransaction(pool, async (client) => {
+    const gate = await openGate(client, platform);
+    const answers = new Map<StartRequest, Started>();
+    if (gate.mayPass === 0) {
+      for (const request of requests) answers.set(request, waiting(botRest(gate)));
+      return answers;
+    }
+    const paces = await lockPaces(
+      client,
+      requests.flatMap((request) => request.paces),
+    );
+    const passed: StartRequest[] = [];
+    for (const request of requests) {
+      const rest = passed.length >= gate.mayPass ? botRest(gate) : paces.take(request.paces);
+      if (rest) answers.set(request, waiting(rest));
+      else passed.push(request);
+    }
+    await paces.write();
+    const jobs = await markStarted(client, passed, await configuration.recent(client));
+    if (gate.isProbing && jobs.size === 0) await returnProbe(client, platform);
+    for (const request of passed) {
+      const job = jobs.get(request.sendId);
+      if (job) answers.set(request, { outcome: "started", job, isProbe: gate.isProbing });
+    }
+    return answers;
+  });
+}
+
+const SOON_MS = 250;
+
+async function openGate(client: PoolClient, platform: Platform): Promise<Gate> {
+  const waitMs = await stoppedFor(client, platform);
+  if (waitMs === undefined)
+    return { mayPass: Number.POSITIVE_INFINITY, isProbing: false, waitMs: 0 };
+  const isProbing = waitMs === 0 && (await claimProbe(client, platform));
+  if (!isProbing) return { mayPass: 0, isProbing, waitMs };
+  return { mayPass: 1, isProbing, waitMs: (await stoppedFor(client, platform)) ?? 0 };
+}
+
+/** Where another just got the probe its time is not known here: asked again soon. */
+function botRest({ waitMs }: Gate): Rest {
+  return { waitMs: Math.max(SOON_MS, waitMs), scope: "bot" };
+}
+
+function waiting({ waitMs, scope }: Rest): Started {
+  return { outcome: "wait", waitMs, scope };
+}

@@ -1,0 +1,74 @@
+// Retention of what delivery writes down, in small bites so that nobody waits behind a long delete.
+// What still waits is never old.
+
+import type { Pool } from "pg";
+import { WAITING } from "./lanes/waiting-sends.ts";
+
+const MOST_AT_ONCE = 5_000;
+
+const SENDS = `
+delete from sends where id in (
+  select id from sends
+  where created_at < now() - $1 * interval '1 day' and status not in ${WAITING}
+  limit $2)`;
+
+const EVENT_GROUPS = `
+delete from event_groups where ctid in (
+  select ctid from event_groups where dispatched_at < now() - $1 * interval '1 day' limit $2)`;
+
+// The version of today stays, whether or not an event has met it.
+const ROUTE_VERSIONS = `
+delete from route_versions where version in (
+  select version from route_versions v
+  where created_at < now() - $1 * interval '1 day'
+    and version < (select max(version) from route_versions)
+    and not exists (select from event_groups where routes_version = v.version)
+  order by version limit $2)`;
+
+const ATTEMPTS = `
+delete from attempts where ctid in (
+  select ctid from attempts where at < now() - $1 * interval '1 day' limit $2)`;
+
+const MESSAGES = `
+update sends set message = null where id in (
+  select id from sends
+  where created_at < now() - $1 * interval '1 day' and message is not null
+    and status not in ${WAITING}
+  limit $2)`;
+
+const PACES = `
+delete from paces where key in (
+  select key from paces
+  where coalesce(not_before, '-infinity') < now() - $1 * interval '1 day'
+    and coalesce(times[cardinality(times)], 0)
+      < extract(epoch from now() - $1 * interval '1 day') * 1000
+  order by key limit $2 for update skip locked)`;
+
+/** Sends, what became of events, and routes no event refers to any more. Number of rows deleted. */
+export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {
+  const sends = await inBites(pool, SENDS, days);
+  const eventGroups = await inBites(pool, EVENT_GROUPS, days);
+  return sends + eventGroups + (await inBites(pool, ROUTE_VERSIONS, days));
+}
+
+export function deleteOldAttempts(pool: Pool, days: number): Promise<number> {
+  return inBites(pool, ATTEMPTS, days);
+}
+
+/** The message as last sent is kept as long as the payload. Number of messages forgotten. */
+export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
+  return inBites(pool, MESSAGES, days);
+}
+
+/** Paces nobody kept to for a day count nothing any more. */
+export function deleteIdlePaces(pool: Pool): Promise<number> {
+  return inBites(pool, PACES, 1);
+}
+
+async function inBites(pool: Pool, statement: string, days: number): Promise<number> {
+  for (let changed = 0; ;) {
+    const { rowCount } = await pool.query(statement, [days, MOST_AT_ONCE]);
+    changed += rowCount ?? 0;
+    if ((rowCount ?? 0) < MOST_AT_ONCE) return changed;
+  }
+}

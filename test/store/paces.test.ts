@@ -1,0 +1,139 @@
+// The gate every try passes: paces that all workers share, and bots that are stopped.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Pace } from "../../src/core/sends/pace.ts";
+import type { LeasedLane, Started } from "../../src/ports/lane-store.ts";
+import type { Store } from "../../src/store/index.ts";
+import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
+import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+
+let world: DeliveryWorld;
+let one: Store;
+let two: Store;
+let acts: LaneActs;
+beforeAll(async () => {
+  world = await startDelivery();
+  one = world.open();
+  two = world.open();
+  acts = laneActs(world, one);
+});
+afterAll(() => world.remove());
+beforeEach(async () => {
+  await acts.forgetAll();
+  await world.sql("truncate paces");
+});
+
+const bot = (limit: number, windowMs: number): Pace => ({
+  key: "bot",
+  scope: "bot",
+  most: { limit, windowMs },
+});
+
+async function leaseMany(number: number): Promise<readonly LeasedLane[]> {
+  await acts.enqueue(Array.from({ length: number }, (_, at) => `place${at}`));
+  return (await one.lanes.lease("1", "chatone", number)).lanes;
+}
+
+const startWith = (store: Store, lanes: readonly LeasedLane[], paces: readonly Pace[]) =>
+  store.lanes.start(
+    "chatone",
+    lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, paces })),
+  );
+
+const outcomesOf = (started: readonly Started[]) => started.map(({ outcome }) => outcome);
+
+test("two stores together start no more than the limit in a window that moves along", async () => {
+  const lanes = await leaseMany(24);
+  const left = new Set(lanes);
+  const startAll = async () => {
+    const [mine, yours] = [[...left].slice(0, left.size / 2), [...left].slice(left.size / 2)];
+    const tries = await Promise.all([
+      ...mine.map((lane) => startWith(one, [lane], [bot(5, 60_000)])),
+      ...yours.map((lane) => startWith(two, [lane], [bot(5, 60_000)])),
+    ]);
+    const passed = [...left].filter((_, at) => tries[at]?.[0]?.outcome === "started");
+    for (const lane of passed) left.delete(lane);
+    return passed.length;
+  };
+  const age = (number: number) =>
+    world.sql(
+      `update paces set times = array(
+         select case when at <= $1 then time - 60000 else time end
+         from unnest(times) with ordinality as t(time, at) order by at)`,
+      [number],
+    );
+  expect(await startAll()).toBe(5);
+  expect(await startAll()).toBe(0);
+  await age(2);
+  expect(await startAll()).toBe(2);
+  await age(5);
+  expect(await startAll()).toBe(5);
+});
+
+test("who has to wait for one pace takes a turn of none", async () => {
+  const [first, second, third] = await leaseMany(3);
+  if (!first || !second || !third) throw new Error("not leased");
+  const chat: Pace = { key: "chat", scope: "place", most: { limit: 1, windowMs: 60_000 } };
+  const wide = bot(2, 60_000);
+  expect(outcomesOf(await startWith(one, [first, second], [wide, chat]))).toEqual([
+    "started",
+    "wait",
+  ]);
+  expect(await startWith(one, [second], [wide, chat])).toMatchObject([{ scope: "place" }]);
+  expect(outcomesOf(await startWith(one, [third], [wide]))).toEqual(["started"]);
+});
+
+test("a rest the platform asked for holds for everybody, and never gets shorter", async () => {
+  const [first, second] = await leaseMany(2);
+  if (!first || !second) throw new Error("not leased");
+  await one.lanes.settle([delivered(first, { rests: [{ key: "bucket", forMs: 40_000 }] })]);
+  await one.lanes.settle([delivered(second, { rests: [{ key: "bucket", forMs: 10 }] })]);
+  const [third] = await leaseMany(1);
+  if (!third) throw new Error("not leased");
+  const [started] = await startWith(two, [third], [{ key: "bucket", scope: "place" }]);
+  expect(started).toMatchObject({ outcome: "wait", scope: "place" });
+  expect(started?.outcome === "wait" && started.waitMs).toBeGreaterThan(30_000);
+});
+
+test("while a bot is stopped only one probe passes, then none until the next is due", async () => {
+  const lanes = await leaseMany(4);
+  await one.lanes.stopBot("chatone", "unreachable", "refused");
+  expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["wait", "wait", "wait", "wait"]);
+  await world.sql("update bots set probe_at = now()");
+  const both = await Promise.all([
+    startWith(one, lanes.slice(0, 2), []),
+    startWith(two, lanes.slice(2), []),
+  ]);
+  const started = both.flat();
+  expect(outcomesOf(started).toSorted()).toEqual(["started", "wait", "wait", "wait"]);
+  expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("started");
+  expect(await one.lanes.resumeBot("chatone")).toBe(true);
+  expect(await one.lanes.resumeBot("chatone")).toBe(false);
+  expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("wait");
+});
+
+test("a probe that may not leave for another reason is not used up", async () => {
+  const lanes = await leaseMany(2);
+  await one.lanes.stopBot("chatone", "unreachable", "refused");
+  await world.sql("update bots set probe_at = now()");
+  await world.sql(
+    "insert into paces (key, not_before) values ('shut', now() + interval '1 minute')",
+  );
+  const shut: Pace = { key: "shut", scope: "place" };
+  expect(outcomesOf(await startWith(one, lanes, [shut]))).toEqual(["wait", "wait"]);
+  expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["started", "wait"]);
+});
+
+test("a refused bot stays refused whatever else fails, and a new credential is tried at once", async () => {
+  await one.lanes.greetBot("chatone", "old");
+  const lanes = await leaseMany(2);
+  await one.lanes.stopBot("chatone", "refused", "401");
+  await one.lanes.stopBot("chatone", "unreachable", "timeout");
+  await one.lanes.greetBot("chatone", "old");
+  expect(await world.sql("select state, why from bots")).toEqual([
+    { state: "refused", why: "401" },
+  ]);
+  expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["wait", "wait"]);
+  await one.lanes.greetBot("chatone", "new");
+  expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["started", "wait"]);
+});

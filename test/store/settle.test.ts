@@ -1,0 +1,134 @@
+// How lanes go on after a result, and what is kept of it.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Store } from "../../src/store/index.ts";
+import {
+  delivered,
+  type DeliveryWorld,
+  refOf,
+  retried,
+  startDelivery,
+} from "../support/delivery.ts";
+import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+
+let world: DeliveryWorld;
+let store: Store;
+let acts: LaneActs;
+beforeAll(async () => {
+  world = await startDelivery();
+  store = world.open();
+  acts = laneActs(world, store);
+});
+afterAll(() => world.remove());
+
+test("a short wait keeps the lane, a long one frees it until its time", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["wait"]);
+  const lane = await acts.leaseOne();
+  expect(await store.lanes.settle([retried(lane, 1_500)])).toEqual([
+    { outcome: "next", sendId: lane.sendId, waitMs: 1_500, acceptedMs: undefined },
+  ]);
+  expect(await store.lanes.settle([retried(lane, 60_000)])).toEqual([
+    { outcome: "released", acceptedMs: undefined },
+  ]);
+  const { lanes, nextInMs } = await store.lanes.lease("1", "chatone", 1);
+  expect(lanes).toEqual([]);
+  expect(nextInMs).toBeGreaterThan(30_000);
+  expect(nextInMs).toBeLessThanOrEqual(60_000);
+});
+
+test("the next look is when another's lease ends, and at once when some are left over", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["a", "b"]);
+  const { nextInMs } = await store.lanes.lease("1", "chatone", 1);
+  expect(nextInMs).toBe(0);
+  await store.lanes.lease("1", "chatone", 1);
+  expect((await store.lanes.lease("1", "chatone", 1)).nextInMs).toBeUndefined();
+  const other = await store.lanes.lease("2", "chatone", 1);
+  expect(other.nextInMs).toBeGreaterThan(20_000);
+  expect(other.nextInMs).toBeLessThanOrEqual(30_000);
+});
+
+test("what was given back is free at once", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["back"]);
+  const lane = await acts.leaseOne("1");
+  await store.lanes.release([refOf(lane)]);
+  expect((await acts.leaseOne("2")).id).toBe(lane.id);
+});
+
+test("a stopped lane sends nothing, and goes on with what is young when it is resumed", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["gone"], 3);
+  const lane = await acts.leaseOne();
+  const failed = {
+    next: { status: "failed" as const, error: "no such channel" },
+    pause: { why: "no such channel" },
+  };
+  expect(await store.lanes.settle([delivered(lane, failed)])).toMatchObject([
+    { outcome: "released" },
+  ]);
+  expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
+  await world.sql(
+    `update sends set created_at = now() - interval '61 minutes' where id = (
+       select min(id) from sends where lane_id = $1 and status = 'queued')`,
+    [lane.id],
+  );
+  expect(await store.targets.resume(lane.id)).toBe(1);
+  const again = await acts.leaseOne();
+  expect(
+    await world.sql("select status from sends where lane_id = $1 order by id", [lane.id]),
+  ).toEqual([{ status: "failed" }, { status: "canceled" }, { status: "queued" }]);
+  expect(await acts.start(again)).toMatchObject([{ outcome: "started" }]);
+});
+
+test("an attempt, its message and how long it took are kept with the send", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["kept"]);
+  const lane = await acts.leaseOne();
+  await store.lanes.settle([retried(lane, 10)]);
+  const [settled] = await store.lanes.settle([
+    delivered(lane, { update: { key: "run:1", sequence: [3, 1] } }),
+  ]);
+  expect(settled).toMatchObject({ outcome: "released", acceptedMs: expect.any(Number) });
+  expect(
+    await world.sql(
+      `select status, attempts, title, message, message_id, http_status, error,
+              first_failed_at is not null as failed, delivered_at is not null as delivered
+       from sends where id = $1`,
+      [lane.sendId],
+    ),
+  ).toEqual([
+    {
+      status: "delivered",
+      attempts: 2,
+      title: "hello",
+      message: { text: "hello" },
+      message_id: `m${lane.sendId}`,
+      http_status: 200,
+      error: null,
+      failed: true,
+      delivered: true,
+    },
+  ]);
+  expect(
+    await world.sql("select ok from attempts where send_id = $1 order by at", [lane.sendId]),
+  ).toEqual([{ ok: false }, { ok: true }]);
+  expect(await store.lanes.findShown(lane.id, "run:1")).toMatchObject({
+    sendId: lane.sendId,
+    messageId: `m${lane.sendId}`,
+    sequence: [3, 1],
+  });
+  expect(await store.lanes.findShown(lane.id, "run:2")).toBeUndefined();
+});
+
+test("text that PostgreSQL cannot hold is stored all the same", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["nul"]);
+  const lane = await acts.leaseOne();
+  const error = "bad \0 and \ud800";
+  await store.lanes.settle([delivered(lane, { next: { status: "failed", error } })]);
+  expect(await world.sql("select error from sends where id = $1", [lane.sendId])).toEqual([
+    { error: "bad \ufffd and \ufffd" },
+  ]);
+});

@@ -1,0 +1,93 @@
+// Targets in the hands of an operator: listed, stopped, and let go on.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Store } from "../../src/store/index.ts";
+import {
+  appendEvent,
+  channel,
+  delivered,
+  type DeliveryWorld,
+  dispatchAll,
+  planTo,
+  startDelivery,
+} from "../support/delivery.ts";
+import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+
+let world: DeliveryWorld;
+let store: Store;
+let acts: LaneActs;
+beforeAll(async () => {
+  world = await startDelivery();
+  store = world.open();
+  acts = laneActs(world, store);
+});
+afterAll(() => world.remove());
+beforeEach(() => world.sql("truncate sends, lanes, event_groups, undispatched, documents"));
+
+const HOUR_AGO = "update sends set created_at = now() - interval '61 minutes'";
+const statuses = async () =>
+  (await world.sql<{ status: string }>("select status from sends order by id")).map(
+    ({ status }) => status,
+  );
+
+test("what is on its way when a target is paused is written down, and nothing follows", async () => {
+  await acts.enqueue(["a"], 2);
+  const lane = await acts.leaseOne();
+  await acts.start(lane);
+  expect(await store.targets.pause(lane.id, "by hand")).toBe(true);
+  expect(await store.targets.pause(lane.id, "again")).toBe(false);
+  expect(await store.lanes.settle([delivered(lane)])).toMatchObject([{ outcome: "released" }]);
+  expect(await statuses()).toEqual(["delivered", "queued"]);
+  expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
+  expect(await store.targets.resume(lane.id)).toBe(0);
+  expect(await acts.drain(await acts.leaseOne())).toEqual(['{"at":1}']);
+});
+
+test("a target that is not paused cannot be resumed: what is old in it is being tried", async () => {
+  await acts.enqueue(["a"]);
+  const { id } = await acts.leaseOne();
+  await world.sql(HOUR_AGO);
+  expect(await store.targets.resume(id)).toBeUndefined();
+  expect(await store.targets.resume("999999")).toBeUndefined();
+  expect(await statuses()).toEqual(["queued"]);
+});
+
+test("a sensitive payload does not outlive the cancellation of its last send", async () => {
+  await appendEvent(store, "5", { secret: 1 });
+  await dispatchAll(
+    store,
+    "1",
+    planTo(() => [channel("a")], { isSensitive: true }),
+  );
+  const [lane] = await world.sql<{ id: string }>("select id from lanes");
+  await store.targets.pause(lane?.id ?? "", "by hand");
+  await world.sql(HOUR_AGO);
+  expect(await store.targets.resume(lane?.id ?? "")).toBe(1);
+  expect(
+    await world.sql("select octet_length(payload) as bytes from events order by id desc limit 1"),
+  ).toEqual([{ bytes: 0 }]);
+});
+
+test("the list tells group, place, state and what waits, of one group or of all", async () => {
+  const key = await acts.enqueue(["a", "b"], 2);
+  await acts.enqueue(["c"]);
+  await world.sql(
+    `insert into documents (key, value) values ('config:groups', jsonb_build_array(
+       jsonb_build_object('id', 'acme', 'name', 'Acme', 'members', '[]'::jsonb, 'globalIngress', true, 'key', $1::text),
+       jsonb_build_object('id', 'idle', 'name', 'Idle', 'members', '[]'::jsonb, 'globalIngress', true, 'key', '7')))`,
+    [key],
+  );
+  const lane = await acts.leaseOne();
+  const gone = { next: { status: "failed" as const, error: "gone" }, pause: { why: "gone" } };
+  await store.lanes.settle([delivered(lane, gone)]);
+  await world.sql("update sends set status = 'canceled' where id = (select max(id) from sends)");
+  const all = await store.targets.list(undefined);
+  expect(all).toMatchObject([
+    { id: lane.id, groupId: "acme", target: channel("a"), pausedWhy: "gone", waiting: 1 },
+    { groupId: "acme", target: channel("b"), pausedWhy: undefined, waiting: 2 },
+    { groupId: undefined, target: channel("c"), pausedWhy: undefined, waiting: 0 },
+  ]);
+  expect(await store.targets.list("acme")).toEqual(all?.slice(0, 2));
+  expect(await store.targets.list("idle")).toEqual([]);
+  expect(await store.targets.list("nobody")).toBeUndefined();
+});
