@@ -7,6 +7,7 @@ export default defineConfig({
     // Real servers and real processes on a loaded machine: slow is not broken.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     maxWorkers: 2,
   },
 });

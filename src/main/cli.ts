@@ -11,6 +11,7 @@ import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
 import { runSend } from "./commands/send.ts";
 import { runServe } from "./commands/serve.ts";
+import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
 import type { Role } from "./serve.ts";
 import { version } from "./version.ts";
 
@@ -52,6 +53,23 @@ group
   .argument("<id>", "the group")
   .option("--grace <seconds>", "how long the old secret stays valid", "0")
   .action(runGroupSecret);
+
+const target = relay.command("target").description("the places messages go to");
+target
+  .command("list")
+  .description("id, group, place, state and what waits of each")
+  .option("--group <id>", "of this group alone")
+  .action(runTargetList);
+target
+  .command("pause")
+  .description("send nothing more there; what comes waits")
+  .argument("<id>", "as relay target list says it")
+  .action(runTargetPause);
+target
+  .command("resume")
+  .description("send what waits, but for what is older than an hour")
+  .argument("<id>", "as relay target list says it")
+  .action(runTargetResume);
 
 const config = relay.command("config").description("groups and routes from a file");
 config

@@ -1,15 +1,17 @@
 // A whole process: one role or both over one store, from start to a clean end.
 
 import type { Log } from "../ports/log.ts";
-import { type ApiParts, startApi } from "./api.ts";
+import { startApi } from "./api.ts";
 import type { Config } from "./config.ts";
+import { createMetrics } from "./metrics/index.ts";
+import type { Seams } from "./seams.ts";
 import { storeFor } from "./store.ts";
-import { startWorker } from "./worker.ts";
+import { listenAsWorker, startWorker } from "./worker.ts";
 
 export type Role = "api" | "worker" | "all";
 
 export type Running = {
-  /** Where the api listens; undefined for a worker alone. */
+  /** Where the api listens, or a worker that was given a port. */
   url: string | undefined;
   stop(): Promise<void>;
 };
@@ -18,15 +20,22 @@ export async function serve(
   config: Config,
   log: Log,
   role: Role,
-  seams: Pick<ApiParts, "rules" | "events"> = {},
+  seams: Seams = {},
 ): Promise<Running> {
   const store = storeFor(config, log);
-  const worker = role === "api" ? undefined : startWorker(store, config.EVENT_RETENTION_DAYS, log);
-  const api = role === "worker" ? undefined : await startApi({ config, store, log, ...seams });
+  const metrics = createMetrics({
+    waiting: store.events.waiting,
+    readBacklog: store.readBacklog,
+    log,
+  });
+  const parts = { config, store, log, metrics, seams };
+  const worker = role === "api" ? undefined : startWorker(parts);
+  const api = role === "worker" ? undefined : await startApi(parts);
+  const own = role === "worker" ? await listenAsWorker(parts) : undefined;
   return {
-    url: api?.url,
+    url: api?.url ?? own?.url,
     async stop() {
-      await Promise.all([api?.stop(), worker?.stop()]);
+      await Promise.all([api?.stop(), worker?.stop(), own?.close()]);
       await store.close();
     },
   };

@@ -34,6 +34,10 @@ export const settingGroups = {
     },
     HOST: { form: text, default: "127.0.0.1", about: "Address to listen on; 0.0.0.0 for all." },
     PORT: { form: numberIn(0, 65_535), default: "8080", about: "Port to listen on." },
+    WORKER_PORT: {
+      form: numberIn(0, 65_535),
+      about: "Port of a worker's own /health, /ready and /metrics; unset: it has none.",
+    },
     LOG_LEVEL: {
       form: choice("info", "warn", "error", "silent"),
       default: "info",
@@ -71,7 +75,17 @@ export const settingGroups = {
     EVENT_RETENTION_DAYS: {
       form: numberIn(2, 3_650),
       default: "30",
-      about: "How many days events are kept.",
+      about: "How many days payloads, and messages as they were sent, are kept.",
+    },
+    LOG_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "90",
+      about: "How many days the send log and what became of events are kept.",
+    },
+    ATTEMPT_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "90",
+      about: "How many days single attempts are kept.",
     },
   },
   "Webhook senders (global endpoint)": {
@@ -111,15 +125,41 @@ export const settingGroups = {
       about: "Whether a signed-in person without a group gets one of their own.",
     },
   },
-  "Chat platforms (checked already; used once delivery exists)": {
-    CHATONE_API_URL: { form: url(), about: "Where chatone's API answers." },
+  "Chat platforms": {
+    CHATONE_API_URL: {
+      form: url(),
+      about: "Where chatone's API answers, with its version. Unset: nothing is sent there.",
+    },
     CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
     CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chatone bot." },
     CHATONE_PUBLIC_KEY: { form: text, about: "Key that verifies chatone's interactions." },
     CHATONE_APPLICATION_ID: { form: text, about: "Id of the chatone application." },
-    CHATTWO_API_URL: { form: url(), about: "Where chattwo's API answers." },
+    CHATONE_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "50",
+      about: "What chatone allows the bot in all; 0: Relay does not count.",
+    },
+    CHATTWO_API_URL: {
+      form: url(),
+      about: "Where chattwo's API answers. Unset: nothing is sent there.",
+    },
     CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
     CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chattwo bot." },
+    CHATTWO_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "30",
+      about: "What chattwo allows the bot in all; 0: Relay does not count.",
+    },
+    CHATTWO_CHAT_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "1",
+      about: "What chattwo allows the bot in one chat; 0: Relay does not count.",
+    },
+    CHATTWO_GROUP_SENDS_PER_MINUTE: {
+      form: numberIn(0, 100_000),
+      default: "20",
+      about: "What chattwo allows the bot in one group chat; 0: Relay does not count.",
+    },
     CHATTWO_SECRET_TOKEN: { form: text, isSecret: true, about: "Token chattwo sends back to us." },
     TARGET_CLAIMS: {
       form: choice("required", "off"),

@@ -1,31 +1,66 @@
-// The worker role: what happens in the background.
+// The worker role: what happens in the background. Dispatch, delivery, and the chores.
 
-import type { Log } from "../ports/log.ts";
-import type { Store } from "../store/index.ts";
-import { type Chore, type Housekeeping, startHousekeeping } from "../worker/housekeeping.ts";
+import { dispatchPlanner } from "../app/plan-dispatch.ts";
+import { storedEventReader } from "../app/read-stored-event.ts";
+import { codeHosts } from "../codehosts/index.ts";
+import { readEvent } from "../codehosts/read-event.ts";
+import { buildWorkerApp } from "../http/worker-app.ts";
+import { startDispatchLoop } from "../worker/dispatch-loop.ts";
+import { startHousekeeping } from "../worker/housekeeping.ts";
+import { repeat } from "../worker/repeat.ts";
+import { choresFor } from "./chores.ts";
+import { startDelivery } from "./delivery.ts";
+import { listen } from "./listen.ts";
+import type { ProcessParts } from "./process-parts.ts";
+import { serviceFor } from "./service.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+export type RunningWorker = {
+  /** Finishes what is under way and gives back what it held. */
+  stop(): Promise<void>;
+};
 
-export function startWorker(store: Store, retentionDays: number, log: Log): Housekeeping {
-  const chores: Chore[] = [
-    {
-      name: "partitions",
-      everyMs: HOUR_MS,
-      async run() {
-        await store.ensurePartitions();
-        const dropped = await store.dropOldPartitions(retentionDays);
-        return dropped > 0 ? { dropped } : undefined;
-      },
+const SEEN_EVERY_MS = 300;
+
+export function startWorker(parts: ProcessParts): RunningWorker {
+  const { config, store, log, metrics, seams } = parts;
+  const onFault = (what: string, error: unknown) =>
+    log.warn(what, { why: error instanceof Error ? error.message : String(error) });
+  const { bell, presence } = store;
+  bell.start();
+  const seen = repeat(
+    "worker.not-seen",
+    async () => {
+      await presence.keep();
+      return SEEN_EVERY_MS;
     },
-    {
-      name: "claims",
-      everyMs: MINUTE_MS,
-      async run() {
-        const deleted = await store.deleteExpiredClaims();
-        return deleted > 0 ? { deleted } : undefined;
-      },
+    onFault,
+  );
+  const read = storedEventReader(codeHosts, readEvent);
+  const dispatch = startDispatchLoop({
+    dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
+    plan: dispatchPlanner({ read, log }),
+    bell,
+    workerId: presence.id,
+    elapsed: () => performance.now(),
+    meter: metrics.delivery,
+    log,
+    onFault,
+  });
+  const delivery = startDelivery({ ...parts, read, onFault });
+  const housekeeping = startHousekeeping(choresFor(store, config), log);
+  return {
+    async stop() {
+      await Promise.all([dispatch.stop(), delivery.stop(), housekeeping.stop()]);
+      await seen.stop();
+      await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
+      await bell.stop();
     },
-  ];
-  return startHousekeeping(chores, log);
+  };
+}
+
+/** For a process that is a worker and nothing else; without a port it answers nobody. */
+export async function listenAsWorker(parts: ProcessParts) {
+  const { WORKER_PORT: port, HOST: host } = parts.config;
+  if (port === undefined) return undefined;
+  return listen(buildWorkerApp(serviceFor(parts), parts.log), host, port);
 }

@@ -4,8 +4,8 @@ import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
 import type { IngressRules } from "../../src/app/receive-webhook.ts";
-import type { ApiParts } from "../../src/main/api.ts";
 import { type Config, readConfig } from "../../src/main/config.ts";
+import type { Seams } from "../../src/main/seams.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
 import { testPool } from "./pool.ts";
@@ -29,7 +29,7 @@ export type WorldOptions = {
   /** Where PostgreSQL is; the suite's own where unset. */
   adminUrl?: string;
   env?: Readonly<Record<string, string>>;
-} & Pick<ApiParts, "rules" | "events">;
+} & Pick<Seams, "rules" | "events">;
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { adminUrl = inject("adminUrl"), env = {}, ...seams } = options;

@@ -15,6 +15,7 @@ export const en = {
   "time.hours": "{n} h",
   "time.minutes": "{n} min",
   "time.seconds": "{n} s",
+  "time.milliseconds": "{n} ms",
 
   "push.to": "Push to {branch}",
   "push.force": "Force push to {branch}",
@@ -129,6 +130,23 @@ export const en = {
   "app.installed": "App installed",
   "app.removed": "App removed",
   ping: "Webhook connected",
+
+  "log.delivered": "{ok} of {n} delivered",
+  "log.failure": "{target}: {said}, {did}",
+  "log.unsaid": "no answer",
+  "log.paused": "target paused",
+  "log.failed": "not sent again",
+  "log.dead": "given up",
+  "log.canceled": "canceled",
+  "log.retrying": "will be sent again",
+
+  "target.paused": "Target paused",
+  "target.place": "{platform} {id}",
+  "target.place.part": "{platform} {id}/{part}",
+  "target.said": "{platform} said: {said}",
+  "target.did": "Nothing more is sent there. What comes meanwhile waits.",
+  "target.goOn":
+    "Let the bot write there again, then run relay target resume with the id that relay target list shows.",
 
   "button.merge": "Merge",
   "button.comment": "Comment",

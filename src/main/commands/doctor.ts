@@ -2,8 +2,8 @@
 
 import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
-
-type Finding = { what: string; verdict: "ok" | "warn" | "bad"; say: string };
+import { type Finding, finding } from "./finding.ts";
+import { judgeChats, judgeDelivery } from "./judge-delivery.ts";
 
 const OLDEST_SERVER = 15;
 const MOST_CLOCK_OFFSET_MS = 5_000;
@@ -23,6 +23,7 @@ async function examine(): Promise<Finding[]> {
   return [
     { what: "settings", verdict: "ok", say: "all valid" },
     ...judgeSenders(config),
+    ...judgeChats(config),
     ...(await examineDatabase(config)),
     await examineReach(config),
   ];
@@ -86,6 +87,7 @@ function judgeDatabase(
       bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
     }),
     judgeSecrets(diagnosis),
+    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
   ];
 }
 
@@ -114,8 +116,4 @@ async function examineReach({ BASE_URL }: Config): Promise<Finding> {
     const say = `${BASE_URL} does not answer: start the service, or correct BASE_URL or the proxy`;
     return { what: "reach", verdict: "warn", say };
   }
-}
-
-function finding(what: string, isFine: boolean, texts: { ok: string; bad: string }): Finding {
-  return { what, verdict: isFine ? "ok" : "bad", say: isFine ? texts.ok : texts.bad };
 }

@@ -1,0 +1,48 @@
+// What this process has seen of a platform lately: one broken channel must not look like a platform
+// that is away, and a platform that is away not like many broken channels.
+
+import type { Health } from "./ports.ts";
+
+const AWAY_FAILURES = 5;
+const AWAY_PLACES = 2;
+const PASSED_WITHIN_MS = 15 * 60_000;
+const LIMITED_WITHIN_MS = 1_000;
+const LIMITED_PLACES = 3;
+
+export function platformHealth(elapsed: () => number): Health {
+  const passedAt = new Map<string, number>();
+  const limitedAt = new Map<string, number>();
+  let failures = 0;
+  const failing = new Set<string>();
+
+  return {
+    passed(place) {
+      remember(passedAt, place, elapsed(), PASSED_WITHIN_MS);
+      failures = 0;
+      failing.clear();
+    },
+    failed(place) {
+      failures += 1;
+      failing.add(place);
+    },
+    limited(place) {
+      remember(limitedAt, place, elapsed(), LIMITED_WITHIN_MS);
+    },
+    othersPass: (place) =>
+      [...passedAt].some(([other, at]) => other !== place && elapsed() - at <= PASSED_WITHIN_MS),
+    isAway: () => failures >= AWAY_FAILURES && failing.size >= AWAY_PLACES,
+    isWholeBotLimited: () =>
+      [...limitedAt.values()].filter((at) => elapsed() - at <= LIMITED_WITHIN_MS).length >=
+      LIMITED_PLACES,
+  };
+}
+
+/** The map stays in the order of its times, so what is too old stands in front. */
+function remember(times: Map<string, number>, place: string, now: number, keepMs: number): void {
+  times.delete(place);
+  times.set(place, now);
+  for (const [old, at] of times) {
+    if (now - at <= keepMs) return;
+    times.delete(old);
+  }
+}

@@ -1,0 +1,46 @@
+// What delivering a send needs from the world.
+
+import type { Notification } from "../../core/notification.ts";
+import type { Platform } from "../../core/sends/target-key.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { Chat } from "../../ports/chat.ts";
+import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
+import type { Reading } from "../../ports/event-reader.ts";
+import type { Job, LaneStore, LeasedLane } from "../../ports/lane-store.ts";
+import type { Log } from "../../ports/log.ts";
+
+export type DeliverPorts = {
+  lanes: Pick<LaneStore, "findShown" | "summarize" | "moveChat" | "stopBot" | "resumeBot">;
+  chat: Chat;
+  readStored(event: NonNullable<Job["event"]>): Reading;
+  /** A notification without any markup. */
+  plainText(notification: Notification, voice: Voice): string;
+  /** What people call the platforms. */
+  labels: Readonly<Record<Platform, string>>;
+  /** What our other sends of this platform met. */
+  health: Health;
+  /** Between 0 and 1. */
+  chance(): number;
+  /** ISO time, for people to read. */
+  now(): string;
+  /** Milliseconds that only ever grow, for measuring. */
+  elapsed(): number;
+  meter: DeliveryMeter;
+  log: Log;
+};
+
+/** A send whose try has begun. */
+export type Delivery = { lane: LeasedLane; job: Job; isProbe: boolean };
+
+/** What a process has seen of a platform lately. */
+export type Health = {
+  passed(place: string): void;
+  failed(place: string): void;
+  limited(place: string): void;
+  /** Whether sends of other places got through in the last minutes. */
+  othersPass(place: string): boolean;
+  /** Whether nothing gets through anywhere, so that trying on would be hammering. */
+  isAway(): boolean;
+  /** Whether several places were asked to slow down at once: then it is the whole bot. */
+  isWholeBotLimited(): boolean;
+};

@@ -1,0 +1,135 @@
+// The line that a group's log gets for every dispatched event: how much of it arrived, how fast, and
+// for what did not arrive what the platform said and what Relay did.
+
+import type { Target } from "../../contract/routes.ts";
+import type { RelayEvent } from "../events.ts";
+import type { Line, Notification, Tone } from "../notification.ts";
+import { code, codeLink, text } from "../rich-text.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { oneLine } from "../text/one-line.ts";
+import { sayDuration } from "../words/duration.ts";
+import { fill, say } from "../words/say.ts";
+import type { PlainKey } from "../words/words.ts";
+import { ownFrame } from "./own-frame.ts";
+import { type TargetVoice, targetPlace } from "./target-place.ts";
+
+export type LoggedSend = {
+  target: Target;
+  status: string;
+  error: string | undefined;
+  /** From acceptance to delivery. */
+  tookMs: number | undefined;
+  isPaused?: boolean | undefined;
+};
+
+export type LoggedEvent = {
+  eventId: string;
+  event: string;
+  action: string | undefined;
+  repo: string | undefined;
+  number: number | undefined;
+  deliveryId: string | undefined;
+  /** Where the whole story can be read. */
+  url: string | undefined;
+  sends: readonly LoggedSend[];
+};
+
+const SHOWN_FAILURES = 3;
+const SHORT_ID = 8;
+const SAID = 160;
+const PLACE = 100;
+/** What people see is there: as its own message, or shown by another. */
+const ARRIVED = new Set(["delivered", "skipped"]);
+const DEEDS = new Map<string, PlainKey>([
+  ["failed", "log.failed"],
+  ["dead", "log.dead"],
+  ["canceled", "log.canceled"],
+  ["retrying", "log.retrying"],
+]);
+
+/** What a line says of the event itself, where it can be read. */
+export function loggedFacts(event: RelayEvent) {
+  const [{ event: name, action }] = event.names;
+  return { event: name, action, repo: event.repository?.fullName, number: numberOf(event) };
+}
+
+export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notification {
+  const { eventId, sends } = logged;
+  const arrived = sends.filter(({ status }) => ARRIVED.has(status));
+  const name = logged.action === undefined ? logged.event : `${logged.event}.${logged.action}`;
+  const place = placeOf(logged);
+  const frame = ownFrame({
+    tone: toneOf(sends, arrived.length),
+    label: place === "" ? undefined : oneLine(name),
+    subject: place || oneLine(name),
+    lines: [factsOf(logged, arrived, voice), ...failureLines(sends, voice)],
+    // Counts what is over: an older summary has fewer.
+    update: { key: `log:${eventId}`, sequence: [sends.filter(isOver).length] },
+  });
+  return { ...frame, isLine: true };
+}
+
+function numberOf(event: RelayEvent): number | undefined {
+  if (event.kind === "pull_request") return event.pullRequest.number;
+  return event.kind === "issue" ? event.issue.number : undefined;
+}
+
+function placeOf({ repo, number }: LoggedEvent): string {
+  const place = cutTail(oneLine(repo ?? ""), PLACE);
+  return place !== "" && number !== undefined ? `${place}#${number}` : place;
+}
+
+function toneOf(sends: readonly LoggedSend[], arrived: number): Tone {
+  if (arrived === sends.length) return "good";
+  return sends.some(isFailure) ? "bad" : "progress";
+}
+
+function isFailure({ status }: LoggedSend): boolean {
+  return DEEDS.has(status);
+}
+
+function isOver(send: LoggedSend): boolean {
+  return ARRIVED.has(send.status) || (isFailure(send) && send.status !== "retrying");
+}
+
+function factsOf(logged: LoggedEvent, arrived: readonly LoggedSend[], voice: TargetVoice): Line {
+  const { eventId, deliveryId, sends, url } = logged;
+  const delivered = fill(voice, "log.delivered", { ok: arrived.length, n: sends.length });
+  const times = arrived.flatMap(({ tookMs }) => tookMs ?? []);
+  const hasTime = arrived.length === sends.length && times.length > 0;
+  const id = oneLine(deliveryId ?? "").slice(0, SHORT_ID);
+  return {
+    kind: "facts",
+    items: [
+      [text(delivered)],
+      ...(hasTime ? [[text(sayTime(voice, Math.max(...times)))]] : []),
+      [id === "" ? code(eventId) : codeLink(id, url)],
+    ],
+  };
+}
+
+function sayTime(voice: TargetVoice, milliseconds: number): string {
+  if (milliseconds >= 1000) return sayDuration(voice, milliseconds);
+  return fill(voice, "time.milliseconds", { n: Math.round(milliseconds) });
+}
+
+function failureLines(sends: readonly LoggedSend[], voice: TargetVoice): readonly Line[] {
+  const failures = sends.filter(isFailure);
+  const hidden = failures.length - SHOWN_FAILURES;
+  return [
+    ...failures
+      .slice(0, SHOWN_FAILURES)
+      .map((send): Line => ({ kind: "row", content: [text(sayFailure(voice, send))] })),
+    ...(hidden > 0
+      ? [{ kind: "more", content: [text(fill(voice, "more", { n: hidden }))] } as const]
+      : []),
+  ];
+}
+
+function sayFailure(voice: TargetVoice, { target, status, error, isPaused }: LoggedSend): string {
+  return fill(voice, "log.failure", {
+    target: targetPlace(voice, target),
+    said: cutTail(oneLine(error ?? ""), SAID) || say(voice, "log.unsaid"),
+    did: say(voice, isPaused ? "log.paused" : (DEEDS.get(status) ?? "log.failed")),
+  });
+}

@@ -1,0 +1,21 @@
+// The frame of what Relay says by itself: nobody did it, it stands nowhere, and nobody is called.
+
+import type { Notification } from "../notification.ts";
+
+type Own = Pick<Notification, "tone" | "label" | "subject" | "lines" | "update">;
+
+export function ownFrame(own: Own): Notification {
+  return {
+    color: undefined,
+    number: undefined,
+    short: undefined,
+    url: undefined,
+    actor: undefined,
+    place: undefined,
+    panels: [],
+    actions: [],
+    concerns: [],
+    face: undefined,
+    ...own,
+  };
+}

@@ -1,0 +1,13 @@
+// What a worker that takes no webhooks still answers: whether it lives, and what it has counted.
+
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Log } from "../ports/log.ts";
+import { answerErrors } from "./errors.ts";
+import { type ServiceParts, serviceApi } from "./service.ts";
+
+export function buildWorkerApp(service: ServiceParts, log: Log): FastifyInstance {
+  const app = Fastify({ logger: false });
+  answerErrors(app, log);
+  app.register(serviceApi(service));
+  return app;
+}

@@ -1,0 +1,68 @@
+// What must happen now and then, by whichever worker comes first.
+
+import type { LogFields } from "../ports/log.ts";
+import type { Store } from "../store/index.ts";
+import type { Chore } from "../worker/housekeeping.ts";
+import type { Config } from "./config.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+type Retention = Pick<
+  Config,
+  "EVENT_RETENTION_DAYS" | "LOG_RETENTION_DAYS" | "ATTEMPT_RETENTION_DAYS"
+>;
+
+export function choresFor(store: Store, retention: Retention): readonly Chore[] {
+  return [
+    {
+      name: "partitions",
+      everyMs: HOUR_MS,
+      async run() {
+        await store.ensurePartitions();
+        const dropped = await store.dropOldPartitions(retention.EVENT_RETENTION_DAYS);
+        return dropped > 0 ? { dropped } : undefined;
+      },
+    },
+    deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
+    ...recordChores(store, retention),
+  ];
+}
+
+/** Payloads go with their partitions; these are the records that have no partitions. */
+function recordChores(store: Store, retention: Retention): readonly Chore[] {
+  const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
+  return [
+    {
+      name: "messages",
+      everyMs: HOUR_MS,
+      async run() {
+        const forgotten = await store.forgetOldMessages(EVENT_RETENTION_DAYS);
+        return forgotten > 0 ? { forgotten, days: EVENT_RETENTION_DAYS } : undefined;
+      },
+    },
+    deleting("logs", HOUR_MS, () => store.deleteOldLogs(LOG_RETENTION_DAYS), {
+      days: LOG_RETENTION_DAYS,
+    }),
+    deleting("attempts", HOUR_MS, () => store.deleteOldAttempts(ATTEMPT_RETENTION_DAYS), {
+      days: ATTEMPT_RETENTION_DAYS,
+    }),
+    deleting("paces", HOUR_MS, () => store.deleteIdlePaces()),
+  ];
+}
+
+function deleting(
+  name: string,
+  everyMs: number,
+  deleteOld: () => Promise<number>,
+  fields: LogFields = {},
+): Chore {
+  return {
+    name,
+    everyMs,
+    async run() {
+      const deleted = await deleteOld();
+      return deleted > 0 ? { deleted, ...fields } : undefined;
+    },
+  };
+}

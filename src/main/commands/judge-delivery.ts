@@ -1,0 +1,64 @@
+// What `relay doctor` says about the way from an event to a chat.
+
+import { oneLine } from "../../core/text/one-line.ts";
+import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
+import type { Config } from "../config.ts";
+import { type Finding, hint } from "./finding.ts";
+
+const CHATS = [
+  { what: "chatone", needs: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"] },
+  { what: "chattwo", needs: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"] },
+] as const;
+
+type ChatSettings = Pick<Config, (typeof CHATS)[number]["needs"][number]>;
+
+/** A chat that is wholly left out is a choice, as long as there is another. */
+export function judgeChats(config: ChatSettings): Finding[] {
+  const chats = CHATS.map(({ what, needs }) => ({
+    what,
+    needs,
+    unset: needs.filter((name) => config[name] === undefined),
+  }));
+  const isAnySet = chats.some(({ unset }) => unset.length === 0);
+  return chats.map(({ what, needs, unset }) => {
+    if (unset.length === 0) return { what, verdict: "ok", say: "has an address and a token" };
+    const isChosen = isAnySet && unset.length === needs.length;
+    return {
+      what,
+      verdict: isChosen ? "ok" : "warn",
+      say: `${unset.join(" and ")} not set: nothing is sent there`,
+    };
+  });
+}
+
+export function judgeDelivery({ pausedTargets, bots, quarantined }: DeliveryDiagnosis): Finding[] {
+  return [
+    hint("targets", pausedTargets === 0, {
+      ok: "none is paused",
+      warn: `${pausedTargets} paused: see relay target list, then relay target resume`,
+    }),
+    ...judgeBots(bots),
+    hint("events", quarantined === 0, {
+      ok: "all of the last day could be read and matched",
+      warn: `${quarantined} of the last day in quarantine: event_groups.error says why nobody could read them`,
+    }),
+  ];
+}
+
+function judgeBots(bots: DeliveryDiagnosis["bots"]): Finding[] {
+  if (bots.length === 0) return [{ what: "bots", verdict: "ok", say: "none is stopped" }];
+  return bots.map(({ platform, state, why }) => {
+    const said = oneLine(why ?? "") || "no answer";
+    if (state === "refused")
+      return {
+        what: "bots",
+        verdict: "bad",
+        say: `${platform} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
+      };
+    return {
+      what: "bots",
+      verdict: "warn",
+      say: `${platform} cannot be reached (${said}): sends wait until it answers again`,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+// `relay target …`: what became of the places we write to, and the way back for one that was paused.
+
+import { listTargets, pauseTarget, resumeTarget } from "../../app/targets.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { oneLine } from "../../core/text/one-line.ts";
+import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
+import { createLog } from "../log.ts";
+import { requireConfig } from "../require-config.ts";
+import { storeFor } from "../store.ts";
+
+export async function runTargetList({ group }: { group?: string }): Promise<void> {
+  await withTargets(async (ports) => {
+    const targets = await listTargets(ports, group);
+    if (targets.length === 0) console.log("no targets yet: each is made by its first send");
+    for (const target of targets) console.log(lineOf(target));
+  });
+}
+
+export async function runTargetPause(id: string): Promise<void> {
+  await withTargets(async (ports) => {
+    await pauseTarget(ports, id);
+    console.log(`paused target ${id}; what comes meanwhile waits: relay target resume ${id}`);
+  });
+}
+
+export async function runTargetResume(id: string): Promise<void> {
+  await withTargets(async (ports) => {
+    const canceled = await resumeTarget(ports, id);
+    console.log(`resumed target ${id}; ${canceledWords(canceled)}`);
+  });
+}
+
+function lineOf({ id, groupId, target, pausedWhy, waiting }: KnownTarget): string {
+  const state = pausedWhy === undefined ? "active" : "paused";
+  const facts = [id, groupId ?? "(group gone)", targetKey(target), state, `${waiting} waiting`];
+  // What a platform said is text from outside.
+  return [...facts, ...(pausedWhy ? [oneLine(pausedWhy)] : [])].join("  ");
+}
+
+function canceledWords(canceled: number): string {
+  if (canceled === 0) return "everything that waited is sent";
+  const sends = canceled === 1 ? "1 send was" : `${canceled} sends were`;
+  return `${sends} canceled, being older than an hour`;
+}
+
+async function withTargets(work: (ports: { targets: TargetStore }) => Promise<void>) {
+  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
+  const store = storeFor(config, createLog("error"));
+  try {
+    await work(store);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}

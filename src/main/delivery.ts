@@ -1,0 +1,75 @@
+// Delivery: a lane loop for each chat the installation can write to.
+
+import { platformHealth } from "../app/deliver/health.ts";
+import type { DeliverPorts } from "../app/deliver/ports.ts";
+import type { StoredEventReader } from "../app/read-stored-event.ts";
+import { renderPlain } from "../chats/plain.ts";
+import { renderWords } from "../core/words/render-words.ts";
+import type { Chat } from "../ports/chat.ts";
+import { gatherLanes } from "../store/index.ts";
+import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
+import { type OnFault, repeat } from "../worker/repeat.ts";
+import { chatsFor } from "./chats.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+type DeliveryParts = ProcessParts & { read: StoredEventReader; onFault: OnFault };
+
+const elapsed = () => performance.now();
+
+export function startDelivery(parts: DeliveryParts): Loop {
+  const { config, seams, log } = parts;
+  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+  if (chats.length === 0) log.warn("chats.none", { why: "no chat has an address and a token" });
+  const loops = chats.map((chat) => startChat(parts, chat));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function startChat(parts: DeliveryParts, chat: Chat): Loop {
+  const { store, seams, onFault } = parts;
+  const lanes = seams.lanes?.(store.lanes) ?? store.lanes;
+  const loop = startLaneLoop({
+    ports: deliverPorts(parts, chat, lanes),
+    lanes: { ...lanes, ...gatherLanes(lanes) },
+    bell: store.bell,
+    workerId: store.presence.id,
+    onFault,
+  });
+  // Until it has worked once: a new credential is worth a try.
+  const greeting = repeat(
+    "bot.not-greeted",
+    async () => {
+      await lanes.greetBot(chat.platform, chat.credential);
+      return Infinity;
+    },
+    onFault,
+  );
+  return {
+    async stop() {
+      await Promise.all([loop.stop(), greeting.stop()]);
+    },
+  };
+}
+
+function deliverPorts(
+  { config, log, metrics, read }: DeliveryParts,
+  chat: Chat,
+  lanes: DeliverPorts["lanes"],
+): DeliverPorts {
+  return {
+    lanes,
+    chat,
+    readStored: read,
+    plainText: (notification, voice) => renderPlain(notification, { words: renderWords(voice) }),
+    labels: { chatone: config.CHATONE_LABEL, chattwo: config.CHATTWO_LABEL },
+    health: platformHealth(elapsed),
+    chance: Math.random,
+    now: () => new Date().toISOString(),
+    elapsed,
+    meter: metrics.delivery,
+    log,
+  };
+}

@@ -1,0 +1,15 @@
+// What the roles of a process share.
+
+import type { Log } from "../ports/log.ts";
+import type { Store } from "../store/index.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics/index.ts";
+import type { Seams } from "./seams.ts";
+
+export type ProcessParts = {
+  config: Config;
+  store: Store;
+  log: Log;
+  metrics: Metrics;
+  seams: Seams;
+};

@@ -1,0 +1,15 @@
+// Places where tests and fault runs put a part of their own in; everybody else leaves them out.
+
+import type { IngressRules } from "../app/receive-webhook.ts";
+import type { Chat } from "../ports/chat.ts";
+import type { DispatchStore } from "../ports/dispatch-store.ts";
+import type { EventStore } from "../ports/event-store.ts";
+import type { LaneStore } from "../ports/lane-store.ts";
+
+export type Seams = {
+  rules?: (rules: IngressRules) => IngressRules;
+  events?: (events: EventStore) => EventStore;
+  dispatch?: (dispatch: DispatchStore) => DispatchStore;
+  lanes?: (lanes: LaneStore) => LaneStore;
+  chats?: (chat: Chat) => Chat;
+};

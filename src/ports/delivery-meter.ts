@@ -1,0 +1,20 @@
+// What is counted while messages go out. Labels are closed lists, never text from outside.
+
+import type { SendResult } from "../core/sends/send-result.ts";
+import type { SendStatus } from "../core/sends/send-status.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+
+export interface DeliveryMeter {
+  /** One try, with what came of it. */
+  attempted(platform: Platform, outcome: SendResult["outcome"]): void;
+  /** The time from acceptance to delivery. */
+  delivered(platform: Platform, seconds: number): void;
+  /** A send that came to its end, whichever. */
+  ended(platform: Platform, status: SendStatus): void;
+  /** A target nothing arrives at any more. */
+  paused(platform: Platform): void;
+  /** A bot whose credential is refused or whose platform is away. */
+  stopped(platform: Platform, state: "unreachable" | "refused"): void;
+  /** Events dispatched and put into quarantine. */
+  dispatched(events: number, quarantined: number): void;
+}

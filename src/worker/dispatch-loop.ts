@@ -1,0 +1,56 @@
+// New events → sends: holds its shards of the groups and dispatches whenever something has arrived.
+
+import type { Bell } from "../ports/bell.ts";
+import type { DeliveryMeter } from "../ports/delivery-meter.ts";
+import type { DispatchStore, Planner } from "../ports/dispatch-store.ts";
+import type { Log } from "../ports/log.ts";
+import type { Loop } from "./lane-loop.ts";
+import { type OnFault, repeat } from "./repeat.ts";
+
+export type DispatchLoopParts = {
+  dispatch: DispatchStore;
+  plan: Planner;
+  bell: Pick<Bell, "listen">;
+  /** Undefined while the database is away. */
+  workerId(): string | undefined;
+  elapsed(): number;
+  meter: Pick<DeliveryMeter, "dispatched">;
+  log: Pick<Log, "warn">;
+  onFault: OnFault;
+};
+
+/** A shard that is not renewed is free within a second; this is also the net under lost wake-ups. */
+const HOLD_EVERY_MS = 200;
+
+export function startDispatchLoop(parts: DispatchLoopParts): Loop {
+  const { dispatch, plan, bell, workerId, elapsed, meter, log, onFault } = parts;
+  let shards: readonly number[] = [];
+  let heldAt = -Infinity;
+
+  async function look(): Promise<number> {
+    const id = workerId();
+    if (id === undefined) return HOLD_EVERY_MS;
+    if (elapsed() - heldAt >= HOLD_EVERY_MS) {
+      shards = await dispatch.holdShards(id);
+      heldAt = elapsed();
+    }
+    if (shards.length === 0) return HOLD_EVERY_MS;
+    const { events, quarantined, hasMore } = await dispatch.dispatch(id, shards, plan);
+    meter.dispatched(events, quarantined);
+    if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
+    return hasMore ? 0 : HOLD_EVERY_MS;
+  }
+
+  const looking = repeat("events.not-dispatched", look, onFault);
+  bell.listen("events", looking.ring);
+  return {
+    async stop() {
+      await looking.stop();
+      const id = workerId();
+      if (id === undefined) return;
+      await dispatch
+        .releaseShards(id)
+        .catch((error: unknown) => onFault("shards.not-released", error));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// The worker's part of one platform: leases ready lanes, serves them fairest first, gives them back.
+// Each platform has a loop of its own, so that one that hangs takes no place from the other.
+
+import type { DeliverPorts } from "../app/deliver/ports.ts";
+import type { Bell } from "../ports/bell.ts";
+import type { GatheredLanes, LaneStore } from "../ports/lane-store.ts";
+import { heldLanes } from "./held-lanes.ts";
+import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
+import { type OnFault, repeat } from "./repeat.ts";
+import { serveLane } from "./serve-lane.ts";
+import { startTurns } from "./turns.ts";
+
+export type LaneLoopParts = {
+  ports: DeliverPorts;
+  lanes: LaneStore & GatheredLanes;
+  bell: Pick<Bell, "listen">;
+  /** Undefined while the database is away. */
+  workerId(): string | undefined;
+  onFault: OnFault;
+};
+
+export type Loop = {
+  /** Finishes what is under way and gives everything back. */
+  stop(): Promise<void>;
+};
+
+const MOST_HELD = 200;
+const MOST_SENDING = 32;
+const MOST_OF_GROUP = 16;
+const POLL_MS = 1_000;
+/** Rows that somebody has locked for a moment look ready and cannot be had. */
+const LEAST_PAUSE_MS = 5;
+const FINISH_WITHIN_MS = 7_000;
+
+export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoopParts): Loop {
+  const { elapsed, chat } = ports;
+  const held = heldLanes(MOST_OF_GROUP);
+  const cutting = new AbortController();
+  let isCrowded = false;
+  let isStopping = false;
+  const turnParts = {
+    ports,
+    lanes,
+    onFault,
+    cut: cutting.signal,
+    isCrowded: () => isCrowded,
+    mayGoOn: () => !isStopping && !isCrowded && held.nextAt() > elapsed(),
+  };
+  const turns = startTurns({
+    held,
+    most: MOST_SENDING,
+    elapsed,
+    serve: (lane) => serveLane(turnParts, lane),
+    onGone: () => isCrowded && leasing.ring(),
+  });
+
+  async function lease(): Promise<number> {
+    const id = workerId();
+    const room = MOST_HELD - held.size();
+    if (id === undefined || room <= 0) return POLL_MS;
+    const askedAt = elapsed();
+    const { lanes: leased, nextInMs = POLL_MS } = await lanes.lease(id, chat.platform, room);
+    for (const lane of leased) held.add(lane, { readyAt: askedAt, leaseEnds: askedAt + LEASE_MS });
+    isCrowded = leased.length === room && nextInMs === 0;
+    turns.pump();
+    return Math.max(LEAST_PAUSE_MS, Math.min(nextInMs, POLL_MS));
+  }
+
+  const leasing = repeat("lanes.not-leased", lease, onFault);
+  const renew = () => renewLeases({ lanes, workerId, elapsed }, held);
+  const renewing = repeat("lanes.not-renewed", renew, onFault);
+  bell.listen("lanes", leasing.ring);
+  return {
+    async stop() {
+      isStopping = true;
+      const cut = setTimeout(() => cutting.abort(), FINISH_WITHIN_MS);
+      await Promise.all([leasing.stop(), turns.stop()]);
+      await renewing.stop();
+      clearTimeout(cut);
+      await giveAllBack({ lanes, onFault }, held);
+    },
+  };
+}

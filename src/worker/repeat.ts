@@ -1,0 +1,39 @@
+// Work that is done again and again: after the pause it asks for, at once when somebody rings, and soon
+// when it failed, as when the database is away.
+
+import { createAlarm } from "./alarm.ts";
+
+export type Repeating = {
+  ring(): void;
+  /** Waits for the work under way. */
+  stop(): Promise<void>;
+};
+
+export type OnFault = (what: string, error: unknown) => void;
+
+const AFTER_FAULT_MS = 100;
+
+/** `work` says how long until it is worth doing again. */
+export function repeat(what: string, work: () => Promise<number>, onFault: OnFault): Repeating {
+  const alarm = createAlarm();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      const pauseMs = await work().catch((error: unknown) => {
+        onFault(what, error);
+        return AFTER_FAULT_MS;
+      });
+      if (pauseMs > 0 && !signal.aborted) await alarm.wait(pauseMs);
+    }
+  };
+  const running = run();
+  return {
+    ring: alarm.ring,
+    async stop() {
+      stopping.abort();
+      alarm.ring();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The chores of a worker: what is old goes in its own time, and the log says how much.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { choresFor } from "../../src/main/chores.ts";
+import type { Store } from "../../src/store/index.ts";
+import { startHousekeeping } from "../../src/worker/housekeeping.ts";
+import { delivered, type DeliveryWorld, startDelivery } from "../support/delivery.ts";
+import { laneActs } from "../support/lane-acts.ts";
+import { testLog } from "../support/test-log.ts";
+
+let world: DeliveryWorld;
+let store: Store;
+beforeAll(async () => {
+  world = await startDelivery();
+  store = world.open();
+});
+afterAll(() => world.remove());
+
+test("messages, logs, attempts and paces go in their own time, and the log says how many", async () => {
+  const acts = laneActs(world, store);
+  await acts.enqueue(["young", "thirty", "ninety"]);
+  const { lanes } = await store.lanes.lease("1", "chatone", 3);
+  await store.lanes.settle(lanes.map((lane) => delivered(lane)));
+  const [, thirty, ninety] = lanes;
+  for (const [lane, days] of [[thirty, 31] as const, [ninety, 91] as const])
+    await world.sql("update sends set created_at = now() - $2 * interval '1 day' where id = $1", [
+      lane?.sendId,
+      days,
+    ]);
+  await world.sql("update attempts set at = now() - interval '61 days' where send_id = $1", [
+    thirty?.sendId,
+  ]);
+  await world.sql("insert into paces (key, times) values ('idle', '{1}')");
+
+  const log = testLog();
+  const retention = {
+    EVENT_RETENTION_DAYS: 30,
+    LOG_RETENTION_DAYS: 90,
+    ATTEMPT_RETENTION_DAYS: 60,
+  };
+  const housekeeping = startHousekeeping(choresFor(store, retention), log);
+  await expect
+    .poll(() => log.lines.map(({ event }) => event).toSorted())
+    .toEqual(["attempts.done", "logs.done", "messages.done", "paces.done"]);
+  await housekeeping.stop();
+
+  const fields = Object.fromEntries(log.lines.map((line) => [line.event, line.fields]));
+  expect(fields).toMatchObject({
+    "attempts.done": { deleted: 1, days: 60 },
+    "logs.done": { deleted: 1, days: 90 },
+    "messages.done": { forgotten: expect.any(Number), days: 30 },
+    "paces.done": { deleted: 1 },
+  });
+  expect(
+    await world.sql("select id, message is not null as has_message from sends order by 2 desc"),
+  ).toEqual([
+    { id: lanes[0]?.sendId, has_message: true },
+    { id: thirty?.sendId, has_message: false },
+  ]);
+  expect(await world.sql("select from attempts")).toHaveLength(2);
+  expect(await world.sql("select from paces")).toEqual([]);
+});
