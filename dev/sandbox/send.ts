@@ -1,10 +1,11 @@
 // `npm run sandbox -- send`: one webhook from a platform of the sandbox that runs on this machine,
-// and a look into Relay's database whether it is there.
+// and a look into Relay's database what became of it.
 
 import { Client } from "pg";
 import { z } from "zod";
 import { askPlatform } from "./ask.ts";
 import { listEvents, type Sender } from "./list-events.ts";
+import { describeOutcome } from "./outcome.ts";
 import type { Running } from "./running.ts";
 
 /** Status 0: nothing came back. */
@@ -31,7 +32,9 @@ async function describeStored({ databaseUrl }: Running, deliveryId: string): Pro
     );
     const [event] = rows;
     if (!event) throw new Error(`not stored: no event with the delivery id ${deliveryId}`);
-    return `stored as event ${event.id}: ${event.provider}, ${event.bytes} bytes, delivery ${deliveryId}`;
+    const { id, provider, bytes } = event;
+    const stored = `stored as event ${id}: ${provider}, ${bytes} bytes, delivery ${deliveryId}`;
+    return `${stored}\n${await describeOutcome(client, id)}`;
   } finally {
     await client.end();
   }

@@ -11,7 +11,7 @@ import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";
 import { appOf } from "./app.ts";
-import { makeGroups } from "./groups.ts";
+import { loadSandboxConfig } from "./load-config.ts";
 import { startRelay } from "./relay-process.ts";
 import type { Running } from "./running.ts";
 
@@ -54,8 +54,13 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
     DATABASE_URL: databaseUrl,
     DATABASE_MIGRATE_URL: migrateUrl,
     LOG_LEVEL: "warn",
+    BASE_URL: `http://127.0.0.1:${basePort}`,
+    CHATONE_API_URL: `${platforms.chatone}/api/v10`,
+    CHATONE_BOT_TOKEN: seed.chatone.botToken,
+    CHATTWO_API_URL: platforms.chattwo,
+    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
   };
-  await makeGroups(seed, env);
+  await loadSandboxConfig(seed, env);
   const relay = await startRelay(env);
   stops.push(() => relay.stop());
   return { relay: relay.url, databaseUrl, ...platforms };

@@ -11,7 +11,8 @@ Relay runs, with a small world around it.
   chatone    ${chatone}   channels with embeds
   chattwo    ${chattwo}   chats with topics
 
-Two groups: acme (owner ana-lopez) and globex (owner sara-nil).
+Two groups: acme (owner ana-lopez) hears of its repositories on codehost in #shop, #alerts, #deploys
+and Acme engineering; globex (owner sara-nil) of everything else in the topics of its chat.
 
 Try, in another terminal:
 

@@ -72,7 +72,13 @@ test("the bot sees itself, its server, roles, channels and members", async () =>
     { id: seed.bot.id, bot: true },
     { id: seed.guild.id, owner_id: ANA },
     [{ id: seed.guild.id, name: "@everyone" }, { name: "on-call" }, { name: "payouts" }],
-    [{ name: "shop" }, { name: "deploys" }, { name: "alerts" }, { name: "leads-only" }],
+    [
+      { name: "shop" },
+      { name: "deploys" },
+      { name: "alerts" },
+      { name: "leads-only" },
+      { name: "relay-log" },
+    ],
     { user: { id: ANA, username: "ana-lopez" } },
   ]);
 });

@@ -1,0 +1,44 @@
+// The places of the sandbox's chats by the names people know them by, and back.
+
+import type { Seed } from "../../sandbox/seed.ts";
+import type { Target } from "../../src/contract/routes.ts";
+
+export function placesIn({ chatone, chattwo }: Seed) {
+  return {
+    channel(name: string): Target {
+      const { id } = named(chatone.channels, name, (each) => each.name);
+      return { platform: "chatone", channelId: id };
+    },
+    chat(title: string, topic?: string): Target {
+      const { id, topics } = named(chattwo.chats, title, (each) => each.title);
+      if (topic === undefined) return { platform: "chattwo", chatId: String(id) };
+      const { id: topicId } = named(topics, topic, (each) => each.name);
+      return { platform: "chattwo", chatId: String(id), topicId: String(topicId) };
+    },
+    role(name: string): string {
+      return named(chatone.roles, name, (each) => each.name).id;
+    },
+  };
+}
+
+/** "chatone #shop", "chattwo Globex › Releases"; the ids where nobody gave it a name. */
+export function nameOf({ chatone, chattwo }: Seed, target: Target): string {
+  if (target.platform === "chatone") {
+    const channel = chatone.channels.find(({ id }) => id === target.channelId);
+    return `chatone #${channel?.name ?? target.channelId}`;
+  }
+  const chat = chattwo.chats.find(({ id }) => String(id) === target.chatId);
+  const topic = chat?.topics.find(({ id }) => String(id) === target.topicId);
+  const title = chat?.title ?? target.chatId;
+  return `chattwo ${title}${topic === undefined ? "" : ` › ${topic.name}`}`;
+}
+
+function named<Place>(
+  places: readonly Place[],
+  name: string,
+  called: (place: Place) => string,
+): Place {
+  const place = places.find((each) => called(each) === name);
+  if (place === undefined) throw new Error(`${name} is not in the seed`);
+  return place;
+}

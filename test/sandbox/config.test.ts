@@ -1,0 +1,86 @@
+// The sandbox's own configuration: Relay takes it, and what people send there goes where they look.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sandboxConfig } from "../../dev/sandbox/config.ts";
+import { nameOf } from "../../dev/sandbox/places.ts";
+import { readSeed } from "../../sandbox/seed.ts";
+import { loadConfig } from "../../src/app/load-config.ts";
+import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
+import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { codeHosts } from "../../src/codehosts/index.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import type { Configuration } from "../../src/ports/dispatch-store.ts";
+import { openStore, type Store } from "../../src/store/index.ts";
+import { goldenCases } from "../golden/cases.ts";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { testLog } from "../support/test-log.ts";
+
+const seed = readSeed();
+const log = testLog();
+const plan = dispatchPlanner({ read: storedEventReader(codeHosts, readEvent), log });
+let database: TestDatabase;
+let store: Store;
+let configuration: Configuration;
+beforeAll(async () => {
+  database = await makeDatabase();
+  store = openStore({
+    databaseUrl: database.urls.databaseUrl,
+    secretKeys: [Buffer.alloc(32, 1)],
+    now: Date.now,
+    onFault: () => {},
+  });
+  await loadConfig(store, sandboxConfig(seed));
+  await store.configStore.change((present) => {
+    configuration = { routesVersion: "1", ...present };
+    return present;
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
+
+function placesOf(provider: string, name: string): string[] {
+  const golden = goldenCases.find((each) => each.provider === provider && each.name === name);
+  if (!golden) throw new Error(`no golden case ${name}`);
+  const [planned] = plan(
+    [
+      {
+        ...golden,
+        id: "1",
+        groupKey: undefined,
+        deliveryId: undefined,
+        contentType: "application/json",
+        payload: Buffer.from(JSON.stringify(golden.payload)),
+        tries: 0,
+        isOurs: () => true,
+      },
+    ],
+    configuration,
+  );
+  if (planned?.outcome !== "planned") throw new Error("not planned");
+  return planned.groups.flatMap(({ sends }) => sends.map(({ target }) => nameOf(seed, target)));
+}
+
+const FEED = ["chatone #shop", "chattwo Acme engineering"];
+
+test.each([
+  ["codehost", "push__three_commits", FEED],
+  ["codehost", "workflow_run__success", FEED],
+  ["codehost", "workflow_run__failure", [...FEED, "chatone #alerts"]],
+  ["codehost", "release__published", [...FEED, "chatone #deploys"]],
+  ["codehost", "deployment_status__failure", [...FEED, "chatone #deploys"]],
+  ["codehost", "dependabot_alert__created", ["chatone #alerts"]],
+  ["altforge", "push__two_commits", ["chattwo Globex › Reactor"]],
+  ["altforge", "release__published", ["chattwo Globex › Releases"]],
+  ["custom", "custom__minimal", ["chattwo Globex › Reactor"]],
+])("of %s, %s goes to %j", (provider, name, places) => {
+  expect(placesOf(provider, name)).toEqual(places);
+  expect(log.lines).toEqual([]);
+});
+
+test("acme's log goes to a channel the bot can see", () => {
+  const target = configuration.groups.find(({ id }) => id === "acme")?.logTarget;
+  expect(target && nameOf(seed, target)).toBe("chatone #relay-log");
+  expect(seed.chatone.channels.find(({ name }) => name === "relay-log")?.isHidden).toBe(false);
+});
