@@ -1,6 +1,8 @@
 // `npm run bench`: measures what Relay promises. A missed target is reported, not a failure; the
 // exit code says whether there are figures.
 
+import { benchDelivery } from "./delivery/delivery-bench.ts";
+import * as delivery from "./delivery/options.ts";
 import { benchIngress } from "./ingress/ingress-bench.ts";
 import * as ingress from "./ingress/options.ts";
 import { benchMatch } from "./match/match-bench.ts";
@@ -13,6 +15,7 @@ type Run = (signal: AbortSignal) => Promise<void>;
 /** Each reads its arguments at once, so that a wrong one is told before anything starts. */
 const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["ingress", (args) => prepare(benchIngress, ingress.readOptions(args))],
+  ["delivery", (args) => prepare(benchDelivery, delivery.readOptions(args))],
   ["match", (args) => prepare(benchMatch, match.readOptions(args))],
 ]);
 
@@ -33,7 +36,7 @@ function readCommand(): Run | undefined {
     if (!bench) throw new Error(name ? `there is no bench ${name}` : "which bench?");
     return bench(args);
   } catch (error) {
-    const usage = [ingress.USAGE, match.USAGE].join("\n\n");
+    const usage = [ingress.USAGE, delivery.USAGE, match.USAGE].join("\n\n");
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = EXIT_USAGE;
     return undefined;

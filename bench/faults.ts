@@ -1,9 +1,13 @@
 // `npm run faults`: breaks Relay on purpose and counts what it promised. The exit code says whether
 // every promise held.
 
-import { type Options, readOptions, USAGE } from "./faults/options.ts";
+import { runCrashPoints } from "./faults/delivery/crash-runs.ts";
+import { runQuick } from "./faults/delivery/quick.ts";
+import { runScenario } from "./faults/delivery/scenarios/index.ts";
+import { runSelfTest } from "./faults/delivery/self-test.ts";
 import { runHostileClients } from "./faults/hostile/scenario.ts";
 import { runIngress } from "./faults/ingress.ts";
+import { type Options, readOptions, USAGE } from "./faults/options.ts";
 
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
@@ -18,6 +22,12 @@ process.on("uncaughtException", (error) => {
   hasFailed = true;
   interruption.abort();
 });
+
+const WHOLE_RUNS = {
+  quick: runQuick,
+  "self-test": runSelfTest,
+  "crash-points": runCrashPoints,
+};
 
 process.exitCode = await run(process.argv.slice(2), interruption.signal);
 
@@ -43,5 +53,8 @@ function isInterrupted(signal: AbortSignal): boolean {
 }
 
 function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
-  return options.run === "ingress" ? runIngress(options, signal) : runHostileClients(signal);
+  if (options.run === "ingress") return runIngress(options, signal);
+  if (options.run === "scenario") return runScenario(options, signal);
+  if (options.run === "S18") return runHostileClients(signal);
+  return WHOLE_RUNS[options.run](options.seed, signal);
 }

@@ -1,7 +1,7 @@
 // The faults of a run: api processes killed every few seconds, the database restarted three times.
 
 import type { Cluster } from "../../dev/postgres/cluster.ts";
-import type { ApiProcess } from "./api-process.ts";
+import type { RelayProcess } from "./relay-process.ts";
 import { pause, pauseUntil } from "./pause.ts";
 import type { ProcessIndex } from "./plan.ts";
 import { seededRandom } from "./random.ts";
@@ -49,7 +49,7 @@ function planRestarts(seed: number, runMs: number): Restart[] {
 }
 
 export type Victims = {
-  processes: readonly [ApiProcess, ApiProcess];
+  processes: readonly [RelayProcess, RelayProcess];
   cluster: Cluster;
   startedAt: number;
   signal: AbortSignal;

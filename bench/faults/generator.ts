@@ -2,14 +2,15 @@
 // not slow down because the receiver is in trouble.
 
 import { pause, pauseUntil } from "./pause.ts";
-import type { PlannedWebhook, ProcessIndex } from "./plan.ts";
+import type { Planned, ProcessIndex } from "./plan.ts";
 import { type Answer, post } from "./post.ts";
 import { digestOf, type WebhookRecord, type Transmission } from "./records.ts";
-import { type Secrets, type SignedRequest, signRequest } from "./signed-request.ts";
+import type { SignedRequest } from "./signed-request.ts";
 
-export type Traffic = {
+/** `W` is what a webhook of this traffic is planned as. */
+export type Traffic<W extends Planned> = {
   ports: readonly [number, number];
-  secrets: Secrets;
+  sign(webhook: W): SignedRequest;
   /** Moment of `performance.now()` from which planned times count. */
   startedAt: number;
   signal: AbortSignal;
@@ -20,16 +21,16 @@ const ALTFORGE_PATIENCE_MS = 5_000;
 const BOTH_DOWN_PAUSE_MS = 50;
 
 /** Resolves when the last webhook has its last outcome. */
-export async function sendAll(
-  traffic: Traffic,
-  webhooks: readonly PlannedWebhook[],
-): Promise<WebhookRecord[]> {
-  const records: WebhookRecord[] = [];
+export async function sendAll<W extends Planned>(
+  traffic: Traffic<W>,
+  webhooks: Iterable<W>,
+): Promise<WebhookRecord<W>[]> {
+  const records: WebhookRecord<W>[] = [];
   const underWay: Promise<void>[] = [];
   for (const webhook of webhooks) {
     await pauseUntil(traffic.startedAt + webhook.atMs, traffic.signal);
     if (traffic.signal.aborted) break;
-    const record: WebhookRecord = { webhook, digest: undefined, transmissions: [] };
+    const record: WebhookRecord<W> = { webhook, digest: undefined, transmissions: [] };
     records.push(record);
     underWay.push(deliver(traffic, record));
   }
@@ -37,22 +38,29 @@ export async function sendAll(
   return records;
 }
 
-async function deliver(traffic: Traffic, record: WebhookRecord): Promise<void> {
+async function deliver<W extends Planned>(
+  traffic: Traffic<W>,
+  record: WebhookRecord<W>,
+): Promise<void> {
   const { webhook } = record;
-  const request = signRequest(webhook, traffic.secrets);
+  const request = traffic.sign(webhook);
   record.digest = digestOf(request.body);
   await Promise.all([
     deliverFirst(traffic, record, request),
-    webhook.copyAfterMs === undefined
-      ? undefined
-      : deliverCopy(traffic, record, { request, afterMs: webhook.copyAfterMs }),
+    ...webhook.copiesAfterMs.map((afterMs, place) =>
+      deliverCopy(traffic, record, {
+        request,
+        afterMs,
+        to: place % 2 === 0 ? otherThan(webhook.process) : webhook.process,
+      }),
+    ),
   ]);
 }
 
 /** Like a sender that delivers again what it got no answer to. */
-async function deliverFirst(
-  traffic: Traffic,
-  record: WebhookRecord,
+async function deliverFirst<W extends Planned>(
+  traffic: Traffic<W>,
+  record: WebhookRecord<W>,
   request: SignedRequest,
 ): Promise<void> {
   const { process, atMs, redeliverAfterMs } = record.webhook;
@@ -67,23 +75,23 @@ async function deliverFirst(
   }
 }
 
-async function deliverCopy(
-  traffic: Traffic,
-  record: WebhookRecord,
-  { request, afterMs }: { request: SignedRequest; afterMs: number },
+async function deliverCopy<W extends Planned>(
+  traffic: Traffic<W>,
+  record: WebhookRecord<W>,
+  { request, afterMs, to }: { request: SignedRequest; afterMs: number; to: ProcessIndex },
 ): Promise<void> {
-  const { process, atMs } = record.webhook;
+  const { atMs } = record.webhook;
   await pause(afterMs, traffic.signal);
   if (traffic.signal.aborted) return;
-  await transmit(traffic, record, { request, to: otherThan(process), atMs: atMs + afterMs });
+  await transmit(traffic, record, { request, to, atMs: atMs + afterMs });
 }
 
 type Try = { request: SignedRequest; to: ProcessIndex; atMs: number };
 
 /** Goes to the other process as long as no connection comes about; the intent is noted first. */
-async function transmit(
-  traffic: Traffic,
-  { webhook, transmissions }: WebhookRecord,
+async function transmit<W extends Planned>(
+  traffic: Traffic<W>,
+  { webhook, transmissions }: WebhookRecord<W>,
   { request, to, atMs }: Try,
 ): Promise<Answer> {
   const transmission: Transmission = { atMs, process: to, result: undefined };
@@ -95,8 +103,8 @@ async function transmit(
   return answer;
 }
 
-async function connectAndPost(
-  traffic: Traffic,
+async function connectAndPost<W extends Planned>(
+  traffic: Traffic<W>,
   parts: { request: SignedRequest; transmission: Transmission; giveUpAtMs: number },
 ): Promise<Answer> {
   const { request, transmission, giveUpAtMs } = parts;
@@ -114,6 +122,6 @@ function otherThan(process: ProcessIndex): ProcessIndex {
   return process === 0 ? 1 : 0;
 }
 
-function elapsed({ startedAt }: Traffic): number {
+function elapsed({ startedAt }: { startedAt: number }): number {
   return performance.now() - startedAt;
 }

@@ -3,14 +3,15 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { type ApiProcess, withApi } from "./api-process.ts";
+import { type RelayProcess, withRelay } from "./relay-process.ts";
 import { disturb, planDisturbances } from "./disturbances.ts";
 import { sendAll } from "./generator.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
 import { judge } from "./oracle.ts";
 import { planWebhooks, WEBHOOKS_PER_SECOND } from "./plan.ts";
-import { printResult, problemsOf } from "./report.ts";
+import { printResult, problemsOf, type Result } from "./report.ts";
+import { signRequest } from "./signed-request.ts";
 import { readStoredEvents } from "./stored-events.ts";
 
 const LEAST_KILLS_PER_MINUTE = 12;
@@ -20,6 +21,16 @@ const SETTLING_MS = 1_000;
 
 /** True when nothing was lost, doubled, leaked or otherwise wrong. */
 export async function runIngress(options: IngressOptions, signal: AbortSignal): Promise<boolean> {
+  const result = await measureIngress(options, signal);
+  if (signal.aborted) return false;
+  printResult(result);
+  return problemsOf(result).length === 0;
+}
+
+export async function measureIngress(
+  options: IngressOptions,
+  signal: AbortSignal,
+): Promise<Result> {
   const { seconds, seed, broken } = options;
   console.log(
     `ingress: ${seconds} s, ${WEBHOOKS_PER_SECOND} webhooks/s over 2 api processes` +
@@ -27,8 +38,9 @@ export async function runIngress(options: IngressOptions, signal: AbortSignal): 
   );
   return withInstallation(async (installation) => {
     const ports = [await freePort(), await freePort()] as const;
-    return withApi({ installation, broken, port: ports[0] }, (first) =>
-      withApi({ installation, broken, port: ports[1] }, (second) =>
+    const common = { env: installation.env, role: "api", broken } as const;
+    return withRelay({ ...common, port: ports[0] }, (first) =>
+      withRelay({ ...common, port: ports[1] }, (second) =>
         runOver({ installation, processes: [first, second], options, signal }),
       ),
     );
@@ -37,21 +49,23 @@ export async function runIngress(options: IngressOptions, signal: AbortSignal): 
 
 type Run = {
   installation: Installation;
-  processes: [ApiProcess, ApiProcess];
+  processes: [RelayProcess, RelayProcess];
   options: IngressOptions;
   signal: AbortSignal;
 };
 
-async function runOver({ installation, processes, options, signal }: Run): Promise<boolean> {
+async function runOver({ installation, processes, options, signal }: Run): Promise<Result> {
   const { seed, seconds } = options;
   const { cluster, secrets } = installation;
   const startedAt = performance.now();
   const ports = [processes[0].port, processes[1].port] as const;
   const [records, disturbed] = await Promise.all([
-    sendAll({ ports, secrets, startedAt, signal }, planWebhooks(seed, seconds)),
+    sendAll(
+      { ports, sign: (webhook) => signRequest(webhook, secrets), startedAt, signal },
+      planWebhooks(seed, seconds),
+    ),
     disturb({ processes, cluster, startedAt, signal }, planDisturbances(seed, seconds)),
   ]);
-  if (signal.aborted) return false;
   await sleep(SETTLING_MS);
   await Promise.all(processes.map((process) => process.stop()));
 
@@ -60,7 +74,5 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
     kills: Math.floor((LEAST_KILLS_PER_MINUTE * seconds) / 60),
     acks: Math.floor((LEAST_ACKS_PER_MINUTE * seconds) / 60),
   };
-  const result = { records, verdict, disturbed, processes, least };
-  printResult(result);
-  return problemsOf(result).length === 0;
+  return { records, verdict, disturbed, processes, least };
 }

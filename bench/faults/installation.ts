@@ -16,8 +16,8 @@ export type Installation = {
   cluster: Cluster;
   urls: DatabaseUrls;
   secrets: Secrets;
-  /** Settings for api processes, all but the port. */
-  env: Readonly<Record<string, string>>;
+  /** Settings for all processes, without the port. */
+  env: Env;
 };
 
 export const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
@@ -26,20 +26,34 @@ export const WORKING_FOLDER = import.meta.dirname;
 
 const run = promisify(execFile);
 
+type Env = Readonly<Record<string, string>>;
+
+/** Brings groups into being, with the settings of the installation. */
+export type MakeGroups = (
+  env: Readonly<Record<string, string>>,
+  urls: DatabaseUrls,
+) => Promise<Group[]>;
+
 /** The cluster is removed when `work` ends, however it ends. */
 export async function withInstallation<T>(
   work: (installation: Installation) => Promise<T>,
+  makeGroups: MakeGroups = createGroups,
 ): Promise<T> {
   const cluster = await startCluster();
   try {
     await makeTemplate(cluster.adminUrl());
-    return await work(await install(cluster, await cloneTemplate(cluster.adminUrl())));
+    const urls = await cloneTemplate(cluster.adminUrl());
+    return await work(await install(cluster, urls, makeGroups));
   } finally {
     await cluster.remove();
   }
 }
 
-async function install(cluster: Cluster, urls: DatabaseUrls): Promise<Installation> {
+async function install(
+  cluster: Cluster,
+  urls: DatabaseUrls,
+  makeGroups: MakeGroups,
+): Promise<Installation> {
   const [codehost, altforge, custom, key] = [secret(), secret(), secret(), secret()];
   const env = {
     HOST: "127.0.0.1",
@@ -54,18 +68,27 @@ async function install(cluster: Cluster, urls: DatabaseUrls): Promise<Installati
   return { cluster, urls, env, secrets: { codehost, altforge, custom, groups } };
 }
 
-async function makeGroups(env: Record<string, string>, urls: DatabaseUrls): Promise<Group[]> {
+async function createGroups(env: Env, urls: DatabaseUrls): Promise<Group[]> {
   const secrets = new Map<string, string>();
   for (let number = 1; number <= GROUPS; number += 1) {
     const id = `group-${number}`;
-    await relay(env, ["group", "create", id, "--owner", String(number)]);
-    secrets.set(id, readSecret(await relay(env, ["group", "secret", id])));
+    await runRelay(env, ["group", "create", id, "--owner", String(number)]);
+    secrets.set(id, readSecret(await runRelay(env, ["group", "secret", id])));
   }
+  return groupsWith(secrets, urls);
+}
+
+/** The groups as they are stored, with the secrets they were given. */
+export async function groupsWith(
+  secrets: ReadonlyMap<string, string>,
+  urls: DatabaseUrls,
+): Promise<Group[]> {
   const stored = StoredGroups.parse(await readDocument(urls, GROUPS_KEY));
   return stored.map(({ id, key }) => ({ id, key, secret: secrets.get(id) ?? "" }));
 }
 
-async function relay(env: Record<string, string>, args: readonly string[]): Promise<string> {
+/** One command of the product. */
+export async function runRelay(env: Env, args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [CLI, ...args], { env, cwd: WORKING_FOLDER });
   return stdout;
 }

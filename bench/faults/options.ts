@@ -2,7 +2,9 @@
 
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { brokenStores } from "./broken-stores.ts";
+import { brokenStores } from "./broken/stores.ts";
+import { scenarios } from "./delivery/scenarios/index.ts";
+import type { ScenarioOptions } from "./scenario-options.ts";
 
 export type IngressOptions = {
   run: "ingress";
@@ -12,7 +14,11 @@ export type IngressOptions = {
   broken: string | undefined;
 };
 
-export type Options = IngressOptions | { run: "S18" };
+export type Options =
+  | IngressOptions
+  | ScenarioOptions
+  | { run: "S18" }
+  | { run: "quick" | "self-test" | "crash-points"; seed: number };
 
 export type OptionsReading =
   | { outcome: "read"; options: Options }
@@ -21,29 +27,43 @@ export type OptionsReading =
 const FULL_RUN_SECONDS = 60;
 const LEAST_SECONDS = 10;
 const MOST_SECONDS = 3_600;
+const USUAL_MINUTES = 3;
+const MOST_MINUTES = 600;
 const MOST_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
+const SCENARIOS = [...scenarios.keys()];
+const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;
 
-export const USAGE = `npm run faults -- ingress           kills api processes and restarts the database under load
-    --seed N                        repeats the plan of an earlier run
+export const USAGE = `npm run faults -- --quick           everything that can go wrong on the way to the chat, in minutes
+npm run faults -- --self-test       deliberately wrong builds, all of which must be caught
+npm run faults -- --crash-points    processes that kill themselves at named moments
+npm run faults -- --scenario NAME   one of ${SCENARIOS.join(", ")}, S18
+    --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset
+npm run faults -- ingress           kills api processes and restarts the database under load
     --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset
     --broken NAME                   with a wrong store that must be caught: ${BROKEN_NAMES.join(", ")}
-npm run faults -- --scenario S18    slow and hostile clients against one api process`;
+--seed N repeats the plan of an earlier run`;
 
-type Values = { seed?: string; seconds?: string; broken?: string; scenario?: string };
+const OPTIONS = {
+  seed: { type: "string" },
+  seconds: { type: "string" },
+  minutes: { type: "string" },
+  broken: { type: "string" },
+  scenario: { type: "string" },
+  quick: { type: "boolean" },
+  "self-test": { type: "boolean" },
+  "crash-points": { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof parse>["values"];
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+}
 
 export function readOptions(args: readonly string[]): OptionsReading {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        seed: { type: "string" },
-        seconds: { type: "string" },
-        broken: { type: "string" },
-        scenario: { type: "string" },
-      },
-    });
+    const { values, positionals } = parse(args);
     return { outcome: "read", options: optionsOf(values, positionals) };
   } catch (error) {
     return { outcome: "faulty", why: error instanceof Error ? error.message : String(error) };
@@ -51,30 +71,47 @@ export function readOptions(args: readonly string[]): OptionsReading {
 }
 
 function optionsOf(values: Values, positionals: readonly string[]): Options {
-  if (values.scenario !== undefined) return scenarioOf(values, positionals);
+  const seed = numberOf(values.seed, { name: "seed", least: 0, most: MOST_SEED }) ?? randomInt(1e6);
+  const whole = WHOLE_RUNS.find((name) => values[name]);
+  if (whole !== undefined) {
+    takesOnly(whole, [whole, "seed"], { values, positionals });
+    return { run: whole, seed };
+  }
+  if (values.scenario !== undefined)
+    return scenarioOf(values.scenario, seed, { values, positionals });
   const [name, ...more] = positionals;
   if (name === undefined) throw new Error("Say what to run.");
   if (name !== "ingress" || more.length > 0)
     throw new Error(`There is no run named ${positionals.join(" ")}.`);
-  const { broken } = values;
-  if (broken !== undefined && !BROKEN_NAMES.includes(broken))
-    throw new Error(`There is no broken store named ${broken}.`);
-  return {
-    run: "ingress",
-    seed: numberOf(values.seed, { name: "seed", least: 0, most: MOST_SEED }) ?? randomInt(1e6),
-    seconds:
-      numberOf(values.seconds, { name: "seconds", least: LEAST_SECONDS, most: MOST_SECONDS }) ??
-      FULL_RUN_SECONDS,
-    broken,
-  };
+  takesOnly(name, ["seed", "seconds", "broken"], { values, positionals: more });
+  return ingressOf(values, seed);
 }
 
-function scenarioOf(values: Values, positionals: readonly string[]): Options {
-  if (values.scenario !== "S18") throw new Error(`There is no scenario ${values.scenario}.`);
-  const others = Object.keys(values).filter((name) => name !== "scenario");
+function ingressOf({ broken, seconds }: Values, seed: number): IngressOptions {
+  if (broken !== undefined && !BROKEN_NAMES.includes(broken))
+    throw new Error(`There is no broken store named ${broken}.`);
+  const limits = { name: "seconds", least: LEAST_SECONDS, most: MOST_SECONDS };
+  return { run: "ingress", seed, seconds: numberOf(seconds, limits) ?? FULL_RUN_SECONDS, broken };
+}
+
+type Given = { values: Values; positionals: readonly string[] };
+
+function scenarioOf(name: string, seed: number, given: Given): Options {
+  if (name === "S18") {
+    takesOnly(name, ["scenario"], given);
+    return { run: "S18" };
+  }
+  if (!scenarios.has(name)) throw new Error(`There is no scenario ${name}.`);
+  takesOnly(name, ["scenario", "seed", "minutes"], given);
+  const limits = { name: "minutes", least: 1, most: MOST_MINUTES };
+  const minutes = numberOf(given.values.minutes, limits) ?? USUAL_MINUTES;
+  return { run: "scenario", name, seed, minutes };
+}
+
+function takesOnly(run: string, known: readonly string[], { values, positionals }: Given): void {
+  const others = Object.keys(values).filter((name) => !known.includes(name));
   if (others.length > 0 || positionals.length > 0)
-    throw new Error(`S18 takes nothing else: ${[...others, ...positionals].join(", ")}.`);
-  return { run: "S18" };
+    throw new Error(`${run} takes nothing else: ${[...others, ...positionals].join(", ")}.`);
 }
 
 function numberOf(

@@ -9,23 +9,27 @@ export type Flaw = "wrong-signature" | "missing-event" | "malformed-json" | "unk
 /** Place of an api process in the list of them. */
 export type ProcessIndex = 0 | 1;
 
-export type PlannedWebhook = {
+/** When something is sent and how often, whatever it is. */
+export type Planned = {
   /** Unique in the run and part of the payload. */
   number: number;
   atMs: number;
   sender: Sender;
+  deliveryId: string;
+  process: ProcessIndex;
+  /** Further copies go to the processes in turn, this long after the first. */
+  copiesAfterMs: readonly number[];
+  /** Waits before each further try, should the outcome stay unknown; none where the sender gives up. */
+  redeliverAfterMs: readonly number[];
+};
+
+export type PlannedWebhook = Planned & {
   /** Place of the group in the list of groups; undefined on the global endpoint. */
   group: number | undefined;
-  deliveryId: string;
   /** Bytes of text that make the payload as large as real ones are. */
   filler: number;
   /** Why it must be refused; undefined where it must be kept. */
   flaw: Flaw | undefined;
-  process: ProcessIndex;
-  /** A second copy goes to the other process this long after the first. */
-  copyAfterMs: number | undefined;
-  /** Waits before each further try, should the outcome stay unknown; none where the sender gives up. */
-  redeliverAfterMs: readonly number[];
 };
 
 export const WEBHOOKS_PER_SECOND = 150;
@@ -68,7 +72,7 @@ function planWebhook(random: Random, number: number): PlannedWebhook {
     filler: Math.floor(random.between(800, 6_000)),
     flaw,
     process: random.pick([0, 1]),
-    copyAfterMs: !flaw && random.isLucky(SENT_TWICE) ? planCopy(random) : undefined,
+    copiesAfterMs: !flaw && random.isLucky(SENT_TWICE) ? [planCopy(random)] : [],
     redeliverAfterMs: random.isLucky(REDELIVERED)
       ? [300, 900, 2_700].map((ms) => random.between(ms, 2 * ms))
       : [],

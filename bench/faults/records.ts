@@ -1,7 +1,7 @@
 // The generator's memory: every webhook with what was tried and what came of it.
 
 import { createHash } from "node:crypto";
-import type { PlannedWebhook, ProcessIndex } from "./plan.ts";
+import type { Planned, PlannedWebhook, ProcessIndex } from "./plan.ts";
 import type { Answer } from "./post.ts";
 
 export type Transmission = {
@@ -12,8 +12,8 @@ export type Transmission = {
   result: { answer: Answer; tookMs: number } | undefined;
 };
 
-export type WebhookRecord = {
-  webhook: PlannedWebhook;
+export type WebhookRecord<W extends Planned = PlannedWebhook> = {
+  webhook: W;
   /** SHA-256 of the body in hex; undefined until it is first sent. */
   digest: string | undefined;
   transmissions: Transmission[];
@@ -23,7 +23,7 @@ export function digestOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-export function answersOf({ transmissions }: WebhookRecord): Answer[] {
+export function answersOf({ transmissions }: Pick<WebhookRecord, "transmissions">): Answer[] {
   return transmissions.map(
     ({ result }) => result?.answer ?? { outcome: "unknown", why: "interrupted" },
   );

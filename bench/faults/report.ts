@@ -1,6 +1,6 @@
 // What a run has to say: figures, then whatever is wrong with names, then the one line that counts.
 
-import type { ApiProcess } from "./api-process.ts";
+import type { RelayProcess } from "./relay-process.ts";
 import type { Disturbed } from "./disturbances.ts";
 import type { Finding, Verdict } from "./oracle.ts";
 import { percentile } from "../load/percentile.ts";
@@ -10,7 +10,7 @@ export type Result = {
   records: readonly WebhookRecord[];
   verdict: Verdict;
   disturbed: Disturbed;
-  processes: readonly ApiProcess[];
+  processes: readonly RelayProcess[];
   least: { kills: number; acks: number };
 };
 
@@ -30,7 +30,7 @@ function printFigures({ records, verdict, disturbed, processes }: Result): void 
   console.log(`kills ${disturbed.kills}`);
   console.log(`restarts ${outages.length} (${outages.join(", ")})`);
   console.log(`held requests ${processes.reduce((sum, { notes }) => sum + notes.held, 0)}`);
-  const twice = records.filter(({ webhook }) => webhook.copyAfterMs !== undefined).length;
+  const twice = records.filter(({ webhook }) => webhook.copiesAfterMs.length > 0).length;
   const toRefuse = records.filter(({ webhook }) => webhook.flaw !== undefined).length;
   console.log(`webhooks ${records.length}, of these to refuse ${toRefuse}, sent twice ${twice}`);
   const { unknown, unknownStored } = verdict;
@@ -63,7 +63,7 @@ function describeAcks(records: readonly WebhookRecord[]): string {
 
 /** Every reason to fail the run, in words. */
 export function problemsOf({ verdict, disturbed, processes, least }: Result): string[] {
-  const faults = processes.flatMap(({ notes }) => notes.faults);
+  const faults = processes.flatMap(({ notes }) => [...notes.faults, ...notes.errors]);
   return [
     ...describeFindings("lost", verdict.lost),
     ...describeFindings("doubled", verdict.doubled),

@@ -97,8 +97,12 @@ function headersOf(webhook: PlannedWebhook, body: Buffer, secret: string): Recor
   };
 }
 
-function replayHeaders(body: Buffer, secret: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
+export function replayHeaders(
+  body: Buffer,
+  secret: string,
+  at = Date.now(),
+): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000));
   const nonce = randomBytes(18).toString("base64url");
   const signed = Buffer.concat([Buffer.from(`${timestamp}.${nonce}.`), body]);
   return {

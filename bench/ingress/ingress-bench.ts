@@ -1,10 +1,11 @@
 // `npm run bench -- ingress`: how much of what PostgreSQL can take in reaches it through Relay.
 
+import { formatMissed } from "../target.ts";
 import type { Bench } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { formatProfile, profileRelay } from "./profile.ts";
 import { pushPayload } from "./push-payload.ts";
-import { formatJson, formatMissed, formatTable } from "./report.ts";
+import { formatJson, formatTable } from "./report.ts";
 import { runIngress } from "./run.ts";
 import { targetsOf } from "./targets.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Figures } from "./run.ts";
 import type { Spread } from "./statistics.ts";
-import { type Target, targetsOf } from "./targets.ts";
+import { targetsOf } from "./targets.ts";
 
 export function formatJson(figures: Figures): string {
   const targets = targetsOf(figures);
@@ -41,10 +41,6 @@ export function formatTable(figures: Figures): string {
       [ackMs.p50, ackMs.p99, ackMs.max].map((ms) => ms.toFixed(1)),
     ),
   ].join("\n");
-}
-
-export function formatMissed({ key, value, wanted }: Target): string {
-  return `target missed: ${key} is ${value.toFixed(3)}, wanted ${wanted}`;
 }
 
 function row(name: string, cells: readonly string[]): string {

@@ -7,7 +7,7 @@ import { compare } from "./compare.ts";
 import { type Bench, CONNECTIONS, measureLatency, type Subject } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { percentile } from "../load/percentile.ts";
-import { measureOtherLoad } from "./other-load.ts";
+import { measureOtherLoad } from "../other-load.ts";
 import { ratiosOf, spreadOf } from "./statistics.ts";
 import { addEvents } from "./stored-events.ts";
 import { startBareEngine, startBareHttp, startRelay } from "./subjects.ts";

@@ -61,7 +61,7 @@ function honestWebhook(): PlannedWebhook {
     filler: FILLER_BYTES,
     flaw: undefined,
     process: 0,
-    copyAfterMs: undefined,
+    copiesAfterMs: [],
     redeliverAfterMs: [],
   };
 }

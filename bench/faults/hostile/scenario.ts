@@ -3,7 +3,7 @@
 
 import { availableParallelism } from "node:os";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { withApi } from "../api-process.ts";
+import { withRelay } from "../relay-process.ts";
 import { withInstallation } from "../installation.ts";
 import { pause } from "../pause.ts";
 import { judgeEndlessBodies } from "./endless-bodies.ts";
@@ -22,7 +22,7 @@ const THREATS = [judgeEndlessBodies, judgeUnsignedFlood, judgeSlowSockets];
 export async function runHostileClients(signal: AbortSignal): Promise<boolean> {
   console.log("S18: slow and hostile clients, one api process");
   return withInstallation(async (installation) =>
-    withApi({ installation, port: await freePort() }, (api) =>
+    withRelay({ env: installation.env, role: "api", port: await freePort() }, (api) =>
       runThreats({ api, secrets: installation.secrets, signal }),
     ),
   );
@@ -36,10 +36,11 @@ async function runThreats(scene: Scene): Promise<boolean> {
     if (signal.aborted) return false;
     results.push(await runThreat(scene, judgeThreat));
   }
-  for (const fault of api.notes.faults) console.log(`fault of the api process: ${fault}`);
+  const faults = [...api.notes.faults, ...api.notes.errors];
+  for (const fault of faults) console.log(`fault of the api process: ${fault}`);
   const ok = results.filter(({ isFine }) => isFine).length;
   console.log(`S18: ${ok} ok, ${results.length - ok} failed`);
-  return ok === results.length && api.notes.faults.length === 0;
+  return ok === results.length && faults.length === 0;
 }
 
 async function runThreat(

@@ -1,17 +1,21 @@
-// What is worth knowing of an api process's log: how often a request was held for the database, and
+// What is worth knowing of a process's log: how often a request was held for the database, and
 // whatever must never happen.
 
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-export type ApiNotes = {
+export type ProcessNotes = {
   /** Resolves at the first start. */
   started: Promise<void>;
   markStarted(): void;
   held: number;
-  /** Errors inside the process, what it wrote to standard error, ends that nobody asked for. */
+  /** Moments at which it was killed, in milliseconds since the epoch. */
+  kills: number[];
+  /** What it wrote to standard error, and ends that nobody asked for. */
   faults: string[];
+  /** Lines of its log that say error. */
+  errors: string[];
 };
 
 const Line = z.object({
@@ -21,34 +25,34 @@ const Line = z.object({
   err: z.object({ message: z.string(), stack: z.string() }).partial().optional(),
 });
 
-const MOST_FAULTS = 100;
+const MOST_KEPT = 100;
 const MOST_COMPLAINT_LENGTH = 2_000;
 
-export function emptyNotes(): ApiNotes {
+export function emptyNotes(): ProcessNotes {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { started: promise, markStarted: resolve, held: 0, faults: [] };
+  return { started: promise, markStarted: resolve, held: 0, kills: [], faults: [], errors: [] };
 }
 
-export function noteLines({ stdout, stderr }: ChildProcess, notes: ApiNotes): void {
-  if (!stdout || !stderr) throw new Error("an api process was started without pipes");
+export function noteLines({ stdout, stderr }: ChildProcess, notes: ProcessNotes): void {
+  if (!stdout || !stderr) throw new Error("a process was started without pipes");
   createInterface({ input: stdout }).on("line", (line) => noteLine(notes, line));
   const complaints: string[] = [];
   createInterface({ input: stderr })
     .on("line", (line) => complaints.push(line))
     .on("close", () => {
       const text = complaints.join("\n    ").slice(0, MOST_COMPLAINT_LENGTH);
-      if (text !== "") noteFault(notes, `wrote to standard error:\n    ${text}`);
+      if (text !== "") keep(notes.faults, `wrote to standard error:\n    ${text}`);
     });
 }
 
 /** A kill can cut the last line short; such a line says nothing. */
-function noteLine(notes: ApiNotes, text: string): void {
+function noteLine(notes: ProcessNotes, text: string): void {
   const line = readLine(text);
   if (!line) return;
   if (line.msg === "service.started") notes.markStarted();
   if ((line.heldMs ?? 0) > 0) notes.held += 1;
   if (line.level === "error")
-    noteFault(notes, `${line.msg}: ${line.err?.stack ?? line.err?.message ?? "unknown"}`);
+    keep(notes.errors, `${line.msg}: ${line.err?.stack ?? line.err?.message ?? text}`);
 }
 
 function readLine(text: string): z.infer<typeof Line> | undefined {
@@ -59,6 +63,6 @@ function readLine(text: string): z.infer<typeof Line> | undefined {
   }
 }
 
-function noteFault({ faults }: ApiNotes, fault: string): void {
-  if (faults.length < MOST_FAULTS) faults.push(fault);
+function keep(list: string[], text: string): void {
+  if (list.length < MOST_KEPT) list.push(text);
 }

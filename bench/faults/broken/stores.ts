@@ -2,9 +2,9 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
-import { Refusal } from "../../src/core/refusal.ts";
-import type { EventStore, NewEvent } from "../../src/ports/event-store.ts";
-import { deliveryKey } from "../../src/store/keys.ts";
+import { Refusal } from "../../../src/core/refusal.ts";
+import type { EventStore, NewEvent } from "../../../src/ports/event-store.ts";
+import { deliveryKey } from "../../../src/store/keys.ts";
 
 /** Makes the wrong store out of the right one. */
 export type BrokenStore = (events: EventStore, databaseUrl: string) => EventStore;

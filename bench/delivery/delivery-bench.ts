@@ -1,0 +1,46 @@
+// `npm run bench -- delivery`: how long a message takes to the chat, how quickly a backlog drains and
+// what others feel of it, and how much of the platforms' true limits is used.
+
+import { availableParallelism } from "node:os";
+import { measureOtherLoad } from "../other-load.ts";
+import { formatMissed, type Target } from "../target.ts";
+import { measureBacklog } from "./backlog.ts";
+import { measureEndToEnd } from "./end-to-end.ts";
+import type { Options } from "./options.ts";
+import { measureTrueLimits } from "./true-limits.ts";
+
+const MEASURES = [
+  ["steady", measureEndToEnd],
+  ["backlog", measureBacklog],
+  ["limits", measureTrueLimits],
+] as const;
+
+export async function benchDelivery(options: Options, signal: AbortSignal): Promise<void> {
+  const otherLoad = await measureOtherLoad();
+  const targets: Target[] = [];
+  const figures: Record<string, unknown> = {};
+  for (const [name, measure] of MEASURES) {
+    if (options.only !== undefined && options.only !== name) continue;
+    const measured = await measure(options, signal);
+    console.error(formatTable(measured.targets));
+    targets.push(...measured.targets);
+    Object.assign(figures, measured.figures);
+  }
+  const all = {
+    ...Object.fromEntries(targets.map(({ key, value }) => [key, value])),
+    ...figures,
+    seconds: options.seconds,
+    node: process.versions.node,
+    cpus: availableParallelism(),
+    otherLoad,
+    targets,
+  };
+  console.log(options.json ? JSON.stringify(all) : formatTable(targets));
+  for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
+}
+
+function formatTable(targets: readonly Target[]): string {
+  return targets
+    .map(({ key, value, wanted }) => `${key.padEnd(32)}${value.toFixed(3).padStart(12)}  ${wanted}`)
+    .join("\n");
+}

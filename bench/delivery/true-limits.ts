@@ -1,0 +1,31 @@
+// Under the true limits of both chats: how much of what is allowed is used, and how often we are told
+// to slow down.
+
+import { share429 } from "../faults/delivery/scenarios/scenario.ts";
+import { fillLanes, LIMITED_RIG, shareOfRate } from "../faults/delivery/scenarios/true-limits.ts";
+import { atLeast, atMost } from "../target.ts";
+import { measure, type Measured } from "./measured.ts";
+import type { Options } from "./options.ts";
+
+export async function measureTrueLimits(
+  { seconds }: Options,
+  signal: AbortSignal,
+): Promise<Measured> {
+  const outcome = await measure(
+    "the true limits of both chats",
+    {
+      rig: LIMITED_RIG,
+      quietWithinMs: 5 * seconds * 1_000,
+      afterLoad: (stage) => fillLanes(stage, seconds),
+    },
+    signal,
+  );
+  const platforms = ["chatone", "chattwo"] as const;
+  return {
+    targets: platforms.flatMap((platform) => [
+      atLeast(`shareOfAllowedRate.${platform}`, shareOfRate(outcome, platform), 0.9),
+      atMost(`share429.${platform}`, share429(outcome, platform), 0.01),
+    ]),
+    figures: {},
+  };
+}

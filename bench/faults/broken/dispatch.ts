@@ -1,0 +1,38 @@
+// A dispatcher that is wrong on purpose: some of what one group should get goes to another's target.
+
+import type { Target } from "../../../src/contract/routes.ts";
+import type {
+  Configuration,
+  DispatchStore,
+  GroupOutcome,
+  Plan,
+} from "../../../src/ports/dispatch-store.ts";
+
+const EVERY = 40;
+
+export function wrongTarget(dispatch: DispatchStore): DispatchStore {
+  let sends = 0;
+  const astray = (group: GroupOutcome, targets: readonly Target[]): GroupOutcome => ({
+    ...group,
+    sends: group.sends.map((send) => {
+      sends += 1;
+      const target = targets[sends % targets.length];
+      return sends % EVERY === 0 && target ? { ...send, target } : send;
+    }),
+  });
+  const mislead = (plan: Plan, configuration: Configuration): Plan =>
+    plan.outcome === "failed"
+      ? plan
+      : { ...plan, groups: plan.groups.map((group) => astray(group, targetsIn(configuration))) };
+  return {
+    ...dispatch,
+    dispatch: (workerId, shards, plan) =>
+      dispatch.dispatch(workerId, shards, (events, configuration) =>
+        plan(events, configuration).map((each) => mislead(each, configuration)),
+      ),
+  };
+}
+
+function targetsIn({ routes }: Configuration): readonly Target[] {
+  return routes.flatMap(({ targets }) => targets);
+}

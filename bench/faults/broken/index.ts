@@ -1,0 +1,24 @@
+// Parts of the way to the chat that are wrong on purpose, each in one way.
+
+import { Pool } from "pg";
+import type { Seams } from "../../../src/main/seams.ts";
+import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
+import { wrongTarget } from "./dispatch.ts";
+import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
+
+export type BrokenPart = (databaseUrl: string) => Seams;
+
+export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, BrokenPart>([
+  ["delivered-before-sent", () => ({ chats: deliveredBeforeSent })],
+  ["no-nonce", () => ({ chats: withoutNonce })],
+  ["wrong-target", () => ({ dispatch: wrongTarget })],
+  ["no-lane-order", (url) => ({ lanes: withoutOrder(poolFor(url)) })],
+  ["stolen-leases", (url) => ({ lanes: leaseStealing(poolFor(url)) })],
+  ["no-fencing", (url) => ({ lanes: withoutFencing(poolFor(url)) })],
+]);
+
+function poolFor(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 2 });
+  pool.on("error", () => {});
+  return pool;
+}

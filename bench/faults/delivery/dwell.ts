@@ -1,0 +1,20 @@
+// How long messages took from the acknowledgement of their webhook to their arrival, by the journals.
+
+import { type Intent, placeOf } from "./evidence.ts";
+import { type Call, isApplied } from "./journal.ts";
+
+export type Dwell = { target: string; ms: number };
+
+/** The first delivery of each message of these webhooks. */
+export function dwellOf(calls: readonly Call[], intents: readonly Intent[]): Dwell[] {
+  const ackedAt = new Map(intents.map((intent) => [intent.number, intent.ackedAt]));
+  const seen = new Set<string>();
+  return calls.flatMap((call) => {
+    const acked = ackedAt.get(call.number ?? -1);
+    const place = placeOf(call.target, call.number);
+    if (acked === undefined || !isApplied(call) || seen.has(place)) return [];
+    seen.add(place);
+    // It may be there before its sender has read the answer.
+    return [{ target: call.target, ms: Math.max(0, call.arrivedAt - acked) }];
+  });
+}

@@ -1,0 +1,47 @@
+// What the oracle judges by: each side's own account of the run.
+
+import type { Call } from "./journal.ts";
+
+/** One webhook and everything the sender knows of it. Times in milliseconds since the epoch. */
+export type Intent = {
+  number: number;
+  targets: readonly string[];
+  sentAt: number;
+  /** When the sender was first told that it is safe; undefined where it never was. */
+  ackedAt: number | undefined;
+  /** Whether the last word was no: such a webhook must not arrive anywhere. */
+  isRefused: boolean;
+};
+
+export type Evidence = {
+  intents: readonly Intent[];
+  shown: readonly ShownMessage[];
+  calls: readonly Call[];
+  sends: readonly LoggedSend[];
+  kills: readonly Kill[];
+};
+
+/** A message as people see it. */
+export type ShownMessage = { target: string; id: string; number: number | undefined };
+
+export type LoggedSend = {
+  number: number | undefined;
+  target: string;
+  status: string;
+  messageId: string | undefined;
+  mayBeDoubled: boolean;
+  /** Whether it waits in a lane that was stopped. */
+  isPaused: boolean;
+};
+
+export type Kill = {
+  what: "api" | "worker" | "database";
+  at: number;
+  /** When it was back; until then nothing could be written down. */
+  until: number;
+};
+
+/** A message's name: where it stands and which webhook it tells of. */
+export function placeOf(target: string, number: number | undefined): string {
+  return `${target} n${number ?? "?"}`;
+}

@@ -1,0 +1,124 @@
+// The exact count: what senders were promised, against what stands in the chats, what the platforms
+// saw, and what the send log says. It knows nothing of how Relay works.
+
+import type { Platform } from "../../../src/core/sends/target-key.ts";
+import { dwellOf } from "./dwell.ts";
+import {
+  type Evidence,
+  type Intent,
+  type LoggedSend,
+  placeOf,
+  type ShownMessage,
+} from "./evidence.ts";
+import { inFlightAtKills } from "./in-flight.ts";
+import { checkLog } from "./log-check.ts";
+import { findDisorder } from "./order.ts";
+
+/** Each list holds a sentence for every case. */
+export type Verdict = {
+  lost: string[];
+  invented: string[];
+  leaked: string[];
+  outOfOrder: string[];
+  chatoneDoubled: string[];
+  chattwoDoubled: string[];
+  /** Doubled on chattwo without having been in flight, or without being marked. */
+  unexplained: string[];
+  inFlight: number;
+  /** Not delivered, and visible as such. */
+  parked: string[];
+  /** Where the send log and the chats disagree. */
+  misLogged: string[];
+  /** Messages that were promised, and how long they took from the promise on. */
+  dwellMs: number[];
+};
+
+const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
+
+export function judgeDelivery(evidence: Evidence): Verdict {
+  const { intents, shown, calls, sends, kills } = evidence;
+  const byNumber = new Map(intents.map((intent) => [intent.number, intent]));
+  const copies = countCopies(shown);
+  const inFlight = inFlightAtKills(calls, kills);
+  const doubled = (platform: Platform) =>
+    [...copies]
+      .filter(([place, number]) => number > 1 && place.startsWith(platform))
+      .flatMap(([place, number]) => Array.from({ length: number - 1 }, () => place));
+  return {
+    ...judgePromises(intents, copies, sends),
+    ...judgeStrangers(shown, byNumber),
+    outOfOrder: findDisorder(shown, byNumber),
+    chatoneDoubled: doubled("chatone"),
+    chattwoDoubled: doubled("chattwo"),
+    unexplained: findUnexplained(doubled("chattwo"), inFlight, sends),
+    inFlight: [...inFlight.values()].reduce((sum, number) => sum + number, 0),
+    misLogged: checkLog(sends, shown),
+    dwellMs: dwellOf(calls, intents).map(({ ms }) => ms),
+  };
+}
+
+function countCopies(shown: readonly ShownMessage[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const { target, number } of shown) {
+    const place = placeOf(target, number);
+    copies.set(place, (copies.get(place) ?? 0) + 1);
+  }
+  return copies;
+}
+
+function judgePromises(
+  intents: readonly Intent[],
+  copies: ReadonlyMap<string, number>,
+  sends: readonly LoggedSend[],
+): Pick<Verdict, "lost" | "parked"> {
+  const parkedPlaces = new Map(
+    sends
+      .filter(({ status, isPaused }) => PARKED.has(status) || isPaused)
+      .map(({ target, number, status }) => [placeOf(target, number), status]),
+  );
+  const lost: string[] = [];
+  const parked: string[] = [];
+  for (const { number, targets, ackedAt } of intents) {
+    if (ackedAt === undefined) continue;
+    for (const place of targets.map((target) => placeOf(target, number))) {
+      if (copies.has(place)) continue;
+      const status = parkedPlaces.get(place);
+      if (status === undefined) lost.push(`${place}: acknowledged, never shown, not parked`);
+      else parked.push(`${place}: ${status}`);
+    }
+  }
+  return { lost, parked };
+}
+
+function judgeStrangers(
+  shown: readonly ShownMessage[],
+  byNumber: ReadonlyMap<number, Intent>,
+): Pick<Verdict, "invented" | "leaked"> {
+  const invented: string[] = [];
+  const leaked: string[] = [];
+  for (const { target, id, number } of shown) {
+    const intent = number === undefined ? undefined : byNumber.get(number);
+    const name = `message ${id} in ${placeOf(target, number)}`;
+    if (!intent) invented.push(`${name}: nobody sent it`);
+    else if (intent.isRefused) invented.push(`${name}: it was refused`);
+    else if (!intent.targets.includes(target)) leaked.push(`${name}: does not belong there`);
+  }
+  return { invented, leaked };
+}
+
+function findUnexplained(
+  doubled: readonly string[],
+  inFlight: ReadonlyMap<string, number>,
+  sends: readonly LoggedSend[],
+): string[] {
+  const marked = new Set(
+    sends
+      .filter(({ mayBeDoubled }) => mayBeDoubled)
+      .map(({ target, number }) => placeOf(target, number)),
+  );
+  return [...Map.groupBy(doubled, (place) => place)].flatMap(([place, extras]) => {
+    if (extras.length > (inFlight.get(place) ?? 0))
+      return [`${place}: ${extras.length + 1} times, not in flight at a kill`];
+    return marked.has(place) ? [] : [`${place}: doubled, but not marked as such`];
+  });
+}

@@ -1,0 +1,117 @@
+// The driver's side of the platforms: starts their process, reads their journals while the run goes
+// on, and tells them what to do wrong.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Script } from "../../../sandbox/platform/faults.ts";
+import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { ShownMessage } from "./evidence.ts";
+import { type Call, journalOf, type JournalReading, type Problem } from "./journal.ts";
+import type { Places } from "./places.ts";
+
+export type Platforms = AsyncDisposable & {
+  urls: Readonly<Record<Platform, string>>;
+  /** From now on, until it is over or cleared. */
+  misbehave(platform: Platform, script: Script): Promise<void>;
+  behave(platform: Platform): Promise<void>;
+  /** Any other control of a platform. */
+  control(platform: Platform, path: string, body: object): Promise<void>;
+  /** Every call that wanted a new message, by the journals. */
+  calls(): Promise<Call[]>;
+  problems(): readonly Problem[];
+  /** Everything that people see now, oldest first within each target. */
+  messages(): Promise<ShownMessage[]>;
+};
+
+const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
+const READ_EVERY_MS = 1_000;
+
+const Started = z.object({ chatone: z.string(), chattwo: z.string(), book: z.string() });
+const Shown = z.object({ target: z.string(), id: z.string(), number: z.number().optional() });
+
+export async function startPlatforms(places: Places, limits: boolean): Promise<Platforms> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits })], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const { promise: firstLine, resolve } = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).once("line", resolve);
+  const line = await Promise.race([firstLine, exited.then(() => "{}")]);
+  const { book, ...urls } = Started.parse(JSON.parse(line));
+  const reader = startReading(urls);
+  return {
+    urls,
+    misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
+    async behave(platform) {
+      await fetch(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
+    },
+    control: (platform, path, body) => post(`${urls[platform]}/_sandbox/${path}`, body),
+    async calls() {
+      await reader.readNow();
+      return reader.journals.flatMap(({ journal }) => journal.calls());
+    },
+    problems: () => reader.journals.flatMap(({ journal }) => [...journal.problems()]),
+    messages: () => readMessages(book),
+    async [Symbol.asyncDispose]() {
+      await reader.stop();
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
+}
+
+async function readMessages(book: string): Promise<ShownMessage[]> {
+  const text = await (await fetch(book)).text();
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const { target, id, number } = Shown.parse(JSON.parse(line));
+      return { target, id, number };
+    });
+}
+
+type Reading = { url: string; journal: JournalReading };
+
+/** In small pieces: the journal of a whole run at once would not fit into one string. */
+function startReading(urls: Platforms["urls"]) {
+  const stopping = new AbortController();
+  const journals: Reading[] = (["chatone", "chattwo"] as const).map((platform) => ({
+    url: `${urls[platform]}/_sandbox/journal`,
+    journal: journalOf(platform),
+  }));
+  let last = Promise.resolve();
+  const readNow = () => (last = last.then(() => readAll(journals)));
+  const { signal } = stopping;
+  const going = (async () => {
+    while (!signal.aborted) {
+      await sleep(READ_EVERY_MS, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await readNow();
+    }
+  })();
+  return {
+    journals,
+    readNow,
+    async stop() {
+      stopping.abort();
+      await going.catch(() => {});
+    },
+  };
+}
+
+async function readAll(journals: readonly Reading[]): Promise<void> {
+  for (const { url, journal } of journals)
+    journal.add(await (await fetch(`${url}?after=${journal.last()}`)).text());
+}

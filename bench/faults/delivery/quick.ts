@@ -1,0 +1,44 @@
+// `npm run faults -- --quick`: everything that can go wrong, in a few minutes.
+
+import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
+import { printOutcome, problemsOf } from "./report.ts";
+import { runDelivery, type Run, type Stage } from "./run.ts";
+
+const LOAD_SECONDS = 80;
+const PER_SECOND = 50;
+const QUIET_WITHIN_MS = 120_000;
+const OUTAGE_MS = 15_000;
+const STORM_MS = 4_000;
+const EXPECTED = { kills: 10, sends: 5_000 };
+
+export async function runQuick(seed: number, signal: AbortSignal): Promise<boolean> {
+  console.log(`quick: ${LOAD_SECONDS} s, ${PER_SECOND} webhooks/s to 2 targets each, seed ${seed}`);
+  const run: Run = {
+    seed,
+    rig: {},
+    load: { seconds: LOAD_SECONDS, perSecond: PER_SECOND },
+    quietWithinMs: QUIET_WITHIN_MS,
+    disturb: disturbAll,
+  };
+  const outcome = await runDelivery(run, signal);
+  if (signal.aborted) return false;
+  printOutcome(outcome, EXPECTED);
+  console.log(`seed ${seed}`);
+  return problemsOf(outcome, EXPECTED).length === 0;
+}
+
+async function disturbAll(stage: Stage): Promise<void> {
+  await Promise.all([
+    killProcesses(stage, { leastMs: 3_000, mostMs: 7_000 }),
+    restartDatabase(stage, { at: 0.6, how: "killed" }),
+    misbehave(stage, { platform: "chatone", at: 0.1, forMs: STORM_MS, steps: [...TOO_MANY] }),
+    misbehave(stage, { platform: "chattwo", at: 0.15, forMs: STORM_MS, steps: [...TOO_MANY] }),
+    misbehave(stage, { platform: "chatone", at: 0.25, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
+    misbehave(stage, { platform: "chattwo", at: 0.75, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
+  ]);
+}
+
+const TOO_MANY = [
+  { kind: "429", times: 2, retryAfterSeconds: 1 },
+  { kind: "ok", times: 3 },
+] as const;

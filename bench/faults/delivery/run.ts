@@ -1,0 +1,154 @@
+// One delivery run: load and faults at the same time, then quiet, then the count.
+
+import { sendAll } from "../generator.ts";
+import type { WebhookRecord } from "../records.ts";
+import type { Evidence, Intent, Kill } from "./evidence.ts";
+import { pour, type PourOptions } from "./pour.ts";
+import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
+import { judgeDelivery, type Verdict } from "./oracle.ts";
+import { type Rig, type RigOptions, withRig } from "./rig.ts";
+import { type Quiet, readSends, untilQuiet } from "./send-log.ts";
+import { targetKeysFor, type World } from "./world.ts";
+
+/** A run while it goes on. */
+export type Stage = {
+  rig: Rig;
+  seed: number;
+  /** Moment of `performance.now()` from which times of the run count. */
+  startedAt: number;
+  /** How long the load lasts. */
+  loadMs: number;
+  signal: AbortSignal;
+  /** Everything sent so far that has its last outcome. */
+  records: readonly WebhookRecord<DeliveryWebhook>[];
+  /** Kills of other things than processes of Relay. */
+  kills: Kill[];
+  /** Sends more than the load; its records are judged with all others. */
+  send(webhooks: readonly DeliveryWebhook[]): Promise<WebhookRecord<DeliveryWebhook>[]>;
+  /** The same over connections that stay open, as quickly as it goes unless told otherwise. */
+  pour(webhooks: readonly DeliveryWebhook[], options?: PourOptions): Promise<void>;
+};
+
+export type Run = {
+  seed: number;
+  rig: RigOptions;
+  load: Omit<LoadOptions, "seed" | "world">;
+  quietWithinMs: number;
+  /** Targets in which messages of other senders may stand. */
+  strangersIn?: readonly string[];
+  /** Goes on beside the load; the count waits for it. */
+  disturb?(stage: Stage): Promise<void>;
+  /** After load and disturbance, before the wait for quiet. */
+  afterLoad?(stage: Stage): Promise<void>;
+  /** After quiet, with everything still running. */
+  afterQuiet?(stage: Stage): Promise<void>;
+};
+
+export type Outcome = {
+  verdict: Verdict;
+  evidence: Evidence;
+  records: readonly WebhookRecord<DeliveryWebhook>[];
+  quiet: Quiet;
+  faults: string[];
+  errors: string[];
+  problems: ReturnType<Rig["platforms"]["problems"]>;
+};
+
+export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
+  return withRig(run.rig, async (rig) => {
+    const records: WebhookRecord<DeliveryWebhook>[] = [];
+    const startedAt = performance.now();
+    const { secrets, urls } = rig.installation;
+    const ports = [rig.apis[0].port, rig.apis[1].port] as const;
+    const traffic = {
+      ports,
+      sign: (webhook: DeliveryWebhook) => signDelivery(webhook, secrets),
+      startedAt,
+      signal,
+    };
+    const stage: Stage = {
+      rig,
+      seed: run.seed,
+      startedAt,
+      loadMs: run.load.seconds * 1_000,
+      signal,
+      records,
+      kills: [],
+      async send(webhooks) {
+        const sent = await sendAll(traffic, webhooks);
+        records.push(...sent);
+        return sent;
+      },
+      async pour(webhooks, options) {
+        records.push(...(await pour(traffic, webhooks, options)));
+      },
+    };
+    const load = planLoad({ ...run.load, seed: run.seed, world: rig.world });
+    await Promise.all([stage.send(load), run.disturb?.(stage)]);
+    await run.afterLoad?.(stage);
+    const quiet = await untilQuiet(urls.migrateUrl, run.quietWithinMs, signal);
+    await run.afterQuiet?.(stage);
+    const outcome = await conclude(stage, records, quiet);
+    return judged(outcome, new Set(run.strangersIn));
+  });
+}
+
+async function conclude(
+  { rig, kills, startedAt }: Stage,
+  records: readonly WebhookRecord<DeliveryWebhook>[],
+  quiet: Quiet,
+): Promise<Omit<Outcome, "verdict">> {
+  const processes = [...rig.apis, ...rig.workers];
+  const epoch = performance.timeOrigin + startedAt;
+  const evidence: Evidence = {
+    intents: records.map((record) => intentOf(record, rig.world, epoch)),
+    shown: await rig.platforms.messages(),
+    calls: await rig.platforms.calls(),
+    sends: await readSends(rig.installation.urls.migrateUrl),
+    kills: [
+      ...kills,
+      ...processes.flatMap(({ role, notes }) =>
+        notes.kills.map((at) => ({ at, until: at, what: role })),
+      ),
+    ],
+  };
+  return {
+    evidence,
+    records,
+    quiet,
+    faults: processes.flatMap(({ notes }) => notes.faults),
+    errors: processes.flatMap(({ notes }) => notes.errors),
+    problems: rig.platforms.problems(),
+  };
+}
+
+function judged(outcome: Omit<Outcome, "verdict">, without: ReadonlySet<string>): Outcome {
+  const isOurs = ({ target }: { target: string }) => !without.has(target);
+  const { shown, sends } = outcome.evidence;
+  const evidence = {
+    ...outcome.evidence,
+    shown: shown.filter(isOurs),
+    sends: sends.filter(isOurs),
+  };
+  return { ...outcome, evidence, verdict: judgeDelivery(evidence) };
+}
+
+/** What the sender of a webhook knows, in times of the epoch. */
+function intentOf(
+  { webhook, transmissions }: WebhookRecord<DeliveryWebhook>,
+  world: World,
+  epoch: number,
+): Intent {
+  const acks = transmissions.flatMap(({ atMs, result }) =>
+    result?.answer.outcome === "acked" || result?.answer.outcome === "duplicate"
+      ? [epoch + atMs + result.tookMs]
+      : [],
+  );
+  return {
+    number: webhook.number,
+    targets: targetKeysFor(world, webhook.group, webhook.kind),
+    sentAt: epoch + Math.min(...transmissions.map(({ atMs }) => atMs)),
+    ackedAt: acks.length > 0 ? Math.min(...acks) : undefined,
+    isRefused: transmissions.every(({ result }) => result?.answer.outcome === "refused"),
+  };
+}

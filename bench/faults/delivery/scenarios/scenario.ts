@@ -1,0 +1,58 @@
+// What a scenario is: a run, what must hold in any case, and figures with what we aim at.
+
+import type { Platform } from "../../../../src/core/sends/target-key.ts";
+import { percentile } from "../../../load/percentile.ts";
+import type { Expectation } from "../report.ts";
+import type { Outcome, Run } from "../run.ts";
+
+type Context = { seed: number; seconds: number };
+
+/** A measured value; to miss what is wanted is reported and does not fail the run. */
+export type Figure = { name: string; value: number; unit: string; wanted: string; isMet: boolean };
+
+type Scenario = {
+  about: string;
+  run: Run;
+  expected?: Expectation;
+  /** Asked after the run: what it found wrong by itself. */
+  alsoWrong?(outcome: Outcome): readonly string[];
+  figures(outcome: Outcome): Figure[];
+};
+
+export type MakeScenario = (context: Context) => Scenario;
+
+export function atMost(name: string, value: number, most: number, unit = "ms"): Figure {
+  return { name, value, unit, wanted: `at most ${most}`, isMet: value <= most };
+}
+
+export function atLeast(name: string, value: number, least: number, unit = ""): Figure {
+  return { name, value, unit, wanted: `at least ${least}`, isMet: value >= least };
+}
+
+/** How long senders waited for their answer. */
+export function ackTimes({ records }: Outcome): number[] {
+  return records
+    .flatMap(({ transmissions }) => transmissions)
+    .flatMap(({ result }) => (result?.answer.outcome === "acked" ? [result.tookMs] : []));
+}
+
+export function ackFigures(outcome: Outcome): Figure[] {
+  const times = ackTimes(outcome);
+  return [
+    atMost("ack p50", percentile(times, 0.5), 10),
+    atMost("ack p99", percentile(times, 0.99), 100),
+    atMost("ack p99.9", percentile(times, 0.999), 500),
+  ];
+}
+
+export function dwellFigure({ verdict }: Outcome, share: number, most: number): Figure {
+  const name = share === 1 ? "longest" : `p${share * 100}`;
+  return atMost(`accept to delivered ${name}`, percentile(verdict.dwellMs, share), most);
+}
+
+/** Share of calls that this platform, or both, answered with 429. */
+export function share429({ evidence }: Outcome, platform?: Platform): number {
+  const calls = evidence.calls.filter((call) => call.platform === (platform ?? call.platform));
+  const limited = calls.filter(({ status, fault }) => status === 429 || fault === "429");
+  return limited.length / Math.max(1, calls.length);
+}

@@ -1,0 +1,119 @@
+// `npm run faults -- --self-test`: builds that are wrong on purpose. An oracle that lets one of them
+// pass proves nothing.
+
+import { brokenStores } from "../broken/stores.ts";
+import { measureIngress } from "../ingress.ts";
+import { pause, pauseUntil } from "../pause.ts";
+import { endLeases, killProcesses, misbehave } from "./disturb.ts";
+import type { Verdict } from "./oracle.ts";
+import { verdictLine } from "./report.ts";
+import { runDelivery, type Run, type Stage } from "./run.ts";
+
+type Case = {
+  name: string;
+  disturb?: Run["disturb"];
+  /** How many cases of what this build is known to do wrong. */
+  found(verdict: Verdict): number;
+};
+
+const INGRESS_SECONDS = 20;
+const LOAD = { seconds: 25, perSecond: 40 };
+const GROUPS = 5;
+const QUIET_WITHIN_MS = 60_000;
+/** Longer than any send waits for its answer. */
+const FROZEN_MS = 14_000;
+
+const CASES: readonly Case[] = [
+  { name: "delivered-before-sent", disturb: killOften, found: ({ lost }) => lost.length },
+  { name: "no-nonce", disturb: loseAnswers, found: ({ chatoneDoubled }) => chatoneDoubled.length },
+  { name: "wrong-target", found: ({ leaked }) => leaked.length },
+  { name: "no-lane-order", disturb: pileUp, found: ({ outOfOrder }) => outOfOrder.length },
+  { name: "stolen-leases", disturb: answerSlowly, found: doubledOrStale },
+  { name: "no-fencing", disturb: freezeWorker, found: doubledOrStale },
+];
+
+/** True when every one of them was caught. */
+export async function runSelfTest(seed: number, signal: AbortSignal): Promise<boolean> {
+  console.log(`self-test: ${brokenStores.size + CASES.length} wrong builds, seed ${seed}`);
+  const results: boolean[] = [];
+  for (const broken of brokenStores.keys()) results.push(await tryStore(broken, seed, signal));
+  for (const each of CASES) results.push(await tryPart(each, seed, signal));
+  console.log(`caught ${results.filter(Boolean).length} of ${results.length}`);
+  return results.every(Boolean);
+}
+
+async function tryStore(broken: string, seed: number, signal: AbortSignal): Promise<boolean> {
+  const options = { run: "ingress", seconds: INGRESS_SECONDS, seed, broken } as const;
+  const { verdict } = await measureIngress(options, signal);
+  signal.throwIfAborted();
+  const { lost, doubled, leaked } = verdict;
+  const line = `lost ${lost.length}, doubled ${doubled.length}, leaked ${leaked.length}`;
+  return tell(broken, lost.length + doubled.length > 0, line);
+}
+
+async function tryPart(
+  { name, disturb, found }: Case,
+  seed: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { verdict } = await runDelivery(
+    {
+      seed,
+      rig: { groups: GROUPS, broken: name },
+      load: LOAD,
+      quietWithinMs: QUIET_WITHIN_MS,
+      ...(disturb && { disturb }),
+    },
+    signal,
+  );
+  signal.throwIfAborted();
+  return tell(name, found(verdict) > 0, verdictLine(verdict));
+}
+
+function tell(name: string, isCaught: boolean, line: string): boolean {
+  console.log(`${isCaught ? "caught" : "NOT caught"}: ${name} (${line})`);
+  return isCaught;
+}
+
+function doubledOrStale({ unexplained, misLogged, outOfOrder }: Verdict): number {
+  return unexplained.length + misLogged.length + outOfOrder.length;
+}
+
+function killOften(stage: Stage): Promise<void> {
+  return killProcesses(stage, { leastMs: 1_500, mostMs: 3_000 });
+}
+
+/** The message stands there, and nobody is told. */
+function loseAnswers(stage: Stage): Promise<void> {
+  const steps = [{ kind: "reset-after" } as const, { kind: "ok", times: 9 } as const];
+  return misbehave(stage, { platform: "chatone", at: 0.1, forMs: 10_000, steps });
+}
+
+/** Several sends wait in each lane. */
+async function pileUp(stage: Stage): Promise<void> {
+  await Promise.all([
+    misbehave(stage, { platform: "chatone", at: 0.1, forMs: 15_000, steps: SLOW }),
+    misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW }),
+  ]);
+}
+
+const SLOW = [{ kind: "slow" as const, delayMs: 300 }];
+
+function answerSlowly(stage: Stage): Promise<void> {
+  return misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW });
+}
+
+/** Its sends are under way; others take over, and then it comes back with what it believes. */
+async function freezeWorker(stage: Stage): Promise<void> {
+  const { rig, startedAt, loadMs, signal } = stage;
+  const [worker] = rig.workers;
+  await pauseUntil(startedAt + 0.2 * loadMs, signal);
+  const steps = [{ kind: "silent" as const, applied: false }];
+  await rig.platforms.misbehave("chattwo", { steps, afterwards: "last" });
+  await pause(1_000, signal);
+  worker?.freeze();
+  await rig.platforms.behave("chattwo");
+  await endLeases(stage);
+  await pause(FROZEN_MS, signal);
+  worker?.thaw();
+}

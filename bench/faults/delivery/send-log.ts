@@ -1,0 +1,94 @@
+// The service's own account, read from its database: what waits, and the send log.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { z } from "zod";
+import { Target } from "../../../src/contract/routes.ts";
+import { targetKey } from "../../../src/core/sends/target-key.ts";
+import type { LoggedSend } from "./evidence.ts";
+import { readMark } from "./marks.ts";
+
+const LOOK_EVERY_MS = 500;
+
+const WAITING = `
+select (select count(*) from undispatched) as undispatched,
+       (select count(*) from sends join lanes on lanes.id = sends.lane_id
+        where status in ('queued', 'sending', 'retrying') and lanes.state = 'active') as sends`;
+
+const SENDS = `
+select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
+       lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
+from sends join lanes on lanes.id = sends.lane_id
+where sends.kind = 'event'`;
+
+const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
+
+const Row = z
+  .object({
+    delivery_id: z.string().nullable(),
+    title: z.string().nullable(),
+    target: Target,
+    status: z.string(),
+    message_id: z.string().nullable(),
+    may_be_doubled: z.boolean(),
+    is_paused: z.boolean(),
+  })
+  .transform((row): LoggedSend => ({
+    number: readMark(row.title ?? "") ?? numberIn(row.delivery_id ?? ""),
+    target: targetKey(row.target),
+    status: row.status,
+    messageId: row.message_id ?? undefined,
+    mayBeDoubled: row.may_be_doubled,
+    isPaused: row.is_paused,
+  }));
+
+/** The last part of a delivery id of ours. */
+function numberIn(deliveryId: string): number | undefined {
+  const digits = /-(\d+)$/.exec(deliveryId)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+export async function readSends(url: string): Promise<LoggedSend[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(SENDS);
+    return z.array(Row).parse(rows);
+  });
+}
+
+export type Quiet = { isQuiet: boolean; tookMs: number; left: string };
+
+/** Waits until nothing is to be dispatched or sent any more. */
+export async function untilQuiet(
+  url: string,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<Quiet> {
+  const startedAt = performance.now();
+  for (;;) {
+    const waiting = await countWaiting(url).catch(() => undefined);
+    const tookMs = performance.now() - startedAt;
+    const left = waiting ? `${waiting.undispatched} events, ${waiting.sends} sends` : "unknown";
+    if (waiting && waiting.undispatched + waiting.sends === 0)
+      return { isQuiet: true, tookMs, left };
+    if (tookMs > withinMs || signal.aborted) return { isQuiet: false, tookMs, left };
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+export function countWaiting(url: string) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(WAITING);
+    return Waiting.parse(rows)[0];
+  });
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+// The world of a delivery run: groups with their targets and routes, and which of them a webhook must
+// reach. Drawn up before anything starts, so that the oracle needs nobody's word for it.
+
+import { MAX_ROUTES } from "../../../src/contract/limits.ts";
+import type { Target } from "../../../src/contract/routes.ts";
+import { targetKey } from "../../../src/core/sends/target-key.ts";
+import type { Places } from "./places.ts";
+
+type WorldGroup = { id: string; targets: readonly Target[] };
+
+export type World = {
+  groups: readonly WorldGroup[];
+  /** As many as routes of a group: each kind of webhook is led by one of them. */
+  kinds: number;
+  places: Places;
+};
+
+export type WorldOptions = {
+  groups: number;
+  /** Whether chattwo's targets are groups, which have a limit of their own, instead of people. */
+  hasGroupChats?: boolean;
+};
+
+export const USUAL_GROUPS = 20;
+const USUAL_KINDS = 10;
+const TARGETS_PER_GROUP = 3;
+const FIRST_CHANNEL = 700_000_000_000_000_000n;
+const FIRST_PERSON = 5_000_001;
+const FIRST_GROUP_CHAT = -6_000_001;
+
+/** The two of a group's three targets that a kind goes to, in turn. */
+const PAIRS = [
+  [0, 1],
+  [1, 2],
+  [0, 2],
+] as const;
+
+export function makeWorld({ groups: number, hasGroupChats = false }: WorldOptions): World {
+  const groups = Array.from({ length: number }, (_, place) => ({
+    id: `rig-${place + 1}`,
+    targets: Array.from({ length: TARGETS_PER_GROUP }, (_none, index) =>
+      targetAt(place * TARGETS_PER_GROUP + index, hasGroupChats),
+    ),
+  }));
+  const kinds = Math.min(USUAL_KINDS, Math.floor(MAX_ROUTES / number));
+  return { groups, kinds, places: placesOf(groups.flatMap(({ targets }) => targets)) };
+}
+
+function targetAt(index: number, hasGroupChats: boolean): Target {
+  if (index % 2 === 0)
+    return { platform: "chatone", channelId: String(FIRST_CHANNEL + BigInt(index)) };
+  const chatId = hasGroupChats ? FIRST_GROUP_CHAT - index : FIRST_PERSON + index;
+  return { platform: "chattwo", chatId: String(chatId) };
+}
+
+function placesOf(targets: readonly Target[]): Places {
+  return {
+    channels: targets.flatMap((target) =>
+      target.platform === "chatone" ? [target.channelId] : [],
+    ),
+    chats: targets.flatMap((target) =>
+      target.platform === "chattwo" ? [Number(target.chatId)] : [],
+    ),
+  };
+}
+
+/** Where a webhook of this group and kind has to arrive. */
+function targetsFor(world: World, group: number, kind: number): Target[] {
+  const targets = world.groups[group]?.targets ?? [];
+  const pair = PAIRS[kind % PAIRS.length] ?? PAIRS[0];
+  return pair.flatMap((index) => targets[index] ?? []);
+}
+
+export function targetKeysFor(world: World, group: number, kind: number): string[] {
+  return targetsFor(world, group, kind).map(targetKey);
+}
+
+/** Whether the global endpoint leads into this group as well. */
+export function takesPushes(group: number): boolean {
+  return group % 5 === 0;
+}
+
+/** How a push says which route is meant. */
+export function repositoryOf(group: number, kind: number): string {
+  return `rig/g${group + 1}-${kindName(kind)}`;
+}
+
+export function kindName(kind: number): string {
+  return `kind${kind}`;
+}
+
+/** The file for `relay config load`. */
+export function configOf(world: World): object {
+  return {
+    groups: world.groups.map(({ id }, place) => ({
+      id,
+      name: `Rig ${place + 1}`,
+      members: [{ userId: String(place + 1), login: `owner-${place + 1}`, role: "owner" }],
+      globalIngress: takesPushes(place),
+    })),
+    routes: world.groups.flatMap(({ id: groupId }, group) =>
+      Array.from({ length: world.kinds }, (_, kind) => ({
+        id: `route-${kind}`,
+        name: `Route ${kind}`,
+        enabled: true,
+        groupId,
+        filter: {
+          any: [
+            { event: "custom", field: { path: "kind", op: "eq", value: kindName(kind) } },
+            { repo: repositoryOf(group, kind) },
+          ],
+        },
+        targets: targetsFor(world, group, kind),
+      })),
+    ),
+  };
+}

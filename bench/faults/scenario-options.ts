@@ -1,0 +1,3 @@
+// What is asked of a scenario.
+
+export type ScenarioOptions = { run: "scenario"; name: string; seed: number; minutes: number };
