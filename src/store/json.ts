@@ -6,6 +6,6 @@ export function jsonOf(value: unknown): string {
   );
 }
 
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\u{FFFD}");
 }

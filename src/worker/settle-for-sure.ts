@@ -1,10 +1,13 @@
 // A result must not get lost because the database is away for a moment: what was sent would be sent
-// again. So it is written again and again until it holds; fencing makes that harmless.
+// again. So it is written again and again until it holds; fencing makes that harmless. Where that is no
+// use because of what is to be written, all that came from outside is left out of it.
 
 import type { GatheredLanes, Settled, Settlement } from "../ports/lane-store.ts";
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
+/** A database that is away comes back later than this; one that refuses has said so by then. */
+const WHOLE_TRIES = 20;
 
 /** Rejects only once `giveUp` is aborted. */
 export async function settleForSure(
@@ -12,12 +15,22 @@ export async function settleForSure(
   settlement: Settlement,
   giveUp: AbortSignal,
 ): Promise<Settled> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await lanes.settleOne(settlement);
+      return await lanes.settleOne(tries <= WHOLE_TRIES ? settlement : bare(settlement));
     } catch (error) {
       if (giveUp.aborted) throw error;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+function bare(settlement: Settlement): Settlement {
+  const { next } = settlement;
+  const error = "The result could not be kept as it was.";
+  if (next.status === "delivered")
+    return { ...settlement, next: { ...next, message: {}, title: "", update: undefined, error } };
+  return { ...settlement, next: "error" in next ? { ...next, error } : next, attempt: undefined };
 }

@@ -23,6 +23,13 @@ test("a later state edits the message of the earlier one, on both chats", async 
   await expect.poll(() => linesIn(world, ENGINEERING)).toEqual(["Deploy finished"]);
 });
 
+test("a key of any length and kind finds its message", async () => {
+  const updateKey = `\0\ud800${"x".repeat(500_000)}`;
+  await world.send({ title: "Long key", updateKey });
+  await world.send({ title: "Long key again", updateKey });
+  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["Deploy finished", "Long key again"]);
+});
+
 test("a message that is gone is posted anew", async () => {
   await world.send({ title: "Build started", updateKey: "build-1" });
   await expect.poll(() => titlesIn(world, SHOP)).toContain("Build started");
@@ -33,9 +40,13 @@ test("a message that is gone is posted anew", async () => {
   });
   expect(titlesIn(world, SHOP)).not.toContain("Build started");
   await world.send({ title: "Build finished", updateKey: "build-1" });
-  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["Deploy finished", "Build finished"]);
+  await expect
+    .poll(() => titlesIn(world, SHOP))
+    .toEqual(["Deploy finished", "Long key again", "Build finished"]);
   await world.send({ title: "Build archived", updateKey: "build-1" });
-  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["Deploy finished", "Build archived"]);
+  await expect
+    .poll(() => titlesIn(world, SHOP))
+    .toEqual(["Deploy finished", "Long key again", "Build archived"]);
 });
 
 test("an older state that arrives late does not overwrite a newer one, and says who shows it", async () => {

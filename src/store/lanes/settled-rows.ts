@@ -1,6 +1,7 @@
 // What a settlement means in rows: the send, its attempt, and how its lane goes on.
 
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
+import { storedKey } from "./update-key.ts";
 
 /** A lane that waits no longer than this is kept. */
 const KEPT_MS = 2_000;
@@ -55,7 +56,7 @@ function shownFields(next: Next) {
   return {
     message: next.message,
     message_id: next.messageId,
-    update_key: next.update?.key,
+    update_key: next.update && storedKey(next.update.key),
     sequence: next.update?.sequence,
   };
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import type { SendStatus } from "../../core/sends/send-status.ts";
 import type { SendSummary, Shown } from "../../ports/lane-store.ts";
+import { storedKey } from "./update-key.ts";
 
 const FIND_SHOWN = `
 select id, message_id, message, sequence,
@@ -45,7 +46,7 @@ export async function findShown(
   const { rows } = await pool.query<ShownRow>({
     name: "find-shown",
     text: FIND_SHOWN,
-    values: [laneId, updateKey],
+    values: [laneId, storedKey(updateKey)],
   });
   const [row] = rows;
   return (
