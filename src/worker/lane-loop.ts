@@ -29,7 +29,7 @@ const MOST_SENDING = 32;
 const MOST_OF_GROUP = 16;
 const POLL_MS = 1_000;
 /** Rows that somebody has locked for a moment look ready and cannot be had. */
-const LEAST_PAUSE_MS = 5;
+const LEAST_PAUSE_MS = 10;
 const FINISH_WITHIN_MS = 7_000;
 
 export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoopParts): Loop {
@@ -66,7 +66,7 @@ export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoo
     return Math.max(LEAST_PAUSE_MS, Math.min(nextInMs, POLL_MS));
   }
 
-  const leasing = repeat("lanes.not-leased", lease, onFault);
+  const leasing = repeat("lanes.not-leased", lease, onFault, LEAST_PAUSE_MS);
   const renew = () => renewLeases({ lanes, workerId, elapsed }, held);
   const renewing = repeat("lanes.not-renewed", renew, onFault);
   bell.listen("lanes", leasing.ring);

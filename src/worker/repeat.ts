@@ -13,18 +13,30 @@ export type OnFault = (what: string, error: unknown) => void;
 
 const AFTER_FAULT_MS = 100;
 
-/** `work` says how long until it is worth doing again. */
-export function repeat(what: string, work: () => Promise<number>, onFault: OnFault): Repeating {
+/**
+ * `work` says how long until it is worth doing again. `leastMs` lies between two beginnings, also when
+ * somebody rings: what comes in a hurry is then done together.
+ */
+export function repeat(
+  what: string,
+  work: () => Promise<number>,
+  onFault: OnFault,
+  leastMs = 0,
+): Repeating {
   const alarm = createAlarm();
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
     while (!signal.aborted) {
+      const begunAt = performance.now();
       const pauseMs = await work().catch((error: unknown) => {
         onFault(what, error);
         return AFTER_FAULT_MS;
       });
-      if (pauseMs > 0 && !signal.aborted) await alarm.wait(pauseMs);
+      if (pauseMs === 0 || signal.aborted) continue;
+      await alarm.wait(pauseMs);
+      const tooSoonMs = leastMs - (performance.now() - begunAt);
+      if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
     }
   };
   const running = run();

@@ -4,8 +4,8 @@
 import { type Kill, placeOf } from "./evidence.ts";
 import { type Call, isApplied } from "./journal.ts";
 
-/** So long after its answer a result may still be on its way into the database. */
-const WRITTEN_WITHIN_MS = 1_000;
+/** So long after its answer a result may still be on its way into the database of a busy machine. */
+const WRITTEN_WITHIN_MS = 3_000;
 /** The kill is noted a little before or after it happens. */
 const SLACK_MS = 50;
 
