@@ -75,7 +75,7 @@ function composeEvent(
     text = bareFacts(reading.event);
     return composedOf(formatEvent(reading.event, options));
   } catch (error) {
-    return { outcome: "bare", text, title: text, update: undefined, fault: faultOf(error) };
+    return { outcome: "bare", text, title: text, update: undefined, fault: plainFault(error) };
   }
 }
 
@@ -96,6 +96,7 @@ function composedOf(notification: Notification): Composed {
   };
 }
 
-function faultOf(error: unknown): string {
+/** What the send log says of a mistake that cost the markup alone. */
+export function plainFault(error: unknown): string {
   return `sent as plain text: ${error instanceof Error ? error.message : String(error)}`;
 }

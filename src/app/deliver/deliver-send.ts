@@ -7,7 +7,7 @@ import { placeOf } from "../../core/sends/target-key.ts";
 import { voiceOf } from "../../core/words/voices.ts";
 import type { Look, Message, Posting } from "../../ports/chat.ts";
 import type { LeasedLane, Settlement, Shown } from "../../ports/lane-store.ts";
-import { type Composed, composeMessage } from "./compose-message.ts";
+import { type Composed, composeMessage, plainFault } from "./compose-message.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import { type Sent, settlementOf, unsentSettlement } from "./settlement.ts";
 
@@ -67,7 +67,7 @@ async function sendFitting(
     result = await post();
   }
   if (result.outcome === "unparsed") {
-    fault = `sent as plain text: ${result.error}`;
+    fault = plainFault(result.error);
     message = draft.plain();
     result = await post();
   }
@@ -100,7 +100,7 @@ function draftOf(
       try {
         return chat.render(composed.notification, look);
       } catch (error) {
-        fault = `sent as plain text: ${error instanceof Error ? error.message : String(error)}`;
+        fault = plainFault(error);
         return plain();
       }
     },

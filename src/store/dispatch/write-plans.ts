@@ -3,7 +3,7 @@
 
 import type { PoolClient } from "pg";
 import { jsonOf } from "../json.ts";
-import { insertMissingLanes } from "../lanes/lock-lanes.ts";
+import { insertMissingLanes, wakeLanes } from "../lanes/lock-lanes.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
@@ -30,10 +30,6 @@ from json_to_recordset($1::json) as t(
   route_ids jsonb, role_ids jsonb, is_sensitive boolean)
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;
-
-const WAKE_LANES = `
-update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id in (
-  select id from lanes where id = any ($1) order by id for update)`;
 
 // Other shards may look at the same events at this moment: locked in order, changed afterwards.
 const LOCK_EVENTS = `
@@ -69,7 +65,7 @@ export async function writePlans(
     failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
     client.query(named("clear-bits", CLEAR_BITS, done, mask)),
     sensitive.length > 0 && emptyDoneEvents(client, sensitive),
-    laneIds.length > 0 && client.query(named("wake-lanes", WAKE_LANES, laneIds)),
+    laneIds.length > 0 && wakeLanes(client, laneIds),
   ]);
 }
 

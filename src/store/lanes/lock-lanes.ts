@@ -27,8 +27,11 @@ where not exists (
 order by group_key, target_key
 on conflict do nothing`;
 
-const LOCK = `
-select id, generation from lanes where id = any ($1) order by id for update`;
+const LOCK = "select from lanes where id = any ($1) order by id for update";
+
+const WAKE = `
+update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id in (
+  select id from lanes where id = any ($1) order by id for update)`;
 
 /** The ids of all the lanes, by name. */
 export async function insertMissingLanes(
@@ -60,15 +63,12 @@ export function nameOf(lane: Pick<LaneName, "group_key" | "target_key">): string
   return `${lane.group_key} ${lane.target_key}`;
 }
 
-/** Generations by lane id. What follows sees everything that was done under an earlier lock. */
-export async function lockLanes(
-  client: PoolClient,
-  laneIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ id: string; generation: string }>({
-    name: "lock-lanes",
-    text: LOCK,
-    values: [laneIds],
-  });
-  return new Map(rows.map(({ id, generation }) => [id, generation]));
+/** What follows sees everything that was done under an earlier lock. */
+export async function lockLanes(client: PoolClient, laneIds: readonly string[]): Promise<void> {
+  await client.query({ name: "lock-lanes", text: LOCK, values: [laneIds] });
+}
+
+/** Has to follow everything that is put into lanes, in its transaction. */
+export async function wakeLanes(client: PoolClient, laneIds: readonly string[]): Promise<void> {
+  await client.query({ name: "wake-lanes", text: WAKE, values: [laneIds] });
 }

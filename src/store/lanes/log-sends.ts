@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import { type Platform, targetKey } from "../../core/sends/target-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import { jsonOf } from "../json.ts";
-import { insertMissingLanes, type LaneName, nameOf } from "./lock-lanes.ts";
+import { insertMissingLanes, type LaneName, nameOf, wakeLanes } from "./lock-lanes.ts";
 import { isCounted, isShown } from "./settled-rows.ts";
 import { WAITING } from "./waiting-sends.ts";
 import type { SettledLanes } from "./settled-lane.ts";
@@ -37,9 +37,6 @@ insert into sends (lane_id, group_key, kind, notice)
 select l.id, l.group_key, 'notice', t.notice
 from json_to_recordset($1::json) as t(log_lane_id bigint, notice jsonb)
 join lanes l on l.id = t.log_lane_id`;
-
-const WAKE = `
-update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id = any ($1)`;
 
 /** Log lanes by settlement, made where they are missing. */
 export type LogLanes = ReadonlyMap<Settlement, string>;
@@ -108,7 +105,7 @@ export async function addLogSends(
   );
   const added =
     (await insert(client, ADD_SUMMARIES, summaries)) + (await insert(client, ADD_NOTICES, notices));
-  if (added > 0) await client.query(WAKE, [[...new Set(logLanes.values())]]);
+  if (added > 0) await wakeLanes(client, [...new Set(logLanes.values())]);
   return added > 0;
 }
 

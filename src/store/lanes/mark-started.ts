@@ -7,14 +7,14 @@ import type { Configuration } from "../../ports/dispatch-store.ts";
 import type { Job, StartRequest } from "../../ports/lane-store.ts";
 import { jsonOf } from "../json.ts";
 import { jobOf, type JobRow } from "./job-row.ts";
+import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./started-send.ts";
 import { headOf, WAITING } from "./waiting-sends.ts";
 
 /** Sends of these, where `gate` holds. */
 const mark = (gate: string) => `
 with started as (
   update sends s
-  set status = 'sending', started_at = clock_timestamp(), updated_at = now(),
-      may_be_doubled = s.may_be_doubled or s.status = 'sending'
+  set ${BEGIN}
   from json_to_recordset($1::json) as t(
     lane_id bigint, generation bigint, send_id bigint, rests text[])
   join lanes l on l.id = t.lane_id and l.generation = t.generation
@@ -24,26 +24,12 @@ with started as (
     and s.id = ${headOf("l")} and ${gate}
   returning s.*, before.status = 'sending' as is_repeated
 )
-select started.id, started.kind, started.event_id, started.notice, started.group_key,
-       started.route_ids, started.role_ids, started.attempts, started.is_repeated,
-       started.is_sensitive as job_is_sensitive,
-       extract(epoch from started.created_at)::float8 * 1000 as created_at,
-       extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
-       e.provider, e.event, e.delivery_id, e.payload,
-       e.headers ->> 'content-type' as content_type
-from started
-left join lateral (
-  select * from events
-  where events.id = started.event_id and events.received_at = started.received_at limit 1
-) e on true`;
+select ${JOB_COLUMNS} from started ${JOIN_EVENT}`;
 
 const MARK = mark("true");
 
 // For those that nobody counts: one statement instead of a transaction, as long as nothing rests.
-const MARK_UNCOUNTED = mark(`
-  not exists (select from bots where platform = $2 and state <> 'active')
-  and not exists (
-    select from paces where key = any (t.rests) and not_before > clock_timestamp())`);
+const MARK_UNCOUNTED = mark(isFree("$2", "t.rests"));
 
 export type Jobs = ReadonlyMap<string, Job>;
 

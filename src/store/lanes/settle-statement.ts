@@ -2,6 +2,7 @@
 // sends is as old as its beginning, while the lanes are seen as they are once they are locked: where
 // the two differ in `wakes`, something was put in meanwhile, and the lane stays awake.
 
+import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./started-send.ts";
 import { headAfter, LEASE, WAITING } from "./waiting-sends.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
@@ -62,13 +63,10 @@ returning lanes.id`;
 
 const STARTED = `
 update sends s
-set status = 'sending', started_at = clock_timestamp(), updated_at = clock_timestamp(),
-    may_be_doubled = s.may_be_doubled or s.status = 'sending'
+set ${BEGIN}
 from headed t
 where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
-  and not exists (select from bots where platform = t.platform and state <> 'active')
-  and not exists (
-    select from paces where key = any (t.rests) and not_before > clock_timestamp())
+  and ${isFree("t.platform", "t.rests")}
 returning s.*, false as is_repeated`;
 
 /** $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order. */
@@ -101,15 +99,8 @@ select headed.lane_id, headed.is_awake, headed.is_kept, headed.head as next_id, 
        written.received_at::text as written_received_at, written.attempts as written_attempts,
        written.is_sensitive,
        extract(epoch from written.delivered_at - written.received_at)::float8 * 1000 as accepted_ms,
-       started.id, started.kind, started.event_id, started.notice, started.group_key,
-       started.route_ids, started.role_ids, started.attempts, started.is_repeated, started.is_sensitive as job_is_sensitive,
-       extract(epoch from started.created_at)::float8 * 1000 as created_at,
-       extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
-       e.provider, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type
+       ${JOB_COLUMNS}
 from headed
 left join written on written.id = headed.send_id
 left join started on started.id = headed.head and headed.head <> headed.send_id
-left join lateral (
-  select * from events
-  where events.id = started.event_id and events.received_at = started.received_at limit 1
-) e on true`;
+${JOIN_EVENT}`;
