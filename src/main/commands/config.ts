@@ -3,23 +3,15 @@
 import { readFile } from "node:fs/promises";
 import { loadConfig } from "../../app/load-config.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { createLog } from "../log.ts";
 import { requireConfig } from "../require-config.ts";
-import { storeFor } from "../store.ts";
+import { withStore } from "./with-store.ts";
 
 export async function runConfigLoad(file: string): Promise<void> {
   const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
-  const store = storeFor(config, createLog("error"));
-  try {
+  await withStore(config, async (store) => {
     const { groups, routes } = await loadConfig(store, await readConfigFile(file));
     console.log(`loaded ${groups} groups, ${routes} routes`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 async function readConfigFile(file: string): Promise<unknown> {

@@ -2,12 +2,10 @@
 
 import { randomBytes } from "node:crypto";
 import { createGroup, regenerateSecret } from "../../app/groups.ts";
-import { Refusal } from "../../core/refusal.ts";
 import type { GroupStore } from "../../ports/group-store.ts";
 import type { Config } from "../config.ts";
-import { createLog } from "../log.ts";
 import { requireConfig } from "../require-config.ts";
-import { storeFor } from "../store.ts";
+import { withStore } from "./with-store.ts";
 
 const random = { hex: (bytes: number) => randomBytes(bytes).toString("hex") };
 
@@ -45,14 +43,5 @@ async function withGroups(
   work: (groupStore: GroupStore, config: Pick<Config, "BASE_URL">) => Promise<void>,
 ): Promise<void> {
   const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY", "BASE_URL");
-  const store = storeFor(config, createLog("error"));
-  try {
-    await work(store.groupStore, config);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+  await withStore(config, (store) => work(store.groupStore, config));
 }

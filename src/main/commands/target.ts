@@ -2,12 +2,10 @@
 
 import { listTargets, pauseTarget, resumeTarget } from "../../app/targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import { Refusal } from "../../core/refusal.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
-import { createLog } from "../log.ts";
 import { requireConfig } from "../require-config.ts";
-import { storeFor } from "../store.ts";
+import { withStore } from "./with-store.ts";
 
 export async function runTargetList({ group }: { group?: string }): Promise<void> {
   await withTargets(async (ports) => {
@@ -44,16 +42,6 @@ function canceledWords(canceled: number): string {
   return `${sends} canceled, being older than an hour`;
 }
 
-async function withTargets(work: (ports: { targets: TargetStore }) => Promise<void>) {
-  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
-  const store = storeFor(config, createLog("error"));
-  try {
-    await work(store);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+function withTargets(work: (ports: { targets: TargetStore }) => Promise<void>): Promise<void> {
+  return withStore(requireConfig("DATABASE_URL", "RELAY_SECRET_KEY"), work);
 }

@@ -1,0 +1,23 @@
+// What the operator's commands share: a store for as long as they run, and a refusal as a sentence.
+
+import { Refusal } from "../../core/refusal.ts";
+import type { Store } from "../../store/index.ts";
+import type { Config } from "../config.ts";
+import { createLog } from "../log.ts";
+import { storeFor } from "../store.ts";
+
+export async function withStore(
+  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY">,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const store = storeFor(config, createLog("error"));
+  try {
+    await work(store);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}
