@@ -49,6 +49,10 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.sees_all() RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('relay.unlimited', true) = 'on', false) $$;
+
 CREATE TABLE public.attempts (
     send_id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
@@ -60,6 +64,28 @@ CREATE TABLE public.attempts (
     duration_ms integer NOT NULL
 );
 
+CREATE TABLE public.audit (
+    id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_id text NOT NULL,
+    actor_login text NOT NULL,
+    action text NOT NULL,
+    group_key bigint,
+    target_type text NOT NULL,
+    target_id text NOT NULL,
+    detail jsonb NOT NULL,
+    ip text,
+    previous_hash bytea NOT NULL,
+    hash bytea NOT NULL
+);
+
+CREATE TABLE public.audit_head (
+    is_only boolean DEFAULT true NOT NULL,
+    id bigint NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT audit_head_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE public.bots (
     platform text NOT NULL,
     state text DEFAULT 'active'::text NOT NULL,
@@ -69,6 +95,29 @@ CREATE TABLE public.bots (
     probe_at timestamp with time zone,
     credential text,
     CONSTRAINT bots_state_check CHECK ((state = ANY (ARRAY['active'::text, 'unreachable'::text, 'refused'::text])))
+);
+
+CREATE TABLE public.chatone_links (
+    chatone_user_id text NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    chat_name text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.chattwo_links (
+    chattwo_user_id text NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    chat_name text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.claim_codes (
+    code_hash bytea NOT NULL,
+    group_key bigint NOT NULL,
+    created_by text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.claims (
@@ -98,7 +147,28 @@ CREATE TABLE public.documents (
     key text NOT NULL,
     value jsonb NOT NULL,
     version bigint DEFAULT nextval('public.document_versions'::regclass) NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone
+);
+
+CREATE TABLE public.errands (
+    id bigint NOT NULL,
+    event_id bigint NOT NULL,
+    kind text NOT NULL,
+    body jsonb NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp with time zone DEFAULT now() NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    error text
+);
+
+ALTER TABLE public.errands ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.errands_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.event_groups (
@@ -110,6 +180,12 @@ CREATE TABLE public.event_groups (
     verdicts jsonb NOT NULL,
     error text,
     dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
+    provider text,
+    event text,
+    delivery_id text,
+    action text,
+    repo text,
+    actor text,
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -134,12 +210,35 @@ CREATE TABLE public.events (
 PARTITION BY RANGE (received_at);
 ALTER TABLE ONLY public.events ALTER COLUMN payload SET COMPRESSION lz4;
 
+CREATE TABLE public.freed_names (
+    name text NOT NULL,
+    group_key bigint NOT NULL,
+    freed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE SEQUENCE public.group_keys
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+CREATE TABLE public.invites (
+    id text NOT NULL,
+    token_hash bytea NOT NULL,
+    group_key bigint NOT NULL,
+    group_id text NOT NULL,
+    role text NOT NULL,
+    note text,
+    created_by text NOT NULL,
+    created_by_login text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    accepted_at timestamp with time zone,
+    accepted_by text,
+    revoked_at timestamp with time zone,
+    CONSTRAINT invites_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'viewer'::text])))
+);
 
 CREATE TABLE public.lanes (
     id bigint NOT NULL,
@@ -158,6 +257,9 @@ CREATE TABLE public.lanes (
     done_to bigint DEFAULT 0 NOT NULL,
     wakes bigint DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    delivered_at timestamp with time zone,
+    last_error text,
+    last_error_at timestamp with time zone,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -169,6 +271,16 @@ ALTER TABLE public.lanes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.link_requests (
+    token_hash bytea NOT NULL,
+    platform text NOT NULL,
+    chat_user_id text NOT NULL,
+    chat_user_name text NOT NULL,
+    chat_id text,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
 );
 
 CREATE TABLE public.migrations (
@@ -183,6 +295,12 @@ CREATE TABLE public.paces (
     not_before timestamp with time zone
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
+
+CREATE TABLE public.places (
+    place text NOT NULL,
+    name text,
+    due_at timestamp with time zone NOT NULL
+);
 
 CREATE SEQUENCE public.rejection_ids
     START WITH 1
@@ -259,6 +377,30 @@ ALTER TABLE public.sends ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.sessions (
+    id_hash bytea NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.sign_ins (
+    state_hash bytea NOT NULL,
+    browser_hash bytea NOT NULL,
+    verifier text NOT NULL,
+    flow jsonb NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.target_claims (
+    place text NOT NULL,
+    group_key bigint NOT NULL,
+    claimed_by text NOT NULL,
+    claimed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.undispatched (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -284,8 +426,23 @@ ALTER TABLE public.workers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY public.audit_head
+    ADD CONSTRAINT audit_head_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY public.audit
+    ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.bots
     ADD CONSTRAINT bots_pkey PRIMARY KEY (platform);
+
+ALTER TABLE ONLY public.chatone_links
+    ADD CONSTRAINT chatone_links_pkey PRIMARY KEY (chatone_user_id);
+
+ALTER TABLE ONLY public.chattwo_links
+    ADD CONSTRAINT chattwo_links_pkey PRIMARY KEY (chattwo_user_id);
+
+ALTER TABLE ONLY public.claim_codes
+    ADD CONSTRAINT claim_codes_pkey PRIMARY KEY (code_hash);
 
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (key);
@@ -296,8 +453,20 @@ ALTER TABLE ONLY public.dispatch_shards
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.errands
+    ADD CONSTRAINT errands_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (id, received_at);
+
+ALTER TABLE ONLY public.freed_names
+    ADD CONSTRAINT freed_names_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.invites
+    ADD CONSTRAINT invites_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.invites
+    ADD CONSTRAINT invites_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY public.lanes
     ADD CONSTRAINT lanes_group_key_target_key_key UNIQUE (group_key, target_key);
@@ -305,11 +474,17 @@ ALTER TABLE ONLY public.lanes
 ALTER TABLE ONLY public.lanes
     ADD CONSTRAINT lanes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.link_requests
+    ADD CONSTRAINT link_requests_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.paces
     ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.places
+    ADD CONSTRAINT places_pkey PRIMARY KEY (place);
 
 ALTER TABLE ONLY public.rejections
     ADD CONSTRAINT rejections_pkey PRIMARY KEY (id);
@@ -319,6 +494,15 @@ ALTER TABLE ONLY public.route_versions
 
 ALTER TABLE ONLY public.sends
     ADD CONSTRAINT sends_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id_hash);
+
+ALTER TABLE ONLY public.sign_ins
+    ADD CONSTRAINT sign_ins_pkey PRIMARY KEY (state_hash);
+
+ALTER TABLE ONLY public.target_claims
+    ADD CONSTRAINT target_claims_pkey PRIMARY KEY (place, group_key);
 
 ALTER TABLE ONLY public.undispatched
     ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
@@ -330,17 +514,41 @@ CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
 
 CREATE INDEX attempts_of_send ON public.attempts USING btree (send_id, at);
 
+CREATE INDEX audit_newest ON public.audit USING btree (group_key, id DESC);
+
+CREATE INDEX chatone_links_of_user ON public.chatone_links USING btree (user_id);
+
+CREATE INDEX chattwo_links_of_user ON public.chattwo_links USING btree (user_id);
+
+CREATE INDEX claim_codes_expiring ON public.claim_codes USING btree (expires_at);
+
+CREATE INDEX documents_expiring ON public.documents USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX documents_refreshing ON public.documents USING btree ((((value ->> 'refreshAt'::text))::bigint)) WHERE (key ~~ 'token:%'::text);
+
+CREATE INDEX errands_due ON public.errands USING btree (next_at);
+
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
 CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
 
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
+CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
+
+CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
+
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
 
 CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
 
+CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
+
+CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
+
 CREATE INDEX sends_newest ON public.sends USING btree (group_key, id DESC);
+
+CREATE INDEX sends_of_delivery ON public.sends USING btree (delivery_id, group_key) WHERE (delivery_id IS NOT NULL);
 
 CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
 
@@ -349,3 +557,45 @@ CREATE INDEX sends_shown ON public.sends USING btree (lane_id, update_key, id DE
 CREATE INDEX sends_waiting ON public.sends USING btree (lane_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text]));
 
 CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (message IS NOT NULL);
+
+CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
+
+ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
+   FROM public.sends
+  WHERE (sends.id = attempts.send_id))))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.audit USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.event_groups USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])) OR (EXISTS ( SELECT
+   FROM public.event_groups
+  WHERE (event_groups.event_id = events.id))))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;

@@ -49,7 +49,7 @@ async function look(client: Client, eventId: string): Promise<Outcome> {
   );
   const sends = await client.query<SendRow>(
     `select sends.group_key, target, status, error,
-       round(extract(epoch from delivered_at - received_at) * 1000)::integer as took_ms
+       round(extract(epoch from sends.delivered_at - received_at) * 1000)::integer as took_ms
      from sends join lanes on lanes.id = lane_id
      where event_id = $1 and kind = 'event' order by sends.id`,
     [eventId],

@@ -3,6 +3,7 @@
 
 import { Client } from "pg";
 import { z } from "zod";
+import { SEES_ALL } from "../../src/store/pools.ts";
 import { askPlatform } from "./ask.ts";
 import { listEvents, type Sender } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
@@ -23,7 +24,7 @@ export async function sendOne(running: Running, name: string, from: Sender): Pro
 }
 
 async function describeStored({ databaseUrl }: Running, deliveryId: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl, options: SEES_ALL });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; provider: string; bytes: number }>(

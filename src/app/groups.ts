@@ -1,9 +1,13 @@
-// Groups: made, and given the secret their webhooks are signed with.
+// Groups: made by the operator, and given the secret their webhooks are signed with.
 
 import { type Group, GroupId, UserId } from "../contract/groups.ts";
 import { MAX_GRACE_SECONDS } from "../contract/limits.ts";
-import { whyNotAdd } from "../core/group-rules.ts";
+import { tooMany } from "../core/config-rules.ts";
+import { whyNotTaken } from "../core/group-rules.ts";
+import { groupNotes } from "../core/lists/group-notes.ts";
 import { Refusal } from "../core/refusal.ts";
+import { type Actor, OPERATOR } from "../ports/audit-log.ts";
+import type { ConfigStore, LockedConfig } from "../ports/config-store.ts";
 import type { GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";
 
@@ -11,7 +15,7 @@ export type NewGroup = { id: string; name: string; ownerId: string; ownerLogin: 
 
 /** For the operator at the command line, who may do what a super-admin may. */
 export async function createGroup(
-  { groupStore }: { groupStore: GroupStore },
+  { configStore }: { configStore: ConfigStore },
   { id, name, ownerId, ownerLogin }: NewGroup,
 ): Promise<void> {
   requireForm(GroupId.safeParse(id), "id");
@@ -22,25 +26,34 @@ export async function createGroup(
     members: [{ userId: ownerId, login: ownerLogin, role: "owner" }],
     globalIngress: true,
   };
-  await groupStore.add((groups, key) => {
-    const problem = whyNotAdd(
-      groups.map((existing) => existing.id),
-      id,
-    );
+  await configStore.change((present) => {
+    const problem = whyNotAdded(present, id);
     if (problem !== undefined) throw new Refusal("invalid", problem);
-    return { ...group, key };
+    const groups = [...present.groups, group];
+    const notes = groupNotes(present.groups, groups);
+    const audit = notes.map((note) => ({ actor: OPERATOR, ...note }));
+    return { groups, routes: present.routes, audit };
   });
 }
+
+function whyNotAdded({ groups, freedNames }: LockedConfig, id: string): string | undefined {
+  const why = whyNotTaken(id, freedNames);
+  if (why !== undefined) return `${id} ${why}`;
+  if (groups.some((group) => group.id === id)) return `${id} exists already`;
+  return tooMany({ groups: groups.length + 1 })[0];
+}
+
+export type SecretRequest = { groupId: string; graceSeconds: number; actor?: Actor };
 
 /** The new secret, which is shown this once and never again. */
 export async function regenerateSecret(
   { groupStore, random }: { groupStore: GroupStore; random: Random },
-  { groupId, graceSeconds }: { groupId: string; graceSeconds: number },
+  { groupId, graceSeconds, actor = OPERATOR }: SecretRequest,
 ): Promise<string> {
   if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > MAX_GRACE_SECONDS)
     throw new Refusal("invalid", `grace must be 0 to ${MAX_GRACE_SECONDS} seconds`);
   const secret = random.hex(32);
-  if (!(await groupStore.replaceSecret(groupId, secret, graceSeconds)))
+  if (!(await groupStore.replaceSecret(groupId, { secret, graceSeconds, actor })))
     throw new Refusal("not-found", `there is no group ${groupId}`);
   return secret;
 }

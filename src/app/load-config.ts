@@ -1,12 +1,14 @@
 // A configuration file takes effect as a whole or not at all. Groups in it are added or replaced, and
 // their routes with them; what it does not name stays as it is.
 
-import { ConfigFile, ConfigOutline } from "../contract/config.ts";
+import { ConfigFile, ConfigOutline, type WrittenGroup } from "../contract/config.ts";
 import { readShape } from "../contract/faults.ts";
-import { Route } from "../contract/routes.ts";
+import { Route, type SavedRoute } from "../contract/routes.ts";
 import { configFaults } from "../core/config-rules.ts";
+import { nextGroup } from "../core/lists/replace-groups.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { ConfigStore, NextConfig, PresentConfig } from "../ports/config-store.ts";
+import { OPERATOR } from "../ports/audit-log.ts";
+import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
 
 export type LoadedConfig = { groups: number; routes: number };
 
@@ -24,7 +26,12 @@ export async function loadConfig(
     if (rules.length > 0) throw refusal(rules);
     const { groups = [], routes } = shape.value;
     loaded = { groups: groups.length, routes: routes?.length ?? 0 };
-    return { groups: mergeGroups(present, groups), routes: mergeRoutes(present, shape.value) };
+    const action = { actor: OPERATOR, action: "config.loaded", detail: { after: loaded } };
+    return {
+      groups: mergeGroups(present, groups),
+      routes: mergeRoutes(present, shape.value),
+      audit: [{ ...action, groupId: undefined, targetType: "config", targetId: "file" }],
+    };
   });
   return loaded;
 }
@@ -33,33 +40,23 @@ function refusal(faults: readonly string[]): Refusal {
   return new Refusal("invalid", [...new Set(faults)].join("\n"));
 }
 
-type FileGroup = NonNullable<ConfigFile["groups"]>[number];
-
 /** A replaced group keeps its place, its key and, where the file does not say, its global ingress. */
-function mergeGroups(present: PresentConfig, groups: readonly FileGroup[]): NextConfig["groups"] {
+function mergeGroups(present: LockedConfig, groups: readonly WrittenGroup[]): NextConfig["groups"] {
   const named = new Map(groups.map((group) => [group.id, group]));
   const existing = new Set(present.groups.map(({ id }) => id));
   const kept = present.groups.map((before) => {
     const group = named.get(before.id);
-    if (group === undefined) return before;
-    return {
-      ...group,
-      key: before.key,
-      globalIngress: group.globalIngress ?? before.globalIngress,
-    };
+    return group === undefined ? before : nextGroup(group, before);
   });
   const added = groups.filter(({ id }) => !existing.has(id));
-  return [
-    ...kept,
-    ...added.map((group) => ({ ...group, globalIngress: group.globalIngress ?? true })),
-  ];
+  return [...kept, ...added.map((group) => nextGroup(group, undefined))];
 }
 
 /** A file without a list of routes says nothing about routes. */
 function mergeRoutes(
-  present: PresentConfig,
+  present: LockedConfig,
   { groups = [], routes }: ConfigFile,
-): readonly Route[] {
+): readonly SavedRoute[] {
   if (routes === undefined) return present.routes;
   const named = new Set([...groups.map(({ id }) => id), ...routes.map(({ groupId }) => groupId)]);
   const others = present.routes.filter(({ groupId }) => !named.has(groupId));

@@ -13,7 +13,7 @@ import type {
 } from "../ports/dispatch-store.ts";
 import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { planGroups } from "./plan-groups.ts";
-import type { StoredEventReader } from "./read-stored-event.ts";
+import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
 const LONGEST_ERROR = 1_000;

@@ -1,19 +1,9 @@
 // Stored bytes → event, by the same steps in which they were read at the door: the bytes are exactly
 // those that came in, also where the JSON came inside a form.
 
-import type { Provider } from "../core/provider.ts";
 import { readJson, readUtf8 } from "../core/read-json.ts";
 import type { CodeHost } from "../ports/code-host.ts";
-import type { EventReader, Reading } from "../ports/event-reader.ts";
-
-type StoredBytes = {
-  provider: Provider;
-  event: string;
-  contentType: string | undefined;
-  payload: Uint8Array;
-};
-
-export type StoredEventReader = (stored: StoredBytes) => Reading;
+import type { EventReader, StoredEventReader } from "../ports/event-reader.ts";
 
 export function storedEventReader(
   codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],
@@ -26,6 +16,6 @@ export function storedEventReader(
     const reading = readJson(json ?? "");
     if (reading.outcome === "malformed")
       return { outcome: "unreadable", problem: "the payload is not JSON" };
-    return readEvent(provider, event, reading.value);
+    return { ...readEvent(provider, event, reading.value), json: reading.value };
   };
 }

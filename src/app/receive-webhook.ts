@@ -54,6 +54,7 @@ export async function receiveWebhook(
   try {
     const event = await readWebhook(ports, rules, request);
     const appended = await ports.events.append(event);
+    if (request.groupId !== undefined) ports.groups.noteUse(request.groupId);
     const { provider, event: name, deliveryId, payload } = event;
     return { ...appended, provider, event: name, deliveryId, bytes: payload.byteLength };
   } catch (error) {

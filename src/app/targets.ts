@@ -1,30 +1,43 @@
-// Targets: looked at, stopped and let go on again.
+// Targets in the hands of the operator at the command line, who may do what a super-admin may.
 
 import { Refusal } from "../core/refusal.ts";
+import { OPERATOR } from "../ports/audit-log.ts";
+import type { ConfigStore } from "../ports/config-store.ts";
 import type { KnownTarget, TargetStore } from "../ports/target-store.ts";
 
 type Ports = { targets: TargetStore };
 
+/** As the pause itself says it, whoever did it. */
+const BY_HAND = "paused by hand";
+
 const ID = /^\d{1,18}$/;
 
-/** For the operator at the command line, who may do what a super-admin may. */
+export type NamedTarget = KnownTarget & {
+  /** Undefined where the group is gone. */
+  groupId: string | undefined;
+};
+
 export async function listTargets(
-  { targets }: Ports,
+  { targets, configStore }: Ports & { configStore: Pick<ConfigStore, "read"> },
   groupId: string | undefined,
-): Promise<readonly KnownTarget[]> {
-  const known = await targets.list(groupId);
-  if (!known) throw new Refusal("not-found", `there is no group ${groupId}`);
-  return known;
+): Promise<readonly NamedTarget[]> {
+  const { groups } = await configStore.read();
+  const group = groups.find(({ id }) => id === groupId);
+  if (groupId !== undefined && !group)
+    throw new Refusal("not-found", `there is no group ${groupId}`);
+  const idByKey = new Map(groups.map(({ key, id }) => [key, id]));
+  const known = await targets.list(group ? [group.key] : "all");
+  return known.map((target) => ({ ...target, groupId: idByKey.get(target.groupKey) }));
 }
 
 export async function pauseTarget({ targets }: Ports, id: string): Promise<void> {
-  if (!ID.test(id) || !(await targets.pause(id, "paused by hand")))
+  if (!ID.test(id) || !(await targets.pause(id, BY_HAND, OPERATOR)))
     throw new Refusal("not-found", `there is no active target ${id}`);
 }
 
 /** Number of sends that were canceled, because they are older than an hour. */
 export async function resumeTarget({ targets }: Ports, id: string): Promise<number> {
-  const canceled = ID.test(id) ? await targets.resume(id) : undefined;
+  const canceled = ID.test(id) ? await targets.resume(id, OPERATOR) : undefined;
   if (canceled === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
   return canceled;
 }

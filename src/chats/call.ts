@@ -7,14 +7,15 @@ import { faultOf, isNeverSent } from "./call-fault.ts";
 import { type Answer, readBody } from "./read-body.ts";
 
 export type Call = {
-  method: "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH";
   /** Below the API's own address. */
   path: string;
   headers: Readonly<Record<string, string>>;
+  /** Undefined sends none. */
   body: unknown;
 };
 
-type Called =
+export type Called =
   | (Answer & { outcome: "answered" })
   /** `isUnknown`: the platform may have had all of it. */
   | { outcome: "failed"; error: string; isUnknown: boolean };
@@ -68,7 +69,7 @@ function exchange(
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<Called> {
   const { promise, resolve } = Promise.withResolvers<Called>();
-  const body = JSON.stringify(call.body);
+  const body = call.body === undefined ? "" : JSON.stringify(call.body);
   const sending = open(call, body);
   const isConnected = watchConnection(sending);
 

@@ -1,17 +1,29 @@
 // The configuration file: groups and routes as an operator writes them down.
 
 import { z } from "zod";
-import { Group } from "./groups.ts";
+import { Group, InstallationId, Member } from "./groups.ts";
 import { Route } from "./routes.ts";
 
 /** Filters have a reader of their own, which says more about what is wrong with them. */
 const AnyFilter = z.unknown().refine((filter) => filter !== undefined, "is required");
 
+/** A route as somebody writes it: unknown keys are refused. */
+export const WrittenRoute = z.strictObject({ ...Route.shape, filter: AnyFilter });
+export type WrittenRoute = z.infer<typeof WrittenRoute>;
+
+/** A group as somebody writes it; who may leave out or set what is for the rules to say. */
+export const WrittenGroup = z.strictObject({
+  ...Group.shape,
+  members: z.array(z.strictObject(Member.shape)),
+  globalIngress: z.boolean().optional(),
+  /** None: bound to none. */
+  installationId: InstallationId.nullable().optional(),
+});
+export type WrittenGroup = z.infer<typeof WrittenGroup>;
+
 export const ConfigFile = z.strictObject({
-  groups: z
-    .array(z.strictObject({ ...Group.shape, globalIngress: z.boolean().optional() }))
-    .optional(),
-  routes: z.array(z.strictObject({ ...Route.shape, filter: AnyFilter })).optional(),
+  groups: z.array(WrittenGroup).optional(),
+  routes: z.array(WrittenRoute).optional(),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;
 
@@ -21,22 +33,21 @@ function listOf<Item extends z.ZodType>(item: Item) {
   return z.array(item).catch([]);
 }
 
-/** As much of a file as can be read, so that one fault does not hide the others; empty where not. */
-export const ConfigOutline = z
+/** As much of a group as can be read, so that one fault does not hide the others; empty where not. */
+export const GroupOutline = z
   .object({
-    groups: listOf(
-      z
-        .object({
-          id: word,
-          members: listOf(z.object({ userId: word, role: word }).catch({ userId: "", role: "" })),
-        })
-        .catch({ id: "", members: [] }),
-    ),
-    routes: listOf(
-      z
-        .object({ id: word, groupId: word, kind: word, filter: z.unknown() })
-        .catch({ id: "", groupId: "", kind: "", filter: undefined }),
-    ),
+    id: word,
+    members: listOf(z.object({ userId: word, role: word }).catch({ userId: "", role: "" })),
   })
+  .catch({ id: "", members: [] });
+export type GroupOutline = z.infer<typeof GroupOutline>;
+
+export const RouteOutline = z
+  .object({ id: word, groupId: word, kind: word, filter: z.unknown() })
+  .catch({ id: "", groupId: "", kind: "", filter: undefined });
+export type RouteOutline = z.infer<typeof RouteOutline>;
+
+export const ConfigOutline = z
+  .object({ groups: listOf(GroupOutline), routes: listOf(RouteOutline) })
   .catch({ groups: [], routes: [] });
 export type ConfigOutline = z.infer<typeof ConfigOutline>;

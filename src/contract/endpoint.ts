@@ -8,16 +8,22 @@ export type Endpoint = {
   summary: string;
   /** What proves who is calling; absent where anybody may. */
   security?: string;
-  params?: z.ZodType;
+  params?: z.ZodObject;
   /** Headers a caller sends, with what each means. */
   headers?: Readonly<Record<string, string>>;
-  /** Query parameters, with what each means. */
-  query?: Readonly<Record<string, string>>;
+  /** Each with a description of what it means. */
+  query?: z.ZodObject;
   /** Body as the outside sees it; absent where there is none. */
   body?: z.ZodType;
+  /** Where a page of ours sends it as a form. */
+  bodyType?: "application/x-www-form-urlencoded";
   reply: z.ZodType;
   /** Where the reply is text; plain unless said. */
   replyType?: "text/plain" | "text/html";
+  /** Whether a browser gets a page where a program gets JSON. */
+  hasPage?: true;
+  /** Where it answers by sending the browser on. */
+  redirects?: string;
   /** Every refusal is `{ error }`; here is when each status is given. */
   refusals?: Readonly<Record<number, string>>;
 };

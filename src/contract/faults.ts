@@ -7,15 +7,40 @@ export type ShapeReading<Value> =
   | { outcome: "read"; value: Value }
   | { outcome: "faulty"; faults: readonly string[] };
 
-export function readShape<Value>(schema: z.ZodType<Value>, value: unknown): ShapeReading<Value> {
+/** `at`: where in the whole the value stands. */
+export function readShape<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): ShapeReading<Value> {
   const reading = schema.safeParse(value, { error: inWords });
   if (reading.success) return { outcome: "read", value: reading.data };
-  return { outcome: "faulty", faults: reading.error.issues.flatMap(faultsIn) };
+  return {
+    outcome: "faulty",
+    faults: reading.error.issues.flatMap((issue) =>
+      wordsOf(issue, value).map(([path, words]) => `${pathOf([...at, ...path])} ${words}`),
+    ),
+  };
 }
 
-function faultsIn(issue: z.core.$ZodIssue): string[] {
-  if (issue.code !== "unrecognized_keys") return [`${pathOf(issue.path)} ${issue.message}`];
-  return issue.keys.map((key) => `${pathOf([...issue.path, key])} is not known here`);
+type Fault = readonly [path: readonly PropertyKey[], words: string];
+
+function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
+  const { path, message } = issue;
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => [[...path, key], "is not known here"]);
+  // What a form has to say about a value means nothing where there is none.
+  const isAbsent = issue.code !== "invalid_union" && isMissing(value, path);
+  return [[path, isAbsent ? "is required" : message]];
+}
+
+function isMissing(whole: unknown, path: readonly PropertyKey[]): boolean {
+  let value = whole;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return false;
+    value = new Map(Object.entries(value)).get(String(key));
+  }
+  return value === undefined;
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
@@ -33,7 +58,6 @@ const TYPES = new Map<string, string>([
 ]);
 
 function inWords(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined && issue.code !== "unrecognized_keys") return "is required";
   if (issue.code === "invalid_type")
     return `must be ${TYPES.get(issue.expected) ?? issue.expected}`;
   if (issue.code === "invalid_value") return `must be ${issue.values.map(String).join(" or ")}`;

@@ -9,32 +9,36 @@ export const GroupId = z
 
 export const UserId = z.string().regex(/^[0-9]{1,20}$/, "must be a numeric codehost user id");
 
-const Member = z.object({
+export const MemberRole = z.enum(["owner", "admin", "viewer"]);
+
+export const Member = z.object({
   userId: UserId,
   /** For display only: people rename themselves, ids stay. */
   login: z.string(),
-  role: z.enum(["owner", "admin", "viewer"]),
+  role: MemberRole,
 });
 
 const DIGITS = "must be digits, in a text or as a number";
-const InstallationId = z.union(
+export const InstallationId = z.union(
   [z.string().regex(/^[1-9]\d{0,19}$/, DIGITS), z.int(DIGITS).positive(DIGITS)],
   { error: DIGITS },
 );
 
-export const Group = z.object({
-  id: GroupId,
-  name: z.string().min(1).max(100),
-  members: z.array(Member),
-  /** Whose events it takes; none or an empty list: all. */
-  providers: z.array(z.enum(["codehost", "altforge"])).optional(),
-  /** Binds it to an installation of the code host's app; compared as digits. */
-  installationId: InstallationId.optional(),
-  globalIngress: z.boolean(),
-  /** Of its messages. */
-  lang: z.enum(["en", "zh", "de", "es"]).optional(),
-  emoji: z.boolean().optional(),
-  /** Receives a line for every dispatched event. */
-  logTarget: Target.optional(),
-});
+export const Group = z
+  .object({
+    id: GroupId,
+    name: z.string().min(1).max(100),
+    members: z.array(Member),
+    /** Whose events it takes; none or an empty list: all. */
+    providers: z.array(z.enum(["codehost", "altforge"])).optional(),
+    /** Binds it to an installation of the code host's app; compared as digits. */
+    installationId: InstallationId.optional(),
+    globalIngress: z.boolean(),
+    /** Of its messages. */
+    lang: z.enum(["en", "zh", "de", "es"]).optional(),
+    emoji: z.boolean().optional(),
+    /** Receives a line for every dispatched event. */
+    logTarget: Target.optional(),
+  })
+  .meta({ id: "Group" });
 export type Group = z.infer<typeof Group>;

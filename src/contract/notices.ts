@@ -1,12 +1,16 @@
-// What Relay has to tell a group by itself, as it is kept until it is said.
+// What Relay has to tell by itself, as it is kept until it is said.
 
 import { z } from "zod";
 import { Target } from "./targets.ts";
+import { TestNotice } from "./test-notice.ts";
 
-export const Notice = z.object({
+const TargetPaused = z.object({
   kind: z.literal("targetPaused"),
   target: Target,
   /** What the platform said. */
   said: z.string(),
 });
+export type TargetPaused = z.infer<typeof TargetPaused>;
+
+export const Notice = z.discriminatedUnion("kind", [TargetPaused, TestNotice]);
 export type Notice = z.infer<typeof Notice>;

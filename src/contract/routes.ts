@@ -51,40 +51,48 @@ export type Filter = { [key in PatternKey]?: string | string[] | undefined } & {
   not?: Filter | undefined;
 };
 
-export const Filter: z.ZodType<Filter> = z.lazy(() =>
-  z.strictObject({
-    event: Patterns.optional(),
-    action: Patterns.optional(),
-    repo: Patterns.optional(),
-    actor: Patterns.optional(),
-    branch: Patterns.optional(),
-    label: Patterns.optional(),
-    path: Patterns.optional(),
-    result: Patterns.optional(),
-    keyword: Patterns.optional(),
-    field: z.union([FieldTest, z.array(FieldTest)]).optional(),
-    all: z.array(Filter).optional(),
-    any: z.array(Filter).optional(),
-    not: Filter.optional(),
-  }),
-);
+export const Filter: z.ZodType<Filter> = z
+  .lazy(() =>
+    z.strictObject({
+      event: Patterns.optional(),
+      action: Patterns.optional(),
+      repo: Patterns.optional(),
+      actor: Patterns.optional(),
+      branch: Patterns.optional(),
+      label: Patterns.optional(),
+      path: Patterns.optional(),
+      result: Patterns.optional(),
+      keyword: Patterns.optional(),
+      field: z.union([FieldTest, z.array(FieldTest)]).optional(),
+      all: z.array(Filter).optional(),
+      any: z.array(Filter).optional(),
+      not: Filter.optional(),
+    }),
+  )
+  .meta({ id: "Filter" });
 
 const RouteId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
 
-export const Route = z.object({
-  id: RouteId,
-  name: z.string().min(1).max(100),
-  enabled: z.boolean(),
-  groupId: GroupId,
-  /** A fallback route fires when no other route of its group matched. */
-  kind: z.enum(["match", "fallback"]).default("match"),
-  /** Once it matches, later routes of the group are not tried. */
-  stop: z.boolean().default(false),
-  filter: Filter,
-  targets: z.array(Target).min(1).max(20),
-  /** Pinged on chatone targets. */
-  chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
-});
+export const Route = z
+  .object({
+    id: RouteId,
+    name: z.string().min(1).max(100),
+    enabled: z.boolean(),
+    groupId: GroupId,
+    /** A fallback route fires when no other route of its group matched. */
+    kind: z.enum(["match", "fallback"]).default("match"),
+    /** Once it matches, later routes of the group are not tried. */
+    stop: z.boolean().default(false),
+    filter: Filter,
+    targets: z.array(Target).min(1).max(20),
+    /** Pinged on chatone targets. */
+    chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
+  })
+  .meta({ id: "Route" });
 export type Route = z.infer<typeof Route>;
+
+/** A route as it was saved, which today's rules might refuse. */
+export const SavedRoute = z.looseObject({ id: z.string(), groupId: z.string() });
+export type SavedRoute = z.infer<typeof SavedRoute>;

@@ -1,40 +1,43 @@
 // What a schema cannot say about a configuration file: owners, duplicates, groups that do not exist,
 // filters, and how much there may be in all.
 
-import type { ConfigOutline } from "../contract/config.ts";
+import type { ConfigOutline, GroupOutline, RouteOutline } from "../contract/config.ts";
 import { MAX_GROUPS, MAX_ROUTES } from "../contract/limits.ts";
 import { parseFilter, routeFilterProblem } from "./filters/parse-filter.ts";
 import type { FilterProblem } from "./filters/problem.ts";
-import { whyReserved } from "./group-rules.ts";
+import { whyNotTaken } from "./group-rules.ts";
 
 type Present = {
   groups: readonly { id: string }[];
   routes: readonly { groupId: string }[];
+  /** Names of renamed and deleted groups that nobody can take yet. */
+  freedNames: ReadonlySet<string>;
 };
-
-type RouteOutline = ConfigOutline["routes"][number];
 
 /** Every fault with its place in the file, as in "routes[3].groupId: there is no group acmee". */
 export function configFaults(file: ConfigOutline, present: Present): readonly string[] {
   const known = new Set([...present.groups, ...file.groups].map(({ id }) => id));
   const existing = new Set(present.groups.map(({ id }) => id));
   return [
-    ...file.groups.flatMap((group, at) => groupFaults(group, `groups[${at}]`, existing)),
-    ...repeated(file.groups.map(({ id }) => id)).map((at) => `groups[${at}].id is there twice`),
+    ...file.groups.flatMap((group, at) => [
+      ...(existing.has(group.id) ? [] : nameFaults(group.id, `groups[${at}]`, present.freedNames)),
+      ...memberFaults(group, `groups[${at}]`),
+    ]),
+    ...repeatedGroups(file.groups),
     ...file.routes.flatMap((route, at) => routeFaults(route, `routes[${at}]`, known)),
-    ...repeated(file.routes.map(keyOf)).map((at) => `routes[${at}].id is there twice in its group`),
+    ...repeatedRoutes(file.routes),
     ...limitFaults(file, present),
   ];
 }
 
-function groupFaults(
-  { id, members }: ConfigOutline["groups"][number],
-  path: string,
-  existing: ReadonlySet<string>,
-): string[] {
-  const reserved = existing.has(id) ? undefined : whyReserved(id);
+/** Of a group that is new. */
+export function nameFaults(id: string, path: string, freed: ReadonlySet<string>): string[] {
+  const problem = whyNotTaken(id, freed);
+  return problem === undefined ? [] : [`${path}.id ${problem}`];
+}
+
+export function memberFaults({ members }: GroupOutline, path: string): string[] {
   return [
-    ...(reserved === undefined ? [] : [`${path}.id ${reserved}`]),
     ...(members.some(({ role }) => role === "owner") ? [] : [`${path}.members needs an owner`]),
     ...repeated(members.map(({ userId }) => userId)).map(
       (at) => `${path}.members[${at}].userId is there twice`,
@@ -42,7 +45,19 @@ function groupFaults(
   ];
 }
 
-function routeFaults(route: RouteOutline, path: string, known: ReadonlySet<string>): string[] {
+export function repeatedGroups(groups: readonly GroupOutline[]): string[] {
+  return repeated(groups.map(({ id }) => id)).map((at) => `groups[${at}].id is there twice`);
+}
+
+export function repeatedRoutes(routes: readonly RouteOutline[]): string[] {
+  return repeated(routes.map(keyOf)).map((at) => `routes[${at}].id is there twice in its group`);
+}
+
+export function routeFaults(
+  route: RouteOutline,
+  path: string,
+  known: ReadonlySet<string>,
+): string[] {
   const { groupId, filter } = route;
   const isLost = groupId !== "" && !known.has(groupId);
   const problems = filter === undefined ? [] : filterProblems(route);
@@ -78,7 +93,11 @@ function limitFaults(file: ConfigOutline, present: Present): string[] {
   const named = new Set([...file.groups.map(({ id }) => id), ...file.routes.map(groupOf)]);
   const others = present.routes.filter(({ groupId }) => !named.has(groupId));
   const groups = new Set([...present.groups, ...file.groups].map(({ id }) => id)).size;
-  const routes = others.length + file.routes.length;
+  return tooMany({ groups, routes: others.length + file.routes.length });
+}
+
+/** Counts are of the whole instance. */
+export function tooMany({ groups = 0, routes = 0 }: { groups?: number; routes?: number }) {
   return [
     ...(groups > MAX_GROUPS ? [`groups: ${groups} in all, at most ${MAX_GROUPS} are allowed`] : []),
     ...(routes > MAX_ROUTES ? [`routes: ${routes} in all, at most ${MAX_ROUTES} are allowed`] : []),

@@ -3,9 +3,16 @@
 export type RefusalCode =
   | "invalid"
   | "unauthenticated"
+  | "forbidden"
   | "not-found"
+  | "not-allowed"
+  | "conflict"
+  | "stale"
   | "too-large"
+  | "wrong-type"
+  | "unprocessable"
   | "too-many"
+  | "bad-gateway"
   | "unavailable";
 
 export class Refusal extends Error {

@@ -4,10 +4,13 @@ import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { IngressRules } from "../app/receive-webhook.ts";
 import { Refusal } from "../core/refusal.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { Ports } from "../ports/index.ts";
+import { adminApi } from "./admin/index.ts";
 import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { ingressApi } from "./ingress.ts";
+import { inviteApi } from "./invite.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
@@ -15,10 +18,15 @@ import { type ServiceParts, serviceApi } from "./service.ts";
 
 export type AppParts = {
   ports: Ports;
+  consolePorts: ConsolePorts;
   rules: IngressRules;
   service: ServiceParts;
   richHeaders: RichHeaderSeal;
   trustedProxies: readonly string[];
+  /** Whether a failure means that the database cannot be reached just now. */
+  isAway(error: unknown): boolean;
+  /** Hears of every route there is. */
+  onRoute?: ((method: string, path: string) => void) | undefined;
 };
 
 // Slow senders are cut off: a socket costs memory for as long as it dawdles.
@@ -29,14 +37,17 @@ const TIMEOUT_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MOST_CONNECTIONS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
+// A delivery id may have 128 characters; whatever is longer is an id that nobody has.
+const MOST_PARAM_LENGTH = 1_024;
 
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { ports, rules, service, richHeaders, trustedProxies } = parts;
+  const { ports, consolePorts, rules, service, richHeaders, trustedProxies, isAway } = parts;
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: MOST_BODY_BYTES,
+    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
@@ -47,16 +58,22 @@ export function buildApp(parts: AppParts): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
-  answerErrors(app, ports.log);
+  answerErrors(app, ports.log, isAway);
   logRequests(app, ports.log);
   app.addHook("onRequest", (request, _reply, done) => {
     const isOdd = countHosts(request.raw.rawHeaders) > 1;
     done(isOdd ? new Refusal("invalid", "Bad request") : undefined);
   });
 
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const each of [method].flat()) parts.onRoute?.(each, url);
+  });
+
   app.register(serviceApi(service));
   app.register(ingressApi(ports, rules));
   app.register(richHeaderApi(richHeaders));
+  app.register(adminApi(consolePorts));
+  app.register(inviteApi(consolePorts));
   return app;
 }
 

@@ -7,15 +7,30 @@ import type { Log } from "../ports/log.ts";
 const statusOf: Record<RefusalCode, number> = {
   invalid: 400,
   unauthenticated: 401,
+  forbidden: 403,
   "not-found": 404,
+  // What codehost said about an action; see contract/actions.
+  "not-allowed": 405,
+  conflict: 409,
+  stale: 412,
   "too-large": 413,
+  "wrong-type": 415,
+  unprocessable: 422,
   "too-many": 429,
+  "bad-gateway": 502,
   unavailable: 503,
 };
 
-export function answerErrors(app: FastifyInstance, log: Log): void {
+const AWAY = new Refusal("unavailable", "Temporarily unavailable", 5);
+
+/** `isAway` tells a database that cannot be reached from a bug. */
+export function answerErrors(
+  app: FastifyInstance,
+  log: Log,
+  isAway: (error: unknown) => boolean = () => false,
+): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = isAway(error) ? AWAY : asRefusal(error);
     if (refusal) return answerRefusal(reply, refusal);
     log.error("request.failed", error, { requestId: request.id });
     return reply.code(500).send({ error: "Internal error" });
@@ -36,7 +51,18 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return new Refusal("too-large", "Request too large");
-  return undefined;
+  if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)
+    return new Refusal("wrong-type", "Content-Type must be application/json");
+  return isUnreadableBody(error) ? new Refusal("invalid", "The body is not valid JSON") : undefined;
+}
+
+/** Also what the parser refuses because it could change objects it has no business with. */
+function isUnreadableBody(error: unknown): boolean {
+  return (
+    error instanceof errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY ||
+    error instanceof errorCodes.FST_ERR_CTP_INVALID_JSON_BODY ||
+    error instanceof SyntaxError
+  );
 }
 
 function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

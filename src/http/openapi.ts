@@ -2,17 +2,26 @@
 
 import { z } from "zod";
 import type { Endpoint } from "../contract/endpoint.ts";
+import { Group } from "../contract/groups.ts";
 import { endpoints } from "../contract/index.ts";
+import { Route } from "../contract/routes.ts";
 
-type Json = Record<string, unknown>;
+type Json = z.infer<typeof Json>;
 
 const ERROR = { $ref: "#/components/schemas/Error" };
 
+/** Shapes with a name of their own, in the order in which they turn up. */
+type Shapes = Record<string, Json>;
+
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
+  const shapes: Shapes = {};
+  // Those that lists are made of, which are read by rules of their own.
+  schemaOf(z.object({ Route, Group }), shapes);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const operation = operationOf(endpoint, shapes);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: "3.1.0",
@@ -31,27 +40,32 @@ export function openApiDocument(version: string): Json {
           required: ["error"],
           additionalProperties: false,
         },
+        ...shapes,
       },
     },
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, shapes: Shapes): Json {
   const { summary, security, headers, params, query, body, refusals } = endpoint;
+  const { bodyType = "application/json" } = endpoint;
   const parameters = [
-    ...pathParameters(params),
-    ...namedParameters("query", query),
-    ...namedParameters("header", headers),
+    ...schemaParameters("path", params, shapes),
+    ...schemaParameters("query", query, shapes),
+    ...headerParameters(headers),
   ];
   return {
     summary,
     ...(security && { description: `Needs: ${security}.` }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body)) } }),
+    ...(body && {
+      requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body, shapes) } } },
+    }),
     responses: {
-      200: { description: "Done", content: contentOf(endpoint) },
+      200: { description: "Done", content: contentOf(endpoint, shapes) },
+      ...(endpoint.redirects && { 302: { description: endpoint.redirects } }),
       ...Object.fromEntries(
-        Object.entries(refusals ?? {}).map(([status, description]) => [
+        Object.entries({ ...usualRefusals(endpoint), ...refusals }).map(([status, description]) => [
           status,
           { description, content: jsonContent(ERROR) },
         ]),
@@ -60,36 +74,67 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function pathParameters(params: z.ZodType | undefined): Json[] {
-  if (!(params instanceof z.ZodObject)) return [];
-  return Object.entries(params.shape).map(([name, schema]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: schemaOf(z.custom<z.ZodType>().parse(schema)),
-  }));
+/** Of every endpoint, or of every one that takes a body. */
+function usualRefusals({ body, bodyType }: Endpoint): Record<number, string> {
+  return {
+    ...(body && { 400: "what is wrong with it, by its field", 413: "Request too large" }),
+    ...(body && bodyType === undefined && { 415: "Content-Type must be application/json" }),
+    500: "Internal error",
+    503: "Temporarily unavailable: the database cannot be reached just now",
+  };
 }
 
-function namedParameters(place: "query" | "header", about: Endpoint["headers"]): Json[] {
+function schemaParameters(
+  place: "path" | "query",
+  shape: z.ZodObject | undefined,
+  shapes: Shapes,
+): Json[] {
+  return Object.entries(shape?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = schemaOf(z.custom<z.ZodType>().parse(field), shapes);
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description }),
+      ...(place === "path" && { required: true }),
+      schema,
+    };
+  });
+}
+
+function headerParameters(about: Endpoint["headers"]): Json[] {
   return Object.entries(about ?? {}).map(([name, description]) => ({
     name,
-    in: place,
+    in: "header",
     description,
     schema: { type: "string" },
   }));
 }
 
-function contentOf({ reply, replyType = "text/plain" }: Endpoint): Json {
-  return reply instanceof z.ZodString
-    ? { [replyType]: { schema: { type: "string" } } }
-    : jsonContent(schemaOf(reply));
+function contentOf(endpoint: Endpoint, shapes: Shapes): Json {
+  const { reply, replyType = "text/plain", hasPage } = endpoint;
+  if (reply instanceof z.ZodString) return textContent(replyType);
+  const json = jsonContent(schemaOf(reply, shapes, "output"));
+  return hasPage ? { ...json, ...textContent("text/html") } : json;
+}
+
+function textContent(type: string): Json {
+  return { [type]: { schema: { type: "string" } } };
 }
 
 function jsonContent(schema: Json): Json {
   return { "application/json": { schema } };
 }
 
-function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema);
+const Json = z.record(z.string(), z.unknown());
+const Defined = z.record(z.string(), Json);
+
+/** What a caller sends may leave out what has a default; what they get has it all and nothing else. */
+function schemaOf(schema: z.ZodType, shapes: Shapes, io: "input" | "output" = "input"): Json {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  // A named shape stands once in the document, for all who refer to it; as sent, and as shown.
+  const prefix = io === "output" ? "Shown" : "";
+  const refs = JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const { $schema: _dialect, $defs = {}, ...rest } = Json.parse(JSON.parse(refs));
+  for (const [name, shape] of Object.entries(Defined.parse($defs))) shapes[prefix + name] = shape;
   return rest;
 }

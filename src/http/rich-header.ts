@@ -1,18 +1,9 @@
 // GET /api/richheader: a card that we signed, or the neutral one. Nothing else is ever reflected.
 
 import type { FastifyPluginAsync } from "fastify";
-import { z } from "zod";
 import { getRichHeader } from "../contract/rich-header.ts";
 import { NEUTRAL, richHeaderPage } from "./pages/rich-header-page.ts";
 import { isHttps, type RichHeaderSeal } from "./rich-header-seal.ts";
-
-/** A parameter given twice is a list, and no card of ours. */
-const Query = z.object({
-  title: z.string(),
-  content: z.string(),
-  avatar: z.string(),
-  sig: z.string(),
-});
 
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
@@ -39,7 +30,8 @@ export function richHeaderApi(seal: RichHeaderSeal): FastifyPluginAsync {
 }
 
 function readHeader(query: unknown, seal: RichHeaderSeal) {
-  const { success, data } = Query.safeParse(query);
+  // A parameter given twice is a list, and no card of ours.
+  const { success, data } = getRichHeader.query.safeParse(query);
   if (!success) return undefined;
   const { sig, ...header } = data;
   if (!seal.isSigned(header, sig)) return undefined;

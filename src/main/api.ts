@@ -5,7 +5,9 @@ import { codeHosts } from "../codehosts/index.ts";
 import { buildApp } from "../http/app.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
+import { isAway } from "../store/is-away.ts";
 import type { Config } from "./config.ts";
+import { consolePortsFor } from "./console.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { serviceFor } from "./service.ts";
@@ -32,10 +34,13 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   const rules = ingressRules(store.clock);
   const app = buildApp({
     ports,
+    consolePorts: consolePortsFor(parts),
     rules: seams.rules?.(rules) ?? rules,
     service: serviceFor(parts),
     richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
     trustedProxies: config.TRUSTED_PROXIES ?? [],
+    isAway,
+    onRoute: seams.onRoute,
   });
   // A first look, so that group endpoints answer from the first request on; if it fails they say
   // 503 until the database is there.
@@ -43,6 +48,9 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     log.warn("groups.not-refreshed", { why: error instanceof Error ? error.message : "unknown" });
   await store.groups.refresh().catch(onFault);
   store.groups.watch(onFault);
+  // What changed is looked at as soon as somebody says so.
+  store.bell.listen("config", () => void store.groups.refresh().catch(onFault));
+  store.bell.start();
   store.rejections.start(onFault);
 
   const listening = await listen(app, config.HOST, config.PORT);
@@ -50,6 +58,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     url: listening.url,
     async stop() {
       await listening.close();
+      await store.bell.stop();
       store.groups.stop();
       await store.rejections.stop().catch(onFault);
     },

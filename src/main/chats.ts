@@ -1,14 +1,19 @@
 // The chats an installation can write to: those it has an address and a credential for.
 
-import { chatoneChat } from "../chats/chatone/sender.ts";
-import { chattwoChat } from "../chats/chattwo/sender.ts";
+import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
+import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
-import type { Chat } from "../ports/chat.ts";
+import type { RichHeader } from "../chats/chattwo/render.ts";
+import type { Chat, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
 export function chatsFor(config: Config): readonly Chat[] {
   return [chatoneFor(config), chattwoFor(config)].filter((chat) => chat !== undefined);
+}
+
+export function renderersFor(config: Config): Renderers {
+  return { chatone: renderForChatone, chattwo: renderForChattwo(richHeaderFor(config)) };
 }
 
 function chatoneFor(config: Config): Chat | undefined {
@@ -24,9 +29,8 @@ function chatoneFor(config: Config): Chat | undefined {
 }
 
 function chattwoFor(config: Config): Chat | undefined {
-  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken, BASE_URL } = config;
+  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (apiUrl === undefined || botToken === undefined) return undefined;
-  const seal = richHeaderSeal(config.RELAY_SECRET_KEY);
   return chattwoChat({
     apiUrl,
     botToken,
@@ -36,7 +40,12 @@ function chattwoFor(config: Config): Chat | undefined {
       chatSendsPerSecond: config.CHATTWO_CHAT_SENDS_PER_SECOND,
       groupSendsPerMinute: config.CHATTWO_GROUP_SENDS_PER_MINUTE,
     },
-    richHeader: ({ name, words, avatarUrl }) =>
-      seal.addressOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL),
+    richHeader: richHeaderFor(config),
   });
+}
+
+function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeader {
+  const seal = richHeaderSeal(RELAY_SECRET_KEY);
+  return ({ name, words, avatarUrl }) =>
+    seal.addressOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
 }

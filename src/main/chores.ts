@@ -1,11 +1,16 @@
 // What must happen now and then, by whichever worker comes first.
 
+import { learnNames } from "../app/learn-names.ts";
+import type { Chat } from "../ports/chat.ts";
 import type { LogFields } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { Chore } from "../worker/housekeeping.ts";
 import type { Config } from "./config.ts";
 
+/** Names are for people: soon is soon enough. */
+const NAMES_EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 type Retention = Pick<
@@ -25,8 +30,29 @@ export function choresFor(store: Store, retention: Retention): readonly Chore[] 
       },
     },
     deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
+    deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
+    deleting("expired", MINUTE_MS, () => store.deleteExpired()),
     ...recordChores(store, retention),
+    {
+      // Whoever keeps the logs can tell whether anybody cut the audit log short since.
+      name: "audit",
+      says: "audit.head",
+      everyMs: DAY_MS,
+      run: () => store.audit.head(),
+    },
   ];
+}
+
+/** What people call the places we write to. */
+export function nameChore(store: Store, chats: readonly Chat[]): Chore {
+  return {
+    name: "names",
+    everyMs: NAMES_EVERY_MS,
+    async run() {
+      const asked = await learnNames({ placeNames: store.placeNames, chats });
+      return asked > 0 ? { asked } : undefined;
+    },
+  };
 }
 
 /** Payloads go with their partitions; these are the records that have no partitions. */

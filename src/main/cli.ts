@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { Command, Option } from "commander";
+import { runAuditVerify } from "./commands/audit.ts";
 import { runConfigLoad } from "./commands/config.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
@@ -77,6 +78,13 @@ config
   .description("check a file, then take over its groups and their routes")
   .argument("<file>", "JSON: { groups, routes }")
   .action(runConfigLoad);
+
+const audit = relay.command("audit").description("what people changed");
+audit
+  .command("verify")
+  .description("name every changed or missing row; exit 1 where there is one")
+  .option("--expect <id:hash>", "a head that was noted elsewhere, as in the log line audit.head")
+  .action(runAuditVerify);
 
 relay.command("healthcheck").description("exit 0 when the service lives").action(runHealthcheck);
 

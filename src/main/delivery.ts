@@ -2,23 +2,25 @@
 
 import { platformHealth } from "../app/deliver/health.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { StoredEventReader } from "../app/read-stored-event.ts";
+import type { StoredEventReader } from "../ports/event-reader.ts";
 import { renderPlain } from "../chats/plain.ts";
 import { renderWords } from "../core/words/render-words.ts";
 import type { Chat } from "../ports/chat.ts";
 import { gatherLanes } from "../store/index.ts";
 import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
-import { chatsFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-type DeliveryParts = ProcessParts & { read: StoredEventReader; onFault: OnFault };
+type DeliveryParts = ProcessParts & {
+  chats: readonly Chat[];
+  read: StoredEventReader;
+  onFault: OnFault;
+};
 
 const elapsed = () => performance.now();
 
 export function startDelivery(parts: DeliveryParts): Loop {
-  const { config, seams, log } = parts;
-  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+  const { chats, log } = parts;
   if (chats.length === 0) log.warn("chats.none", { why: "no chat has an address and a token" });
   const loops = chats.map((chat) => startChat(parts, chat));
   return {

@@ -12,4 +12,6 @@ export type Seams = {
   dispatch?: (dispatch: DispatchStore) => DispatchStore;
   lanes?: (lanes: LaneStore) => LaneStore;
   chats?: (chat: Chat) => Chat;
+  /** Hears of every route the api has. */
+  onRoute?: (method: string, path: string) => void;
 };

@@ -105,7 +105,7 @@ export const settingGroups = {
       about: "Secret of custom senders, as above; relay send signs with it.",
     },
   },
-  "Code hosts (checked already; used once sign-in and actions exist)": {
+  "Code hosts, sign-in and actions": {
     ADMIN_USER_IDS: {
       form: userIds(),
       about: "Numeric codehost user ids of super-admins, comma-separated.",

@@ -8,7 +8,8 @@ import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
 import { repeat } from "../worker/repeat.ts";
-import { choresFor } from "./chores.ts";
+import { chatsFor } from "./chats.ts";
+import { choresFor, nameChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -46,8 +47,10 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     log,
     onFault,
   });
-  const delivery = startDelivery({ ...parts, read, onFault });
-  const housekeeping = startHousekeeping(choresFor(store, config), log);
+  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+  const delivery = startDelivery({ ...parts, chats, read, onFault });
+  const chores = [...choresFor(store, config), nameChore(store, chats)];
+  const housekeeping = startHousekeeping(chores, log);
   return {
     async stop() {
       await Promise.all([dispatch.stop(), delivery.stop(), housekeeping.stop()]);

@@ -20,6 +20,9 @@ export type Look = {
 /** A message in the platform's own form; only its platform looks inside. */
 export type Message = Readonly<Record<string, unknown>>;
 
+/** How a message looks on each platform, whether or not anything can be sent there. */
+export type Renderers = Readonly<Record<Platform, Chat["render"]>>;
+
 export type Posting = {
   target: Target;
   message: Message;
@@ -46,4 +49,7 @@ export interface Chat {
 
   /** Exactly one attempt, ended by `signal`; never retries and never throws. */
   send(posting: Posting, signal: AbortSignal): Promise<SendResult>;
+
+  /** What people call the place of a target; undefined where the platform does not tell. Never throws. */
+  placeName(target: Target): Promise<string | undefined>;
 }

@@ -10,3 +10,14 @@ export type Reading =
 
 /** `event` is the sender's own name for it. */
 export type EventReader = (provider: Provider, event: string, payload: unknown) => Reading;
+
+/** A webhook as it was stored, byte by byte. */
+type StoredBytes = {
+  provider: Provider;
+  event: string;
+  contentType: string | undefined;
+  payload: Uint8Array;
+};
+
+/** `json` is what was sent, also where nobody understands it. */
+export type StoredEventReader = (stored: StoredBytes) => Reading & { json?: unknown };

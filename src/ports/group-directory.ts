@@ -21,4 +21,7 @@ export interface GroupDirectory {
    * the answer could be wrong: a disabled secret must not stay valid for ever.
    */
   find(groupId: string): GroupEntry | undefined;
+
+  /** A webhook was accepted at the group's endpoint; written down now and then. */
+  noteUse(groupId: string): void;
 }

@@ -1,20 +1,27 @@
-// The groups and their webhook secrets, for those who change them.
+// The secrets that webhooks of groups are signed with, for those who change them.
 
-import type { Group } from "../contract/groups.ts";
+import type { Actor } from "./audit-log.ts";
 
-/** A group with the internal key that every record about it carries. */
-type StoredGroup = Group & { key: string };
+export type GroupEndpoint = {
+  createdAt: number;
+  /** When a webhook was accepted there last, to the minute. */
+  lastUsedAt: number | undefined;
+  /** Until when the secret before this one opens it too. */
+  graceUntil: number | undefined;
+};
+
+export type NewSecret = { secret: string; graceSeconds: number; actor: Actor };
 
 export interface GroupStore {
-  /**
-   * Adds what `make` returns, given the groups as they are and a key never used before. Two writers
-   * cannot overwrite each other; when `make` throws, nothing changes.
-   */
-  add(make: (groups: readonly StoredGroup[], key: string) => StoredGroup): Promise<void>;
+  /** Undefined where the group has no secret. */
+  findEndpoint(groupId: string): Promise<GroupEndpoint | undefined>;
 
   /**
    * Makes `secret` the group's webhook secret; the one before stays valid for `graceSeconds`.
    * False when there is no such group.
    */
-  replaceSecret(groupId: string, secret: string, graceSeconds: number): Promise<boolean>;
+  replaceSecret(groupId: string, next: NewSecret): Promise<boolean>;
+
+  /** The group's ingress is closed until it gets a new secret. */
+  removeSecret(groupId: string, actor: Actor): Promise<void>;
 }

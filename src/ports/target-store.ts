@@ -1,26 +1,43 @@
-// The targets of all groups, for those who look after them. A target is one lane.
+// The targets of groups, for those who look after them. A target is one lane.
 
+import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/routes.ts";
+import type { Actor } from "./audit-log.ts";
+import type { Reach } from "./sight.ts";
 
 export type KnownTarget = {
   id: string;
-  /** Undefined where the group is gone. */
-  groupId: string | undefined;
+  groupKey: string;
   target: Target;
-  /** What stopped it; undefined while it goes on. */
-  pausedWhy: string | undefined;
+  /** What people call the place; undefined until the platform told. */
+  name: string | undefined;
+  /** What stopped it, and when; undefined while it goes on. */
+  paused: { at: number; why: string } | undefined;
   /** Sends that wait in it. */
   waiting: number;
+  lastDeliveredAt: number | undefined;
+  lastError: { at: number; words: string } | undefined;
 };
 
+export type TestSend =
+  | { outcome: "added"; sendId: string }
+  /** One was added a moment ago. */
+  | { outcome: "tooSoon"; waitMs: number };
+
 export interface TargetStore {
-  /** Of all groups or of one, oldest first; undefined where there is no such group. */
-  list(groupId: string | undefined): Promise<readonly KnownTarget[] | undefined>;
+  /** Oldest first. */
+  list(scope: Reach): Promise<readonly KnownTarget[]>;
+  /** The group it belongs to, by its key; undefined where the scope has no such target. */
+  groupOf(scope: Reach, id: string): Promise<string | undefined>;
   /** Nothing more is sent there. False where no such target is active. */
-  pause(id: string, why: string): Promise<boolean>;
+  pause(id: string, why: string, actor: Actor): Promise<boolean>;
   /**
    * Sends what is younger than an hour and cancels the rest. Number of sends that were canceled;
    * undefined where no such target is paused.
    */
-  resume(id: string): Promise<number | undefined>;
+  resume(id: string, actor: Actor): Promise<number | undefined>;
+  /** Says something in a target of the group through its lane, at most so often. */
+  sendTest(groupKey: string, target: Target, notice: Notice): Promise<TestSend>;
+  /** Whether somebody who may manage the place gave it to the group. */
+  isClaimed(groupKey: string, place: string): Promise<boolean>;
 }

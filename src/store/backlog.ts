@@ -1,8 +1,10 @@
 // How much waits, and for how long: age says more than number.
 
-import type { Pool } from "pg";
+import { type Kysely, sql } from "kysely";
 import type { Platform } from "../core/sends/target-key.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
+import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
 
 type PlatformBacklog = {
   platform: Platform;
@@ -72,8 +74,8 @@ type Row = {
   undispatched_oldest_ms: number;
 };
 
-export async function readBacklog(pool: Pool): Promise<Backlog> {
-  const { rows } = await pool.query<Row>(READ);
+export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
+  const { rows } = await seeing(db, "all", (tx) => sql.raw<Row>(READ).execute(tx));
   return {
     undispatched: rows[0]?.undispatched ?? 0,
     undispatchedOldestMs: millisOf(rows[0]?.undispatched_oldest_ms ?? 0),

@@ -3,16 +3,19 @@
 
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { Route } from "../contract/routes.ts";
+import { Route, SavedRoute } from "../contract/routes.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 
+/** Beside the routes that can be read, all of them as they were saved. */
+type SavedConfiguration = Configuration & { savedRoutes: readonly SavedRoute[] };
+
 export type ConfigurationReader = {
   /** The same object as long as nothing changed. */
-  read(client: Pick<ClientBase, "query">): Promise<Configuration>;
+  read(client: Pick<ClientBase, "query">): Promise<SavedConfiguration>;
   /** As of a moment ago: good enough for how a message looks, not for where it goes. */
-  recent(client: Pick<ClientBase, "query">): Promise<Configuration>;
+  recent(client: Pick<ClientBase, "query">): Promise<SavedConfiguration>;
 };
 
 const READ = `
@@ -22,10 +25,15 @@ from documents where key = any ($1)`;
 const RECENT_MS = 500;
 
 type Row = { key: string; version: string; value: unknown };
-type Known = { versions: readonly string[]; configuration: Configuration };
+type Known = { versions: readonly string[]; configuration: SavedConfiguration };
 
 const Items = z.array(z.unknown()).catch([]);
-const EMPTY: Configuration = { routesVersion: "0", groups: [], routes: [] };
+const EMPTY: SavedConfiguration = {
+  routesVersion: "0",
+  groups: [],
+  routes: [],
+  savedRoutes: [],
+};
 
 export function configurationReader(): ConfigurationReader {
   let known: Known = { versions: [], configuration: EMPTY };
@@ -54,7 +62,7 @@ function isSame(versions: readonly string[], rows: readonly Row[]): boolean {
   return versions.length === rows.length && rows.every(({ version }) => versions.includes(version));
 }
 
-function renewed(old: Configuration, rows: readonly Row[]): Known {
+function renewed(old: SavedConfiguration, rows: readonly Row[]): Known {
   const groups = rows.find(({ key }) => key === GROUPS_KEY);
   const routes = rows.find(({ key }) => key === ROUTES_KEY);
   return {
@@ -63,6 +71,7 @@ function renewed(old: Configuration, rows: readonly Row[]): Known {
       routesVersion: routes?.version ?? "0",
       groups: groups ? (itemsOf(groups, StoredGroups.element) ?? old.groups) : [],
       routes: routes ? (itemsOf(routes, Route) ?? old.routes) : [],
+      savedRoutes: routes ? (itemsOf(routes, SavedRoute) ?? old.savedRoutes) : [],
     },
   };
 }

@@ -5,6 +5,7 @@ import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts
 import { StoredSecret } from "./group-documents.ts";
 import { tenantKey } from "./keys.ts";
 import { pendingMigrations } from "./migrations.ts";
+import { SEES_ALL } from "./pools.ts";
 import { sealing } from "./sealing.ts";
 
 export type Diagnosis = {
@@ -33,6 +34,7 @@ export async function diagnose(
     max: 1,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
+    options: SEES_ALL,
   });
   try {
     const pending = await pendingMigrations(pool);

@@ -1,5 +1,5 @@
 // What the running role may do: read and write rows, and the two functions that keep partitions.
-// It owns nothing, so it cannot alter, truncate or drop.
+// It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
 
 import type { PoolClient } from "pg";
 
@@ -13,6 +13,10 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant select, insert, update, delete on documents, events, claims, rejections to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, event_groups,
       lanes, sends, attempts, paces, bots to ${name};
+    grant select, insert, update, delete on sessions, sign_ins, link_requests, chatone_links,
+      chattwo_links, invites, freed_names, target_claims, claim_codes, places, errands to ${name};
+    grant select, insert on audit to ${name};
+    grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};
     grant select on migrations to ${name};
     grant usage on all sequences in schema public to ${name};

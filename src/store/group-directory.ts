@@ -9,6 +9,8 @@ import { StoredGroups, StoredSecret } from "./group-documents.ts";
 import { GROUPS_KEY, tenantKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
+import { inTurn } from "./in-turn.ts";
+import { endpointUses } from "./endpoint-uses.ts";
 import { waitersFor } from "./waiters.ts";
 
 const TENANTS = tenantKey("%");
@@ -43,15 +45,17 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   const waiters = waitersFor(MOST_WAITERS);
   const isTrusted = () => performance.now() - state.seenAt <= TRUSTED_MS;
 
-  async function refresh(): Promise<void> {
+  const uses = endpointUses(parts.db);
+  const refresh = inTurn(async () => {
     const fingerprint = await look(parts);
     const groups = fingerprint === state.fingerprint ? state.groups : await loadGroups(parts);
     state = { fingerprint, groups, seenAt: performance.now() };
     waiters.release();
-  }
+  });
 
   function watch(onError: (error: unknown) => void): void {
     void refresh()
+      .then(uses.write)
       .catch(onError)
       .finally(() => {
         const againMs = isTrusted() ? LOOK_EVERY_MS : LOOK_ANXIOUSLY_MS;
@@ -67,6 +71,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
       const group = state.groups.get(groupId);
       return group && entryOf(group, parts.clock.databaseNow());
     },
+    noteUse: uses.note,
     refresh,
     watch,
     stop() {

@@ -9,6 +9,8 @@ export const StoredGroups = z.array(Group.extend({ key: z.string() }));
 export const StoredSecret = z.object({
   sealed: z.string(),
   createdAt: z.number(),
+  /** Written now and then; no change of the secret. */
+  lastUsedAt: z.number().optional(),
   /** The secret before this one, while senders change over. */
   previous: z.object({ sealed: z.string(), graceUntil: z.number() }).optional(),
 });

@@ -1,52 +1,88 @@
-// Writes groups and their secrets. Every write locks the list of groups first, so that a group and
-// its secret never disagree.
+// Writes the secrets of groups. Every write locks the list of groups first, so that a group and its
+// secret never disagree.
 
 import { type Kysely, sql } from "kysely";
-import type { GroupStore } from "../ports/group-store.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { GroupStore, NewSecret } from "../ports/group-store.ts";
+import { appendAudit } from "./append-audit.ts";
 import { lockDocument, readDocument, writeDocument } from "./documents.ts";
 import { StoredGroups, StoredSecret } from "./group-documents.ts";
 import { GROUPS_KEY, tenantKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
 import type { Sealing } from "./sealing.ts";
 
-export function groupStore(db: Kysely<Schema>, sealing: Sealing): GroupStore {
+type Parts = { db: Kysely<Schema>; sealing: Sealing; onChange(): void };
+
+export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
   return {
-    async add(make) {
-      await db.transaction().execute(async (tx) => {
-        const groups = await lockGroups(tx);
-        await writeDocument(tx, GROUPS_KEY, [...groups, make(groups, await newGroupKey(tx))]);
-      });
+    async findEndpoint(groupId) {
+      const stored = await readSecret(db, groupId);
+      if (!stored) return undefined;
+      const { createdAt, lastUsedAt, previous } = stored;
+      return { createdAt, lastUsedAt, graceUntil: previous?.graceUntil };
     },
 
-    async replaceSecret(groupId, secret, graceSeconds) {
-      return db.transaction().execute(async (tx) => {
-        const groups = await lockGroups(tx);
-        if (!groups.some(({ id }) => id === groupId)) return false;
-        const key = tenantKey(groupId);
-        const old = StoredSecret.optional().parse(await readDocument(tx, key));
-        const createdAt = await databaseNow(tx);
-        const graceUntil = createdAt + graceSeconds * 1000;
-        await writeDocument(tx, key, {
-          sealed: sealing.seal(secret, key),
-          createdAt,
-          ...(old && graceSeconds > 0 && { previous: { sealed: old.sealed, graceUntil } }),
-        } satisfies StoredSecret);
+    async replaceSecret(groupId, next) {
+      const isReplaced = await seeing(db, "all", async (tx) => {
+        const group = await lockGroup(tx, groupId);
+        if (!group) return false;
+        await writeSecret(tx, sealing, { groupId, ...next });
+        await appendAudit(tx, [
+          {
+            ...entryFor(group, next.actor, "secret.regenerated"),
+            detail: { after: { graceSeconds: next.graceSeconds } },
+          },
+        ]);
         return true;
       });
+      if (isReplaced) onChange();
+      return isReplaced;
+    },
+
+    async removeSecret(groupId, actor) {
+      await seeing(db, "all", async (tx) => {
+        const group = await lockGroup(tx, groupId);
+        const { numDeletedRows } = await tx
+          .deleteFrom("documents")
+          .where("key", "=", tenantKey(groupId))
+          .executeTakeFirstOrThrow();
+        if (group && numDeletedRows > 0n)
+          await appendAudit(tx, [entryFor(group, actor, "secret.disabled")]);
+      });
+      onChange();
     },
   };
 }
 
-async function lockGroups(tx: Kysely<Schema>) {
-  return StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []);
+async function writeSecret(
+  tx: Kysely<Schema>,
+  sealing: Sealing,
+  { groupId, secret, graceSeconds }: NewSecret & { groupId: string },
+): Promise<void> {
+  const key = tenantKey(groupId);
+  const old = await readSecret(tx, groupId);
+  const createdAt = await databaseNow(tx);
+  const graceUntil = createdAt + graceSeconds * 1000;
+  await writeDocument(tx, key, {
+    sealed: sealing.seal(secret, key),
+    createdAt,
+    ...(old?.lastUsedAt !== undefined && { lastUsedAt: old.lastUsedAt }),
+    ...(old && graceSeconds > 0 && { previous: { sealed: old.sealed, graceUntil } }),
+  } satisfies StoredSecret);
 }
 
-/** Never used before. */
-export async function newGroupKey(tx: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select nextval('group_keys') as key`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("nextval gave no row");
-  return row.key;
+function entryFor(group: { id: string; key: string }, actor: Actor, action: string) {
+  return { actor, action, groupKey: group.key, targetType: "secret", targetId: group.id };
+}
+
+async function readSecret(db: Kysely<Schema>, groupId: string): Promise<StoredSecret | undefined> {
+  return StoredSecret.optional().parse(await readDocument(db, tenantKey(groupId)));
+}
+
+async function lockGroup(tx: Kysely<Schema>, groupId: string) {
+  const groups = StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []);
+  return groups.find(({ id }) => id === groupId);
 }
 
 async function databaseNow(tx: Kysely<Schema>): Promise<number> {

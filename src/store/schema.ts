@@ -1,13 +1,15 @@
 // The tables as queries see them. A test compares this file with the migrated database.
 
 import type { Generated } from "kysely";
+import type { ConsoleSchema } from "./console-schema.ts";
 
-export type Schema = {
+export type Schema = ConsoleSchema & {
   documents: {
     key: string;
     value: unknown;
     version: Generated<string>;
     updated_at: Generated<Date>;
+    expires_at: Date | null;
   };
   claims: {
     key: string;
@@ -71,6 +73,12 @@ export type Schema = {
     verdicts: unknown;
     error: string | null;
     dispatched_at: Generated<Date>;
+    provider: string | null;
+    event: string | null;
+    delivery_id: string | null;
+    action: string | null;
+    repo: string | null;
+    actor: string | null;
   };
   lanes: {
     id: Generated<string>;
@@ -88,6 +96,9 @@ export type Schema = {
     generation: Generated<string>;
     served_at: Generated<Date>;
     done_to: Generated<string>;
+    delivered_at: Date | null;
+    last_error: string | null;
+    last_error_at: Date | null;
     created_at: Generated<Date>;
   };
   sends: {

@@ -7,6 +7,8 @@ export type Sealing = {
   seal(plain: string, boundTo: string): string;
   /** Throws when no known key opens it, or it was sealed for something else. */
   open(sealed: string, boundTo: string): string;
+  /** The same secret under the newest key; undefined where that is the one it has. */
+  reseal(sealed: string, boundTo: string): string | undefined;
 };
 
 const NONCE_BYTES = 12;
@@ -17,7 +19,7 @@ export function sealing(keys: readonly Buffer[]): Sealing {
   const [newest] = keys;
   if (!newest) throw new Error("sealing needs a key");
   const keyById = new Map(keys.map((key) => [idOf(key), key]));
-  return {
+  const own: Sealing = {
     seal(plain, boundTo) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest, nonce).setAAD(Buffer.from(boundTo));
@@ -36,7 +38,12 @@ export function sealing(keys: readonly Buffer[]): Sealing {
       const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
+    reseal(sealed, boundTo) {
+      if (sealed.startsWith(`v1.${idOf(newest)}.`)) return undefined;
+      return own.seal(own.open(sealed, boundTo), boundTo);
+    },
   };
+  return own;
 }
 
 /** Names a key without telling anything about it. */

@@ -1,6 +1,5 @@
 // Payloads that must not outlive their delivery: emptied once nothing waits for them any more.
 
-import type { PoolClient } from "pg";
 import { jsonOf } from "./json.ts";
 
 const INPUT = "json_to_recordset($1::json) as t(id bigint, received_at timestamptz)";
@@ -21,8 +20,11 @@ where events.id = t.id and events.received_at = t.received_at and events.payload
   and not exists (
     select from event_groups where event_id = t.id and state = 'quarantined')`;
 
+/** As much of a connection as is needed here. */
+type Queries = { query(text: string, values: unknown[]): Promise<unknown> };
+
 export async function emptyDoneEvents(
-  client: PoolClient,
+  client: Queries,
   events: readonly { id: string; received_at: string }[],
 ): Promise<void> {
   const input = jsonOf(events);

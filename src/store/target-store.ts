@@ -1,63 +1,72 @@
-// Lanes as those see them who look after targets.
+// Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
 
-import type { Pool } from "pg";
-import { Target } from "../contract/routes.ts";
-import type { KnownTarget, TargetStore } from "../ports/target-store.ts";
+import type { Kysely } from "kysely";
+import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { TargetStore } from "../ports/target-store.ts";
+import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
-import { StoredGroups } from "./group-documents.ts";
-import { GROUPS_KEY } from "./keys.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
-import { WAITING } from "./lanes/waiting-sends.ts";
+import { sendTest } from "./lanes/send-test.ts";
+import { queriesIn } from "./queries.ts";
+import { listTargets } from "./reading/list-targets.ts";
+import { isOf } from "./reading/newest.ts";
+import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
+import { afterCollisions } from "./transaction.ts";
 
-const READ_GROUPS = "select value from documents where key = $1";
+type Parts = { db: Kysely<Schema>; bell: Pick<RingingBell, "ring"> };
 
-const LIST = `
-select l.id, l.group_key, l.target,
-       case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
-       (select count(*)::integer from sends
-        where lane_id = l.id and id > l.done_to and status in ${WAITING}) as waiting
-from lanes l
-where $1::bigint is null or l.group_key = $1
-order by l.id`;
-
-type Row = {
-  id: string;
-  group_key: string;
-  target: unknown;
-  paused_why: string | null;
-  waiting: number;
-};
-
-export type TargetStoreParts = { pool: Pool; bell: Pick<RingingBell, "ring"> };
-
-export function targetStore({ pool, bell }: TargetStoreParts): TargetStore {
+export function targetStore({ db, bell }: Parts): TargetStore {
+  const changing = <Result>(run: (tx: Kysely<Schema>) => Promise<Result>) =>
+    afterCollisions(() => seeing(db, "all", run));
   return {
-    async list(groupId) {
-      const groups = await readGroups(pool);
-      const group = groups.find(({ id }) => id === groupId);
-      if (groupId !== undefined && !group) return undefined;
-      const { rows } = await pool.query<Row>(LIST, [group?.key ?? null]);
-      const idByKey = new Map(groups.map(({ key, id }) => [key, id]));
-      return rows.flatMap((row) => knownTarget(row, idByKey.get(row.group_key)));
+    list: (scope) => seeing(db, scope, (tx) => listTargets(tx, scope)),
+    groupOf: (scope, id) =>
+      seeing(db, scope, async (tx) => {
+        const lanes = tx.selectFrom("lanes").select("group_key").where("id", "=", id);
+        const lane = await lanes.where(isOf(scope, "group_key")).executeTakeFirst();
+        return lane?.group_key;
+      }),
+    pause: (id, why, actor) =>
+      changing(async (tx) => {
+        const groupKey = await pauseLane(queriesIn(tx), id, why);
+        if (groupKey === undefined) return false;
+        const changed = { before: { state: "active" }, after: { state: "paused" } };
+        const entry = entryOf({ id, groupKey }, actor);
+        const paused = { ...entry, action: "target.paused", detail: changed };
+        await appendAudit(tx, [paused]);
+        return true;
+      }),
+    async resume(id, actor) {
+      const resumed = await changing(async (tx) => {
+        const found = await resumeLane(queriesIn(tx), id);
+        if (!found) return undefined;
+        const { canceled, groupKey } = found;
+        const after = { state: "active", canceled };
+        const entry = entryOf({ id, groupKey }, actor);
+        const detail = { before: { state: "paused" }, after };
+        await appendAudit(tx, [{ ...entry, action: "target.resumed", detail }]);
+        return canceled;
+      });
+      if (resumed !== undefined) bell.ring("lanes");
+      return resumed;
     },
-    pause: (id, why) => pauseLane(pool, id, why),
-    async resume(id) {
-      const canceled = await resumeLane(pool, id);
-      if (canceled !== undefined) bell.ring("lanes");
-      return canceled;
+    async sendTest(groupKey, target, notice) {
+      const test = await changing((tx) => sendTest(queriesIn(tx), { groupKey, target, notice }));
+      if (test.outcome === "added") bell.ring("lanes");
+      return test;
+    },
+    async isClaimed(groupKey, place) {
+      const claims = db.selectFrom("target_claims").select("place").where("place", "=", place);
+      return (await claims.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
     },
   };
 }
 
-async function readGroups(pool: Pool) {
-  const { rows } = await pool.query<{ value: unknown }>(READ_GROUPS, [GROUPS_KEY]);
-  return StoredGroups.parse(rows[0]?.value ?? []);
-}
-
-function knownTarget(row: Row, groupId: string | undefined): KnownTarget[] {
-  const { data: target } = Target.safeParse(row.target);
-  if (!target) return [];
-  const { id, waiting, paused_why: why } = row;
-  return [{ id, groupId, target, pausedWhy: why ?? undefined, waiting }];
+function entryOf(
+  { id, groupKey }: { id: string; groupKey: string },
+  actor: Actor,
+): Omit<AuditEntry, "action"> {
+  return { actor, groupKey, targetType: "target", targetId: id };
 }

@@ -12,9 +12,14 @@ export async function inTransaction<Result>(
   pool: Pool,
   run: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
+  return afterCollisions(() => runOnce(pool, run));
+}
+
+/** Tries a whole transaction again when it collided with another. */
+export async function afterCollisions<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await runOnce(pool, run);
+      return await run();
     } catch (error) {
       if (tryNumber === TRIES || !COLLISIONS.has(sqlStateOf(error) ?? "")) throw error;
     }

@@ -6,6 +6,8 @@ import type { Log } from "../ports/log.ts";
 export type Chore = {
   name: string;
   everyMs: number;
+  /** What the log calls it; `name` and "done" unless said. */
+  says?: string;
   /** What was done, for the log; undefined when there was nothing to do. */
   run(): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
@@ -33,10 +35,10 @@ async function repeat(chore: Chore, log: Log, signal: AbortSignal): Promise<void
 }
 
 /** How long to wait before the next time. */
-async function runOnce({ name, everyMs, run }: Chore, log: Log): Promise<number> {
+async function runOnce({ name, says, everyMs, run }: Chore, log: Log): Promise<number> {
   try {
     const done = await run();
-    if (done) log.info(`${name}.done`, done);
+    if (done) log.info(says ?? `${name}.done`, done);
     return everyMs;
   } catch (error) {
     log.error(`${name}.failed`, error);

@@ -11,7 +11,9 @@ const page = readFileSync(`${import.meta.dirname}/../../docs/configuration.md`, 
 test("the documented file has no fault", () => {
   const file: unknown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? "");
   expect(readShape(ConfigFile, file)).toMatchObject({ outcome: "read" });
-  expect(configFaults(ConfigOutline.parse(file), { groups: [], routes: [] })).toEqual([]);
+  expect(
+    configFaults(ConfigOutline.parse(file), { groups: [], routes: [], freedNames: new Set() }),
+  ).toEqual([]);
 });
 
 test("every key of a group and a route is explained", () => {

@@ -3,6 +3,7 @@
 
 import { describeFaults } from "./faults.ts";
 import { describeMessages } from "./messages.ts";
+import { describeNames } from "./names.ts";
 import { describeOddAnswers, type OddAnswers } from "./odd-answers.ts";
 import { describePlaces } from "./places.ts";
 import type { StartStage } from "./use-stage.ts";
@@ -11,5 +12,6 @@ export function describeChat(name: string, start: StartStage, odd: OddAnswers): 
   describeMessages(name, start);
   describeFaults(name, start);
   describePlaces(name, start);
+  describeNames(name, start);
   describeOddAnswers(name, odd);
 }

@@ -3,8 +3,6 @@
 import { request } from "node:http";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openApiDocument } from "../../src/http/openapi.ts";
-import { version } from "../../src/main/version.ts";
 import { post } from "../support/post.ts";
 import { exchange } from "../support/raw-socket.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
@@ -59,13 +57,6 @@ describe("GET /metrics", () => {
     const refused = await get("/metrics", wrong);
     expect([refused.status, await refused.json()]).toEqual([401, { error: "Unauthorized" }]);
   });
-});
-
-test("docs/openapi.json is what the contract says, and what is served (npm run openapi writes it)", async () => {
-  const document = openApiDocument(version);
-  const file = `${import.meta.dirname}/../../docs/openapi.json`;
-  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
-  expect(await (await get("/openapi.json")).json()).toEqual(document);
 });
 
 describe("every refusal is { error } and nothing else", () => {

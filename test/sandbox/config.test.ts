@@ -30,10 +30,7 @@ beforeAll(async () => {
     onFault: () => {},
   });
   await loadConfig(store, sandboxConfig(seed));
-  await store.configStore.change((present) => {
-    configuration = { routesVersion: "1", ...present };
-    return present;
-  });
+  configuration = { routesVersion: "1", ...(await store.configStore.read()) };
 });
 afterAll(async () => {
   await store.close();

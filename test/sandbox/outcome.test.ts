@@ -3,13 +3,17 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOutcome } from "../../dev/sandbox/outcome.ts";
+import { SEES_ALL } from "../../src/store/pools.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
 let client: Client;
 beforeAll(async () => {
   database = await makeDatabase();
-  client = new Client({ connectionString: database.urls.databaseUrl });
+  client = new Client({
+    connectionString: database.urls.databaseUrl,
+    options: SEES_ALL,
+  });
   await client.connect();
   await client.query(`
     insert into documents (key, value)

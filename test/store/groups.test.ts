@@ -87,7 +87,7 @@ test("groups made at the same time all stay", async () => {
 
 test("there can be a hundred groups and not one more", async () => {
   for (let at = 11; at < MAX_GROUPS; at += 1) await create(`group-${at}`);
-  await expect(create("one-too-many")).rejects.toThrow("there are 100 groups already");
+  await expect(create("one-too-many")).rejects.toThrow("at most 100 are allowed");
 });
 
 test("a regenerated secret replaces the old one at once, or after its grace", async () => {

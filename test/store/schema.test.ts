@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpSchema } from "../../dev/schema-dump.ts";
 import type { Schema } from "../../src/store/schema.ts";
+import { consoleColumns } from "./console-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -23,6 +24,7 @@ test("the types that queries use name every column there is", async () => {
       value: true,
       version: true,
       updated_at: true,
+      expires_at: true,
     },
     claims: {
       key: true,
@@ -86,6 +88,12 @@ test("the types that queries use name every column there is", async () => {
       verdicts: true,
       error: true,
       dispatched_at: true,
+      provider: true,
+      event: true,
+      delivery_id: true,
+      action: true,
+      repo: true,
+      actor: true,
     },
     lanes: {
       id: true,
@@ -96,13 +104,16 @@ test("the types that queries use name every column there is", async () => {
       state: true,
       paused_at: true,
       paused_why: true,
+      wakes: true,
       next_at: true,
       worker_id: true,
       lease_until: true,
       generation: true,
       served_at: true,
       done_to: true,
-      wakes: true,
+      delivered_at: true,
+      last_error: true,
+      last_error_at: true,
       created_at: true,
     },
     sends: {
@@ -166,6 +177,7 @@ test("the types that queries use name every column there is", async () => {
       probe_at: true,
       credential: true,
     },
+    ...consoleColumns,
   };
   const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

@@ -1,6 +1,8 @@
 // Targets in the hands of an operator: listed, stopped, and let go on.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listTargets } from "../../src/app/targets.ts";
+import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,
@@ -34,12 +36,12 @@ test("what is on its way when a target is paused is written down, and nothing fo
   await acts.enqueue(["a"], 2);
   const lane = await acts.leaseOne();
   await acts.start(lane);
-  expect(await store.targets.pause(lane.id, "by hand")).toBe(true);
-  expect(await store.targets.pause(lane.id, "again")).toBe(false);
+  expect(await store.targets.pause(lane.id, "by hand", OPERATOR)).toBe(true);
+  expect(await store.targets.pause(lane.id, "again", OPERATOR)).toBe(false);
   expect(await store.lanes.settle([delivered(lane)])).toMatchObject([{ outcome: "released" }]);
   expect(await statuses()).toEqual(["delivered", "queued"]);
   expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
-  expect(await store.targets.resume(lane.id)).toBe(0);
+  expect(await store.targets.resume(lane.id, OPERATOR)).toBe(0);
   expect(await acts.drain(await acts.leaseOne())).toEqual(['{"at":1}']);
 });
 
@@ -47,8 +49,8 @@ test("a target that is not paused cannot be resumed: what is old in it is being 
   await acts.enqueue(["a"]);
   const { id } = await acts.leaseOne();
   await world.sql(HOUR_AGO);
-  expect(await store.targets.resume(id)).toBeUndefined();
-  expect(await store.targets.resume("999999")).toBeUndefined();
+  expect(await store.targets.resume(id, OPERATOR)).toBeUndefined();
+  expect(await store.targets.resume("999999", OPERATOR)).toBeUndefined();
   expect(await statuses()).toEqual(["queued"]);
 });
 
@@ -60,9 +62,9 @@ test("a sensitive payload does not outlive the cancellation of its last send", a
     planTo(() => [channel("a")], { isSensitive: true }),
   );
   const [lane] = await world.sql<{ id: string }>("select id from lanes");
-  await store.targets.pause(lane?.id ?? "", "by hand");
+  await store.targets.pause(lane?.id ?? "", "by hand", OPERATOR);
   await world.sql(HOUR_AGO);
-  expect(await store.targets.resume(lane?.id ?? "")).toBe(1);
+  expect(await store.targets.resume(lane?.id ?? "", OPERATOR)).toBe(1);
   expect(
     await world.sql("select octet_length(payload) as bytes from events order by id desc limit 1"),
   ).toEqual([{ bytes: 0 }]);
@@ -81,13 +83,19 @@ test("the list tells group, place, state and what waits, of one group or of all"
   const gone = { next: { status: "failed" as const, error: "gone" }, pause: { why: "gone" } };
   await store.lanes.settle([delivered(lane, gone)]);
   await world.sql("update sends set status = 'canceled' where id = (select max(id) from sends)");
-  const all = await store.targets.list(undefined);
+  const all = await listTargets(store, undefined);
   expect(all).toMatchObject([
-    { id: lane.id, groupId: "acme", target: channel("a"), pausedWhy: "gone", waiting: 1 },
-    { groupId: "acme", target: channel("b"), pausedWhy: undefined, waiting: 2 },
-    { groupId: undefined, target: channel("c"), pausedWhy: undefined, waiting: 0 },
+    {
+      id: lane.id,
+      groupId: "acme",
+      target: channel("a"),
+      paused: { why: "gone" },
+      lastError: { words: "gone" },
+    },
+    { groupId: "acme", target: channel("b"), paused: undefined, waiting: 2 },
+    { groupId: undefined, target: channel("c"), paused: undefined, waiting: 0 },
   ]);
-  expect(await store.targets.list("acme")).toEqual(all?.slice(0, 2));
-  expect(await store.targets.list("idle")).toEqual([]);
-  expect(await store.targets.list("nobody")).toBeUndefined();
+  expect(await listTargets(store, "acme")).toEqual(all.slice(0, 2));
+  expect(await listTargets(store, "idle")).toEqual([]);
+  await expect(listTargets(store, "nobody")).rejects.toThrow("there is no group nobody");
 });

@@ -19,6 +19,7 @@ export async function receive(rules: IngressRules, groupId: string): Promise<voi
       groups: {
         ready: () => undefined,
         isKnown: () => true,
+        noteUse: () => {},
         find: (id) => ({ key: id, secrets: [SECRET] }),
       },
       events: { append: async () => ({ outcome: "stored", heldMs: 0 }) },

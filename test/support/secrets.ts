@@ -2,7 +2,10 @@
 
 import { randomBytes } from "node:crypto";
 
-export const random = { hex: (bytes: number) => randomBytes(bytes).toString("hex") };
+export const random = {
+  hex: (bytes: number) => randomBytes(bytes).toString("hex"),
+  token: () => randomBytes(32).toString("base64url"),
+};
 
 export const SECRET_KEY = random.hex(32);
 

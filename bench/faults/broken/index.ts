@@ -5,6 +5,7 @@ import type { Seams } from "../../../src/main/seams.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
+import { SEES_ALL } from "../../../src/store/pools.ts";
 
 export type BrokenPart = (databaseUrl: string) => Seams;
 
@@ -18,7 +19,7 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
 ]);
 
 function poolFor(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 2 });
+  const pool = new Pool({ connectionString, max: 2, options: SEES_ALL });
   pool.on("error", () => {});
   return pool;
 }

@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import { Refusal } from "../../../src/core/refusal.ts";
 import type { EventStore, NewEvent } from "../../../src/ports/event-store.ts";
 import { deliveryKey } from "../../../src/store/keys.ts";
+import { SEES_ALL } from "../../../src/store/pools.ts";
 
 /** Makes the wrong store out of the right one. */
 export type BrokenStore = (events: EventStore, databaseUrl: string) => EventStore;
@@ -38,7 +39,7 @@ insert into events (group_key, provider, event, delivery_id, headers, payload)
 values ($1, $2, $3, $4, $5, $6)`;
 
 function dedupeOutsideTransaction(_events: EventStore, databaseUrl: string): EventStore {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20 });
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, options: SEES_ALL });
   pool.on("error", () => {});
   return {
     async append(event) {

@@ -29,7 +29,8 @@ const Entry = z.discriminatedUnion("kind", [
     call: z.number(),
     method: z.string(),
     path: z.string(),
-    body: z.unknown(),
+    /** None of a call that only asks. */
+    body: z.unknown().optional(),
     target: z.string().optional(),
   }),
   z.object({

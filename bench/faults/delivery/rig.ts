@@ -1,11 +1,11 @@
 // A whole installation for delivery: database, platforms, two api and two worker processes.
 
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { regenerateSecret } from "../../../src/app/groups.ts";
+import { random } from "../../../src/main/console.ts";
 import { createLog } from "../../../src/main/log.ts";
 import { storeFor } from "../../../src/main/store.ts";
 import {
@@ -146,7 +146,6 @@ async function giveSecrets(
   const { DATABASE_URL = "", RELAY_SECRET_KEY = "" } = env;
   const keys = [Buffer.from(RELAY_SECRET_KEY, "hex")];
   const store = storeFor({ DATABASE_URL, RELAY_SECRET_KEY: keys }, createLog("error"));
-  const random = { hex: (bytes: number) => randomBytes(bytes).toString("hex") };
   try {
     const secrets = new Map<string, string>();
     for (const { id } of groups)

@@ -7,6 +7,7 @@ import { formatEvent } from "../../core/notifications/index.ts";
 import type { FormatOptions } from "../../core/notifications/format-options.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
+import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
 import type { Job, LeasedLane } from "../../ports/lane-store.ts";
 import type { DeliverPorts } from "./ports.ts";
@@ -24,16 +25,18 @@ export type Composed =
   | (Common & { outcome: "bare"; text: string })
   | { outcome: "nothing"; why: string };
 
+const GROUP_GONE: Composed = { outcome: "nothing", why: "The group is gone." };
+
 export async function composeMessage(
   ports: DeliverPorts,
   lane: LeasedLane,
   job: Job,
 ): Promise<Composed> {
-  if (!job.group) return { outcome: "nothing", why: "The group is gone." };
+  if (job.kind === "notice") return composeNotice(ports, job);
+  if (!job.group) return GROUP_GONE;
   const options: FormatOptions = { ...voiceOf(job.group.lang), groupId: job.group.id };
   if (job.kind === "event") return composeEvent(ports, job, options);
-  if (job.kind === "log") return composeLog(ports, lane, job);
-  return composeNotice(ports, job);
+  return composeLog(ports, lane, job);
 }
 
 /** How the event fares in the group, as of now. */
@@ -58,6 +61,9 @@ function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Compos
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const voice = { ...voiceOf(group?.lang), platforms: labels };
+  if (!group) return GROUP_GONE;
+  if (reading.data.kind === "targetTest")
+    return composedOf(formatTestNotice(reading.data, group, voice));
   return composedOf(formatTargetNotice(reading.data, voice));
 }
 

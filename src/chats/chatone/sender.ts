@@ -1,5 +1,6 @@
 // chatone as a place to say something: channels and their threads, over the bot's HTTP API.
 
+import { z } from "zod";
 import type { Target } from "../../contract/routes.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import { renderWords } from "../../core/words/render-words.ts";
@@ -7,6 +8,7 @@ import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
+import { readName } from "../place-name.ts";
 import { tell } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { chatonePaces, type ChatoneLimits } from "./paces.ts";
@@ -20,6 +22,10 @@ export type ChatoneChatOptions = CallerOptions & {
   homeUrl: string;
   limits: ChatoneLimits;
 };
+
+/** A direct message has no name. */
+const Channel = z.object({ name: z.string() });
+const NEVER = new AbortController().signal;
 
 const MOST_UNITS = 2000;
 const ID = /^\d{1,20}$/;
@@ -35,8 +41,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
   return {
     platform: "chatone",
     credential: credentialOf(botToken, apiUrl),
-    render: (notification, { voice, ...look }) =>
-      renderChatone(notification, { ...look, words: renderWords(voice) }),
+    render: renderForChatone,
     renderPlain: (text) => ({
       ...BARE,
       content: fitText(text, MOST_UNITS, (each) => escapeMarkdown(each, ALONE)),
@@ -51,8 +56,17 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
           : { ...called, outcome: "retry" as const };
       return tell(result, botToken);
     },
+    async placeName(target) {
+      const id = placeOf(target);
+      if (!ID.test(id)) return undefined;
+      const asking = { method: "GET", path: `/channels/${id}`, headers, body: undefined } as const;
+      return readName(Channel, await call(asking, NEVER));
+    },
   };
 }
+
+export const renderForChatone: Chat["render"] = (notification, { voice, ...look }) =>
+  renderChatone(notification, { ...look, words: renderWords(voice) });
 
 /** Anything else would lead to another path of the API, with our credential. */
 function isAddressed({ target, messageId }: { target: Target; messageId: string | undefined }) {

@@ -11,10 +11,10 @@ import type { Face, RenderOptions } from "../render-options.ts";
 import { callsFor, publicUrl } from "./spans.ts";
 import { drawText } from "./text.ts";
 
-export type ChattwoOptions = RenderOptions & {
-  /** The signed address of the card that shows a face and its words. */
-  richHeader?: (face: Face) => string | undefined;
-};
+/** The signed address of the card that shows a face and its words. */
+export type RichHeader = (face: Face) => string | undefined;
+
+export type ChattwoOptions = RenderOptions & { richHeader?: RichHeader };
 
 type ButtonForm = { text: string; url: string } | { text: string; callback_data: string };
 

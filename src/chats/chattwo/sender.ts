@@ -1,16 +1,18 @@
 // chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
 
+import { z } from "zod";
 import type { Target } from "../../contract/routes.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
+import { readName } from "../place-name.ts";
 import { tell } from "../tell.ts";
 import { withoutCalls } from "./escape.ts";
 import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
 import { readAnswer } from "./read-answer.ts";
-import { type ChattwoOptions, renderChattwo } from "./render.ts";
+import { type ChattwoOptions, renderChattwo, type RichHeader } from "./render.ts";
 
 export type ChattwoChatOptions = CallerOptions &
   Pick<ChattwoOptions, "richHeader"> & {
@@ -18,6 +20,14 @@ export type ChattwoChatOptions = CallerOptions &
     version: string;
     limits: ChattwoLimits;
   };
+
+/** Groups and channels have a title, people a first name. */
+const ChatAnswer = z
+  .object({
+    result: z.object({ title: z.string().optional(), first_name: z.string().optional() }),
+  })
+  .transform(({ result: { title, first_name } }) => ({ name: title ?? first_name ?? "" }));
+const NEVER = new AbortController().signal;
 
 const MOST_UNITS = 4096;
 /** A chat has one number, but may have names: only by its number can its pace be kept. */
@@ -33,13 +43,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
   return {
     platform: "chattwo",
     credential: credentialOf(botToken, apiUrl),
-    render: (notification, { voice, emoji, isEdit }) =>
-      renderChattwo(notification, {
-        words: renderWords(voice),
-        emoji,
-        isEdit,
-        ...(richHeader && { richHeader }),
-      }),
+    render: renderForChattwo(richHeader),
     renderPlain: (text) => ({
       text: fitText(text, MOST_UNITS, withoutCalls),
       link_preview_options: { is_disabled: true },
@@ -56,7 +60,24 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
           : { ...called, outcome: "retry" as const };
       return tell(result, botToken);
     },
+    async placeName(target) {
+      const place = placeFor(target);
+      if (!place) return undefined;
+      const body = { chat_id: place.chat_id };
+      const asking = { method: "POST", path: `${bot}/getChat`, headers, body } as const;
+      return readName(ChatAnswer, await call(asking, NEVER));
+    },
   };
+}
+
+export function renderForChattwo(richHeader: RichHeader | undefined): Chat["render"] {
+  return (notification, { voice, emoji, isEdit }) =>
+    renderChattwo(notification, {
+      words: renderWords(voice),
+      emoji,
+      isEdit,
+      ...(richHeader && { richHeader }),
+    });
 }
 
 type Place = { chat_id: string; message_thread_id?: string };

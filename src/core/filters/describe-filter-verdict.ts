@@ -70,6 +70,7 @@ function describeField({ wanted, got, outcome }: FieldVerdict, words: Words): st
 
 function describeNested({ kind, outcome, filters }: NestedVerdict, words: Words): string {
   const { verdict } = words;
+  if (filters.length === 0) return verdict.doesNotFit(quote(kind));
   // Of a filter that rightly did not pass there is nothing to say.
   if (kind === "not" && outcome === "passed") return verdict.notUnwanted;
   const parts = filters.map((filter) => describeFilterVerdict(filter, words));

@@ -19,6 +19,8 @@ export type VerdictWords = {
   noneOf: (list: string) => string;
   unwanted: (list: string) => string;
   notUnwanted: string;
+  /** Where nothing finer is known. */
+  doesNotFit: (part: string) => string;
   groupGone: string;
   otherEndpoint: (groupId: string) => string;
   otherInstallation: (got: string) => string;
@@ -49,6 +51,7 @@ export const EN_VERDICTS: VerdictWords = {
   noneOf: (list) => `none of its choices matched: ${list}`,
   unwanted: (list) => `\`not\` excludes it: ${list}`,
   notUnwanted: "`not` does not exclude it",
+  doesNotFit: (part) => `${part} does not fit`,
   groupGone: "its group is gone",
   otherEndpoint: (groupId) => `the event came in at the endpoint of group ${groupId}`,
   otherInstallation: (got) => `the event belongs to installation ${got}, its group does not`,

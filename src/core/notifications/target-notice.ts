@@ -1,6 +1,6 @@
 // A target that takes nothing any more: which, what the platform said, what Relay did, how to go on.
 
-import type { Notice } from "../../contract/notices.ts";
+import type { TargetPaused } from "../../contract/notices.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
@@ -11,7 +11,10 @@ import { platformName, type TargetVoice, targetPlace } from "./target-place.ts";
 
 const SAID = 300;
 
-export function formatTargetNotice({ target, said }: Notice, voice: TargetVoice): Notification {
+export function formatTargetNotice(
+  { target, said }: TargetPaused,
+  voice: TargetVoice,
+): Notification {
   const words = cutTail(oneLine(said), SAID) || say(voice, "log.unsaid");
   const platform = platformName(voice, target.platform);
   return ownFrame({

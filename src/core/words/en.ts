@@ -148,6 +148,13 @@ export const en = {
   "target.goOn":
     "Let the bot write there again, then run relay target resume with the id that relay target list shows.",
 
+  "link.made": "Linked",
+  "link.actsAs": "You act as {login} on {codehost}",
+  "link.undo": "Was that not you? This ends it at once:",
+  "test.label": "Test",
+  "test.arrived": "Relay can write here",
+  "test.asked": "{who} asked for this message in the console, for {group}.",
+
   "button.merge": "Merge",
   "button.comment": "Comment",
   "button.close": "Close",

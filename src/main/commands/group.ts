@@ -1,34 +1,29 @@
 // `relay group …`: the operator's way in, before anybody can sign in and after everybody is locked out.
 
-import { randomBytes } from "node:crypto";
 import { createGroup, regenerateSecret } from "../../app/groups.ts";
-import type { GroupStore } from "../../ports/group-store.ts";
+import type { Store } from "../../store/index.ts";
 import type { Config } from "../config.ts";
+import { random } from "../console.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
-
-const random = { hex: (bytes: number) => randomBytes(bytes).toString("hex") };
 
 export type CreateOptions = { owner: string; login?: string; name?: string };
 
 export async function runGroupCreate(id: string, options: CreateOptions): Promise<void> {
-  await withGroups(async (groupStore) => {
-    await createGroup(
-      { groupStore },
-      {
-        id,
-        name: options.name ?? id,
-        ownerId: options.owner,
-        // Replaced by the login the person signs in with.
-        ownerLogin: options.login ?? options.owner,
-      },
-    );
+  await withGroups(async (store) => {
+    await createGroup(store, {
+      id,
+      name: options.name ?? id,
+      ownerId: options.owner,
+      // Replaced by the login the person signs in with.
+      ownerLogin: options.login ?? options.owner,
+    });
     console.log(`created group ${id}; give it a webhook secret with: relay group secret ${id}`);
   });
 }
 
 export async function runGroupSecret(id: string, options: { grace: string }): Promise<void> {
-  await withGroups(async (groupStore, { BASE_URL }) => {
+  await withGroups(async ({ groupStore }, { BASE_URL }) => {
     const secret = await regenerateSecret(
       { groupStore, random },
       { groupId: id, graceSeconds: Number(options.grace) },
@@ -40,8 +35,8 @@ export async function runGroupSecret(id: string, options: { grace: string }): Pr
 }
 
 async function withGroups(
-  work: (groupStore: GroupStore, config: Pick<Config, "BASE_URL">) => Promise<void>,
+  work: (store: Store, config: Pick<Config, "BASE_URL">) => Promise<void>,
 ): Promise<void> {
   const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY", "BASE_URL");
-  await withStore(config, (store) => work(store.groupStore, config));
+  await withStore(config, (store) => work(store, config));
 }

@@ -1,9 +1,9 @@
 // `relay target …`: what became of the places we write to, and the way back for one that was paused.
 
-import { listTargets, pauseTarget, resumeTarget } from "../../app/targets.ts";
+import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { oneLine } from "../../core/text/one-line.ts";
-import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
+import type { Store } from "../../store/index.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 
@@ -29,11 +29,11 @@ export async function runTargetResume(id: string): Promise<void> {
   });
 }
 
-function lineOf({ id, groupId, target, pausedWhy, waiting }: KnownTarget): string {
-  const state = pausedWhy === undefined ? "active" : "paused";
-  const facts = [id, groupId ?? "(group gone)", targetKey(target), state, `${waiting} waiting`];
+function lineOf({ id, groupId, target, paused, waiting }: NamedTarget): string {
+  const state = paused ? "paused" : "active";
+  const facts = [id, groupId ?? "(no group)", targetKey(target), state, `${waiting} waiting`];
   // What a platform said is text from outside.
-  return [...facts, ...(pausedWhy ? [oneLine(pausedWhy)] : [])].join("  ");
+  return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }
 
 function canceledWords(canceled: number): string {
@@ -42,6 +42,6 @@ function canceledWords(canceled: number): string {
   return `${sends} canceled, being older than an hour`;
 }
 
-function withTargets(work: (ports: { targets: TargetStore }) => Promise<void>): Promise<void> {
+function withTargets(work: (store: Store) => Promise<void>): Promise<void> {
   return withStore(requireConfig("DATABASE_URL", "RELAY_SECRET_KEY"), work);
 }

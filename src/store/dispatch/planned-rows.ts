@@ -1,7 +1,7 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Configuration, GroupOutcome, Plan } from "../../ports/dispatch-store.ts";
+import type { Configuration, EventWords, GroupOutcome, Plan } from "../../ports/dispatch-store.ts";
 import type { TakenEvent } from "./take-events.ts";
 
 /** Of one event in one group: a webhook must not become thousands of messages. */
@@ -19,9 +19,19 @@ export type PlannedRows = {
   quarantined: number;
 };
 
-type OutcomeRow = {
+/** What an event is, in both records of it. */
+type WordRow = {
   event_id: string;
   received_at: string;
+  provider: string | undefined;
+  event: string | undefined;
+  action: string | undefined;
+  delivery_id: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+};
+
+type OutcomeRow = WordRow & {
   group_key: string | undefined;
   state: string;
   routes_version: string;
@@ -29,20 +39,12 @@ type OutcomeRow = {
   error: string | undefined;
 };
 
-type SendRow = {
+type SendRow = WordRow & {
   at: number;
   group_key: string;
   platform: string;
   target_key: string;
   target: unknown;
-  event_id: string;
-  received_at: string;
-  provider: string | undefined;
-  event: string;
-  action: string | undefined;
-  delivery_id: string | undefined;
-  repo: string | undefined;
-  actor: string | undefined;
   route_ids: readonly string[];
   role_ids: readonly string[];
   is_sensitive: boolean;
@@ -83,30 +85,25 @@ function addPlanned(
   routesVersion: string,
 ): void {
   rows.done.push(event.id);
+  const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
   for (const group of groups) {
     const sends = group.sends.slice(0, MOST_SENDS);
     rows.outcomes.push({
-      ...outcomeRow(event, group, routesVersion),
+      ...said,
+      ...outcomeRow(group, routesVersion),
       error: errorOf(group, group.sends.length - sends.length),
     });
     if (group.state === "quarantined") rows.quarantined += 1;
     const { groupKey } = group;
     if (groupKey === undefined) continue;
     const made = sends.map(({ target, routeIds, roleIds }) => ({
+      ...said,
       at: 0,
       group_key: groupKey,
       platform: target.platform,
       target_key: targetKey(target),
       target,
-      event_id: event.id,
-      received_at: event.receivedAt,
-      provider: event.provider,
-      event: words.event,
-      action: words.action,
-      delivery_id: event.deliveryId,
-      repo: words.repo,
-      actor: words.actor,
       route_ids: routeIds,
       role_ids: roleIds,
       is_sensitive: words.isSensitive,
@@ -115,10 +112,22 @@ function addPlanned(
   }
 }
 
-function outcomeRow(event: TakenEvent, group: Omit<GroupOutcome, "sends">, routesVersion: string) {
+/** One that could not be planned has the name it came with. */
+function wordRow(event: TakenEvent, words?: EventWords): WordRow {
   return {
     event_id: event.id,
     received_at: event.receivedAt,
+    provider: event.provider,
+    event: words?.event ?? event.event?.event,
+    action: words?.action,
+    delivery_id: event.deliveryId,
+    repo: words?.repo,
+    actor: words?.actor,
+  };
+}
+
+function outcomeRow(group: Omit<GroupOutcome, "sends">, routesVersion: string) {
+  return {
     group_key: group.groupKey,
     state: group.state,
     routes_version: routesVersion,
@@ -143,9 +152,10 @@ function addFailed(
   rows.failed.push({ event_id: event.id, error });
   if (event.tries + 1 < MOST_TRIES) return;
   const { groupKey } = event;
-  rows.outcomes.push(
-    outcomeRow(event, { groupKey, state: "quarantined", verdicts: [], error }, routesVersion),
-  );
+  rows.outcomes.push({
+    ...wordRow(event),
+    ...outcomeRow({ groupKey, state: "quarantined", verdicts: [], error }, routesVersion),
+  });
   rows.done.push(event.id);
   rows.quarantined += 1;
 }

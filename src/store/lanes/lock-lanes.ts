@@ -1,8 +1,8 @@
 // The one order in which lanes are made and locked. Everybody who changes lanes, or puts something
 // into them, comes through here: first all that are missing, then all locks, lowest id first.
 
-import type { PoolClient } from "pg";
 import { jsonOf } from "../json.ts";
+import type { Queries } from "../queries.ts";
 
 export type LaneName = {
   group_key: string;
@@ -35,7 +35,7 @@ update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id 
 
 /** The ids of all the lanes, by name. */
 export async function insertMissingLanes(
-  client: PoolClient,
+  client: Queries,
   lanes: readonly LaneName[],
 ): Promise<ReadonlyMap<string, string>> {
   const byName = new Map(lanes.map((lane) => [nameOf(lane), lane]));
@@ -52,7 +52,7 @@ export async function insertMissingLanes(
   return findLanes(client, input);
 }
 
-async function findLanes(client: PoolClient, input: string): Promise<ReadonlyMap<string, string>> {
+async function findLanes(client: Queries, input: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<Found>({ name: "find-lanes", text: FIND, values: [input] });
   return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
@@ -64,11 +64,11 @@ export function nameOf(lane: Pick<LaneName, "group_key" | "target_key">): string
 }
 
 /** What follows sees everything that was done under an earlier lock. */
-export async function lockLanes(client: PoolClient, laneIds: readonly string[]): Promise<void> {
+export async function lockLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
   await client.query({ name: "lock-lanes", text: LOCK, values: [laneIds] });
 }
 
 /** Has to follow everything that is put into lanes, in its transaction. */
-export async function wakeLanes(client: PoolClient, laneIds: readonly string[]): Promise<void> {
+export async function wakeLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
   await client.query({ name: "wake-lanes", text: WAKE, values: [laneIds] });
 }

@@ -1,17 +1,19 @@
 // A lane that somebody stops by hand. What is on its way arrives and is written down; nothing follows.
 
-import type { Pool } from "pg";
-import { inTransaction } from "../transaction.ts";
+import type { Queries } from "../queries.ts";
 import { lockLanes } from "./lock-lanes.ts";
 
 const PAUSE = `
 update lanes set state = 'paused', paused_at = now(), paused_why = $2
-where id = $1 and state = 'active'`;
+where id = $1 and state = 'active' returning group_key`;
 
-/** False where no such lane is active. */
-export function pauseLane(pool: Pool, laneId: string, why: string): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    await lockLanes(client, [laneId]);
-    return ((await client.query(PAUSE, [laneId, why])).rowCount ?? 0) > 0;
-  });
+/** Key of its group; undefined where no such lane is active. */
+export async function pauseLane(
+  tx: Queries,
+  laneId: string,
+  why: string,
+): Promise<string | undefined> {
+  await lockLanes(tx, [laneId]);
+  const { rows } = await tx.query<{ group_key: string }>(PAUSE, [laneId, why]);
+  return rows[0]?.group_key;
 }

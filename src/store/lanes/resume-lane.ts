@@ -1,13 +1,12 @@
 // A stopped lane goes on: what is younger than an hour is sent, the rest is canceled, visibly.
 
-import type { Pool } from "pg";
 import { emptyDoneEvents } from "../sensitive-events.ts";
-import { inTransaction } from "../transaction.ts";
+import type { Queries } from "../queries.ts";
 import { lockLanes } from "./lock-lanes.ts";
 import { headOf, WAITING } from "./waiting-sends.ts";
 
 // In a lane that goes on anyway, what is old is being tried: nobody wants that canceled.
-const IS_PAUSED = "select from lanes where id = $1 and state = 'paused'";
+const IS_PAUSED = "select group_key from lanes where id = $1 and state = 'paused'";
 
 const CANCEL_OLD = `
 update sends set status = 'canceled', updated_at = now(),
@@ -22,17 +21,18 @@ where id = $1`;
 
 type Canceled = { id: string | null; received_at: string | null; is_sensitive: boolean };
 
-/** Number of sends that were canceled; undefined where no such lane is paused. */
-export function resumeLane(pool: Pool, laneId: string): Promise<number | undefined> {
-  return inTransaction(pool, async (client) => {
-    await lockLanes(client, [laneId]);
-    if ((await client.query(IS_PAUSED, [laneId])).rowCount === 0) return undefined;
-    const { rows } = await client.query<Canceled>(CANCEL_OLD, [laneId]);
-    await client.query(GO_ON, [laneId]);
-    const sensitive = rows.flatMap(({ id, received_at, is_sensitive }) =>
-      is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],
-    );
-    if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
-    return rows.length;
-  });
+export type Resumed = { groupKey: string; canceled: number };
+
+/** Undefined where no such lane is paused. */
+export async function resumeLane(tx: Queries, laneId: string): Promise<Resumed | undefined> {
+  await lockLanes(tx, [laneId]);
+  const [lane] = (await tx.query<{ group_key: string }>(IS_PAUSED, [laneId])).rows;
+  if (!lane) return undefined;
+  const { rows } = await tx.query<Canceled>(CANCEL_OLD, [laneId]);
+  await tx.query(GO_ON, [laneId]);
+  const sensitive = rows.flatMap(({ id, received_at, is_sensitive }) =>
+    is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],
+  );
+  if (sensitive.length > 0) await emptyDoneEvents(tx, sensitive);
+  return { groupKey: lane.group_key, canceled: rows.length };
 }

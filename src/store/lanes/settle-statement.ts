@@ -53,6 +53,9 @@ update lanes set
   paused_at = case when t.pause is null then paused_at else now() end,
   paused_why = coalesce(t.pause, paused_why),
   served_at = clock_timestamp(),
+  delivered_at = case when t.status = 'delivered' then clock_timestamp() else delivered_at end,
+  last_error = case when t.has_failed then t.error else last_error end,
+  last_error_at = case when t.has_failed then clock_timestamp() else last_error_at end,
   done_to = greatest(done_to, coalesce(head - 1, send_id)),
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,
@@ -83,6 +86,7 @@ t as materialized (
 ),
 headed as materialized (
   select *, is_woken or head is not null as is_awake,
+         status in ('failed', 'dead', 'retrying') as has_failed,
          may_keep and state = 'active' and head is not null as is_kept
   from (
     select *, case when is_final then ${headAfter("t.lane_id", "t.send_id")}

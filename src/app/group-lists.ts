@@ -1,0 +1,56 @@
+// The groups a person sees, and their replacement.
+
+import type { Group } from "../contract/groups.ts";
+import { canonical } from "../core/canonical.ts";
+import { replaceGroups } from "../core/lists/replace-groups.ts";
+import { groupAs, type Role, type Viewer } from "../core/viewer.ts";
+import type { ConfigStore } from "../ports/config-store.ts";
+import type { Digest } from "../ports/digest.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { People } from "../ports/people.ts";
+import { forbidden } from "./require-role.ts";
+import { resolveMembers } from "./resolve-members.ts";
+import { writeList, type Writing } from "./write-list.ts";
+
+type Ports = { configStore: ConfigStore; digest: Digest; people: People; mustBeClaimed: boolean };
+
+export type GroupList = { groups: readonly (Group & { role: Role | null })[]; version: string };
+
+export async function listGroups(
+  { configStore, digest }: Pick<Ports, "configStore" | "digest">,
+  viewer: Viewer,
+): Promise<GroupList> {
+  const groups = seenGroups((await configStore.read()).groups, viewer);
+  return { groups, version: digest.sha256(canonical(groups)) };
+}
+
+/** How many groups the request had. */
+export async function putGroups(
+  ports: Ports,
+  writing: Writing,
+  given: readonly unknown[],
+): Promise<number> {
+  requireOwner(writing.viewer);
+  const groups = await resolveMembers(ports, writing.viewer, given);
+  await writeList(ports, writing, {
+    versionOf: (present, viewer) =>
+      ports.digest.sha256(canonical(seenGroups(present.groups, viewer))),
+    authorize: requireOwner,
+    replace: (present, viewer) =>
+      replaceGroups(present, { viewer, groups, mustBeClaimed: ports.mustBeClaimed }),
+  });
+  return groups.length;
+}
+
+/** Of any group: which ones is for the rules to say. */
+function requireOwner(viewer: Viewer): void {
+  const isOwner = viewer.groups.some(({ id }) => groupAs(viewer, id, "owner"));
+  if (!viewer.isSuper && !isOwner) throw forbidden();
+}
+
+function seenGroups(groups: readonly StoredGroup[], viewer: Viewer): GroupList["groups"] {
+  return groups.flatMap(({ key, ...group }) => {
+    const seen = viewer.groups.find((one) => one.key === key);
+    return seen ? [{ ...group, role: seen.role }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+// Invites: made, listed and revoked by owners, accepted by whoever has the link.
+
+import { joinGroup } from "../core/lists/join-group.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Viewer } from "../core/viewer.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { ConfigStore } from "../ports/config-store.ts";
+import type { Invite, InviteRole, InviteState, InviteStore } from "../ports/invites.ts";
+import type { Random } from "../ports/random.ts";
+import { requireRole } from "./require-role.ts";
+
+type Asking = { viewer: Viewer; actor: Actor };
+type Invites = { invites: InviteStore };
+
+export type NewInvite = { groupId: string; role: InviteRole; note?: string | undefined };
+
+export async function createInvite(
+  { invites, random, baseUrl }: Invites & { random: Random; baseUrl: string },
+  { viewer, actor }: Asking,
+  { groupId, role, note }: NewInvite,
+): Promise<{ id: string; token: string; url: string; expiresAt: number }> {
+  const group = requireRole(viewer, groupId, "owner");
+  const [id, token] = [random.hex(8), random.hex(32)];
+  const expiresAt = await invites.create({ id, token, group, role, note, actor });
+  if (expiresAt === undefined)
+    throw new Refusal("invalid", "there are too many pending invites; revoke some");
+  return { id, token, url: new URL(`/admin/invite?token=${token}`, baseUrl).href, expiresAt };
+}
+
+export async function listInvites(
+  { invites }: Invites,
+  viewer: Viewer,
+  groupId: string,
+): Promise<readonly Invite[]> {
+  return invites.listPending(requireRole(viewer, groupId, "owner").key);
+}
+
+export async function revokeInvite(
+  { invites }: Invites,
+  { viewer, actor }: Asking,
+  tokenOrId: string,
+): Promise<void> {
+  const invite = await invites.findPending(tokenOrId);
+  if (!invite) return;
+  const group = viewer.groups.find(({ key }) => key === invite.groupKey);
+  if (!group) throw new Refusal("not-found", "Not found");
+  requireRole(viewer, group.id, "owner");
+  await invites.revoke(invite, actor);
+}
+
+/** What the page that asks has to show; undefined where there is nothing to accept. */
+export async function findInvite(
+  { invites, configStore }: Invites & { configStore: ConfigStore },
+  token: string,
+): Promise<{ groupName: string; role: InviteRole } | Exclude<InviteState, "pending">> {
+  const state = await invites.stateOf(token);
+  if (state !== "pending") return state;
+  const invite = await invites.findPending(token);
+  const { groups } = await configStore.read();
+  const group = groups.find(({ key }) => key === invite?.groupKey);
+  return invite && group ? { groupName: group.name, role: invite.role } : "unknown";
+}
+
+export async function acceptInvite(
+  { invites }: Invites,
+  actor: Actor,
+  token: string,
+): Promise<"accepted" | Exclude<InviteState, "pending">> {
+  const person = { userId: actor.id, login: actor.login };
+  return invites.accept(token, ({ groups, routes }, invite) => {
+    const joined = joinGroup(groups, { person, groupKey: invite.groupKey, role: invite.role });
+    const groupId = groups.find(({ key }) => key === invite.groupKey)?.id;
+    const note = { action: "invite.accepted", targetType: "invite", targetId: invite.id };
+    const detail = { after: { ...person, role: invite.role } };
+    return { groups: joined, routes, audit: [{ actor, groupId, ...note, detail }] };
+  });
+}

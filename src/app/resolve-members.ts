@@ -1,0 +1,60 @@
+// Members given by login alone get the id that login has now: people rename themselves, ids stay.
+
+import { isJsonObject } from "../core/read-json.ts";
+import { Refusal } from "../core/refusal.ts";
+import { groupAs, type Viewer } from "../core/viewer.ts";
+import type { People, Person } from "../ports/people.ts";
+
+// Each is a call to codehost, which counts them.
+const MOST_LOGINS = 20;
+
+type Place = { path: string; login: string };
+
+/** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
+export async function resolveMembers(
+  { people }: { people: People },
+  viewer: Viewer,
+  groups: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const places = groups.flatMap((group, at) => (mayEdit(viewer, group) ? placesIn(group, at) : []));
+  const logins = [...new Set(places.map(({ login }) => login))];
+  if (logins.length > MOST_LOGINS)
+    throw new Refusal("invalid", `groups: at most ${MOST_LOGINS} members by login alone at once`);
+  const found = await Promise.all(logins.map(async (login) => people.findByLogin(login)));
+  const personOf = new Map(logins.map((login, at) => [login, found[at]]));
+  const nobody = places.find(({ login }) => !personOf.get(login));
+  if (nobody)
+    throw new Refusal("invalid", `${nobody.path}.login: there is nobody called ${nobody.login}`);
+  return groups.map((group) => withIds(group, personOf));
+}
+
+function mayEdit(viewer: Viewer, group: unknown): boolean {
+  const id = isJsonObject(group) && typeof group.id === "string" ? group.id : "";
+  return viewer.isSuper || groupAs(viewer, id, "owner") !== undefined;
+}
+
+function placesIn(group: unknown, at: number): Place[] {
+  return membersOf(group).flatMap((member, place) => {
+    const login = loginAlone(member);
+    return login === undefined ? [] : [{ path: `groups[${at}].members[${place}]`, login }];
+  });
+}
+
+function withIds(group: unknown, personOf: ReadonlyMap<string, Person | undefined>): unknown {
+  if (!isJsonObject(group) || !Array.isArray(group.members)) return group;
+  const members = membersOf(group).map((member) => {
+    const person = personOf.get(loginAlone(member) ?? "");
+    return person && isJsonObject(member) ? { ...member, ...person } : member;
+  });
+  return { ...group, members };
+}
+
+function membersOf(group: unknown): readonly unknown[] {
+  return isJsonObject(group) && Array.isArray(group.members) ? group.members : [];
+}
+
+function loginAlone(member: unknown): string | undefined {
+  if (!isJsonObject(member) || member.userId !== undefined) return undefined;
+  const { login } = member;
+  return typeof login === "string" && login !== "" && login.length <= 100 ? login : undefined;
+}

@@ -1,0 +1,57 @@
+// The routes a person sees, and their replacement.
+
+import type { SavedRoute } from "../contract/routes.ts";
+import { canonical } from "../core/canonical.ts";
+import { replaceRoutes } from "../core/lists/replace-routes.ts";
+import { groupAs, type Viewer } from "../core/viewer.ts";
+import type { ConfigStore } from "../ports/config-store.ts";
+import type { Digest } from "../ports/digest.ts";
+import { forbidden, requireRole } from "./require-role.ts";
+import { writeList, type Writing } from "./write-list.ts";
+
+type Ports = { configStore: ConfigStore; digest: Digest; mustBeClaimed: boolean };
+
+export type RouteList = { routes: readonly SavedRoute[]; version: string };
+
+/** Of one group, or of all the viewer's. */
+export async function listRoutes(
+  { configStore, digest }: Pick<Ports, "configStore" | "digest">,
+  viewer: Viewer,
+  groupId?: string,
+): Promise<RouteList> {
+  if (groupId !== undefined) requireRole(viewer, groupId, "viewer");
+  const { savedRoutes } = await configStore.read();
+  const routes = seenRoutes(savedRoutes, viewer, groupId);
+  return { routes, version: digest.sha256(canonical(routes)) };
+}
+
+export type NewRoutes = { routes: readonly unknown[]; groupId?: string };
+
+/** How many routes the request had. */
+export async function putRoutes(
+  ports: Ports,
+  writing: Writing,
+  { routes, groupId }: NewRoutes,
+): Promise<number> {
+  await writeList(ports, writing, {
+    versionOf: (present, viewer) =>
+      ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
+    authorize(viewer) {
+      if (groupId !== undefined) requireRole(viewer, groupId, "admin");
+      else if (!mayEditAny(viewer)) throw forbidden();
+    },
+    replace: (present, viewer) =>
+      replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed: ports.mustBeClaimed }),
+  });
+  return routes.length;
+}
+
+function mayEditAny(viewer: Viewer): boolean {
+  return viewer.isSuper || viewer.groups.some(({ id }) => groupAs(viewer, id, "admin"));
+}
+
+function seenRoutes(routes: readonly SavedRoute[], viewer: Viewer, groupId: string | undefined) {
+  if (groupId !== undefined) return routes.filter((route) => route.groupId === groupId);
+  const seen = new Set(viewer.groups.map(({ id }) => id));
+  return routes.filter((route) => viewer.isSuper || seen.has(route.groupId));
+}

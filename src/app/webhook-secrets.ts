@@ -1,0 +1,43 @@
+// A group's own endpoint, for its owners.
+
+import type { Viewer } from "../core/viewer.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { GroupEndpoint, GroupStore } from "../ports/group-store.ts";
+import type { Random } from "../ports/random.ts";
+import { regenerateSecret } from "./groups.ts";
+import { requireRole } from "./require-role.ts";
+
+type Ports = { groupStore: GroupStore; random: Random; baseUrl: string };
+type Asking = { viewer: Viewer; actor: Actor };
+
+export async function readEndpoint(
+  { groupStore, baseUrl }: Omit<Ports, "random">,
+  viewer: Viewer,
+  groupId: string,
+): Promise<{ url: string; endpoint: GroupEndpoint | undefined }> {
+  requireRole(viewer, groupId, "owner");
+  return { url: urlOf(baseUrl, groupId), endpoint: await groupStore.findEndpoint(groupId) };
+}
+
+export async function renewSecret(
+  ports: Ports,
+  { viewer, actor }: Asking,
+  { groupId, graceSeconds }: { groupId: string; graceSeconds: number },
+): Promise<{ url: string; secret: string }> {
+  requireRole(viewer, groupId, "owner");
+  const secret = await regenerateSecret(ports, { groupId, graceSeconds, actor });
+  return { url: urlOf(ports.baseUrl, groupId), secret };
+}
+
+export async function disableEndpoint(
+  { groupStore }: Pick<Ports, "groupStore">,
+  { viewer, actor }: Asking,
+  groupId: string,
+): Promise<void> {
+  requireRole(viewer, groupId, "owner");
+  await groupStore.removeSecret(groupId, actor);
+}
+
+function urlOf(baseUrl: string, groupId: string): string {
+  return new URL(`/webhook/${groupId}`, baseUrl).href;
+}

@@ -1,0 +1,53 @@
+// How a whole list is replaced: the version the caller knew is compared under the lock, then the rules
+// decide, then both lists and what is worth writing down are saved together.
+
+import { isMatch } from "../core/if-match.ts";
+import type { ListOutcome } from "../core/lists/list-outcome.ts";
+import { Refusal } from "../core/refusal.ts";
+import { type Viewer, viewerAmong } from "../core/viewer.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
+import { forbidden } from "./require-role.ts";
+
+const MOST_FAULTS = 20;
+
+/** Who writes, and the version they have seen, where they say so. */
+export type Writing = { viewer: Viewer; actor: Actor; ifMatch: string | undefined };
+
+type List = {
+  /** Throws where this caller may not write it at all. */
+  authorize(viewer: Viewer): void;
+  /** What this caller sees now has this version. */
+  versionOf(present: LockedConfig, viewer: Viewer): string;
+  replace(present: LockedConfig, viewer: Viewer): ListOutcome;
+};
+
+export async function writeList(
+  { configStore }: { configStore: ConfigStore },
+  { viewer: asked, actor, ifMatch }: Writing,
+  list: List,
+): Promise<void> {
+  await configStore.change((present) => {
+    // Roles as they are now: the caller's may have been taken away while they waited for the lock.
+    const viewer = viewerAmong(asked, present.groups);
+    list.authorize(viewer);
+    // What was unchanged for the caller may have been changed by others: that is no offence.
+    if (!isMatch(ifMatch, list.versionOf(present, viewer)))
+      throw new Refusal("stale", "Changed by someone else");
+    const outcome = list.replace(present, viewer);
+    if (outcome.outcome === "forbidden") throw forbidden();
+    if (outcome.outcome === "faulty") throw invalid(outcome.faults);
+    return nextConfig(outcome, actor);
+  });
+}
+
+function nextConfig(
+  { groups, routes, notes }: Extract<ListOutcome, { outcome: "replaced" }>,
+  actor: Actor,
+): NextConfig {
+  return { groups, routes, audit: notes.map((note) => ({ actor, ...note })) };
+}
+
+function invalid(faults: readonly string[]): Refusal {
+  return new Refusal("invalid", [...new Set(faults)].slice(0, MOST_FAULTS).join("; "));
+}

@@ -1,0 +1,68 @@
+// The groups a person sees, their replacement as a whole, and what can be done to one of them.
+
+import { z } from "zod";
+import {
+  ADMIN_REFUSALS,
+  Done,
+  GroupParams,
+  IF_MATCH,
+  LIST_REFUSALS,
+  readLater,
+  Replaced,
+  Version,
+} from "./admin.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { Group, GroupId, MemberRole } from "./groups.ts";
+import { SESSION } from "./me.ts";
+
+export const getGroups = {
+  method: "GET",
+  path: "/admin/api/groups",
+  summary: "The caller's groups with their role in each; all groups for a super-admin",
+  security: SESSION,
+  reply: z.object({
+    /** No role where a super-admin is no member. */
+    groups: z.array(Group.extend({ role: MemberRole.nullable() })),
+    version: Version,
+  }),
+  refusals: ADMIN_REFUSALS,
+} as const satisfies Endpoint;
+
+export const putGroups = {
+  method: "PUT",
+  path: "/admin/api/groups",
+  summary:
+    "Replaces the groups the caller owns, all of them for a super-admin; one that is left out is deleted. A member may be given by login alone",
+  security: SESSION,
+  headers: IF_MATCH,
+  body: z.object({ groups: z.array(readLater("Group")) }),
+  reply: Replaced,
+  refusals: { ...LIST_REFUSALS, 502: "codehost unavailable" },
+} as const satisfies Endpoint;
+
+export const deleteGroup = {
+  method: "DELETE",
+  path: "/admin/api/groups/:id",
+  summary: "Deletes a group with its routes, secret, invites and stored payloads; owner",
+  security: SESSION,
+  params: GroupParams,
+  reply: Done,
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+export const putGroupName = {
+  method: "PUT",
+  path: "/admin/api/groups/:id/rename",
+  summary: "Gives a group another id; its routes, secret and invites follow; owner",
+  security: SESSION,
+  params: GroupParams,
+  /** `newId` is another word for `id`. */
+  body: z.object({ id: GroupId.optional(), newId: GroupId.optional() }),
+  reply: z.object({ ok: z.literal(true), id: GroupId }),
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "id is required, or not of its form",
+    404: "Not found",
+    409: "The id exists, is reserved, or was given up less than 90 days ago",
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,16 @@
+// A rate with bursts: a bucket that fills up slowly and is emptied one by one.
+
+export type Bucket = { tokens: number; filledAt: number };
+export type Rate = { perSecond: number; burst: number };
+
+/** The bucket after one more was asked of it; undefined where it is empty. */
+export function takeOne(
+  bucket: Bucket | undefined,
+  { perSecond, burst }: Rate,
+  now: number,
+): { bucket: Bucket; isTaken: boolean } {
+  const elapsedMs = bucket ? Math.max(0, now - bucket.filledAt) : 0;
+  const tokens = Math.min(burst, (bucket?.tokens ?? burst) + (elapsedMs * perSecond) / 1000);
+  const isTaken = tokens >= 1;
+  return { bucket: { tokens: isTaken ? tokens - 1 : tokens, filledAt: now }, isTaken };
+}

@@ -1,0 +1,34 @@
+// What becomes of a request to replace a list: the next lists and what is worth writing down, or why not.
+
+import type { Group } from "../../contract/groups.ts";
+import type { SavedRoute } from "../../contract/routes.ts";
+import type { Fields } from "./changed-fields.ts";
+
+export type ListedGroup = Group & { key: string };
+
+export type Lists = {
+  groups: readonly ListedGroup[];
+  routes: readonly SavedRoute[];
+  freedNames: ReadonlySet<string>;
+  /** Places in chats that were given to groups, by the group's key. */
+  claims: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** For the audit log; the actor is known elsewhere. */
+export type Note = {
+  action: string;
+  groupId: string;
+  targetType: string;
+  targetId: string;
+  detail?: { before?: Fields; after?: Fields };
+};
+
+export type ListOutcome =
+  | {
+      outcome: "replaced";
+      groups: readonly (Group & { key?: string })[];
+      routes: readonly SavedRoute[];
+      notes: readonly Note[];
+    }
+  | { outcome: "forbidden" }
+  | { outcome: "faulty"; faults: readonly string[] };

@@ -1,0 +1,114 @@
+// Replaces the routes a person may edit: what they may only see can come back unchanged, and what they
+// leave out of their own is gone. A route that did not change is not judged again.
+
+import { RouteOutline, WrittenRoute } from "../../contract/config.ts";
+import { readShape } from "../../contract/faults.ts";
+import { Route, type SavedRoute } from "../../contract/routes.ts";
+import { isSameValue } from "../canonical.ts";
+import { repeatedRoutes, routeFaults, tooMany } from "../config-rules.ts";
+import { isJsonObject } from "../read-json.ts";
+import { groupAs, type Viewer } from "../viewer.ts";
+import type { Lists, ListOutcome } from "./list-outcome.ts";
+import { routeNotes } from "./route-notes.ts";
+import { unclaimedFaults } from "./unclaimed.ts";
+import { weave } from "./weave.ts";
+
+export type RoutesRequest = {
+  viewer: Viewer;
+  /** Where the request is about one group alone, all of its routes are that group's. */
+  groupId: string | undefined;
+  routes: readonly unknown[];
+  mustBeClaimed: boolean;
+};
+
+type Item = {
+  at: number;
+  value: unknown;
+  outline: RouteOutline;
+  /** The stored route it is, to the last field. */
+  unchanged: SavedRoute | undefined;
+};
+
+type Judged = { route: SavedRoute | undefined; faults: readonly string[] };
+
+export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutcome {
+  const isMine = editableBy(request);
+  const items = request.routes.map((value, at) => itemOf(present, request, { value, at }));
+  if (items.some((item) => isForbidden(item, request, isMine))) return { outcome: "forbidden" };
+  const own = items.filter(({ outline: { groupId } }) => groupId === "" || isMine(groupId));
+  const judged = own.map((item) => judge(present, request, item));
+  const mine = judged.flatMap(({ route }) => route ?? []);
+  const routes = weave(present.routes, ({ groupId }) => isMine(groupId), mine);
+  const faults = [
+    ...judged.flatMap((one) => one.faults),
+    ...repeatedRoutes(items.map(({ outline }) => outline)),
+    ...tooMany({ routes: routes.length }),
+  ];
+  if (faults.length > 0) return { outcome: "faulty", faults };
+  return {
+    outcome: "replaced",
+    groups: present.groups,
+    routes,
+    notes: routeNotes(present.routes, routes),
+  };
+}
+
+function editableBy({ viewer, groupId }: RoutesRequest): (groupId: string) => boolean {
+  return (id) => {
+    if (groupId !== undefined) return id === groupId;
+    return viewer.isSuper || groupAs(viewer, id, "admin") !== undefined;
+  };
+}
+
+function itemOf(
+  present: Lists,
+  { groupId }: RoutesRequest,
+  { value: given, at }: { value: unknown; at: number },
+): Item {
+  const value = groupId !== undefined && isJsonObject(given) ? { ...given, groupId } : given;
+  const outline = RouteOutline.parse(value);
+  const unchanged = present.routes.find(
+    (route) =>
+      route.id === outline.id && route.groupId === outline.groupId && isSameValue(route, value),
+  );
+  return { at, value, outline, unchanged };
+}
+
+function isForbidden(
+  { outline: { groupId }, unchanged }: Item,
+  { viewer }: RoutesRequest,
+  isMine: (groupId: string) => boolean,
+): boolean {
+  if (groupId === "" || isMine(groupId)) return false;
+  return !unchanged || groupAs(viewer, groupId, "viewer") === undefined;
+}
+
+function judge(present: Lists, request: RoutesRequest, item: Item): Judged {
+  const { at, value, outline, unchanged } = item;
+  if (unchanged) return { route: unchanged, faults: [] };
+  const path = ["routes", at];
+  const known = new Set(present.groups.map(({ id }) => id));
+  const shape = readShape(WrittenRoute, value, path);
+  const faults = [
+    ...(shape.outcome === "faulty" ? shape.faults : []),
+    ...routeFaults(outline, `routes[${at}]`, known),
+  ];
+  if (faults.length > 0) return { route: undefined, faults };
+  const route = readShape(Route, value, path);
+  if (route.outcome === "faulty") return { route: undefined, faults: route.faults };
+  return { route: route.value, faults: unclaimed(present, request, { at, route: route.value }) };
+}
+
+function unclaimed(
+  present: Lists,
+  { viewer, mustBeClaimed }: RoutesRequest,
+  { at, route }: { at: number; route: Route },
+): readonly string[] {
+  if (viewer.isSuper || !mustBeClaimed) return [];
+  const group = present.groups.find(({ id }) => id === route.groupId);
+  const named = route.targets.map((target, place) => ({
+    path: `routes[${at}].targets[${place}]`,
+    target,
+  }));
+  return unclaimedFaults(present, group, named);
+}

@@ -1,0 +1,42 @@
+// Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
+
+import { Target, type SavedRoute } from "../../contract/routes.ts";
+import type { ListedGroup, Lists } from "./list-outcome.ts";
+
+type Named = { path: string; target: Target };
+
+/** A fault for every target that is neither claimed by the group nor named by it already. */
+export function unclaimedFaults(
+  { routes, claims }: Pick<Lists, "routes" | "claims">,
+  group: ListedGroup | undefined,
+  named: readonly Named[],
+): string[] {
+  const known = new Set([
+    ...(claims.get(group?.key ?? "") ?? []),
+    ...routes.filter(({ groupId }) => groupId === group?.id).flatMap(placesIn),
+    ...(group?.logTarget ? [claimOf(group.logTarget)] : []),
+  ]);
+  return named.flatMap(({ path, target }) =>
+    known.has(claimOf(target)) ? [] : [`${path}: ${howToClaim(target)}`],
+  );
+}
+
+/** A claim covers a channel with its threads, and a chat with its topics. */
+function claimOf(target: Target): string {
+  return target.platform === "chatone" ? `chatone:${target.channelId}` : `chattwo:${target.chatId}`;
+}
+
+function placesIn({ targets }: SavedRoute): string[] {
+  return (Array.isArray(targets) ? targets : []).flatMap((target: unknown) => {
+    const { success, data } = Target.safeParse(target);
+    return success ? [claimOf(data)] : [];
+  });
+}
+
+function howToClaim(target: Target): string {
+  const [place, where] =
+    target.platform === "chatone"
+      ? [`#${target.channelId}`, "channel"]
+      : [`chat ${target.chatId}`, "chat"];
+  return `${place} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${where}`;
+}

@@ -1,0 +1,56 @@
+// Who is looking, and what they may see and change. Read anew for every request: a role that was
+// taken away a moment ago counts for nothing now.
+
+import type { Group } from "../contract/groups.ts";
+
+export type Role = Group["members"][number]["role"];
+
+type KeyedGroup = Pick<Group, "id" | "name" | "members"> & { key: string };
+
+/** A group as the viewer sees it; no role where a super-admin is no member. */
+export type SeenGroup = { id: string; key: string; name: string; role: Role | null };
+
+export type Viewer = {
+  userId: string;
+  login: string;
+  /** Counts as owner of every group. */
+  isSuper: boolean;
+  /** Groups they can see. */
+  groups: readonly SeenGroup[];
+};
+
+export function viewerOf(
+  person: { userId: string; login: string },
+  groups: readonly KeyedGroup[],
+  superIds: ReadonlySet<string>,
+): Viewer {
+  const isSuper = superIds.has(person.userId);
+  const seen = groups.flatMap(({ id, key, name, members }): SeenGroup[] => {
+    const role = members.find(({ userId }) => userId === person.userId)?.role ?? null;
+    return role === null && !isSuper ? [] : [{ id, key, name, role }];
+  });
+  return { userId: person.userId, login: person.login, isSuper, groups: seen };
+}
+
+/** The same person, given the groups as they are under a lock. */
+export function viewerAmong({ isSuper, ...person }: Viewer, groups: readonly KeyedGroup[]): Viewer {
+  return viewerOf(person, groups, new Set(isSuper ? [person.userId] : []));
+}
+
+/** Console access: a super-admin, or a member of any group in any role. */
+export function hasConsole({ isSuper, groups }: Viewer): boolean {
+  return isSuper || groups.length > 0;
+}
+
+const RANK = { viewer: 1, admin: 2, owner: 3 } satisfies Record<Role, number>;
+
+export function isAtLeast(role: Role, least: Role): boolean {
+  return RANK[role] >= RANK[least];
+}
+
+/** The group, where the viewer has at least this role in it. */
+export function groupAs(viewer: Viewer, groupId: string, least: Role): SeenGroup | undefined {
+  const group = viewer.groups.find(({ id }) => id === groupId);
+  if (!group || viewer.isSuper) return group;
+  return group.role !== null && isAtLeast(group.role, least) ? group : undefined;
+}

@@ -1,0 +1,23 @@
+// The admin API, in reading order: one scope, one door, one file per resource.
+
+import type { FastifyPluginAsync } from "fastify";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { claimsApi } from "./claims.ts";
+import { groupsApi } from "./groups.ts";
+import { invitesApi } from "./invites.ts";
+import { meApi } from "./me.ts";
+import { routesApi } from "./routes.ts";
+import { guardAdmin } from "./scope.ts";
+import { webhookSecretsApi } from "./webhook-secrets.ts";
+
+export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
+  return async (scope) => {
+    guardAdmin(scope, ports);
+    meApi(scope);
+    routesApi(scope, ports);
+    groupsApi(scope, ports);
+    invitesApi(scope, ports);
+    webhookSecretsApi(scope, ports);
+    claimsApi(scope, ports);
+  };
+}

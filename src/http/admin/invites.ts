@@ -1,0 +1,32 @@
+// Invites of a group, for its owners.
+
+import type { FastifyInstance } from "fastify";
+import { createInvite, listInvites, revokeInvite } from "../../app/invites.ts";
+import { deleteInvite, getInvites, postInvite } from "../../contract/invites.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { askingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+export function invitesApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getInvites, async ({ params: { id: groupId }, request }) => {
+    const invites = await listInvites(ports, viewerOf(request), groupId);
+    return {
+      invites: invites.map(({ groupKey: _key, note = null, ...invite }) => ({
+        ...invite,
+        groupId,
+        note,
+      })),
+    };
+  });
+
+  handle(scope, postInvite, async ({ params: { id: groupId }, body, request }) => ({
+    ok: true as const,
+    ...(await createInvite(ports, askingOf(request), { groupId, ...body })),
+  }));
+
+  handle(scope, deleteInvite, async ({ params, request }) => {
+    await revokeInvite(ports, askingOf(request), params.token);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,23 @@
+// What reading and writing whole lists have in common.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Writing } from "../../app/write-list.ts";
+import type { HandleOptions } from "../handle.ts";
+import { actorOf, viewerOf } from "./scope.ts";
+
+/** Whole lists are larger than what else people send. */
+export const LIST_BODY = { bodyLimit: 1024 * 1024 } satisfies HandleOptions;
+
+export function tagged<List extends { version: string }>(reply: FastifyReply, list: List): List {
+  void reply.header("etag", `"${list.version}"`);
+  return list;
+}
+
+export function writingOf(request: FastifyRequest): Writing {
+  const { "if-match": ifMatch } = request.headers;
+  return { ...askingOf(request), ifMatch };
+}
+
+export function askingOf(request: FastifyRequest) {
+  return { viewer: viewerOf(request), actor: actorOf(request) };
+}

@@ -1,0 +1,47 @@
+// GET and PUT of routes: of all the caller's groups, or of one.
+
+import type { FastifyInstance } from "fastify";
+import { listRoutes, putRoutes as replaceRoutes } from "../../app/route-lists.ts";
+import {
+  getGroupRoutes,
+  getRoutes,
+  putGroupRoutes,
+  putRoutes,
+} from "../../contract/route-lists.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { LIST_BODY, tagged, writingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+export function routesApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getRoutes, async ({ request, reply }) => {
+    const { routes, version } = await listRoutes(ports, viewerOf(request));
+    return tagged(reply, { routes: [...routes], version });
+  });
+
+  handle(scope, getGroupRoutes, async ({ params, request, reply }) => {
+    const { routes, version } = await listRoutes(ports, viewerOf(request), params.id);
+    return tagged(reply, { routes: [...routes], version });
+  });
+
+  handle(
+    scope,
+    putRoutes,
+    async ({ body, request }) => {
+      const count = await replaceRoutes(ports, writingOf(request), body);
+      return { ok: true as const, count };
+    },
+    LIST_BODY,
+  );
+
+  handle(
+    scope,
+    putGroupRoutes,
+    async ({ body: { routes }, params, request }) => {
+      const written = { routes, groupId: params.id };
+      const count = await replaceRoutes(ports, writingOf(request), written);
+      return { ok: true as const, count };
+    },
+    LIST_BODY,
+  );
+}

@@ -1,0 +1,55 @@
+// The door of the admin API: a session, a role in some group, a write that our own pages made, and
+// not too many of them; in this order, before a body is read.
+
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { forbidden } from "../../app/require-role.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { hasConsole, type Viewer } from "../../core/viewer.ts";
+import type { Actor } from "../../ports/audit-log.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { type ConsoleSession, sessionReader } from "../console-session.ts";
+import type { HandleOptions } from "../handle.ts";
+import { rateLimit } from "../rate-limit.ts";
+import { isOwnWrite } from "../same-origin.ts";
+import { secureHeaders } from "../security-headers.ts";
+
+const READS = new Set(["GET", "HEAD"]);
+// A console that shows everything at once, and a script that is in no hurry.
+const RATE = { perSecond: 20, burst: 400 };
+
+/** For endpoints that a session without any group may use too. */
+export const FOR_EVERYBODY = { config: { isForEverybody: true } } satisfies HandleOptions;
+
+export function guardAdmin(scope: FastifyInstance, ports: ConsolePorts): void {
+  const readSession = sessionReader(ports);
+  const limit = rateLimit(RATE, ports.clock.now);
+  // Bodies are JSON or nothing.
+  scope.removeContentTypeParser("text/plain");
+  secureHeaders(scope, ports.baseUrl);
+  scope.decorateRequest("session", null);
+  scope.addHook("onRequest", async (request) => {
+    const session = await readSession(request);
+    if (!session) throw new Refusal("unauthenticated", "Unauthorized");
+    limit(session.token);
+    const isOpen = "isForEverybody" in request.routeOptions.config;
+    if (!isOpen && !hasConsole(session.viewer)) throw forbidden();
+    if (!READS.has(request.method) && !isOwnWrite(request, ports.baseUrl)) throw forbidden();
+    request.setDecorator("session", session);
+  });
+}
+
+/** Who asks; only in this scope. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  return sessionOf(request).viewer;
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { userId, login } = viewerOf(request);
+  return { id: userId, login, ip: request.ip };
+}
+
+function sessionOf(request: FastifyRequest): ConsoleSession {
+  const session = request.getDecorator<ConsoleSession | null>("session");
+  if (!session) throw new Error("a handler of the admin API ran without a session");
+  return session;
+}

@@ -1,0 +1,36 @@
+// A group's own webhook endpoint and its secret, for its owners.
+
+import type { FastifyInstance } from "fastify";
+import { disableEndpoint, readEndpoint, renewSecret } from "../../app/webhook-secrets.ts";
+import {
+  deleteGroupSecret,
+  getGroupEndpoint,
+  postGroupSecret,
+} from "../../contract/webhook-secrets.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { askingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getGroupEndpoint, async ({ params, request }) => {
+    const { url, endpoint } = await readEndpoint(ports, viewerOf(request), params.id);
+    return {
+      url,
+      enabled: endpoint !== undefined,
+      createdAt: endpoint?.createdAt ?? null,
+      lastUsedAt: endpoint?.lastUsedAt ?? null,
+      graceUntil: endpoint?.graceUntil ?? null,
+    };
+  });
+
+  handle(scope, postGroupSecret, async ({ params, body: { graceSeconds }, request }) => {
+    const asked = { groupId: params.id, graceSeconds };
+    return { ok: true as const, ...(await renewSecret(ports, askingOf(request), asked)) };
+  });
+
+  handle(scope, deleteGroupSecret, async ({ params, request }) => {
+    await disableEndpoint(ports, askingOf(request), params.id);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,31 @@
+// Who sits at the browser: the session behind the cookie, with roles as they are at this moment.
+
+import type { FastifyRequest } from "fastify";
+import { type Viewer, viewerOf } from "../core/viewer.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { type Cookie, cookie } from "./cookies.ts";
+
+const SESSION_SECONDS = 7 * 24 * 3600;
+
+export type ConsoleSession = {
+  /** What the cookie holds; forms carry a token made of it. */
+  token: string;
+  viewer: Viewer;
+};
+
+function sessionCookie(baseUrl: string): Cookie {
+  return cookie({ name: "relay_session", baseUrl, maxAgeSeconds: SESSION_SECONDS });
+}
+
+export type SessionReader = (request: FastifyRequest) => Promise<ConsoleSession | undefined>;
+
+export function sessionReader(ports: ConsolePorts): SessionReader {
+  const sessionOf = sessionCookie(ports.baseUrl);
+  return async (request) => {
+    const token = sessionOf.read(request);
+    const person = token === undefined ? undefined : await ports.sessions.find(token);
+    if (token === undefined || !person) return undefined;
+    const { groups } = await ports.configStore.read();
+    return { token, viewer: viewerOf(person, groups, ports.superIds) };
+  };
+}

@@ -1,0 +1,62 @@
+// From an endpoint of the contract to a handler: what was asked is read by its schemas before the
+// handler sees it, and a fault names its field.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { readShape } from "../contract/faults.ts";
+import { Refusal } from "../core/refusal.ts";
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What somebody asked of an endpoint. */
+type Asked<E extends Endpoint> = {
+  params: Read<E["params"]>;
+  query: Read<E["query"]>;
+  body: Read<E["body"]>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<z.input<E["reply"]> | FastifyReply>;
+
+export type HandleOptions = { bodyLimit?: number; config?: Readonly<Record<string, unknown>> };
+
+export function handle<const E extends Endpoint>(
+  scope: FastifyInstance,
+  endpoint: E,
+  run: Handler<E>,
+  options: HandleOptions = {},
+): void {
+  scope.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...options,
+    handler: (request, reply) =>
+      run({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each was read by the schema its type is inferred from
+        ...(readAsked(endpoint, request) as Pick<Asked<E>, "params" | "query" | "body">),
+        request,
+        reply,
+      }),
+  });
+}
+
+function readAsked({ params, query, body }: Endpoint, request: FastifyRequest) {
+  return {
+    params: params && readOr("not-found", params, request.params),
+    query: query && readOr("invalid", query, request.query),
+    // A body that need not be there may be missing altogether.
+    body: body && readOr("invalid", body, request.body ?? {}),
+  };
+}
+
+const MOST_FAULTS = 20;
+
+/** An id of a form that no id has is an id that nobody has. */
+function readOr(code: "not-found" | "invalid", schema: z.ZodType, value: unknown): unknown {
+  const reading = readShape(schema, value);
+  if (reading.outcome === "read") return reading.value;
+  if (code === "not-found") throw new Refusal("not-found", "Not found");
+  throw new Refusal("invalid", reading.faults.slice(0, MOST_FAULTS).join("; "));
+}

@@ -1,0 +1,70 @@
+// GET and POST /admin/invite: where an invite link leads. By their own click somebody joins at once;
+// whoever was sent here by another page, or ahead of a click, is asked first.
+
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { acceptInvite, findInvite } from "../app/invites.ts";
+import { forbidden } from "../app/require-role.ts";
+import { getAcceptInvite, postAcceptInvite } from "../contract/invites.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { type ConsoleSession, sessionReader } from "./console-session.ts";
+import { fitsForm, formToken } from "./csrf.ts";
+import { acceptForms } from "./forms.ts";
+import { handle } from "./handle.ts";
+import { invitePage } from "./pages/invite-page.ts";
+import { sendPage } from "./pages/page.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { isOwnClick, isOwnForm } from "./same-origin.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+// A person opens a handful of these in a lifetime.
+const RATE = { perSecond: 1, burst: 30 };
+
+export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
+  const readSession = sessionReader(ports);
+  const limit = rateLimit(RATE, ports.clock.now);
+
+  async function accept(request: FastifyRequest, reply: FastifyReply, joining: Joining) {
+    const { userId, login } = joining.session.viewer;
+    const actor = { id: userId, login, ip: request.ip };
+    const outcome = await acceptInvite(ports, actor, joining.token);
+    return outcome === "accepted" ? reply.redirect("/admin") : sendBack(reply, outcome);
+  }
+
+  return async (scope) => {
+    secureHeaders(scope, ports.baseUrl);
+    acceptForms(scope);
+
+    handle(scope, getAcceptInvite, async ({ query: { token }, request, reply }) => {
+      const session = await readSession(request);
+      if (!session) return toSignIn(reply, token);
+      limit(session.token);
+      if (isOwnClick(request)) return accept(request, reply, { session, token });
+      const found = await findInvite(ports, token);
+      if (typeof found === "string") return sendBack(reply, found);
+      return sendPage(
+        reply,
+        invitePage({ ...found, token, csrf: formToken(session.token, "invite") }),
+      );
+    });
+
+    handle(scope, postAcceptInvite, async ({ body: { token, csrf }, request, reply }) => {
+      const session = await readSession(request);
+      if (!session) return toSignIn(reply, token);
+      limit(session.token);
+      if (!isOwnForm(request, ports.baseUrl) || !fitsForm(session.token, "invite", csrf))
+        throw forbidden();
+      return accept(request, reply, { session, token });
+    });
+  };
+}
+
+type Joining = { session: ConsoleSession; token: string };
+
+function toSignIn(reply: FastifyReply, token: string): FastifyReply {
+  const back = `/admin/invite?token=${encodeURIComponent(token)}`;
+  return reply.redirect(`/admin/login?redirect=${encodeURIComponent(back)}`);
+}
+
+function sendBack(reply: FastifyReply, why: "used" | "expired" | "unknown"): FastifyReply {
+  return reply.redirect(`/admin?error=invite_${why}`);
+}

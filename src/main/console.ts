@@ -1,0 +1,49 @@
+// What the console gets from the store and the settings.
+
+import { createHash, randomBytes } from "node:crypto";
+import { codehostPeople } from "../codehosts/codehost/people.ts";
+import { storedEventReader } from "../app/read-stored-event.ts";
+import { codeHosts } from "../codehosts/index.ts";
+import { readEvent } from "../codehosts/read-event.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { renderersFor } from "./chats.ts";
+import type { ProcessParts } from "./process-parts.ts";
+import { version } from "./version.ts";
+
+export const random = {
+  hex: (bytes: number) => randomBytes(bytes).toString("hex"),
+  token: () => randomBytes(32).toString("base64url"),
+};
+
+const digest = {
+  sha256: (text: string) => createHash("sha256").update(text).digest("base64url"),
+};
+
+export function consolePortsFor(parts: ProcessParts): ConsolePorts {
+  const { config, store, log } = parts;
+  return {
+    baseUrl: config.BASE_URL,
+    superIds: new Set(config.ADMIN_USER_IDS ?? []),
+    isSelfSignup: config.SELF_SIGNUP,
+    labels: {
+      codehost: config.CODEHOST_LABEL,
+      chatone: config.CHATONE_LABEL,
+      chattwo: config.CHATTWO_LABEL,
+    },
+    mustBeClaimed: config.TARGET_CLAIMS === "required",
+    clock: store.clock,
+    random,
+    digest,
+    log,
+    sessions: store.sessions,
+    configStore: store.configStore,
+    groupStore: store.groupStore,
+    invites: store.invites,
+    claimCodes: store.claimCodes,
+    people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, version }),
+    readStored: storedEventReader(codeHosts, readEvent),
+    targets: store.targets,
+    readEvent,
+    renderers: renderersFor(config),
+  };
+}

@@ -1,0 +1,42 @@
+// What the console, sign-in and the actions need from the world.
+
+import type { ClaimCodeStore } from "./claim-codes.ts";
+import type { Clock } from "./clock.ts";
+import type { ConfigStore } from "./config-store.ts";
+import type { Digest } from "./digest.ts";
+import type { GroupStore } from "./group-store.ts";
+import type { InviteStore } from "./invites.ts";
+import type { Renderers } from "./chat.ts";
+import type { EventReader, StoredEventReader } from "./event-reader.ts";
+import type { Log } from "./log.ts";
+import type { People } from "./people.ts";
+import type { Random } from "./random.ts";
+import type { SessionStore } from "./sessions.ts";
+import type { TargetStore } from "./target-store.ts";
+
+export type ConsolePorts = {
+  /** Address under which people reach the service. */
+  baseUrl: string;
+  /** Numeric codehost user ids of super-admins. */
+  superIds: ReadonlySet<string>;
+  /** Whether somebody without any group gets one of their own. */
+  isSelfSignup: boolean;
+  /** What people call the parties. */
+  labels: Readonly<Record<"codehost" | "chatone" | "chattwo", string>>;
+  /** Whether a place has to be claimed before routes may name it. */
+  mustBeClaimed: boolean;
+  clock: Clock;
+  random: Random;
+  digest: Digest;
+  log: Log;
+  sessions: SessionStore;
+  configStore: ConfigStore;
+  groupStore: GroupStore;
+  invites: InviteStore;
+  claimCodes: ClaimCodeStore;
+  people: People;
+  readStored: StoredEventReader;
+  targets: TargetStore;
+  readEvent: EventReader;
+  renderers: Renderers;
+};

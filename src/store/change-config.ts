@@ -1,0 +1,114 @@
+// One change of groups and routes, inside somebody's transaction. Locks the groups first and the routes
+// second, as everybody has to who wants both; a version of the routes is written down in the transaction
+// that makes it. What hangs on a group follows it: to its new name, or out of the world.
+
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import { SavedRoute } from "../contract/routes.ts";
+import type { AuditEntry } from "../ports/audit-log.ts";
+import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import { appendAudit } from "./append-audit.ts";
+import { lockDocument } from "./documents.ts";
+import { StoredGroups } from "./group-documents.ts";
+import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
+import { freeNames, readFreedNames } from "./freed-names.ts";
+import { removeGroups } from "./remove-groups.ts";
+import { moveGroup } from "./move-group.ts";
+import type { Schema } from "./schema.ts";
+import type { Sealing } from "./sealing.ts";
+
+export type ConfigParts = { sealing: Sealing };
+
+const SavedRoutes = z.array(SavedRoute);
+
+/** Whether `make` wanted anything; where not, nothing changes. */
+export async function changeConfig(
+  tx: Kysely<Schema>,
+  { sealing }: ConfigParts,
+  make: (present: LockedConfig) => Promise<NextConfig | undefined>,
+): Promise<boolean> {
+  const present = await lockConfig(tx);
+  const next = await make(present);
+  if (!next) return false;
+  const groups = await withKeys(tx, next.groups);
+  const { renamed, removed } = fates(present.groups, groups);
+  for (const each of renamed) await moveGroup(tx, sealing, each);
+  if (removed.length > 0) await removeGroups(tx, removed, groups);
+  await freeNames(tx, [...removed, ...renamed.map(({ before }) => before)]);
+  await writeIfChanged(tx, GROUPS_KEY, groups);
+  if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);
+  await appendAudit(tx, entriesOf(next.audit, [...groups, ...present.groups]));
+  return true;
+}
+
+async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
+  return {
+    groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
+    routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
+    freedNames: await readFreedNames(tx),
+    claims: await readClaims(tx),
+  };
+}
+
+async function readClaims(tx: Kysely<Schema>): Promise<LockedConfig["claims"]> {
+  const rows = await tx.selectFrom("target_claims").select(["group_key", "place"]).execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ group_key }) => group_key)].map(
+      ([key, claims]) => [key, new Set(claims.map(({ place }) => place))] as const,
+    ),
+  );
+}
+
+function fates(before: readonly StoredGroup[], after: readonly StoredGroup[]) {
+  const byKey = new Map(after.map((group) => [group.key, group]));
+  const renamed = before.flatMap((group) => {
+    const now = byKey.get(group.key);
+    return now && now.id !== group.id ? [{ before: group, after: now }] : [];
+  });
+  return { renamed, removed: before.filter(({ key }) => !byKey.has(key)) };
+}
+
+async function withKeys(
+  tx: Kysely<Schema>,
+  groups: NextConfig["groups"],
+): Promise<readonly StoredGroup[]> {
+  const stored: StoredGroup[] = [];
+  for (const group of groups) stored.push({ ...group, key: group.key ?? (await newGroupKey(tx)) });
+  return stored;
+}
+
+/** Never used before. */
+async function newGroupKey(tx: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select nextval('group_keys') as key`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("nextval gave no row");
+  return row.key;
+}
+
+function entriesOf(
+  audit: readonly ConfigAudit[],
+  groups: readonly StoredGroup[],
+): readonly AuditEntry[] {
+  return audit.map(({ groupId, ...entry }) => ({
+    ...entry,
+    groupKey: groups.find(({ id }) => id === groupId)?.key,
+  }));
+}
+
+/** Compared by the database, to which the order of keys means nothing. */
+async function writeIfChanged(tx: Kysely<Schema>, key: string, value: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    insert into documents (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update
+    set value = excluded.value, version = nextval('document_versions'), updated_at = now()
+    where documents.value <> excluded.value
+    returning version`.execute(tx);
+  return rows.length > 0;
+}
+
+async function keepVersion(tx: Kysely<Schema>): Promise<void> {
+  await sql`
+    insert into route_versions (version, routes)
+    select version, value from documents where key = ${ROUTES_KEY}`.execute(tx);
+}

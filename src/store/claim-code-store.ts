@@ -1,0 +1,36 @@
+// One-time codes for claiming a place in a chat, under their hash.
+
+import { type Kysely, sql } from "kysely";
+import type { ClaimCodeStore } from "../ports/claim-codes.ts";
+import { appendAudit } from "./append-audit.ts";
+import { hashToken } from "./hash-token.ts";
+import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
+
+export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
+  return {
+    create: (code, group, actor) =>
+      seeing(db, [group.key], async (tx) => {
+        const { expires_at } = await tx
+          .insertInto("claim_codes")
+          .values({
+            code_hash: hashToken(code),
+            group_key: group.key,
+            created_by: actor.id,
+            expires_at: sql`now() + interval '10 minutes'`,
+          })
+          .returning("expires_at")
+          .executeTakeFirstOrThrow();
+        await appendAudit(tx, [
+          {
+            actor,
+            action: "claim-code.created",
+            groupKey: group.key,
+            targetType: "group",
+            targetId: group.id,
+          },
+        ]);
+        return expires_at.getTime();
+      }),
+  };
+}

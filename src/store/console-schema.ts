@@ -1,0 +1,109 @@
+// The tables of sign-in and the console, as queries see them.
+
+import type { Generated } from "kysely";
+
+export type ConsoleSchema = {
+  sessions: {
+    id_hash: Buffer;
+    user_id: string;
+    login: string;
+    created_at: Generated<Date>;
+    seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  sign_ins: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    verifier: string;
+    flow: unknown;
+    expires_at: Date;
+  };
+  link_requests: {
+    token_hash: Buffer;
+    platform: string;
+    chat_user_id: string;
+    chat_user_name: string;
+    chat_id: string | null;
+    expires_at: Date;
+  };
+  chatone_links: {
+    chatone_user_id: string;
+    user_id: string;
+    login: string;
+    chat_name: string;
+    linked_at: Generated<Date>;
+  };
+  chattwo_links: {
+    chattwo_user_id: string;
+    user_id: string;
+    login: string;
+    chat_name: string;
+    linked_at: Generated<Date>;
+  };
+  invites: {
+    id: string;
+    token_hash: Buffer;
+    group_key: string;
+    group_id: string;
+    role: string;
+    note: string | null;
+    created_by: string;
+    created_by_login: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    accepted_at: Date | null;
+    accepted_by: string | null;
+    revoked_at: Date | null;
+  };
+  freed_names: {
+    name: string;
+    group_key: string;
+    freed_at: Generated<Date>;
+  };
+  target_claims: {
+    place: string;
+    group_key: string;
+    claimed_by: string;
+    claimed_at: Generated<Date>;
+  };
+  claim_codes: {
+    code_hash: Buffer;
+    group_key: string;
+    created_by: string;
+    expires_at: Date;
+  };
+  places: {
+    place: string;
+    name: string | null;
+    due_at: Date;
+  };
+  errands: {
+    id: Generated<string>;
+    event_id: string;
+    kind: string;
+    body: unknown;
+    tries: Generated<number>;
+    next_at: Generated<Date>;
+    created_at: Generated<Date>;
+    error: string | null;
+  };
+  audit: {
+    id: string;
+    at: Date;
+    actor_id: string;
+    actor_login: string;
+    action: string;
+    group_key: string | null;
+    target_type: string;
+    target_id: string;
+    detail: unknown;
+    ip: string | null;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  audit_head: {
+    is_only: Generated<boolean>;
+    id: string;
+    hash: Buffer;
+  };
+};

@@ -1,0 +1,14 @@
+// What is over by its own date: nobody can use it any more, and it only takes room.
+
+import type { Pool } from "pg";
+
+const TABLES = ["sign_ins", "link_requests", "claim_codes", "documents"] as const;
+
+export async function deleteExpired(pool: Pool): Promise<number> {
+  let deleted = 0;
+  for (const table of TABLES) {
+    const { rowCount } = await pool.query(`delete from ${table} where expires_at < now()`);
+    deleted += rowCount ?? 0;
+  }
+  return deleted;
+}

@@ -1,0 +1,17 @@
+// Whether a failure means that the database cannot be reached just now, so that the same may pass
+// later; anything else is a bug.
+
+import { sqlStateOf } from "./sql-state.ts";
+
+/** Connections refused or cut, too many of them, a server that starts, stops or is full. */
+const CLASSES = ["08", "53", "57"];
+const SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** What the driver says about connections, without a code of its own. */
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+export function isAway(error: unknown): boolean {
+  const code = sqlStateOf(error);
+  if (code !== undefined) return SYSTEM.has(code) || CLASSES.includes(code.slice(0, 2));
+  return error instanceof Error && DRIVER.test(error.message);
+}

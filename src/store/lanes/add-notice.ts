@@ -1,0 +1,40 @@
+// A message of Relay's own, in line like any other.
+
+import type { Notice } from "../../contract/notices.ts";
+import type { Target } from "../../contract/targets.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import { jsonOf } from "../json.ts";
+import type { Queries } from "../queries.ts";
+import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";
+
+/** No group ever has this key: for what is said to a person and not in the name of a group. */
+const NO_GROUP = "0";
+
+const ADD = `
+insert into sends (lane_id, group_key, kind, notice) values ($1, $2, 'notice', $3) returning id`;
+
+// Whoever asked for something from there is there: an old refusal counts no more.
+const GO_ON = `
+update lanes set state = 'active', paused_at = null, paused_why = null
+where id = $1 and state = 'paused'`;
+
+export type NewNotice = { groupKey: string; target: Target; notice: Notice };
+
+/** Id of the send. The bell has to be rung once the transaction is over. */
+export async function addNotice(
+  tx: Queries,
+  { groupKey, target, notice }: NewNotice,
+): Promise<string> {
+  const lane = {
+    group_key: groupKey,
+    platform: target.platform,
+    target_key: targetKey(target),
+    target,
+  };
+  const [laneId] = (await insertMissingLanes(tx, [lane])).values();
+  if (laneId === undefined) throw new Error("a lane that was just made is not there");
+  if (groupKey === NO_GROUP) await tx.query(GO_ON, [laneId]);
+  const { rows } = await tx.query<{ id: string }>(ADD, [laneId, groupKey, jsonOf(notice)]);
+  await wakeLanes(tx, [laneId]);
+  return rows[0]?.id ?? "";
+}

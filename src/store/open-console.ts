@@ -1,0 +1,33 @@
+// What people change and look at, over connections that see nothing before they say whose.
+
+import { auditChain } from "./verify-audit.ts";
+import { readBacklog } from "./backlog.ts";
+import type { RingingBell } from "./bell.ts";
+import { claimCodeStore } from "./claim-code-store.ts";
+import { configStore } from "./config-store.ts";
+import { groupStore } from "./group-store.ts";
+import { inviteStore } from "./invite-store.ts";
+import type { Pools } from "./pools.ts";
+import { queriesOver } from "./queries.ts";
+import { checkReadiness } from "./readiness.ts";
+import type { Sealing } from "./sealing.ts";
+import { sessionStore } from "./session-store.ts";
+import { targetStore } from "./target-store.ts";
+
+type Parts = { pools: Pools; sealing: Sealing; bell: RingingBell };
+
+export function openConsole({ pools, sealing, bell }: Parts) {
+  const db = queriesOver(pools.console);
+  const writing = { db, sealing, onChange: () => bell.ring("config") };
+  return {
+    groupStore: groupStore(writing),
+    configStore: configStore({ ...writing, pool: pools.console }),
+    invites: inviteStore(writing),
+    claimCodes: claimCodeStore(db),
+    targets: targetStore({ db, bell }),
+    sessions: sessionStore(db),
+    audit: auditChain(db),
+    readiness: () => checkReadiness(pools.console),
+    readBacklog: () => readBacklog(db),
+  };
+}

@@ -1,0 +1,37 @@
+// What workers need: the queues, who is alive, and wake-ups.
+
+import type { Pool } from "pg";
+import { openBell } from "./bell.ts";
+import { configurationReader } from "./configuration.ts";
+import { dispatchStore } from "./dispatch/dispatch-store.ts";
+import { laneStore } from "./lanes/lane-store.ts";
+import { placeNames } from "./place-names.ts";
+import { workerPresence } from "./presence.ts";
+import { queriesOver } from "./queries.ts";
+import { openSession } from "./session.ts";
+
+type Parts = {
+  pool: Pool;
+  databaseUrl: string;
+  onFault(what: string, error: unknown): void;
+};
+
+/** Hears nothing, and no worker is present, before the bell is started. */
+export function openDelivery({ pool, databaseUrl, onFault }: Parts) {
+  const { bell, ends } = openBell(pool, (error) => onFault("bell.away", error));
+  const session = openSession({
+    databaseUrl,
+    onConnect: ends.attach,
+    onNotification: ends.hear,
+    onFault: (error) => onFault("session.lost", error),
+  });
+  const db = queriesOver(pool);
+  const parts = { pool, db, configuration: configurationReader(), bell };
+  return {
+    bell: { ...bell, start: session.start, stop: session.stop },
+    presence: workerPresence({ pool, session, bell }),
+    dispatch: dispatchStore(parts),
+    lanes: laneStore(parts),
+    placeNames: placeNames(db),
+  };
+}

@@ -1,0 +1,63 @@
+// Lanes as those see them who look after targets.
+
+import { type Kysely, sql } from "kysely";
+import { Target } from "../../contract/routes.ts";
+import type { KnownTarget } from "../../ports/target-store.ts";
+import type { Reach } from "../../ports/sight.ts";
+import { WAITING } from "../lanes/waiting-sends.ts";
+import type { Schema } from "../schema.ts";
+import { isOf } from "./newest.ts";
+import { millisOf } from "./span.ts";
+
+type Row = {
+  id: string;
+  group_key: string;
+  target: unknown;
+  name: string | null;
+  paused_at: number | null;
+  paused_why: string | null;
+  waiting: number;
+  delivered_at: number | null;
+  last_error: string | null;
+  last_error_at: number | null;
+};
+
+/** In SQL: the key of a lane's place in `places`. */
+export const PLACE_OF_LANE = `l.platform || ':' || coalesce(
+  l.target ->> 'threadId', l.target ->> 'channelId', l.target ->> 'chatId')`;
+
+export async function listTargets(
+  tx: Kysely<Schema>,
+  scope: Reach,
+): Promise<readonly KnownTarget[]> {
+  const { rows } = await sql<Row>`
+    select l.id, l.group_key, l.target, p.name,
+           case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
+           ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
+           l.last_error, ${millisOf("l.last_error_at")} as last_error_at,
+           (select count(*)::integer from sends
+            where lane_id = l.id and id > l.done_to and status in ${sql.raw(WAITING)}) as waiting
+    from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
+    where ${isOf(scope, "l.group_key")}
+    order by l.id`.execute(tx);
+  return rows.flatMap(knownTarget);
+}
+
+function knownTarget(row: Row): KnownTarget[] {
+  const { data: target } = Target.safeParse(row.target);
+  if (!target) return [];
+  const { id, waiting, paused_why: why } = row;
+  return [
+    {
+      id,
+      groupKey: row.group_key,
+      target,
+      name: row.name ?? undefined,
+      paused: why === null ? undefined : { at: row.paused_at ?? 0, why },
+      waiting,
+      lastDeliveredAt: row.delivered_at ?? undefined,
+      lastError:
+        row.last_error === null ? undefined : { at: row.last_error_at ?? 0, words: row.last_error },
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+// Which groups' rows a transaction of the console sees. Row-level security is the second lock: a query
+// that forgets its own filter finds what this says, and without it nothing.
+
+import { type Kysely, sql } from "kysely";
+import type { Reach } from "../ports/sight.ts";
+import type { Schema } from "./schema.ts";
+
+export function seeing<Result>(
+  db: Kysely<Schema>,
+  scope: Reach,
+  run: (tx: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await limitTo(tx, scope);
+    return run(tx);
+  });
+}
+
+/** Until the transaction ends. */
+async function limitTo(tx: Kysely<Schema>, scope: Reach): Promise<void> {
+  const [name, value] =
+    scope === "all" ? ["relay.scope", "all"] : ["relay.groups", `{${scope.join(",")}}`];
+  await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+}

@@ -1,0 +1,114 @@
+// Codes for claiming a target, and what claims are good for.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { configured, type Configured, group, OWNER, route } from "../support/configured.ts";
+import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
+import { listIn, numberIn, textIn } from "../support/read-body.ts";
+
+let world: Console;
+let config: Configured;
+let owner: Browser;
+beforeAll(async () => {
+  world = await startConsole();
+  config = await configured(world);
+  owner = await world.signIn("42", "ana");
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await config.reset(
+    [
+      group("acme", {
+        members: [OWNER, { userId: "43", login: "bo", role: "admin" }],
+        logTarget: { platform: "chattwo", chatId: "-100" },
+      }),
+      group("other", { members: [{ userId: "99", login: "zoe", role: "owner" }] }),
+    ],
+    [
+      route("acme", "a"),
+      route("other", "o", { targets: [{ platform: "chatone", channelId: "222" }] }),
+    ],
+  );
+  await world.sql("delete from target_claims");
+});
+
+const PATH = "/admin/api/groups/acme/claims";
+const put = (who: Browser, ...targets: object[]) =>
+  who.ask("PUT", "/admin/api/groups/acme/routes", {
+    body: { routes: [route("acme", "a", { targets })] },
+  });
+const claim = async (place: string, groupId = "acme") =>
+  world.sql("insert into target_claims (place, group_key, claimed_by) values ($1, $2, '42')", [
+    place,
+    (await config.groups()).find(({ id }) => id === groupId)?.key,
+  ]);
+
+test("an owner gets a code that is good for ten minutes and kept as a hash", async () => {
+  const { status, body } = await owner.ask("POST", PATH);
+  expect([status, body]).toEqual([
+    200,
+    { ok: true, code: expect.stringMatching(/^[0-9a-f]{12}$/), expiresAt: expect.any(Number) },
+  ]);
+  const [code, expiresAt] = [textIn(body, "code"), numberIn(body, "expiresAt")];
+  expect(Math.abs(expiresAt - Date.now() - 600_000)).toBeLessThan(30_000);
+  const rows = await world.sql(
+    "select 1 from claim_codes where code_hash = sha256($1) and created_by = '42'",
+    [Buffer.from(code)],
+  );
+  expect(rows).toHaveLength(1);
+  const audit = await config.audit();
+  expect(audit.at(-1)).toMatchObject({ action: "claim-code.created", actor_id: "42" });
+  expect(JSON.stringify(audit)).not.toContain(code);
+});
+
+test("others get none", async () => {
+  const admin = await world.signIn("43", "bo");
+  expect((await admin.ask("POST", PATH)).body).toEqual({ error: "Forbidden" });
+  expect((await owner.ask("POST", "/admin/api/groups/other/claims")).status).toBe(403);
+  expect((await browser(world.url).ask("POST", PATH)).status).toBe(401);
+});
+
+test("a route may name what the group has claimed or names already, and nothing else", async () => {
+  const before = await config.everything();
+  const answer = await put(owner, { channelId: "222" }, { chatId: "-300" });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    {
+      error:
+        "routes[0].targets[0]: #222 is not claimed; make a code under the group's settings and send /relay connect <code> in the channel; " +
+        "routes[0].targets[1]: chat -300 is not claimed; make a code under the group's settings and send /relay connect <code> in the chat",
+    },
+  ]);
+  expect(await config.everything()).toEqual(before);
+  await claim("chatone:222", "other");
+  expect((await put(owner, { channelId: "222" })).status).toBe(400);
+  await claim("chatone:222");
+  expect(
+    (
+      await put(
+        owner,
+        { channelId: "222", threadId: "5" },
+        { channelId: "118020000000000001" },
+        { chatId: "-100" },
+      )
+    ).status,
+  ).toBe(200);
+});
+
+test("so it is with the target of the log", async () => {
+  const [acme] = listIn((await owner.ask("GET", "/admin/api/groups")).body, "groups");
+  const save = (who: Browser, logTarget: object, more: object[] = []) =>
+    who.ask("PUT", "/admin/api/groups", { body: { groups: [{ ...acme, logTarget }, ...more] } });
+  const answer = await save(owner, { channelId: "222" });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("groups[0].logTarget: #222 is not claimed");
+  await claim("chatone:222");
+  expect((await save(owner, { channelId: "222" })).status).toBe(200);
+});
+
+test("a super-admin needs no claim, and nobody does where claims are off", async () => {
+  expect((await put(config.root, { channelId: "222" })).status).toBe(200);
+  const open = await startConsole({ TARGET_CLAIMS: "off" });
+  const ana = await open.signIn("42", "ana");
+  expect((await put(ana, { channelId: "222" })).status).toBe(200);
+  await open.stop();
+});

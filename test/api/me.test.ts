@@ -1,0 +1,50 @@
+// GET /admin/api/me: who is signed in, and what they may see.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browser, type Console, startConsole, SUPER } from "../support/console.ts";
+
+let world: Console;
+beforeAll(async () => {
+  world = await startConsole();
+});
+afterAll(() => world.stop());
+
+const groups = (role: string | null) =>
+  ["acme", "globex", "mute"].map((id) => ({ id, name: id, role }));
+
+test("an owner sees their groups and roles, a super-admin all groups, a stranger none", async () => {
+  const owner = await world.signIn("42", "ana");
+  expect((await owner.ask("GET", "/admin/api/me")).body).toEqual({
+    userId: "42",
+    login: "ana",
+    isSuper: false,
+    groups: groups("owner"),
+  });
+  const root = await world.signIn(SUPER, "root");
+  expect((await root.ask("GET", "/admin/api/me")).body).toEqual({
+    userId: SUPER,
+    login: "root",
+    isSuper: true,
+    groups: groups(null),
+  });
+  const stranger = await world.signIn("77");
+  expect((await stranger.ask("GET", "/admin/api/me")).body).toMatchObject({ groups: [] });
+});
+
+test("without a session, or with one that is over, it is 401 Unauthorized", async () => {
+  const nobody = await browser(world.url).ask("GET", "/admin/api/me");
+  expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
+  const idle = await world.signIn("42");
+  await world.sql("update sessions set seen_at = now() - interval '25 hours'");
+  expect((await idle.ask("GET", "/admin/api/me")).status).toBe(401);
+});
+
+test("T36 a role that was taken away counts for nothing at the next request", async () => {
+  const owner = await world.signIn("42");
+  await world.sql(
+    `update documents set version = nextval('document_versions'), value = jsonb_set(
+       value, '{0,members,0,userId}', '"43"') where key = 'config:groups'`,
+  );
+  const { body } = await owner.ask("GET", "/admin/api/me");
+  expect(body).toMatchObject({ groups: [{ id: "globex" }, { id: "mute" }] });
+});

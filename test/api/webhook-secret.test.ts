@@ -1,0 +1,123 @@
+// A group's own endpoint: looked at, given a secret, and closed.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { configured, type Configured, group, OWNER } from "../support/configured.ts";
+import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
+import { post } from "../support/post.ts";
+import { customWebhook } from "../support/webhooks.ts";
+import { numberIn, textIn } from "../support/read-body.ts";
+
+let world: Console;
+let config: Configured;
+let owner: Browser;
+beforeAll(async () => {
+  world = await startConsole();
+  config = await configured(world);
+  owner = await world.signIn("42", "ana");
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await config.reset([
+    group("acme", { members: [OWNER, { userId: "43", login: "bo", role: "admin" }] }),
+    group("other", { members: [{ userId: "99", login: "zoe", role: "owner" }] }),
+  ]);
+  await owner.ask("DELETE", PATH);
+});
+
+const PATH = "/admin/api/groups/acme/webhook";
+const look = async () => (await owner.ask("GET", PATH)).body;
+const renew = (body?: object) => owner.ask("POST", `${PATH}/regenerate`, { body });
+const send = async (secret: string) =>
+  (await post(world.url, customWebhook({ path: "/webhook/acme", secret }))).status;
+
+test("a closed endpoint has an address and nothing else", async () => {
+  expect(await look()).toEqual({
+    url: `${world.url}/webhook/acme`,
+    enabled: false,
+    createdAt: null,
+    lastUsedAt: null,
+    graceUntil: null,
+  });
+});
+
+test("a new secret is shown once, opens the endpoint, and its use is seen", async () => {
+  const { status, body } = await renew();
+  expect([status, body]).toEqual([
+    200,
+    { ok: true, url: `${world.url}/webhook/acme`, secret: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  const secret = textIn(body, "secret");
+  expect(await look()).toMatchObject({
+    enabled: true,
+    createdAt: expect.any(Number),
+    lastUsedAt: null,
+  });
+  await expect.poll(() => send(secret)).toBe(200);
+  await expect.poll(look).toMatchObject({ lastUsedAt: expect.any(Number) });
+  const rows = await world.sql(
+    "select value::text as v from documents union all select detail::text from audit",
+  );
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect((await config.audit()).at(-1)).toMatchObject({
+    action: "secret.regenerated",
+    actor_id: "42",
+    target_id: "acme",
+    detail: { after: { graceSeconds: 0 } },
+  });
+});
+
+test("with a grace the old one stays valid for a while", async () => {
+  const first = textIn((await renew()).body, "secret");
+  const second = textIn((await renew({ graceSeconds: 3600 })).body, "secret");
+  const seen = await look();
+  expect(numberIn(seen, "graceUntil") - numberIn(seen, "createdAt")).toBe(3_600_000);
+  await expect.poll(() => send(second)).toBe(200);
+  expect(await send(first)).toBe(200);
+});
+
+test("closing it answers ok, also again, and is written down once", async () => {
+  await renew();
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await owner.ask("DELETE", PATH);
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  }
+  expect(await look()).toMatchObject({ enabled: false });
+  const audited = await config.audit();
+  expect(audited.slice(-2)).toMatchObject([
+    { action: "secret.regenerated" },
+    { action: "secret.disabled" },
+  ]);
+});
+
+test.each([
+  [-1, "graceSeconds must be a whole number from 0 to 86400"],
+  [86_401, "graceSeconds must be a whole number from 0 to 86400"],
+  [1.5, "graceSeconds must be a whole number from 0 to 86400"],
+])("400: a grace of %s", async (graceSeconds, error) => {
+  await renew();
+  const before = await config.everything();
+  const { status, body } = await renew({ graceSeconds });
+  expect([status, body]).toEqual([400, { error }]);
+  expect(await config.everything()).toEqual(before);
+});
+
+test("it is for owners of that group alone", async () => {
+  const admin = await world.signIn("43", "bo");
+  const before = await config.everything();
+  const asked: [Browser, string, number, string][] = [
+    [admin, PATH, 403, "Forbidden"],
+    [owner, "/admin/api/groups/other/webhook", 403, "Forbidden"],
+    [owner, "/admin/api/groups/nobody/webhook", 403, "Forbidden"],
+    [browser(world.url), PATH, 401, "Unauthorized"],
+  ];
+  for (const [who, path, status, error] of asked)
+    for (const [method, tail] of [
+      ["GET", ""],
+      ["POST", "/regenerate"],
+      ["DELETE", ""],
+    ]) {
+      const answer = await who.ask(method ?? "", `${path}${tail}`);
+      expect([answer.status, answer.body]).toEqual([status, { error }]);
+    }
+  expect(await config.everything()).toEqual(before);
+});

@@ -1,0 +1,47 @@
+// The OpenAPI document: valid, complete, up to date, and able to catch an answer it does not tell.
+
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openApiDocument } from "../../src/http/openapi.ts";
+import { version } from "../../src/main/version.ts";
+import { type Console, startConsole } from "../support/console.ts";
+import { described, expectDescribed } from "../support/described.ts";
+
+const routes = new Set<string>();
+let world: Console;
+beforeAll(async () => {
+  const onRoute = (method: string, path: string) => routes.add(`${method} ${path}`);
+  world = await startConsole({}, { onRoute });
+});
+afterAll(() => world.stop());
+
+const document = openApiDocument(version);
+
+test("it is valid OpenAPI 3.1", async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test("it has every route of the server, and no other", () => {
+  const served = [...routes].filter((route) => !route.startsWith("HEAD "));
+  expect(described.toSorted()).toEqual(served.toSorted());
+});
+
+test("docs/openapi.json is what the contract says, and what is served (npm run openapi writes it)", async () => {
+  const file = `${import.meta.dirname}/../../docs/openapi.json`;
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
+  expect(await (await fetch(new URL("/openapi.json", world.url))).json()).toEqual(document);
+});
+
+test.each([
+  ["a status", 418, '{"error":"I am a teapot"}'],
+  ["a field too few", 200, "{}"],
+  ["a field of another type", 200, '{"status":1}'],
+  ["a refusal with more than its error", 401, '{"error":"no","stack":"at"}'],
+])("an answer with %s that it does not tell is caught", (_what, status, text) => {
+  const headers = new Headers({ "content-type": "application/json; charset=utf-8" });
+  const path = status === 401 ? "/admin/api/me" : "/health";
+  const answered = { method: "GET", path, reply: { status, headers }, text };
+  expect(() => expectDescribed(answered)).toThrow(/GET \//);
+});

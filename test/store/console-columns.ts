@@ -1,0 +1,111 @@
+// The columns of sign-in and the console; the compiler asks for each one that queries know.
+
+import type { ConsoleSchema } from "../../src/store/console-schema.ts";
+
+export const consoleColumns: {
+  [Table in keyof ConsoleSchema]: Record<keyof ConsoleSchema[Table], true>;
+} = {
+  sessions: {
+    id_hash: true,
+    user_id: true,
+    login: true,
+    created_at: true,
+    seen_at: true,
+    expires_at: true,
+  },
+  sign_ins: {
+    state_hash: true,
+    browser_hash: true,
+    verifier: true,
+    flow: true,
+    expires_at: true,
+  },
+  link_requests: {
+    token_hash: true,
+    platform: true,
+    chat_user_id: true,
+    chat_user_name: true,
+    chat_id: true,
+    expires_at: true,
+  },
+  chatone_links: {
+    chatone_user_id: true,
+    user_id: true,
+    login: true,
+    chat_name: true,
+    linked_at: true,
+  },
+  chattwo_links: {
+    chattwo_user_id: true,
+    user_id: true,
+    login: true,
+    chat_name: true,
+    linked_at: true,
+  },
+  invites: {
+    id: true,
+    token_hash: true,
+    group_key: true,
+    group_id: true,
+    role: true,
+    note: true,
+    created_by: true,
+    created_by_login: true,
+    created_at: true,
+    expires_at: true,
+    accepted_at: true,
+    accepted_by: true,
+    revoked_at: true,
+  },
+  freed_names: {
+    name: true,
+    group_key: true,
+    freed_at: true,
+  },
+  target_claims: {
+    place: true,
+    group_key: true,
+    claimed_by: true,
+    claimed_at: true,
+  },
+  claim_codes: {
+    code_hash: true,
+    group_key: true,
+    created_by: true,
+    expires_at: true,
+  },
+  places: {
+    place: true,
+    name: true,
+    due_at: true,
+  },
+  errands: {
+    id: true,
+    event_id: true,
+    kind: true,
+    body: true,
+    tries: true,
+    next_at: true,
+    created_at: true,
+    error: true,
+  },
+  audit: {
+    id: true,
+    at: true,
+    actor_id: true,
+    actor_login: true,
+    action: true,
+    group_key: true,
+    target_type: true,
+    target_id: true,
+    detail: true,
+    ip: true,
+    previous_hash: true,
+    hash: true,
+  },
+  audit_head: {
+    is_only: true,
+    id: true,
+    hash: true,
+  },
+};
