@@ -1,5 +1,6 @@
 // Every endpoint of the service. What is not listed here is not promised to anybody.
 
+import { getConsole, getConsoleTabs, getHome, getLogout, postLogout } from "./console-pages.ts";
 import { postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "./group-lists.ts";
@@ -14,6 +15,8 @@ import { getMe } from "./me.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
 import { getHealth, getMetrics, getOpenApi, getReady } from "./service.ts";
+import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./sign-in.ts";
+import { deleteToken, getOwnToken } from "./tokens.ts";
 import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-secrets.ts";
 import { postGroupWebhook, postWebhook } from "./webhooks.ts";
 
@@ -26,6 +29,18 @@ export const endpoints: readonly Endpoint[] = [
   postGroupWebhook,
   getRichHeader,
   getMe,
+  getOwnToken,
+  deleteToken,
+  getLogin,
+  getAuth,
+  postAuth,
+  getCallback,
+  postUndo,
+  getHome,
+  getConsole,
+  ...getConsoleTabs,
+  getLogout,
+  postLogout,
   getRoutes,
   putRoutes,
   getGroups,

@@ -12,5 +12,13 @@ const TargetPaused = z.object({
 });
 export type TargetPaused = z.infer<typeof TargetPaused>;
 
-export const Notice = z.discriminatedUnion("kind", [TargetPaused, TestNotice]);
+const Linked = z.object({
+  kind: z.literal("linked"),
+  /** What people call codehost. */
+  codehost: z.string(),
+  login: z.string(),
+});
+export type Linked = z.infer<typeof Linked>;
+
+export const Notice = z.discriminatedUnion("kind", [TargetPaused, Linked, TestNotice]);
 export type Notice = z.infer<typeof Notice>;

@@ -10,11 +10,13 @@ import { adminApi } from "./admin/index.ts";
 import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { ingressApi } from "./ingress.ts";
+import { consolePagesApi } from "./console-pages.ts";
 import { inviteApi } from "./invite.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
 import { type ServiceParts, serviceApi } from "./service.ts";
+import { signInApi } from "./sign-in.ts";
 
 export type AppParts = {
   ports: Ports;
@@ -73,6 +75,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(ingressApi(ports, rules));
   app.register(richHeaderApi(richHeaders));
   app.register(adminApi(consolePorts));
+  app.register(signInApi(consolePorts));
+  app.register(consolePagesApi(consolePorts));
   app.register(inviteApi(consolePorts));
   return app;
 }

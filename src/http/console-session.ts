@@ -13,7 +13,7 @@ export type ConsoleSession = {
   viewer: Viewer;
 };
 
-function sessionCookie(baseUrl: string): Cookie {
+export function sessionCookie(baseUrl: string): Cookie {
   return cookie({ name: "relay_session", baseUrl, maxAgeSeconds: SESSION_SECONDS });
 }
 

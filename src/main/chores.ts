@@ -18,7 +18,12 @@ type Retention = Pick<
   "EVENT_RETENTION_DAYS" | "LOG_RETENTION_DAYS" | "ATTEMPT_RETENTION_DAYS"
 >;
 
-export function choresFor(store: Store, retention: Retention): readonly Chore[] {
+/** `refreshTokens` says how many it renewed. */
+export function choresFor(
+  store: Store,
+  retention: Retention,
+  refreshTokens: () => Promise<number>,
+): readonly Chore[] {
   return [
     {
       name: "partitions",
@@ -32,6 +37,14 @@ export function choresFor(store: Store, retention: Retention): readonly Chore[] 
     deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
     deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
     deleting("expired", MINUTE_MS, () => store.deleteExpired()),
+    {
+      name: "tokens",
+      everyMs: MINUTE_MS,
+      async run() {
+        const refreshed = await refreshTokens();
+        return refreshed > 0 ? { refreshed } : undefined;
+      },
+    },
     ...recordChores(store, retention),
     {
       // Whoever keeps the logs can tell whether anybody cut the audit log short since.

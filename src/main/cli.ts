@@ -10,6 +10,7 @@ import { runDoctor } from "./commands/doctor.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
+import { runRekey } from "./commands/rekey.ts";
 import { runSend } from "./commands/send.ts";
 import { runServe } from "./commands/serve.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
@@ -28,6 +29,11 @@ relay
   .action(({ role }: { role: Role }) => runServe(role));
 
 relay.command("migrate").description("bring the database up to date").action(runMigrate);
+
+relay
+  .command("rekey")
+  .description("seal every stored secret with the newest RELAY_SECRET_KEY")
+  .action(runRekey);
 
 relay.command("doctor").description("check settings, database and reach").action(runDoctor);
 

@@ -8,6 +8,7 @@ import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { renderersFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
+import { signInHostFor } from "./sign-in-host.ts";
 import { version } from "./version.ts";
 
 export const random = {
@@ -37,6 +38,10 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     log,
     sessions: store.sessions,
     configStore: store.configStore,
+    signInHost: signInHostFor(parts),
+    signIns: store.signIns,
+    chatLinks: store.chatLinks,
+    tokens: store.tokens,
     groupStore: store.groupStore,
     invites: store.invites,
     claimCodes: store.claimCodes,

@@ -2,6 +2,7 @@
 
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
+import { refreshTokens } from "../app/tokens.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import { buildWorkerApp } from "../http/worker-app.ts";
@@ -14,6 +15,7 @@ import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { serviceFor } from "./service.ts";
+import { signInHostFor } from "./sign-in-host.ts";
 
 export type RunningWorker = {
   /** Finishes what is under way and gives back what it held. */
@@ -49,7 +51,11 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   });
   const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
-  const chores = [...choresFor(store, config), nameChore(store, chats)];
+  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(parts), log };
+  const chores = [
+    ...choresFor(store, config, () => refreshTokens(tokenPorts)),
+    nameChore(store, chats),
+  ];
   const housekeeping = startHousekeeping(chores, log);
   return {
     async stop() {

@@ -4,6 +4,7 @@
 export type Actor = { id: string; login: string; ip: string | undefined };
 
 export const OPERATOR: Actor = { id: "operator", login: "operator", ip: undefined };
+export const RELAY: Actor = { id: "relay", login: "relay", ip: undefined };
 
 export type AuditEntry = {
   actor: Actor;

@@ -2,6 +2,7 @@
 
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
+import type { ChatLinks } from "./chat-links.ts";
 import type { ConfigStore } from "./config-store.ts";
 import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
@@ -12,6 +13,9 @@ import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { SessionStore } from "./sessions.ts";
+import type { SignInHost } from "./sign-in-host.ts";
+import type { SignIns } from "./sign-ins.ts";
+import type { TokenStore } from "./token-store.ts";
 import type { TargetStore } from "./target-store.ts";
 
 export type ConsolePorts = {
@@ -31,6 +35,10 @@ export type ConsolePorts = {
   log: Log;
   sessions: SessionStore;
   configStore: ConfigStore;
+  signInHost: SignInHost;
+  signIns: SignIns;
+  chatLinks: ChatLinks;
+  tokens: TokenStore;
   groupStore: GroupStore;
   invites: InviteStore;
   claimCodes: ClaimCodeStore;

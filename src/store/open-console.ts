@@ -1,8 +1,10 @@
 // What people change and look at, over connections that see nothing before they say whose.
 
+import type { Kysely } from "kysely";
 import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
 import type { RingingBell } from "./bell.ts";
+import { chatLinks } from "./chat-links.ts";
 import { claimCodeStore } from "./claim-code-store.ts";
 import { configStore } from "./config-store.ts";
 import { groupStore } from "./group-store.ts";
@@ -10,9 +12,13 @@ import { inviteStore } from "./invite-store.ts";
 import type { Pools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { checkReadiness } from "./readiness.ts";
+import { rekey } from "./rekey.ts";
+import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
 import { sessionStore } from "./session-store.ts";
+import { signInStore } from "./sign-in-store.ts";
 import { targetStore } from "./target-store.ts";
+import { tokenStore } from "./token-store.ts";
 
 type Parts = { pools: Pools; sealing: Sealing; bell: RingingBell };
 
@@ -25,9 +31,19 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     invites: inviteStore(writing),
     claimCodes: claimCodeStore(db),
     targets: targetStore({ db, bell }),
-    sessions: sessionStore(db),
+    ...openIdentity(db, sealing, bell),
     audit: auditChain(db),
     readiness: () => checkReadiness(pools.console),
     readBacklog: () => readBacklog(db),
+    rekey: () => rekey(db, sealing),
+  };
+}
+
+function openIdentity(db: Kysely<Schema>, sealing: Sealing, bell: RingingBell) {
+  return {
+    sessions: sessionStore(db),
+    signIns: signInStore(db, sealing),
+    chatLinks: chatLinks(db, bell),
+    tokens: tokenStore({ db, sealing }),
   };
 }

@@ -38,7 +38,10 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
     LOG_RETENTION_DAYS: 90,
     ATTEMPT_RETENTION_DAYS: 60,
   };
-  const housekeeping = startHousekeeping(choresFor(store, retention), log);
+  const housekeeping = startHousekeeping(
+    choresFor(store, retention, async () => 0),
+    log,
+  );
   await expect
     .poll(() => log.lines.map(({ event }) => event).toSorted())
     .toEqual(["attempts.done", "logs.done", "messages.done", "paces.done"]);

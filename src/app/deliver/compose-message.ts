@@ -6,6 +6,7 @@ import type { Notification } from "../../core/notification.ts";
 import { formatEvent } from "../../core/notifications/index.ts";
 import type { FormatOptions } from "../../core/notifications/format-options.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
+import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
@@ -61,6 +62,8 @@ function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Compos
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const voice = { ...voiceOf(group?.lang), platforms: labels };
+  // The one thing that is said to a person and not in the name of a group.
+  if (reading.data.kind === "linked") return composedOf(formatLinkNotice(reading.data, voice));
   if (!group) return GROUP_GONE;
   if (reading.data.kind === "targetTest")
     return composedOf(formatTestNotice(reading.data, group, voice));

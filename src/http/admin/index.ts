@@ -8,12 +8,14 @@ import { invitesApi } from "./invites.ts";
 import { meApi } from "./me.ts";
 import { routesApi } from "./routes.ts";
 import { guardAdmin } from "./scope.ts";
+import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
 
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
     guardAdmin(scope, ports);
     meApi(scope);
+    tokensApi(scope, ports);
     routesApi(scope, ports);
     groupsApi(scope, ports);
     invitesApi(scope, ports);

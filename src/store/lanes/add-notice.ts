@@ -8,7 +8,7 @@ import type { Queries } from "../queries.ts";
 import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";
 
 /** No group ever has this key: for what is said to a person and not in the name of a group. */
-const NO_GROUP = "0";
+export const NO_GROUP = "0";
 
 const ADD = `
 insert into sends (lane_id, group_key, kind, notice) values ($1, $2, 'notice', $3) returning id`;

@@ -1,0 +1,82 @@
+// A chat account gets to act as a codehost account: it asks for a one-time link, whoever opens it is told
+// which chat account asks, and only then signs in.
+
+import type { Linked } from "../contract/notices.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { ChatAccount } from "../ports/chat-links.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { Person } from "../ports/people.ts";
+import type { Flow } from "../ports/sign-ins.ts";
+import { staleState } from "./page-refusal.ts";
+import { beginSignIn } from "./sign-in.ts";
+
+/** The address to give to the chat account, and to nobody else. */
+export async function makeLink(
+  { baseUrl, chatLinks, random }: Pick<ConsolePorts, "baseUrl" | "chatLinks" | "random">,
+  account: ChatAccount,
+): Promise<string> {
+  const token = random.token();
+  await chatLinks.ask(token, account);
+  return new URL(`/auth/codehost?link=${token}`, baseUrl).href;
+}
+
+/** Who asks, for the page that says it. */
+export async function lookAtLink(
+  { chatLinks }: Pick<ConsolePorts, "chatLinks">,
+  token: string,
+): Promise<ChatAccount> {
+  const account = await chatLinks.look(token);
+  if (!account) throw staleState();
+  return account;
+}
+
+type BeginPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns" | "signInHost">;
+
+/** Where the browser goes, once the person said yes. The link is used up by it. */
+export async function beginLink(
+  ports: BeginPorts,
+  { token, browser }: { token: string; browser: string },
+): Promise<string> {
+  const account = await ports.chatLinks.take(token);
+  if (!account) throw staleState();
+  return beginSignIn(ports, { browser, flow: { kind: "link", account }, isWriting: true });
+}
+
+export async function linkAccount(
+  { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
+  { account, person, actor }: { account: ChatAccount; person: Person; actor: Actor },
+): Promise<void> {
+  const notice: Linked = { kind: "linked", codehost: labels.codehost, login: person.login };
+  await chatLinks.link(account, person, {
+    actor,
+    ...(account.platform === "chattwo" && { notice }),
+  });
+}
+
+type UndoPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns">;
+
+/** For this browser, for ten minutes, once. */
+export async function offerUndo(
+  { random, signIns }: Pick<UndoPorts, "random" | "signIns">,
+  { account, person, browser }: { account: ChatAccount; person: Person; browser: string },
+): Promise<string> {
+  const token = random.token();
+  const link = {
+    platform: account.platform,
+    chatUserId: account.userId,
+    userId: person.userId,
+  };
+  const flow: Flow = { kind: "undo", link, login: person.login };
+  await signIns.begin({ token, browser }, { verifier: "", flow });
+  return token;
+}
+
+export async function undoLink(
+  { chatLinks, signIns }: Pick<UndoPorts, "chatLinks" | "signIns">,
+  { token, browser, ip }: { token: string; browser: string; ip: string },
+): Promise<void> {
+  const underWay = await signIns.claim({ token, browser });
+  if (underWay?.flow.kind !== "undo") throw staleState();
+  const { link, login } = underWay.flow;
+  await chatLinks.unlink(link, { id: link.userId, login, ip });
+}

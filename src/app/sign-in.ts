@@ -1,0 +1,63 @@
+// Sign-in: a browser leaves for codehost with a state that only it can bring back, and comes back as
+// somebody. Who that is, codehost is asked anew every time.
+
+import type { Actor } from "../ports/audit-log.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { Person } from "../ports/people.ts";
+import type { HostAnswer } from "../ports/sign-in-host.ts";
+import type { Flow } from "../ports/sign-ins.ts";
+import { PageRefusal, staleState } from "./page-refusal.ts";
+
+export type Departure = { browser: string; flow: Flow; isWriting: boolean };
+
+/** Where the browser goes. */
+export async function beginSignIn(
+  { random, signIns, signInHost }: Pick<ConsolePorts, "random" | "signIns" | "signInHost">,
+  { browser, flow, isWriting }: Departure,
+): Promise<string> {
+  const [state, verifier] = [random.token(), random.token()];
+  const address = signInHost.authorizeUrl({ state, verifier, isWriting });
+  await signIns.begin({ token: state, browser }, { verifier, flow });
+  return address;
+}
+
+export type Return = {
+  /** What its cookie says; without one it never left from here. */
+  browser: string | undefined;
+  code?: string | undefined;
+  state?: string | undefined;
+  /** What codehost says instead of a code. */
+  error?: string | undefined;
+};
+
+export type Arrival = { person: Person; flow: Exclude<Flow, { kind: "undo" }> };
+
+type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "tokens" | "log">;
+
+/** Keeps the person's token; what they came for is up to the caller. */
+export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Arrival> {
+  const { browser, state, code } = back;
+  const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
+  if (!code || !state) throw unfinished(back);
+  if (!underWay || underWay.flow.kind === "undo") throw staleState();
+  const grant = given(ports, await ports.signInHost.exchange(code, underWay.verifier));
+  const person = given(ports, await ports.signInHost.whoIs(grant.accessToken));
+  await ports.tokens.save(person.userId, grant);
+  return { person, flow: underWay.flow };
+}
+
+/** For whoever acts as the person who just arrived. */
+export function actorFor({ userId, login }: Person, ip: string): Actor {
+  return { id: userId, login, ip };
+}
+
+function unfinished({ error }: Return): PageRefusal {
+  const page = error === undefined ? "state" : error === "access_denied" ? "denied" : "oauth";
+  return new PageRefusal(page, "invalid", "Missing code or state");
+}
+
+function given<Value>({ log }: Pick<SignInPorts, "log">, answer: HostAnswer<Value>): Value {
+  if (answer.outcome === "given") return answer.value;
+  log.warn("sign-in.failed", { outcome: answer.outcome, why: answer.why });
+  throw new PageRefusal("oauth", "bad-gateway", "OAuth failed");
+}

@@ -1,0 +1,59 @@
+// What a sign-in changes in the groups: the name people read, and a group of one's own for whoever has
+// none, where the installation gives them away.
+
+import { MAX_GROUPS } from "../contract/limits.ts";
+import { type Actor, RELAY } from "../ports/audit-log.ts";
+import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { Person } from "../ports/people.ts";
+
+type WelcomePorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
+type Groups = NextConfig["groups"];
+
+export async function welcome(ports: WelcomePorts, person: Person, actor: Actor): Promise<void> {
+  const { groups } = await ports.configStore.read();
+  const isNew = ports.isSelfSignup && !groups.some((group) => isMember(group, person));
+  if (!isNew && !groups.some((group) => hasOldLogin(group, person))) return;
+  await ports.configStore.change((present) => {
+    const renamed = present.groups.map((group) => withLogin(group, person));
+    const own = isNew ? ownGroup(present, person, actor) : { groups: [], audit: [] };
+    return { groups: [...renamed, ...own.groups], routes: present.routes, audit: own.audit };
+  });
+}
+
+function isMember({ members }: StoredGroup, { userId }: Person): boolean {
+  return members.some((member) => member.userId === userId);
+}
+
+function hasOldLogin({ members }: StoredGroup, { userId, login }: Person): boolean {
+  return members.some((member) => member.userId === userId && member.login !== login);
+}
+
+function withLogin(group: StoredGroup, person: Person): StoredGroup {
+  if (!hasOldLogin(group, person)) return group;
+  const members = group.members.map((member) =>
+    member.userId === person.userId ? { ...member, login: person.login } : member,
+  );
+  return { ...group, members };
+}
+
+/** None where somebody else has the name: whose group that is, nobody can tell from here. */
+function ownGroup(
+  { groups, freedNames }: LockedConfig,
+  person: Person,
+  actor: Actor,
+): { groups: Groups; audit: readonly ConfigAudit[] } {
+  const { userId, login } = person;
+  const id = `u-${userId}`;
+  const entry = { groupId: id, targetType: "group", targetId: id };
+  if (groups.some((group) => isMember(group, person))) return { groups: [], audit: [] };
+  if (groups.some((group) => group.id === id))
+    return { groups: [], audit: [{ ...entry, actor: RELAY, action: "group.squatted" }] };
+  if (groups.length >= MAX_GROUPS || freedNames.has(id)) return { groups: [], audit: [] };
+  const members: StoredGroup["members"] = [{ userId, login, role: "owner" }];
+  return {
+    groups: [{ id, name: login.slice(0, 100), members, globalIngress: false }],
+    audit: [{ ...entry, actor, action: "group.created", detail: { after: { id, members } } }],
+  };
+}

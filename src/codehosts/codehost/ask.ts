@@ -1,0 +1,59 @@
+// One question to codehost, with a deadline and a bound on the answer. No error speaks in its own words:
+// they may name addresses, and what stands in them.
+
+import type { HostAnswer } from "../../ports/sign-in-host.ts";
+
+const DEADLINE_MS = 8_000;
+const MOST_BYTES = 64 * 1024;
+
+export type Question = {
+  method: "GET" | "POST" | "DELETE";
+  headers: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, string | undefined>>;
+};
+
+export type Said = { status: number; body: unknown };
+
+export async function ask(
+  url: string,
+  { method, headers, body }: Question,
+): Promise<Exclude<HostAnswer<Said>, { outcome: "refused" }>> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...headers,
+        "user-agent": "relay",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const text = await readText(reply);
+    if (text === undefined) return { outcome: "away", why: "answer too large" };
+    return { outcome: "given", value: { status: reply.status, body: readJson(text) } };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return { outcome: "away", why: isLate ? "timed out" : "no answer" };
+  }
+}
+
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+// Sign-in through codehost: OAuth 2.0 with PKCE. A no of the exchange is said with 200, so that only the
+// body tells what came of it.
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Person } from "../../ports/people.ts";
+import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
+import { ask, type Said } from "./ask.ts";
+
+export type SignInOptions = {
+  webUrl: string;
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  callbackUrl: string;
+};
+
+const WRITE_SCOPE = "repo";
+const WRITE_SCOPES = new Set([WRITE_SCOPE, "public_repo"]);
+/** Tokens of the newer kind of app carry the app's own permissions; they know no scopes. */
+const APP_TOKEN = /^ghu_/;
+/** Codes as they are listed; anything else is text from outside. */
+const CODE = /^[a-z_]{1,64}$/;
+
+/** What a refresh token answers that will never work again. */
+const REFRESH_IS_OVER = new Set(["bad_refresh_token", "invalid_grant"]);
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().default(""),
+});
+const Failure = z.object({ error: z.string() });
+const User = z.object({ id: z.int().positive(), login: z.string().min(1) });
+
+export function codehostSignIn(options: SignInOptions): SignInHost {
+  const { webUrl, apiUrl, clientId, clientSecret, callbackUrl } = options;
+  const web = webUrl.replace(/\/+$/, "");
+  const api = apiUrl.replace(/\/+$/, "");
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const trade = async (fields: Readonly<Record<string, string>>) =>
+    readTokens(
+      await ask(`${web}/login/oauth/access_token`, {
+        method: "POST",
+        headers: { accept: "application/json" },
+        body: { ...client, ...fields },
+      }),
+    );
+  return {
+    origin: new URL(webUrl).origin,
+
+    authorizeUrl: (asking) => authorizeUrl(`${web}/login/oauth/authorize`, options, asking),
+
+    exchange: (code, verifier) =>
+      trade({ code, code_verifier: verifier, redirect_uri: callbackUrl }),
+
+    async refresh(refreshToken) {
+      const answer = await trade({ grant_type: "refresh_token", refresh_token: refreshToken });
+      // A mistake in our own settings is no word about the person's token.
+      const isFinal = answer.outcome !== "refused" || REFRESH_IS_OVER.has(answer.why);
+      return isFinal ? answer : { outcome: "away", why: answer.why };
+    },
+
+    async whoIs(accessToken) {
+      return readUser(
+        await ask(`${api}/user`, {
+          method: "GET",
+          headers: apiHeaders(`Bearer ${accessToken}`),
+        }),
+      );
+    },
+
+    async revoke(accessToken) {
+      const said = await ask(`${api}/applications/${encodeURIComponent(clientId)}/token`, {
+        method: "DELETE",
+        headers: apiHeaders(`Basic ${btoa(`${clientId}:${clientSecret}`)}`),
+        body: { access_token: accessToken },
+      });
+      // One that is not known there any more is revoked too.
+      return readStatus(said, new Set([204, 404]));
+    },
+  };
+}
+
+function authorizeUrl(
+  address: string,
+  { clientId, callbackUrl }: SignInOptions,
+  { state, verifier, isWriting }: Parameters<SignInHost["authorizeUrl"]>[0],
+): string {
+  const url = new URL(address);
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callbackUrl,
+    state,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...(isWriting && { scope: WRITE_SCOPE }),
+  }).toString();
+  return url.href;
+}
+
+function apiHeaders(authorization: string) {
+  return {
+    accept: "application/vnd.github+json",
+    "x-github-api-version": "2022-11-28",
+    authorization,
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+function readTokens(asked: Asked): HostAnswer<TokenGrant> {
+  if (asked.outcome === "away") return asked;
+  const { body, status } = asked.value;
+  const failure = Failure.safeParse(body);
+  if (failure.success)
+    return { outcome: "refused", why: CODE.exec(failure.data.error)?.[0] ?? "an unknown error" };
+  const tokens = Tokens.safeParse(body);
+  if (status !== 200 || !tokens.success) return unexpected(asked.value);
+  const { access_token: accessToken, expires_in, refresh_token, scope } = tokens.data;
+  const mayWrite =
+    APP_TOKEN.test(accessToken) || scope.split(/[\s,]+/).some((one) => WRITE_SCOPES.has(one));
+  return {
+    outcome: "given",
+    value: {
+      accessToken,
+      lifeMs: expires_in === undefined ? undefined : expires_in * 1000,
+      refreshToken: refresh_token,
+      rights: mayWrite ? "write" : "identity",
+    },
+  };
+}
+
+function readUser(asked: Asked): HostAnswer<Person> {
+  if (asked.outcome === "away") return asked;
+  const { body, status } = asked.value;
+  if (status === 401) return { outcome: "refused", why: "the token is not taken" };
+  const user = User.safeParse(body);
+  if (status !== 200 || !user.success) return unexpected(asked.value);
+  return { outcome: "given", value: { userId: String(user.data.id), login: user.data.login } };
+}
+
+function readStatus(asked: Asked, right: ReadonlySet<number>): HostAnswer<undefined> {
+  if (asked.outcome === "away") return asked;
+  return right.has(asked.value.status)
+    ? { outcome: "given", value: undefined }
+    : unexpected(asked.value);
+}
+
+/** A server that is not itself: it may be the next time. */
+function unexpected({ status }: Said): HostAnswer<never> {
+  return { outcome: "away", why: `an unexpected answer, status ${status}` };
+}

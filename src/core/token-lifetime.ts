@@ -1,0 +1,23 @@
+// How long a token is kept and when it is renewed: always a little before codehost ends it.
+
+const DAY_MS = 86_400_000;
+const LEAST_KEPT_MS = 60_000;
+/** For tokens whose end codehost does not tell. */
+const UNTOLD_LIFE_MS = 30 * DAY_MS;
+
+export type TokenTimes = {
+  /** When codehost ends it. */
+  expiresAt: number;
+  /** When it is time to renew it. */
+  refreshAt: number;
+  /** How long the record is kept from now on. */
+  keptMs: number;
+};
+
+export function tokenTimes(now: number, lifeMs = UNTOLD_LIFE_MS): TokenTimes {
+  return {
+    expiresAt: now + lifeMs,
+    refreshAt: now + Math.floor(lifeMs * 0.8),
+    keptMs: Math.max(LEAST_KEPT_MS, Math.floor(lifeMs * 0.9)),
+  };
+}

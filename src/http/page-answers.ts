@@ -1,0 +1,31 @@
+// How a browser is told of a failure: by name, on a page of ours. Programs get the refusal itself.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { PageRefusal, type PageError } from "../app/page-refusal.ts";
+
+export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return /(^|[\s,])text\/html\b/i.test(headers.accept ?? "");
+}
+
+export function errorPath(page: PageError): string {
+  return `/admin?error=${page}`;
+}
+
+/** Where somebody without a session goes; they come back to where they are. */
+export function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.redirect(`/admin/login?redirect=${encodeURIComponent(request.url)}`);
+}
+
+/** What `run` answers; for a browser, what it refuses becomes a way to the page that says why. */
+export async function tellingBrowsers<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<Result>,
+): Promise<Result | FastifyReply> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof PageRefusal) || !wantsPage(request)) throw error;
+    return reply.redirect(errorPath(error.page));
+  }
+}

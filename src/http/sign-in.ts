@@ -1,0 +1,113 @@
+// Sign-in through codehost, from the first click to the way back. Whether a browser or a program comes
+// back is told by what it accepts; only a browser gets a session.
+
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { actorFor, type Arrival, beginSignIn, finishSignIn } from "../app/sign-in.ts";
+import { welcome } from "../app/welcome.ts";
+import { getAuth, getCallback, getLogin } from "../contract/sign-in.ts";
+import { safeRedirect } from "../core/safe-redirect.ts";
+import { hasConsole, viewerOf } from "../core/viewer.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { browserCookie, type SignInScope } from "./browser-cookie.ts";
+import { sessionCookie } from "./console-session.ts";
+import { acceptForms } from "./forms.ts";
+import { handle } from "./handle.ts";
+import { answerLinked, linkApi, showLink } from "./link.ts";
+import { errorPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+// Thirty a minute: people who share an address, but nobody who tries states or fills tables.
+const RATE = { perSecond: 0.5, burst: 30 };
+/** What somebody without any group may have come for. */
+const FOR_EVERYBODY = /^\/(admin\/invite|auth\/codehost\/install)(?=$|[?#])/;
+
+export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
+  return async (scope) => {
+    const limit = rateLimit(RATE, ports.clock.now);
+    secureHeaders(scope, ports.baseUrl);
+    acceptForms(scope);
+    scope.addHook("onRequest", async ({ ip }) => limit(ip));
+    const own: SignInScope = { ports, browsers: browserCookie(ports.baseUrl) };
+    startApi(scope, own);
+    callbackApi(scope, own);
+    linkApi(scope, own);
+  };
+}
+
+function startApi(scope: FastifyInstance, own: SignInScope): void {
+  handle(scope, getLogin, async ({ query, request, reply }) =>
+    reply.redirect(
+      await leave(own, request, reply, {
+        redirectTo: query.redirect ?? "/admin",
+        isWriting: false,
+      }),
+    ),
+  );
+  handle(scope, getAuth, async ({ query: { redirect, link }, request, reply }) =>
+    tellingBrowsers(request, reply, async () => {
+      if (link !== undefined) return showLink(own, { request, reply, token: link });
+      const wish = { redirectTo: redirect, isWriting: true };
+      return reply.redirect(await leave(own, request, reply, wish));
+    }),
+  );
+}
+
+type Wish = { redirectTo: string | undefined; isWriting: boolean };
+
+function leave(
+  { ports, browsers }: SignInScope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { redirectTo, isWriting }: Wish,
+): Promise<string> {
+  return beginSignIn(ports, {
+    browser: browsers.keep(request, reply),
+    flow: { kind: "sign-in", redirectTo: safeRedirect(redirectTo, ports.baseUrl) },
+    isWriting,
+  });
+}
+
+function callbackApi(scope: FastifyInstance, own: SignInScope): void {
+  const { ports, browsers } = own;
+  handle(scope, getCallback, async ({ query, request, reply }) =>
+    tellingBrowsers(request, reply, async () => {
+      const back = { ...query, browser: browsers.read(request) };
+      const { person, flow } = await finishSignIn(ports, back);
+      const actor = actorFor(person, request.ip);
+      if (flow.kind === "link")
+        return answerLinked(own, { request, reply, person, account: flow.account });
+      await welcome(ports, person, actor);
+      // Checked again: the row may be older than the rule.
+      const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
+      if (!wantsPage(request)) return { ...person, redirectTo };
+      await startSession(ports, request, reply, person);
+      return reply.redirect(await destination(ports, person, redirectTo));
+    }),
+  );
+}
+
+/** Always a new one: what the browser brought may have been put there by somebody else. */
+async function startSession(
+  { baseUrl, random, sessions }: ConsolePorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Arrival["person"],
+): Promise<void> {
+  const session = sessionCookie(baseUrl);
+  const old = session.read(request);
+  if (old !== undefined) await sessions.end(old);
+  const token = random.token();
+  await sessions.create(token, person);
+  session.set(reply, token);
+}
+
+async function destination(
+  { configStore, superIds }: ConsolePorts,
+  person: Arrival["person"],
+  redirectTo: string,
+): Promise<string> {
+  const { groups } = await configStore.read();
+  const isWelcome = hasConsole(viewerOf(person, groups, superIds));
+  return isWelcome || FOR_EVERYBODY.test(redirectTo) ? redirectTo : errorPath("forbidden");
+}

@@ -1,0 +1,47 @@
+// Sign-in through codehost, where its app is set up; else what says which settings are missing.
+
+import { codehostSignIn } from "../codehosts/codehost/sign-in.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { SignInHost } from "../ports/sign-in-host.ts";
+import type { Config } from "./config.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+const NEEDED = [
+  "CODEHOST_WEB_URL",
+  "CODEHOST_API_URL",
+  "CODEHOST_CLIENT_ID",
+  "CODEHOST_CLIENT_SECRET",
+] as const;
+
+export function signInHostFor({ config, seams }: Pick<ProcessParts, "config" | "seams">) {
+  const host = hostFor(config);
+  return seams.signInHost?.(host) ?? host;
+}
+
+function hostFor(config: Config): SignInHost {
+  const {
+    CODEHOST_WEB_URL: webUrl,
+    CODEHOST_API_URL: apiUrl,
+    CODEHOST_CLIENT_ID: clientId,
+    CODEHOST_CLIENT_SECRET: clientSecret,
+  } = config;
+  if (!webUrl || !apiUrl || !clientId || !clientSecret)
+    return notSetUp(NEEDED.filter((name) => !config[name]));
+  const callbackUrl = new URL("/auth/codehost/callback", config.BASE_URL).href;
+  return codehostSignIn({ webUrl, apiUrl, clientId, clientSecret, callbackUrl });
+}
+
+function notSetUp(missing: readonly string[]): SignInHost {
+  const why = `Sign-in is not set up: ${missing.join(", ")} missing`;
+  const away = async () => ({ outcome: "away", why }) as const;
+  return {
+    origin: "",
+    authorizeUrl() {
+      throw new Refusal("unavailable", why);
+    },
+    exchange: away,
+    whoIs: away,
+    refresh: away,
+    revoke: away,
+  };
+}
