@@ -1,7 +1,9 @@
 // From waiting events to what has to be written down about them: which groups each one enters, what
 // their routes say, and what is sent where. Decides only; the store keeps the decision.
 
+import { type Errand, isTrusted } from "../core/errands.ts";
 import type { Entry } from "../core/routes/group-gate.ts";
+import type { ErrandReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
   Configuration,
@@ -17,16 +19,22 @@ import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
 const LONGEST_ERROR = 1_000;
+const NO_GROUP = "0";
 
-export type PlannerParts = { read: StoredEventReader; log: Pick<Log, "warn"> };
+export type PlannerParts = {
+  read: StoredEventReader;
+  /** What an event asks of Relay itself. */
+  readErrand: ErrandReader;
+  log: Pick<Log, "warn">;
+};
 
-export function dispatchPlanner({ read, log }: PlannerParts): Planner {
-  const routesOf = readyRoutes(log);
+export function dispatchPlanner(parts: PlannerParts): Planner {
+  const routesOf = readyRoutes(parts.log);
   return (events, configuration) => {
     const routes = routesOf(configuration);
     const plans: Plan[] = [];
     for (const event of events) {
-      const plan = planOrFail(event, () => planEvent(read, event, { configuration, routes }));
+      const plan = planOrFail(event, () => planEvent(parts, event, { configuration, routes }));
       plans.push(plan);
       // What follows would overtake it: it is tried again first of all.
       if (plan.outcome === "failed") break;
@@ -46,10 +54,10 @@ function planOrFail(event: WaitingEvent, plan: () => Plan): Plan {
 
 type Setting = { configuration: Configuration; routes: ReadyRoutes };
 
-function planEvent(read: StoredEventReader, waiting: WaitingEvent, setting: Setting): Plan {
+function planEvent(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Plan {
   const { configuration, routes } = setting;
   const door = findDoor(waiting, configuration.groups);
-  const reading = read(waiting);
+  const reading = parts.read(waiting);
   const planned = { outcome: "planned", eventId: waiting.id } as const;
   if (reading.outcome === "unreadable") {
     const words = wordsOfUnread(waiting.event);
@@ -62,7 +70,17 @@ function planEvent(read: StoredEventReader, waiting: WaitingEvent, setting: Sett
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
-  return { ...planned, words, groups };
+  return { ...planned, words, groups, errand: errandOf(parts, waiting, reading.payload) };
+}
+
+/** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */
+function errandOf(
+  { readErrand }: PlannerParts,
+  waiting: WaitingEvent,
+  payload: unknown,
+): Errand | undefined {
+  const isMine = isTrusted(waiting) && waiting.isOurs(NO_GROUP);
+  return isMine ? readErrand(waiting.event, payload) : undefined;
 }
 
 /** Where an event came in, as things are now: a group's own endpoint may be gone since. */

@@ -11,6 +11,8 @@ import {
   postAcceptInvite,
   postInvite,
 } from "./invites.ts";
+import { postClose, postComment, postMerge, postReact } from "./actions.ts";
+import { getInstall, postInstallBind } from "./install.ts";
 import { getMe } from "./me.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
@@ -58,4 +60,10 @@ export const endpoints: readonly Endpoint[] = [
   postGroupSecret,
   deleteGroupSecret,
   postClaim,
+  postComment,
+  postMerge,
+  postClose,
+  postReact,
+  getInstall,
+  postInstallBind,
 ];

@@ -6,9 +6,11 @@ import type { IngressRules } from "../app/receive-webhook.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { Ports } from "../ports/index.ts";
+import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";
 import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
+import { installPages } from "./install.ts";
 import { ingressApi } from "./ingress.ts";
 import { consolePagesApi } from "./console-pages.ts";
 import { inviteApi } from "./invite.ts";
@@ -78,6 +80,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(signInApi(consolePorts));
   app.register(consolePagesApi(consolePorts));
   app.register(inviteApi(consolePorts));
+  app.register(actionsApi(consolePorts));
+  app.register(installPages(consolePorts));
   return app;
 }
 

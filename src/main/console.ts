@@ -10,6 +10,7 @@ import { renderersFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
 import { version } from "./version.ts";
+import { codehostApi } from "../codehosts/codehost/api/index.ts";
 
 export const random = {
   hex: (bytes: number) => randomBytes(bytes).toString("hex"),
@@ -46,6 +47,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     invites: store.invites,
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, version }),
+    codehostApi: codehostApi(config.CODEHOST_API_URL),
     readStored: storedEventReader(codeHosts, readEvent),
     targets: store.targets,
     readEvent,

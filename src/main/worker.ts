@@ -1,12 +1,15 @@
 // The worker role: what happens in the background. Dispatch, delivery, and the chores.
 
+import { doErrand } from "../app/errands/index.ts";
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
+import { readErrand } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
+import { startErrandLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
 import { repeat } from "../worker/repeat.ts";
 import { chatsFor } from "./chats.ts";
@@ -41,11 +44,19 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatchLoop({
     dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
-    plan: dispatchPlanner({ read, log }),
+    plan: dispatchPlanner({ read, readErrand, log }),
     bell,
     workerId: presence.id,
     elapsed: () => performance.now(),
     meter: metrics.delivery,
+    log,
+    onFault,
+  });
+  const errandPorts = { tokens: store.tokens, log };
+  const errands = startErrandLoop({
+    errands: store.errands,
+    run: (errand, hands) => doErrand(errandPorts, hands, errand),
+    bell,
     log,
     onFault,
   });
@@ -59,7 +70,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const housekeeping = startHousekeeping(chores, log);
   return {
     async stop() {
-      await Promise.all([dispatch.stop(), delivery.stop(), housekeeping.stop()]);
+      await Promise.all([dispatch.stop(), errands.stop(), delivery.stop(), housekeeping.stop()]);
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
       await bell.stop();

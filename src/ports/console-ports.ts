@@ -3,6 +3,7 @@
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
 import type { ChatLinks } from "./chat-links.ts";
+import type { CodehostApi } from "./codehost-api.ts";
 import type { ConfigStore } from "./config-store.ts";
 import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
@@ -43,6 +44,7 @@ export type ConsolePorts = {
   invites: InviteStore;
   claimCodes: ClaimCodeStore;
   people: People;
+  codehostApi: CodehostApi;
   readStored: StoredEventReader;
   targets: TargetStore;
   readEvent: EventReader;

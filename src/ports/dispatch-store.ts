@@ -2,6 +2,7 @@
 
 import type { Group } from "../contract/groups.ts";
 import type { Route, Target } from "../contract/routes.ts";
+import type { Errand } from "../core/errands.ts";
 import type { Provider } from "../core/provider.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
 
@@ -58,7 +59,14 @@ export type EventWords = {
 };
 
 export type Plan =
-  | { outcome: "planned"; eventId: string; words: EventWords; groups: readonly GroupOutcome[] }
+  | {
+      outcome: "planned";
+      eventId: string;
+      words: EventWords;
+      groups: readonly GroupOutcome[];
+      /** What it asks of Relay itself; done later, by itself. */
+      errand?: Errand | undefined;
+    }
   /** Thrown by a reader or the matcher: to be tried again, first of all. */
   | { outcome: "failed"; eventId: string; error: string };
 
@@ -72,6 +80,7 @@ export type Dispatched = {
   /** Events that were dealt with for good. */
   events: number;
   sends: number;
+  errands: number;
   quarantined: number;
   /** Whether more may wait. */
   hasMore: boolean;

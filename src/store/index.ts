@@ -37,7 +37,7 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
   const pools = openPools(databaseUrl, (error) => onFault("database.connection-lost", error));
   const seal = sealing(secretKeys);
   const clock = databaseClock(now);
-  const delivery = openDelivery({ pool: pools.worker, databaseUrl, onFault });
+  const delivery = openDelivery({ pool: pools.worker, sealing: seal, databaseUrl, onFault });
   const { bell } = delivery;
   return {
     clock,

@@ -4,20 +4,23 @@ import type { Pool } from "pg";
 import { openBell } from "./bell.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
+import { errandStore } from "./errand-store.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
 import { queriesOver } from "./queries.ts";
+import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
 
 type Parts = {
   pool: Pool;
+  sealing: Sealing;
   databaseUrl: string;
   onFault(what: string, error: unknown): void;
 };
 
 /** Hears nothing, and no worker is present, before the bell is started. */
-export function openDelivery({ pool, databaseUrl, onFault }: Parts) {
+export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
   const { bell, ends } = openBell(pool, (error) => onFault("bell.away", error));
   const session = openSession({
     databaseUrl,
@@ -32,6 +35,7 @@ export function openDelivery({ pool, databaseUrl, onFault }: Parts) {
     presence: workerPresence({ pool, session, bell }),
     dispatch: dispatchStore(parts),
     lanes: laneStore(parts),
+    errands: errandStore({ db, sealing, onChange: () => bell.ring("config") }),
     placeNames: placeNames(db),
   };
 }

@@ -17,7 +17,11 @@ import { testLog } from "../support/test-log.ts";
 
 const seed = readSeed();
 const log = testLog();
-const plan = dispatchPlanner({ read: storedEventReader(codeHosts, readEvent), log });
+const plan = dispatchPlanner({
+  read: storedEventReader(codeHosts, readEvent),
+  readErrand: () => undefined,
+  log,
+});
 let database: TestDatabase;
 let store: Store;
 let configuration: Configuration;

@@ -127,7 +127,7 @@ test("what cannot be read is put aside at the third try, everything else goes on
     );
   const shards = await store.dispatch.holdShards("1");
   const first = await store.dispatch.dispatch("1", shards, plan);
-  expect(first).toEqual({ events: 1, sends: 1, quarantined: 0, hasMore: true });
+  expect(first).toEqual({ events: 1, sends: 1, errands: 0, quarantined: 0, hasMore: true });
   await store.dispatch.dispatch("1", shards, plan);
   expect(await world.sql("select tries, error from undispatched")).toEqual([
     { tries: 2, error: "cannot read it" },

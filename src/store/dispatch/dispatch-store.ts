@@ -18,6 +18,7 @@ import { isFull, type TakenEvent, takeEvents } from "./take-events.ts";
 import { writePlans } from "./write-plans.ts";
 
 const MOST_EVENTS = 100;
+const NOTHING: Dispatched = { events: 0, sends: 0, errands: 0, quarantined: 0, hasMore: false };
 
 type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
 type Batch = { workerId: string; shards: readonly number[]; plan: Planner; most: number };
@@ -51,7 +52,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
       if (!(error instanceof BatchFault)) throw error;
       if (batch.most > 1) {
         single = error.taken;
-        return { events: 0, sends: 0, quarantined: 0, hasMore: true };
+        return { ...NOTHING, hasMore: true };
       }
       const { message } = error;
       const failing: Planner = (events) =>
@@ -76,17 +77,19 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     const mask = maskOf(held);
     const configuration = await parts.configuration.read(client);
     const taken = held.length === 0 ? [] : await takeEvents(client, mask, batch.most);
-    if (taken.length === 0) return { events: 0, sends: 0, quarantined: 0, hasMore: false };
+    if (taken.length === 0) return NOTHING;
     const rows = planned(batch.plan, taken, configuration);
     await written(client, rows, mask, taken.length);
     return {
       events: rows.done.length,
       sends: rows.sends.length,
+      errands: rows.errands.length,
       quarantined: rows.quarantined,
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };
   });
   if (dispatched.sends > 0) parts.bell.ring("lanes");
+  if (dispatched.errands > 0) parts.bell.ring("errands");
   return dispatched;
 }
 

@@ -1,5 +1,6 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
+import type { Errand } from "../../core/errands.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Configuration, EventWords, GroupOutcome, Plan } from "../../ports/dispatch-store.ts";
 import type { TakenEvent } from "./take-events.ts";
@@ -16,6 +17,7 @@ export type PlannedRows = {
   failed: { event_id: string; error: string }[];
   /** Done, and their payload must not outlive their delivery. */
   sensitive: { id: string; received_at: string }[];
+  errands: { event_id: string; kind: string; body: Errand }[];
   quarantined: number;
 };
 
@@ -63,6 +65,7 @@ export function rowsOf(
     done: [],
     failed: [],
     sensitive: [],
+    errands: [],
     quarantined: 0,
   };
   const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
@@ -80,13 +83,14 @@ function gone(eventId: string): Plan {
 
 function addPlanned(
   rows: PlannedRows,
-  { words, groups }: Planned,
+  { words, groups, errand }: Planned,
   event: TakenEvent,
   routesVersion: string,
 ): void {
   rows.done.push(event.id);
   const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
+  if (errand) rows.errands.push({ event_id: event.id, kind: errand.kind, body: errand });
   for (const group of groups) {
     const sends = group.sends.slice(0, MOST_SENDS);
     rows.outcomes.push({

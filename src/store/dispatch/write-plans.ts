@@ -36,6 +36,11 @@ from json_to_recordset($1::json) as t(
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;
 
+const ADD_ERRANDS = `
+insert into errands (event_id, kind, body)
+select event_id, kind, body
+from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
+
 // Other shards may look at the same events at this moment: locked in order, changed afterwards.
 const LOCK_EVENTS = `
 select from undispatched where event_id = any ($1) order by event_id for update`;
@@ -58,7 +63,7 @@ export async function writePlans(
   rows: PlannedRows,
   mask: number,
 ): Promise<void> {
-  const { outcomes, sends, failed, done, sensitive } = rows;
+  const { outcomes, sends, errands, failed, done, sensitive } = rows;
   const lanes =
     sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
   const laneIds = [...lanes.values()];
@@ -66,6 +71,7 @@ export async function writePlans(
   await Promise.all([
     outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
     laneIds.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
+    errands.length > 0 && client.query(named("add-errands", ADD_ERRANDS, jsonOf(errands))),
     client.query(named("lock-events", LOCK_EVENTS, touched)),
     failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
     client.query(named("clear-bits", CLEAR_BITS, done, mask)),

@@ -1,0 +1,98 @@
+// Writes a binding down. Role, names and limits are looked at under the lock: what the page saw may
+// have changed since.
+
+import type { Group } from "../contract/groups.ts";
+import { MAX_GROUPS } from "../contract/limits.ts";
+import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/installations.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Viewer } from "../core/viewer.ts";
+import { type Actor, RELAY } from "../ports/audit-log.ts";
+import type { Installation } from "../ports/codehost-api.ts";
+import type { LockedConfig, NextConfig } from "../ports/config-store.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import { installationAudit } from "./installation-audit.ts";
+import { checkInstallation, type InstallPorts } from "./installations.ts";
+import { forbidden } from "./require-role.ts";
+
+/** `groupId` is empty for a new group. */
+export type BindWish = { installationId: string; groupId: string; actor: Actor };
+
+/** `unknown`: codehost cannot be asked in the viewer's name. */
+export async function bindInstallation(
+  ports: InstallPorts,
+  viewer: Viewer,
+  wish: BindWish,
+): Promise<"bound" | "unknown"> {
+  const checked = await checkInstallation(ports, viewer, wish.installationId);
+  if (checked.outcome === "unknown") return "unknown";
+  const binding = { ...checked, viewer, actor: wish.actor };
+  const id = wish.groupId === "" ? provisionedId(wish.installationId) : wish.groupId;
+  let isRefused = false;
+  await ports.configStore.change((present) => {
+    const group = present.groups.find((each) => each.id === id);
+    isRefused = group !== undefined && isSquatted(group, wish.installationId);
+    if (isRefused) return alarm(present, wish.installationId);
+    if (wish.groupId === "") return boundToNew(present, group, binding);
+    return boundToOwn(present, group, binding);
+  });
+  if (!isRefused) return "bound";
+  ports.log.warn("installation.squatted", { installationId: wish.installationId });
+  throw forbidden();
+}
+
+type Binding = { installation: Installation; viewer: Viewer; actor: Actor };
+
+/** Kept, although the caller is refused. */
+function alarm({ groups, routes }: LockedConfig, installationId: string): NextConfig {
+  const entry = installationAudit(RELAY, "installation.squatted", {
+    installationId,
+    groupId: undefined,
+  });
+  return { groups, routes, audit: [entry] };
+}
+
+/** Also the group that waits for the first admin of its organisation. */
+function boundToNew(
+  { groups, routes, freedNames }: LockedConfig,
+  made: StoredGroup | undefined,
+  { installation, viewer, actor }: Binding,
+): NextConfig {
+  const { id: installationId, account } = installation;
+  const id = provisionedId(installationId);
+  const owner = { userId: viewer.userId, login: viewer.login, role: "owner" as const };
+  if (made && isOwnedBy(made, viewer.userId)) return { groups, routes, audit: [] };
+  if (made && made.members.length > 0) throw forbidden();
+  const audit = [installationAudit(actor, "installation.bound", { installationId, groupId: id })];
+  if (made) return { groups: replaced(groups, { ...made, members: [owner] }), routes, audit };
+  if (freedNames.has(id)) throw forbidden();
+  if (groups.length >= MAX_GROUPS)
+    throw new Refusal("invalid", `group: there are ${MAX_GROUPS} already, the most there can be`);
+  const group: Group = {
+    id,
+    name: account.login,
+    members: [owner],
+    installationId,
+    globalIngress: false,
+  };
+  return { groups: [...groups, group], routes, audit };
+}
+
+function boundToOwn(
+  { groups, routes }: LockedConfig,
+  group: StoredGroup | undefined,
+  { installation, viewer, actor }: Binding,
+): NextConfig {
+  const { id: installationId } = installation;
+  if (!group || !(viewer.isSuper || isOwnedBy(group, viewer.userId))) throw forbidden();
+  if (isBoundTo(group, installationId)) return { groups, routes, audit: [] };
+  // One group, one installation; its owner has to let go of the other first.
+  if (group.installationId !== undefined) throw forbidden();
+  const audit = [
+    installationAudit(actor, "installation.bound", { installationId, groupId: group.id }),
+  ];
+  return { groups: replaced(groups, { ...group, installationId }), routes, audit };
+}
+
+function replaced(groups: readonly StoredGroup[], group: StoredGroup): readonly StoredGroup[] {
+  return groups.map((each) => (each.key === group.key ? group : each));
+}

@@ -1,0 +1,48 @@
+// What people do on codehost through us, each with their own token: codehost decides what they may.
+
+import { Refusal } from "../core/refusal.ts";
+import type { CodehostApi, MergeWish, Thread } from "../ports/codehost-api.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+
+type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
+
+/** Whoever holds the token. */
+export type Bearer = { userId: string; accessToken: string };
+
+export function commentAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { body: string }) {
+  return acting(ports, bearer, (api, token) => api.comment(token, wish, wish.body));
+}
+
+export function mergeAs(ports: ActionPorts, bearer: Bearer, wish: Thread & MergeWish) {
+  return acting(ports, bearer, (api, token) => api.merge(token, wish, wish));
+}
+
+export function closeAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+  return acting(ports, bearer, (api, token) => api.close(token, pull));
+}
+
+export function reactAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { reaction: string }) {
+  return acting(ports, bearer, (api, token) => api.react(token, wish, wish.reaction));
+}
+
+async function acting<Result>(
+  ports: ActionPorts,
+  { userId, accessToken }: Bearer,
+  act: (api: CodehostApi, accessToken: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act(ports.codehostApi, accessToken);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "unauthenticated")
+      await forgetToken(ports, { userId, accessToken });
+    throw error;
+  }
+}
+
+/** A token that codehost does not take any more; one that replaced it meanwhile stays. */
+export async function forgetToken(
+  { tokens }: Pick<ConsolePorts, "tokens">,
+  { userId, accessToken }: Bearer,
+): Promise<void> {
+  await tokens.remove(userId, { only: accessToken });
+}

@@ -1,0 +1,41 @@
+// Somebody has a new login. Ids are what counts; logins are what people read.
+
+import { RELAY } from "../../ports/audit-log.ts";
+import type { ConfigAudit } from "../../ports/config-store.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { ErrandHands } from "../../ports/errand-store.ts";
+
+type Renamed = { userId: string; login: string };
+
+export async function renameMember(
+  hands: Pick<ErrandHands, "change">,
+  renamed: Renamed,
+): Promise<void> {
+  await hands.change(({ groups, routes }) => ({
+    groups: groups.map((group) => withLogin(group, renamed)),
+    routes,
+    audit: groups.flatMap((group) => auditOf(group, renamed)),
+  }));
+}
+
+function withLogin(group: StoredGroup, { userId, login }: Renamed): StoredGroup {
+  const members = group.members.map((member) =>
+    member.userId === userId ? { ...member, login } : member,
+  );
+  return { ...group, members };
+}
+
+function auditOf({ id, members }: StoredGroup, { userId, login }: Renamed): ConfigAudit[] {
+  const before = members.find((member) => member.userId === userId)?.login;
+  if (before === undefined || before === login) return [];
+  return [
+    {
+      actor: RELAY,
+      action: "member.renamed",
+      groupId: id,
+      targetType: "member",
+      targetId: userId,
+      detail: { before: { login: before }, after: { login } },
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+// One piece of work at codehost in a person's name, over within a deadline whatever happens: Octokit
+// repeats and paces, but nobody who waits for an answer waits for that.
+
+import { createHash } from "node:crypto";
+import { Octokit } from "@octokit/core";
+import { retry } from "@octokit/plugin-retry";
+import { throttling } from "@octokit/plugin-throttling";
+import type { z } from "zod";
+import type { Refusal } from "../../../core/refusal.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { refusalOf, slowDown, unavailable } from "./refusal-of.ts";
+import { toldToWait } from "./told-to-wait.ts";
+
+const DEADLINE_MS = 8_000;
+const REPEAT_AFTER_MS = 250;
+/** Between two things one person writes, when they come too fast to be begun in time. */
+const PACE_S = 3;
+const FINAL = [400, 401, 403, 404, 405, 409, 410, 422, 429, 451];
+const HEADERS = { "x-github-api-version": "2022-11-28", accept: "application/vnd.github+json" };
+
+const Client = Octokit.plugin(retry, throttling);
+const ignore = () => {};
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+type Question = {
+  /** Method and path, as in "GET /user". */
+  route: string;
+  parameters?: Readonly<Record<string, unknown>>;
+  /** Whether asking twice does the same as asking once. */
+  isRepeatable: boolean;
+};
+
+/** Asks, and reads the answer by its schema. */
+export type Ask = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
+
+export type AsPerson = <Result>(
+  accessToken: string,
+  work: (ask: Ask) => Promise<Result>,
+) => Promise<Result>;
+
+export function asPersonAt(baseUrl: string): AsPerson {
+  const waits = toldToWait();
+  return async (accessToken, work) => {
+    const person = createHash("sha256").update(accessToken).digest("base64url");
+    const left = waits.secondsLeft(person, Date.now());
+    if (left > 0) throw slowDown(left);
+    try {
+      return await inTime((fetchOnce) =>
+        work(asker(clientFor(baseUrl, person, fetchOnce), accessToken)),
+      );
+    } catch (error) {
+      const now = Date.now();
+      const refusal = refusalOf(error, now);
+      const isTold = refusal !== error && refusal.retryAfterSeconds !== undefined;
+      if (isTold) waits.keep(person, now + (refusal.retryAfterSeconds ?? 0) * 1_000);
+      throw refusal;
+    }
+  };
+}
+
+type FetchOnce = (address: string, init: RequestInit) => Promise<Response>;
+
+/** What is still queued when the time is over is never begun: the signal ends it. */
+async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): Promise<Result> {
+  const stopping = new AbortController();
+  const overtime = Promise.withResolvers<never>();
+  let isBegun = false;
+  const timer = setTimeout(() => {
+    stopping.abort();
+    overtime.reject(isBegun ? unavailable() : slowDown(PACE_S));
+  }, DEADLINE_MS);
+  const fetchOnce: FetchOnce = (address, init) => {
+    isBegun = true;
+    return boundedFetch(address, { ...init, signal: stopping.signal });
+  };
+  try {
+    return await Promise.race([work(fetchOnce), overtime.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Client = InstanceType<typeof Client>;
+
+function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Client {
+  return new Client({
+    baseUrl,
+    userAgent: "relay",
+    log: SILENT,
+    request: { fetch: fetchOnce, log: SILENT },
+    retry: { retries: 1, retryAfterBaseValue: REPEAT_AFTER_MS, doNotRetry: FINAL },
+    throttle: {
+      // Each person is paced alone.
+      id: person,
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
+    },
+  });
+}
+
+function asker(client: Client, accessToken: string): Ask {
+  return async ({ route, parameters = {}, isRepeatable }, schema) => {
+    const { data }: { data: unknown } = await client.request(route, {
+      ...parameters,
+      headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
+      // Said only where it forbids: a number given here is kept to whatever the status.
+      ...(!isRepeatable && { request: { retries: 0 } }),
+    });
+    const answer = schema.safeParse(data);
+    if (!answer.success) throw unavailable();
+    return answer.data;
+  };
+}
+
+/** `undefined` for refusals of these codes, which are an answer too. */
+export async function unless<Result>(
+  codes: readonly Refusal["code"][],
+  asked: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codes.includes(refusalOf(error, Date.now()).code)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+// fetch as we want it with somebody's credentials in it: they go to codehost's own host and nowhere
+// else, and an answer has an end.
+
+/** A hundred installations, described at length, are a third of this. */
+const MOST_BYTES = 2 * 1024 * 1024;
+/** Those after which the same thing is asked of another address, as of a renamed repository. */
+const MOVED = new Set([301, 307, 308]);
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+export async function boundedFetch(address: string, init: RequestInit): Promise<Response> {
+  const asked = { ...init, redirect: "manual" } as const;
+  const first = await fetch(address, asked);
+  const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), address) : null;
+  if (moved !== null) await first.body?.cancel();
+  const response = moved === null ? first : await fetch(moved, asked);
+  const { status, headers } = response;
+  const body = await readBounded(response);
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+}
+
+function sameHost(location: string | null, address: string): string | null {
+  const there = location === null ? null : URL.parse(location, address);
+  return there?.origin === new URL(address).origin ? there.href : null;
+}
+
+async function readBounded({ body }: Response): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new Error("answer too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,105 @@
+// codehost's API as Relay uses it: who may bind an installation, and the four things people do through
+// us. Comments and merges are never repeated: nobody can tell whether the first one was done.
+
+import { z } from "zod";
+import type { CodehostApi, Installation, Thread } from "../../../ports/codehost-api.ts";
+import { id } from "../../lenient.ts";
+import { type Ask, asPersonAt, unless } from "./as-person.ts";
+import { unavailable } from "./refusal-of.ts";
+
+const PAGE = 100;
+/** Nobody is in more accounts than this; a list that goes on is not believed. */
+const MOST_PAGES = 20;
+
+const InstallationPage = z.object({
+  installations: z.array(
+    z.object({ id, account: z.object({ id, login: z.string(), type: z.string() }) }),
+  ),
+});
+const Membership = z.object({ state: z.string(), role: z.string() });
+const Comment = z.object({ id, html_url: z.string() });
+const Merged = z.object({ merged: z.boolean(), sha: z.string() });
+const Pull = z.object({ state: z.string() });
+const Reaction = z.object({ id });
+
+/** Without an address it is away for everybody. */
+export function codehostApi(baseUrl: string | undefined): CodehostApi {
+  const asPerson = baseUrl === undefined ? nowhere : asPersonAt(baseUrl);
+  return {
+    findInstallation: (accessToken, wanted) =>
+      asPerson(accessToken, (ask) => findInstallation(ask, wanted)),
+
+    isAdminOf: (accessToken, organization) =>
+      asPerson(accessToken, async (ask) => {
+        const route = "GET /user/memberships/orgs/{org}";
+        const question = { route, parameters: { org: organization }, isRepeatable: true };
+        const membership = await unless(["forbidden", "not-found"], ask(question, Membership));
+        return membership?.state === "active" && membership.role === "admin";
+      }),
+
+    comment: (accessToken, thread, body) =>
+      asPerson(accessToken, async (ask) => {
+        const route = "POST /repos/{owner}/{repo}/issues/{number}/comments";
+        const comment = await ask(written(route, thread, { body }), Comment);
+        return { id: comment.id, url: comment.html_url };
+      }),
+
+    merge: (accessToken, pull, { method, sha }) =>
+      asPerson(accessToken, (ask) => {
+        const route = "PUT /repos/{owner}/{repo}/pulls/{number}/merge";
+        const wish = { merge_method: method, ...(sha !== undefined && { sha }) };
+        return ask(written(route, pull, wish), Merged);
+      }),
+
+    close: (accessToken, pull) =>
+      asPerson(accessToken, (ask) => {
+        const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
+        return ask({ ...written(route, pull, { state: "closed" }), isRepeatable: true }, Pull);
+      }),
+
+    react: (accessToken, thread, reaction) =>
+      asPerson(accessToken, (ask) => {
+        const route = "POST /repos/{owner}/{repo}/issues/{number}/reactions";
+        const question = written(route, thread, { content: reaction });
+        return ask({ ...question, isRepeatable: true }, Reaction);
+      }),
+  };
+}
+
+async function nowhere(): Promise<never> {
+  throw unavailable();
+}
+
+/** Names the fields one by one: others could mean something to Octokit. */
+function written(
+  route: string,
+  { owner, repo, number }: Thread,
+  body: Readonly<Record<string, unknown>>,
+) {
+  return { route, parameters: { owner, repo, number, ...body }, isRepeatable: false };
+}
+
+async function findInstallation(ask: Ask, wanted: string): Promise<Installation | undefined> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { installations } = await ask(
+      {
+        route: "GET /user/installations",
+        parameters: { per_page: PAGE, page },
+        isRepeatable: true,
+      },
+      InstallationPage,
+    );
+    const found = installations.find((each) => each.id === wanted);
+    if (found) return installationOf(found);
+    if (installations.length < PAGE) return undefined;
+  }
+  return undefined;
+}
+
+function installationOf({
+  id: installationId,
+  account,
+}: z.output<typeof InstallationPage>["installations"][number]): Installation {
+  const kind = account.type === "Organization" ? "organization" : "person";
+  return { id: installationId, account: { id: account.id, login: account.login, kind } };
+}

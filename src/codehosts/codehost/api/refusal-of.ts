@@ -1,0 +1,63 @@
+// What codehost's no means to whoever asked: its own words where it refused, ours where it could not.
+
+import { RequestError } from "@octokit/request-error";
+import { z } from "zod";
+import { Refusal, type RefusalCode } from "../../../core/refusal.ts";
+import { listOf, text } from "../../lenient.ts";
+
+const CODES: ReadonlyMap<number, RefusalCode> = new Map([
+  [403, "forbidden"],
+  [404, "not-found"],
+  [405, "not-allowed"],
+  [409, "conflict"],
+  [410, "not-found"],
+  [422, "unprocessable"],
+]);
+
+const LONGEST_MESSAGE = 500;
+/** Where codehost does not say how long. */
+const USUAL_WAIT_S = 60;
+const LONGEST_WAIT_S = 3_600;
+
+const Said = z
+  .object({ message: text, errors: listOf(z.object({ message: text })) })
+  .catch({ message: undefined, errors: [] });
+
+export function unavailable(): Refusal {
+  return new Refusal("bad-gateway", "codehost unavailable");
+}
+
+export function slowDown(seconds: number): Refusal {
+  const wait = Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_S);
+  return new Refusal("too-many", "Too many requests", wait);
+}
+
+export function refusalOf(error: unknown, nowMs: number): Refusal {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof RequestError) || !error.response) return unavailable();
+  const { status, response } = error;
+  if (status === 401) return new Refusal("unauthenticated", "Invalid or expired token");
+  const wait = waitOf(status, response.headers, nowMs);
+  if (wait !== undefined) return slowDown(wait);
+  const code = CODES.get(status);
+  return code ? new Refusal(code, messageOf(response.data)) : unavailable();
+}
+
+type Headers = NonNullable<RequestError["response"]>["headers"];
+
+/** A 403 can be a limit too; undefined where nobody said to slow down. */
+function waitOf(status: number, headers: Headers, nowMs: number): number | undefined {
+  if (status !== 403 && status !== 429) return undefined;
+  const after = Number(headers["retry-after"] ?? Number.NaN);
+  if (Number.isFinite(after)) return after;
+  if (headers["x-ratelimit-remaining"] === "0")
+    return Number(headers["x-ratelimit-reset"] ?? 0) - nowMs / 1_000;
+  return status === 429 ? USUAL_WAIT_S : undefined;
+}
+
+/** "Validation Failed" alone helps nobody: what failed is said with it. */
+function messageOf(answer: unknown): string {
+  const { message = "codehost refused", errors } = Said.parse(answer);
+  const details = errors.flatMap((each) => each.message ?? []);
+  return [message, ...details].join(": ").slice(0, LONGEST_MESSAGE).toWellFormed();
+}

@@ -1,0 +1,26 @@
+// What an accepted event asks of Relay itself, in our own words.
+
+import type { Provider } from "./provider.ts";
+
+/** Who installed the app: a person, or an organisation of many. */
+export type Account = { id: string; login: string; kind: "person" | "organization" };
+
+export type Errand =
+  | { kind: "installation-created"; installationId: string; account: Account }
+  | { kind: "installation-deleted"; installationId: string }
+  | { kind: "installation-suspended"; installationId: string }
+  | { kind: "installation-resumed"; installationId: string }
+  | { kind: "account-renamed"; userId: string; login: string }
+  | { kind: "authorization-revoked"; userId: string; login: string }
+  /** Follows an installation that is gone, in bites. */
+  | { kind: "events-forgotten"; installationId: string; groupKeys: readonly string[] };
+
+type Arrival = { provider: Provider; groupKey: string | undefined };
+
+/**
+ * Whether an event may ask anything of Relay: only codehost on the global endpoint, whose secret no
+ * tenant knows. Anybody who has a group's secret could say the rest.
+ */
+export function isTrusted({ provider, groupKey }: Arrival): boolean {
+  return provider === "codehost" && groupKey === undefined;
+}

@@ -1,0 +1,69 @@
+// POST /api/comment, /api/merge, /api/close and /api/react: for programs, by bearer token. Cookies mean
+// nothing here.
+
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { type Bearer, closeAs, commentAs, mergeAs, reactAs } from "../app/codehost-actions.ts";
+import { postClose, postComment, postMerge, postReact } from "../contract/actions.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { readBearer } from "./bearer.ts";
+import { handle } from "./handle.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+const DONE = { ok: true } as const;
+/** The longest comment, in letters that take two bytes each. */
+const LIMITS = { bodyLimit: 128 * 1024 };
+
+export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
+  return async (scope) => {
+    scope.removeContentTypeParser("text/plain");
+    secureHeaders(scope, ports.baseUrl);
+    scope.decorateRequest("bearer", null);
+    // Before a body is read.
+    scope.addHook("onRequest", async (request) => {
+      request.setDecorator("bearer", await readBearer(request, ports.tokens));
+    });
+
+    handle(
+      scope,
+      postComment,
+      async ({ request, body: { issueNumber: number, ...wish } }) => ({
+        ...DONE,
+        ...(await commentAs(ports, bearerOf(request), { ...wish, number })),
+      }),
+      LIMITS,
+    );
+    handle(
+      scope,
+      postMerge,
+      async ({ request, body: { pullNumber: number, sha, ...wish } }) => ({
+        ...DONE,
+        ...(await mergeAs(ports, bearerOf(request), { ...wish, number, sha })),
+      }),
+      LIMITS,
+    );
+    handle(
+      scope,
+      postClose,
+      async ({ request, body: { pullNumber: number, ...pull } }) => ({
+        ...DONE,
+        ...(await closeAs(ports, bearerOf(request), { ...pull, number })),
+      }),
+      LIMITS,
+    );
+    handle(
+      scope,
+      postReact,
+      async ({ request, body: { issueNumber: number, ...wish } }) => ({
+        ...DONE,
+        ...(await reactAs(ports, bearerOf(request), { ...wish, number })),
+      }),
+      LIMITS,
+    );
+  };
+}
+
+function bearerOf(request: FastifyRequest): Bearer {
+  const bearer = request.getDecorator<Bearer | null>("bearer");
+  if (!bearer) throw new Error("an action ran without a bearer");
+  return bearer;
+}

@@ -1,0 +1,35 @@
+// Errands on their way from an event to being done.
+
+import type { Errand } from "../core/errands.ts";
+import type { AuditEntry } from "./audit-log.ts";
+import type { ConfigStore } from "./config-store.ts";
+
+/** `event` is codehost's own name for it; undefined where it asks nothing of Relay. */
+export type ErrandReader = (event: string, payload: unknown) => Errand | undefined;
+
+/** What an errand can change, all in the transaction that also crosses it off. */
+export type ErrandHands = {
+  change: ConfigStore["change"];
+  note(entries: readonly AuditEntry[]): Promise<void>;
+  add(errand: Errand): Promise<void>;
+  /**
+   * Empties some of the payloads and messages of these groups' events from codehost's global endpoint.
+   * Those that still wait to be sent are left for later, but not for long. Whether some are left.
+   */
+  forgetEvents(groupKeys: readonly string[]): Promise<boolean>;
+};
+
+/** `unfinished`: there is more of it to do, in a transaction of its own. */
+export type ErrandEnd = "done" | "unfinished";
+
+export type ErrandRun = (errand: Errand, hands: ErrandHands) => Promise<ErrandEnd>;
+
+export type ErrandTry =
+  | { outcome: "none" }
+  | { outcome: ErrandEnd; kind: string }
+  | { outcome: "failed"; kind: string; id: string; error: unknown; isLast: boolean };
+
+export interface ErrandStore {
+  /** Does the next errand that is due, if there is one. Those about the same thing keep their order. */
+  tryNext(run: ErrandRun): Promise<ErrandTry>;
+}

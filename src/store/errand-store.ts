@@ -1,0 +1,135 @@
+// Errands, one transaction each: what an errand changes, what is written down about it and that it is
+// done are one thing.
+
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import type { Errand } from "../core/errands.ts";
+import type { ErrandHands, ErrandRun, ErrandStore, ErrandTry } from "../ports/errand-store.ts";
+import { appendAudit } from "./append-audit.ts";
+import { changeConfig, type ConfigParts } from "./change-config.ts";
+import { forgetEvents } from "./forget-events.ts";
+import { jsonOf, storable } from "./json.ts";
+import type { Schema } from "./schema.ts";
+
+/** Over about an hour; one that never worked is kept with its error. */
+const MOST_TRIES = 12;
+const LONGEST_ERROR = 1_000;
+
+type Row = {
+  id: string;
+  event_id: string;
+  kind: string;
+  body: unknown;
+  tries: number;
+  age: number;
+};
+
+const installationId = z.string();
+const person = { userId: z.string(), login: z.string() };
+const StoredErrand = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("installation-created"),
+    installationId,
+    account: z.object({
+      id: z.string(),
+      login: z.string(),
+      kind: z.enum(["person", "organization"]),
+    }),
+  }),
+  z.object({ kind: z.literal("installation-deleted"), installationId }),
+  z.object({ kind: z.literal("installation-suspended"), installationId }),
+  z.object({ kind: z.literal("installation-resumed"), installationId }),
+  z.object({ kind: z.literal("account-renamed"), ...person }),
+  z.object({ kind: z.literal("authorization-revoked"), ...person }),
+  z.object({
+    kind: z.literal("events-forgotten"),
+    installationId,
+    groupKeys: z.array(z.string()),
+  }),
+]) satisfies z.ZodType<Errand>;
+
+type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
+
+export function errandStore({ db, onChange, ...config }: Parts): ErrandStore {
+  return {
+    async tryNext(run) {
+      const taken: Row[] = [];
+      try {
+        const tried = await db.transaction().execute(async (tx): Promise<ErrandTry> => {
+          const row = await takeNext(tx);
+          if (!row) return { outcome: "none" };
+          taken.push(row);
+          return doOne(tx, row, (errand) => run(errand, handsIn(tx, config, row)));
+        });
+        if (tried.outcome === "done") onChange();
+        return tried;
+      } catch (error) {
+        const [row] = taken;
+        if (!row) throw error;
+        return keepFailed(db, row, error);
+      }
+    },
+  };
+}
+
+/**
+ * Not before every shard has looked at its event: the configuration it meets is the one from before
+ * the errand. An older one about the same thing goes first, also while somebody else is doing it.
+ */
+async function takeNext(tx: Kysely<Schema>): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select id, event_id, kind, body, tries,
+           extract(epoch from now() - created_at)::float8 as age
+    from errands
+    where next_at <= now() and tries < ${MOST_TRIES}
+      and not exists (select from undispatched where undispatched.event_id = errands.event_id)
+      and not exists (
+        select from errands older
+        where older.id < errands.id and older.tries < ${MOST_TRIES}
+          and ${aboutOf("older")} = ${aboutOf("errands")})
+    order by id limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+function aboutOf(alias: string) {
+  const body = sql.ref(`${alias}.body`);
+  return sql`coalesce(${body} ->> 'installationId', 'person ' || (${body} ->> 'userId'))`;
+}
+
+type Run = (errand: Errand) => ReturnType<ErrandRun>;
+
+async function doOne(tx: Kysely<Schema>, row: Row, run: Run): Promise<ErrandTry> {
+  const outcome = await run(StoredErrand.parse(row.body));
+  if (outcome === "done") await tx.deleteFrom("errands").where("id", "=", row.id).execute();
+  else
+    await sql`update errands set next_at = now() + interval '1 second' where id = ${row.id}`.execute(
+      tx,
+    );
+  return { outcome, kind: row.kind };
+}
+
+function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands {
+  return {
+    async change(make) {
+      await changeConfig(tx, config, async (present) => make(present));
+    },
+    note: (entries) => appendAudit(tx, entries),
+    async add(errand) {
+      await sql`
+        insert into errands (event_id, kind, body)
+        values (${row.event_id}, ${errand.kind}, ${jsonOf(errand)}::jsonb)`.execute(tx);
+    },
+    forgetEvents: (groupKeys) => forgetEvents(tx, groupKeys, row.age),
+  };
+}
+
+async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise<ErrandTry> {
+  const why = error instanceof Error ? error.message : String(error);
+  await sql`
+    update errands
+    set tries = tries + 1, error = ${storable(why.slice(0, LONGEST_ERROR))},
+        next_at = now() + least(power(2, tries), 900) * interval '1 second'
+    where id = ${row.id}`.execute(db);
+  const isLast = row.tries + 1 >= MOST_TRIES;
+  return { outcome: "failed", kind: row.kind, id: row.id, error, isLast };
+}

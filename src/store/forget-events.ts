@@ -1,0 +1,40 @@
+// What came through an installation that is gone is not kept: its payloads, and the messages made of
+// them. In bites, so that nobody waits behind a long update.
+
+import { type Kysely, sql } from "kysely";
+import { WAITING } from "./lanes/waiting-sends.ts";
+import type { Schema } from "./schema.ts";
+
+const MOST_AT_ONCE = 1_000;
+/** What is not sent by then is not sent. */
+const PATIENCE_S = 600;
+
+/** Whether some are left. */
+export async function forgetEvents(
+  tx: Kysely<Schema>,
+  groupKeys: readonly string[],
+  ageSeconds: number,
+): Promise<boolean> {
+  const isOver = ageSeconds > PATIENCE_S;
+  const { rows } = await sql<{ id: string; waits: boolean }>`
+    select events.id,
+           exists (select from sends
+                   where sends.event_id = events.id
+                     and sends.status in ${sql.raw(WAITING)}) as waits
+    from event_groups
+    join events on events.id = event_groups.event_id
+      and events.received_at = event_groups.received_at
+    where event_groups.group_key = any (${[...groupKeys]}::bigint[])
+      and events.group_key is null and events.provider = 'codehost' and events.payload <> ''
+    order by events.id limit ${MOST_AT_ONCE}`.execute(tx);
+  const ripe = rows.filter(({ waits }) => isOver || !waits).map(({ id }) => id);
+  if (ripe.length > 0) await empty(tx, ripe);
+  return rows.length === MOST_AT_ONCE || ripe.length < rows.length;
+}
+
+async function empty(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update sends set message = null
+    where event_id = any (${[...ids]}::bigint[]) and message is not null`.execute(tx);
+  await sql`update events set payload = '' where id = any (${[...ids]}::bigint[])`.execute(tx);
+}

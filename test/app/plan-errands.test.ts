@@ -1,0 +1,85 @@
+// Which events ask something of Relay itself, and who of the dispatchers writes it down.
+
+import { expect, test } from "vitest";
+import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
+import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { readErrand } from "../../src/codehosts/codehost/read-errand.ts";
+import { codeHosts } from "../../src/codehosts/index.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
+import type { WaitingEvent } from "../../src/ports/dispatch-store.ts";
+import { testLog } from "../support/test-log.ts";
+
+const plan = dispatchPlanner({
+  read: storedEventReader(codeHosts, readEvent),
+  readErrand,
+  log: testLog(),
+});
+
+function errandOf(event: string, payload: object, changes: Partial<WaitingEvent> = {}) {
+  const waiting: WaitingEvent = {
+    id: "1",
+    groupKey: undefined,
+    provider: "codehost",
+    event,
+    deliveryId: undefined,
+    contentType: "application/json",
+    payload: Buffer.from(JSON.stringify(payload)),
+    tries: 0,
+    isOurs: () => true,
+    ...changes,
+  };
+  const [planned] = plan([waiting], { routesVersion: "1", groups: [], routes: [] });
+  if (planned?.outcome !== "planned") throw new Error("not planned");
+  return planned.errand;
+}
+
+const CREATED = {
+  action: "created",
+  installation: { id: 7, account: { id: 5, login: "ana", type: "User" } },
+  sender: { id: 6, login: "bo", type: "User" },
+};
+
+test("the app's own news from codehost's global endpoint, and no others", () => {
+  expect(errandOf("installation", CREATED)).toEqual({
+    kind: "installation-created",
+    installationId: "7",
+    account: { id: "5", login: "ana", kind: "person" },
+  });
+  expect(errandOf("installation", CREATED, { groupKey: "1" })).toBeUndefined();
+  expect(errandOf("installation", CREATED, { provider: "altforge" })).toBeUndefined();
+  expect(errandOf("installation", CREATED, { provider: "custom" })).toBeUndefined();
+  expect(errandOf("push", CREATED)).toBeUndefined();
+});
+
+test("one dispatcher of several writes it down", () => {
+  expect(errandOf("installation", CREATED, { isOurs: (key) => key !== "0" })).toBeUndefined();
+  expect(errandOf("installation", CREATED, { isOurs: (key) => key === "0" })).toBeDefined();
+});
+
+test("what cannot be read asks nothing", () => {
+  for (const installation of [
+    null,
+    {},
+    { id: 7 },
+    { id: {}, account: CREATED.installation.account },
+  ])
+    expect(errandOf("installation", { ...CREATED, installation })).toBeUndefined();
+  expect(errandOf("installation", { ...CREATED, action: "new_permissions_accepted" })).toBe(
+    undefined,
+  );
+});
+
+test("every recorded event of codehost's is read, and only the app's own ask for something", () => {
+  const asking = recordedPayloads().flatMap(({ event, payload }) => {
+    const errand = errandOf(event, payload);
+    return errand ? [`${event}: ${errand.kind}`] : [];
+  });
+  expect([...new Set(asking)].toSorted()).toEqual([
+    "github_app_authorization: authorization-revoked",
+    "installation: installation-created",
+    "installation: installation-deleted",
+    "installation: installation-resumed",
+    "installation: installation-suspended",
+  ]);
+});

@@ -1,0 +1,58 @@
+// What every answer to a browser says about itself, refusals too.
+
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Console, startConsole } from "../support/console.ts";
+
+let world: Console;
+beforeAll(async () => {
+  world = await startConsole();
+});
+afterAll(() => world.stop());
+
+const ADDRESSES = [
+  ["GET", "/admin/api/me"],
+  ["GET", "/admin/api/routes"],
+  ["GET", "/admin/api/logs/999"],
+  ["PUT", "/admin/api/routes"],
+  ["GET", "/admin"],
+  ["GET", "/admin/login"],
+  ["GET", "/auth/codehost"],
+  ["GET", "/auth/codehost/callback"],
+  ["GET", "/auth/codehost/install"],
+  ["DELETE", "/auth/token/1"],
+  ["POST", "/api/merge"],
+] as const;
+
+describe.each(ADDRESSES)("T47 %s %s", (method, path) => {
+  test.each(["42", "77", undefined])(
+    "asked by %s is not kept, framed, guessed at or leaked",
+    async (userId) => {
+      const { ask } = userId === undefined ? world.stranger : await world.signIn(userId);
+      const { headers } = await ask(method, path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("vary")).toContain("Cookie");
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+});
+
+test("under https the browser is told to stay there", async () => {
+  const secure = await startConsole({ BASE_URL: "https://relay.example" });
+  const { headers } = await secure.stranger.ask("GET", "/admin/api/me");
+  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  await secure.stop();
+});
+
+test("the policy of a page lets its own style pass, and no other", async () => {
+  const { text, headers } = await world.stranger.ask("GET", "/admin?error=denied");
+  const [, style = ""] = /<style>([^]*?)<\/style>/.exec(text) ?? [];
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
+});

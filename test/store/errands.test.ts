@@ -1,0 +1,135 @@
+// Errands: done once, in order, together with what they change; tried again, and never lost.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Errand } from "../../src/core/errands.ts";
+import type { ErrandRun } from "../../src/ports/errand-store.ts";
+import { RELAY } from "../../src/ports/audit-log.ts";
+import type { Store } from "../../src/store/index.ts";
+import { type DeliveryWorld, startDelivery } from "../support/delivery.ts";
+
+let world: DeliveryWorld;
+let store: Store;
+beforeAll(async () => {
+  world = await startDelivery();
+  store = world.open();
+});
+beforeEach(() => world.sql("delete from errands"));
+afterAll(() => world.remove());
+
+const suspended = (installationId: string): Errand => ({
+  kind: "installation-suspended",
+  installationId,
+});
+
+async function ask(errand: Errand, eventId = 1): Promise<void> {
+  await world.sql("insert into errands (event_id, kind, body) values ($1, $2, $3)", [
+    eventId,
+    errand.kind,
+    JSON.stringify(errand),
+  ]);
+}
+
+const left = () =>
+  world.sql<{ tries: number; error: string | null }>(
+    "select tries, error from errands order by id",
+  );
+
+/** Keeps what it was given. */
+function doing(): { done: Errand[]; run: ErrandRun } {
+  const done: Errand[] = [];
+  return {
+    done,
+    run: async (errand) => {
+      done.push(errand);
+      return "done";
+    },
+  };
+}
+
+test("an errand is done and gone", async () => {
+  await ask(suspended("1"));
+  const { done, run } = doing();
+  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "done" });
+  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
+  expect(done).toEqual([suspended("1")]);
+  expect(await left()).toEqual([]);
+});
+
+test("what failed halfway changed nothing, and is tried again later with its error kept", async () => {
+  await ask(suspended("1"));
+  const [before] = await world.sql("select id from audit_head");
+  const tried = await store.errands.tryNext(async (_errand, hands) => {
+    await hands.note([
+      { actor: RELAY, action: "x.y", groupKey: undefined, targetType: "x", targetId: "1" },
+    ]);
+    throw new Error("half way\0through");
+  });
+  expect(tried).toMatchObject({ outcome: "failed", isLast: false });
+  expect(await world.sql("select id from audit_head")).toEqual([before]);
+  expect(await left()).toEqual([{ tries: 1, error: "half way\u{FFFD}through" }]);
+  const { done, run } = doing();
+  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
+  await world.sql("update errands set next_at = now()");
+  await store.errands.tryNext(run);
+  expect(done).toHaveLength(1);
+});
+
+test("after twelve tries it is kept, and nobody tries it again", async () => {
+  await ask(suspended("1"));
+  await world.sql("update errands set tries = 11");
+  const fail = async () => {
+    throw new Error("never");
+  };
+  expect(await store.errands.tryNext(fail)).toMatchObject({ outcome: "failed", isLast: true });
+  await world.sql("update errands set next_at = now()");
+  expect(await store.errands.tryNext(fail)).toEqual({ outcome: "none" });
+  expect(await left()).toEqual([{ tries: 12, error: "never" }]);
+});
+
+test("those about one installation keep their order, also while another process does the first", async () => {
+  const other = world.open();
+  await ask(suspended("1"));
+  await ask({ kind: "installation-deleted", installationId: "1" });
+  await ask(suspended("2"));
+  const { done, run } = doing();
+  await store.errands.tryNext(async (errand) => {
+    expect(await other.errands.tryNext(run)).toMatchObject({ outcome: "done" });
+    expect(await other.errands.tryNext(run)).toEqual({ outcome: "none" });
+    done.push(errand);
+    return "done";
+  });
+  await store.errands.tryNext(run);
+  expect(done.map(({ kind, ...about }) => [kind, about])).toEqual([
+    ["installation-suspended", { installationId: "2" }],
+    ["installation-suspended", { installationId: "1" }],
+    ["installation-deleted", { installationId: "1" }],
+  ]);
+});
+
+test("an errand waits until every shard has looked at its event", async () => {
+  await world.sql(
+    "insert into undispatched (event_id, received_at, bytes, shards) values (77, now(), 1, 4)",
+  );
+  await ask(suspended("1"), 77);
+  const { run } = doing();
+  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
+  await world.sql("delete from undispatched");
+  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "done" });
+});
+
+test("one that is not finished comes again", async () => {
+  await ask({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
+  expect(await store.errands.tryNext(async () => "unfinished")).toMatchObject({
+    outcome: "unfinished",
+  });
+  expect(await left()).toEqual([{ tries: 0, error: null }]);
+});
+
+test("one that cannot be read fails instead of stopping the others", async () => {
+  await world.sql("insert into errands (event_id, kind, body) values (1, 'odd', '{}')");
+  await ask(suspended("1"));
+  const { done, run } = doing();
+  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "failed", kind: "odd" });
+  await store.errands.tryNext(run);
+  expect(done).toHaveLength(1);
+});
