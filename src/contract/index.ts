@@ -13,7 +13,11 @@ import {
 } from "./invites.ts";
 import { postClose, postComment, postMerge, postReact } from "./actions.ts";
 import { getInstall, postInstallBind } from "./install.ts";
+import { listAudit } from "./audit.ts";
+import { getEvent, listEvents } from "./events.ts";
+import { getDelivery, getLog, listLogs } from "./logs.ts";
 import { getMe } from "./me.ts";
+import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
 import { getHealth, getMetrics, getOpenApi, getReady } from "./service.ts";
@@ -66,4 +70,11 @@ export const endpoints: readonly Endpoint[] = [
   postReact,
   getInstall,
   postInstallBind,
+  listLogs,
+  getLog,
+  getDelivery,
+  listEvents,
+  getEvent,
+  listAudit,
+  listRejected,
 ];

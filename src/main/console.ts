@@ -22,7 +22,7 @@ const digest = {
 };
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
-  const { config, store, log } = parts;
+  const { config, store, log, seams } = parts;
   return {
     baseUrl: config.BASE_URL,
     superIds: new Set(config.ADMIN_USER_IDS ?? []),
@@ -48,6 +48,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, version }),
     codehostApi: codehostApi(config.CODEHOST_API_URL),
+    reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
     targets: store.targets,
     readEvent,

@@ -6,6 +6,7 @@ import type { DispatchStore } from "../ports/dispatch-store.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { LaneStore } from "../ports/lane-store.ts";
 import type { SignInHost } from "../ports/sign-in-host.ts";
+import type { ReadingStore } from "../ports/reading.ts";
 
 export type Seams = {
   rules?: (rules: IngressRules) => IngressRules;
@@ -16,4 +17,5 @@ export type Seams = {
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
   signInHost?: (host: SignInHost) => SignInHost;
+  reading?: (reading: ReadingStore) => ReadingStore;
 };

@@ -13,6 +13,7 @@ import type { EventReader, StoredEventReader } from "./event-reader.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { Random } from "./random.ts";
+import type { ReadingStore } from "./reading.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { SignInHost } from "./sign-in-host.ts";
 import type { SignIns } from "./sign-ins.ts";
@@ -45,6 +46,7 @@ export type ConsolePorts = {
   claimCodes: ClaimCodeStore;
   people: People;
   codehostApi: CodehostApi;
+  reading: ReadingStore;
   readStored: StoredEventReader;
   targets: TargetStore;
   readEvent: EventReader;

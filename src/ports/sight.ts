@@ -2,3 +2,13 @@
 
 /** Keys of groups, or all there are, with what belongs to none. */
 export type Reach = "all" | readonly string[];
+
+export type Sight = {
+  /** All the caller may see: what the database lets through, whatever is asked. */
+  reach: Reach;
+  /** What is asked for, never more than the reach: stands in the query itself. */
+  groups: Reach;
+};
+
+/** Newest first, and only what is older than the place where the last page ended. */
+export type Page = { limit: number; before: string | undefined };

@@ -12,6 +12,7 @@ import { inviteStore } from "./invite-store.ts";
 import type { Pools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { checkReadiness } from "./readiness.ts";
+import { readingStore } from "./reading/index.ts";
 import { rekey } from "./rekey.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
@@ -32,6 +33,7 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     claimCodes: claimCodeStore(db),
     targets: targetStore({ db, bell }),
     ...openIdentity(db, sealing, bell),
+    reading: readingStore(db),
     audit: auditChain(db),
     readiness: () => checkReadiness(pools.console),
     readBacklog: () => readBacklog(db),

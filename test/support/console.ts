@@ -40,7 +40,7 @@ export const SUPER = "900";
 
 export async function startConsole(
   env: Readonly<Record<string, string>> = {},
-  seams: Pick<Seams, "rules" | "events" | "onRoute"> = {},
+  seams: Pick<Seams, "rules" | "events" | "reading" | "onRoute"> = {},
 ): Promise<Console> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;

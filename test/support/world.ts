@@ -29,7 +29,7 @@ export type WorldOptions = {
   /** Where PostgreSQL is; the suite's own where unset. */
   adminUrl?: string;
   env?: Readonly<Record<string, string>>;
-} & Pick<Seams, "rules" | "events" | "onRoute">;
+} & Pick<Seams, "rules" | "events" | "reading" | "onRoute">;
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { adminUrl = inject("adminUrl"), env = {}, ...seams } = options;

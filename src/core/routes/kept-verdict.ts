@@ -13,7 +13,7 @@ type KeptReason =
   | { kind: "filter"; clause: KeptClause | undefined };
 
 /** What it wanted stands in the routes. */
-type KeptClause = Readonly<Pick<ClauseVerdict, "kind" | "path">> & {
+export type KeptClause = Readonly<Pick<ClauseVerdict, "kind" | "path">> & {
   got?: Extract<ClauseVerdict, { got: unknown }>["got"];
 };
 

@@ -7,6 +7,10 @@ import { groupsApi } from "./groups.ts";
 import { invitesApi } from "./invites.ts";
 import { meApi } from "./me.ts";
 import { routesApi } from "./routes.ts";
+import { auditApi } from "./audit.ts";
+import { eventsApi } from "./events.ts";
+import { logsApi } from "./logs.ts";
+import { rejectedApi } from "./rejected.ts";
 import { guardAdmin } from "./scope.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
@@ -21,5 +25,9 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     invitesApi(scope, ports);
     webhookSecretsApi(scope, ports);
     claimsApi(scope, ports);
+    logsApi(scope, ports);
+    eventsApi(scope, ports);
+    auditApi(scope, ports);
+    rejectedApi(scope, ports);
   };
 }

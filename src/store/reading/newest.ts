@@ -1,10 +1,40 @@
-// The first lock between groups: a query names those it is for. Row-level security is the second.
+// The newest rows of some groups, each group's by its own index: however many rows others have, a page
+// costs what it shows.
 
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Reach } from "../../ports/sight.ts";
+
+export type Condition = RawBuilder<unknown>;
+
+type Newest = {
+  /** Known as `t` to columns and conditions. */
+  table: "sends" | "event_groups" | "audit" | "rejections";
+  columns: RawBuilder<unknown>;
+  where: readonly Condition[];
+  /** Of the columns. */
+  order: RawBuilder<unknown>;
+  limit: number;
+};
+
+export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
+  const { table, columns, where, order, limit } = newest;
+  const rows = (own: Condition) => sql`
+    select ${columns} from ${sql.table(table)} t
+    where ${allOf([own, ...where])} order by ${order} limit ${limit}`;
+  if (groups === "all") return rows(sql`true`);
+  if (groups.length === 0) return rows(sql`false`);
+  // Each group by name: a plan for any group would read the rows of all to find a small one's.
+  const each = groups.map((key) => sql`(${rows(sql`t.group_key = ${key}`)})`);
+  return sql`
+    select page.* from (${sql.join(each, sql` union all `)}) page order by ${order} limit ${limit}`;
+}
 
 /** Whether a row is of these groups. */
 export function isOf(groups: Reach, column: string): RawBuilder<SqlBool> {
   if (groups === "all") return sql<SqlBool>`true`;
   return sql<SqlBool>`${sql.ref(column)} = any (${[...groups]}::bigint[])`;
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql.join([sql`true`, ...conditions], sql` and `);
 }

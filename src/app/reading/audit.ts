@@ -1,0 +1,36 @@
+// What people changed in the caller's groups.
+
+import type { AuditQuery, AuditRow } from "../../contract/audit.ts";
+import { visibleControls, visibleControlsIn } from "../../core/text/visible-controls.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { AuditRecord } from "../../ports/audit-reader.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import { readPage } from "./pages.ts";
+import { namedGroup, sightOf } from "./sight.ts";
+
+export async function listAudit(
+  { reading }: { reading: Pick<ReadingStore, "audit"> },
+  viewer: Viewer,
+  { limit, cursor, groupId, ...filter }: AuditQuery,
+): Promise<{ audit: AuditRow[]; nextCursor: string | null }> {
+  const sight = sightOf(viewer, groupId);
+  const { rows, nextCursor } = await readPage({
+    list: "audit",
+    limit,
+    cursor,
+    read: (page) => reading.audit.list(sight, page, filter),
+    placeOf: ({ id }) => id,
+  });
+  return { audit: rows.map((row) => namedGroup(viewer, readable(row))), nextCursor };
+}
+
+/** People choose their names: nothing in them may steer what shows this list. */
+function readable(row: AuditRecord): AuditRecord {
+  const { actorLogin, targetId, detail } = row;
+  return {
+    ...row,
+    actorLogin: visibleControls(actorLogin),
+    targetId: visibleControls(targetId),
+    detail: visibleControlsIn(detail),
+  };
+}

@@ -1,0 +1,55 @@
+// Events as lists show them: an ignored one with the route that came nearest.
+
+import type { EventEntry } from "../../contract/event-entry.ts";
+import { compileRoutes } from "../../core/routes/compile-routes.ts";
+import { nearestMiss } from "../../core/routes/nearest-miss.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { EventRecord, PastRoutes } from "../../ports/event-log.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import { namedGroup, sightOf } from "./sight.ts";
+import type { ReadyRoutes } from "../ready-routes.ts";
+
+type Ports = { reading: Pick<ReadingStore, "events"> };
+
+/** The routes an event met in a group; none where they are not kept any more. */
+export type RoutesOf = (event: EventRecord) => ReadyRoutes;
+
+export async function entriesOf(
+  ports: Ports,
+  viewer: Viewer,
+  events: readonly EventRecord[],
+): Promise<EventEntry[]> {
+  const ignored = events.filter(({ state }) => state === "ignored");
+  const routesOf = await pastRoutesOf(ports, viewer, ignored);
+  return events.map((event) => entryOf(viewer, event, routesOf));
+}
+
+export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf): EventEntry {
+  const { routesVersion: _version, verdicts, ...rest } = event;
+  const miss = event.state === "ignored" ? nearestMiss(verdicts, routesOf(event)) : undefined;
+  return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
+}
+
+/** Each version is read and compiled once, however many events met it. */
+export async function pastRoutesOf(
+  { reading }: Ports,
+  viewer: Viewer,
+  events: readonly EventRecord[],
+): Promise<RoutesOf> {
+  const asked = new Map<string, Pick<PastRoutes, "groupKey" | "version">>();
+  for (const { groupKey, routesVersion: version } of events)
+    if (groupKey !== undefined && version !== undefined)
+      asked.set(keyOf(groupKey, version), { groupKey, version });
+  const found = await reading.events.pastRoutes(sightOf(viewer, undefined), [...asked.values()]);
+  const known = new Map(
+    found.map(({ groupKey, version, routes }) => [
+      keyOf(groupKey, version),
+      compileRoutes(routes).compiled,
+    ]),
+  );
+  return ({ groupKey, routesVersion }) => known.get(keyOf(groupKey, routesVersion)) ?? [];
+}
+
+function keyOf(groupKey: string | undefined, version: string | undefined): string {
+  return `${groupKey} ${version}`;
+}

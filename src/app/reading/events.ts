@@ -1,0 +1,81 @@
+// Events of the caller's groups: the list, and the whole story of one.
+
+import type { EventEntry } from "../../contract/event-entry.ts";
+import type { EventQuery, PayloadState, Verdict } from "../../contract/events.ts";
+import type { SendEntry } from "../../contract/send-entry.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { EventRecord, StoredPayload } from "../../ports/event-log.ts";
+import type { StoredEventReader } from "../../ports/event-reader.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import { entriesOf, entryOf, pastRoutesOf } from "./event-entries.ts";
+import { explainVerdicts } from "./explain-verdicts.ts";
+import { readPage } from "./pages.ts";
+import { type PayloadReading, readPayload } from "./read-payload.ts";
+import { namedGroup, sightOf } from "./sight.ts";
+
+type Ports = { reading: Pick<ReadingStore, "sends" | "events">; readStored: StoredEventReader };
+
+export async function listEvents(
+  ports: Pick<Ports, "reading">,
+  viewer: Viewer,
+  { limit, cursor, groupId, ...filter }: EventQuery,
+): Promise<{ events: EventEntry[]; nextCursor: string | null }> {
+  const sight = sightOf(viewer, groupId);
+  const { rows, nextCursor } = await readPage({
+    list: "events",
+    limit,
+    cursor,
+    read: (page) => ports.reading.events.list(sight, page, filter),
+    placeOf: ({ id, groupKey = "0" }) => `${id}.${groupKey}`,
+  });
+  return { events: await entriesOf(ports, viewer, rows), nextCursor };
+}
+
+type FoundEvent = {
+  event: Pick<
+    EventEntry,
+    "id" | "provider" | "event" | "deliveryId" | "receivedAt" | "duplicates"
+  > & { headers: unknown; payload: unknown; payloadState: PayloadState };
+  groups: (EventEntry & { verdicts: Verdict[]; logs: SendEntry[] })[];
+};
+
+export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promise<FoundEvent> {
+  const { reading } = ports;
+  const sight = sightOf(viewer, undefined);
+  const found = await reading.events.find(sight, id);
+  const [first] = found;
+  if (!first) throw new Refusal("not-found", "Not found");
+  const stored = await reading.events.payload(sight, id);
+  const sends = await reading.sends.ofEvent(sight, id);
+  const routesOf = await pastRoutesOf(ports, viewer, found);
+  const payload = readPayload(ports.readStored, stored);
+  return {
+    event: eventOf(first, stored, payload),
+    groups: found.map((record) => ({
+      ...entryOf(viewer, record, routesOf),
+      verdicts: explainVerdicts(record, routesOf(record), payload),
+      logs: sends
+        .filter(({ groupKey }) => groupKey === record.groupKey)
+        .map((send) => namedGroup(viewer, send)),
+    })),
+  };
+}
+
+function eventOf(
+  { id, provider, event, deliveryId, receivedAt, duplicates }: EventRecord,
+  stored: StoredPayload | undefined,
+  { state, json }: PayloadReading,
+): FoundEvent["event"] {
+  return {
+    id,
+    provider,
+    event,
+    deliveryId,
+    receivedAt,
+    duplicates,
+    headers: stored?.headers ?? {},
+    payload: json,
+    payloadState: state,
+  };
+}

@@ -1,0 +1,33 @@
+// A stored payload as far as it is still there: as JSON for people, as an event for the matcher.
+
+import type { PayloadState } from "../../contract/events.ts";
+import type { StoredPayload } from "../../ports/event-log.ts";
+import type { Reading, StoredEventReader } from "../../ports/event-reader.ts";
+
+export type PayloadReading = {
+  state: PayloadState;
+  /** Null where it is not there, or no JSON. */
+  json: unknown;
+  /** Undefined where nobody can match it again. */
+  arrived: Extract<Reading, { outcome: "read" }> | undefined;
+};
+
+export function readPayload(
+  read: StoredEventReader,
+  stored: StoredPayload | undefined,
+): PayloadReading {
+  if (!stored) return { state: "gone", json: null, arrived: undefined };
+  if (stored.payload.byteLength === 0) return { state: "emptied", json: null, arrived: undefined };
+  const reading = readSafely(read, stored);
+  const arrived = reading.outcome === "read" ? reading : undefined;
+  return { state: "kept", json: reading.json ?? null, arrived };
+}
+
+/** One that was put aside may have made its reader throw: that is no reason not to show it. */
+function readSafely(read: StoredEventReader, stored: StoredPayload): ReturnType<StoredEventReader> {
+  try {
+    return read(stored);
+  } catch {
+    return { outcome: "unreadable", problem: "its reader failed" };
+  }
+}

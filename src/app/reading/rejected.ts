@@ -1,0 +1,15 @@
+// Refused webhooks, for the owners of the groups they were meant for.
+
+import type { Rejected } from "../../contract/rejected.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import { namedGroup, ownersSightOf } from "./sight.ts";
+
+export async function listRejected(
+  { reading }: { reading: Pick<ReadingStore, "rejected"> },
+  viewer: Viewer,
+  { limit, groupId }: { limit: number; groupId?: string | undefined },
+): Promise<Rejected[]> {
+  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), limit);
+  return rows.map((row) => namedGroup(viewer, row));
+}

@@ -1,0 +1,33 @@
+// What somebody may look at, and what they asked to see of it.
+
+import type { SeenGroup, Viewer } from "../../core/viewer.ts";
+import type { Reach, Sight } from "../../ports/sight.ts";
+import { requireRole } from "../require-role.ts";
+
+/** Every member of a group reads it. A group that is not theirs is refused, whether or not it exists. */
+export function sightOf(viewer: Viewer, groupId: string | undefined): Sight {
+  const reach = reachOf(viewer, viewer.groups);
+  if (groupId === undefined) return { reach, groups: reach };
+  return { reach, groups: [requireRole(viewer, groupId, "viewer").key] };
+}
+
+/** The same of what only owners are shown. */
+export function ownersSightOf(viewer: Viewer, groupId: string | undefined): Sight {
+  const owned = viewer.groups.filter(({ role }) => role === "owner");
+  const reach = reachOf(viewer, owned);
+  if (groupId === undefined) return { reach, groups: reach };
+  return { reach, groups: [requireRole(viewer, groupId, "owner").key] };
+}
+
+/** Super-admins also see what belongs to no group, or to one that is gone. */
+function reachOf({ isSuper }: Viewer, groups: readonly SeenGroup[]): Reach {
+  return isSuper ? "all" : groups.map(({ key }) => key);
+}
+
+/** What a record says of its group, by today's id; null where the group is gone or there is none. */
+export function namedGroup<Row extends { groupKey: string | undefined }>(
+  { groups }: Viewer,
+  { groupKey, ...row }: Row,
+): Omit<Row, "groupKey"> & { groupId: string | null } {
+  return { ...row, groupId: groups.find(({ key }) => key === groupKey)?.id ?? null };
+}

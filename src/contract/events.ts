@@ -1,0 +1,69 @@
+// Events as they came in, what became of them in each group, and why.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { EVENT_STATES, EventEntry } from "./event-entry.ts";
+import { SESSION } from "./me.ts";
+import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
+import { SendEntry } from "./send-entry.ts";
+
+export const EventQuery = z.strictObject({
+  ...PAGE,
+  state: z.enum(EVENT_STATES).optional(),
+  provider: z.enum(["codehost", "altforge", "custom"]).optional(),
+  event: Words.optional().describe("as in pull_request or pull_request.opened"),
+  repo: Words.optional().describe("its whole name; * stands for anything"),
+  actor: Words.optional().describe("a login; * stands for anything"),
+  q: Words.optional().describe("stands in event, repo, actor, delivery id, error or a title"),
+  target: Words.optional().describe("sent to this target"),
+  routeId: Words.optional().describe("matched by this route"),
+});
+export type EventQuery = z.output<typeof EventQuery>;
+
+const Verdict = z.object({
+  routeId: z.string(),
+  routeName: z.string().nullable().describe("null where the routes of then are not kept any more"),
+  outcome: z.enum(["matched", "notMatched"]),
+  why: z.string().describe("the reason as a sentence"),
+  reason: z.unknown().describe("the reason as data: every clause with what it wanted and got"),
+  isFull: z.boolean().describe("false where the payload is gone: only what decided is known"),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+const PAYLOAD_STATES = ["kept", "emptied", "gone"] as const;
+export type PayloadState = (typeof PAYLOAD_STATES)[number];
+
+export const listEvents = {
+  method: "GET",
+  path: "/admin/api/events",
+  summary: "What became of each event in each of the caller's groups, newest first",
+  security: SESSION,
+  query: EventQuery,
+  reply: z.object({ events: z.array(EventEntry), nextCursor: NextCursor }),
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const getEvent = {
+  method: "GET",
+  path: "/admin/api/events/:id",
+  summary: "One event: its payload, and per group its state, every route's verdict and the sends",
+  security: SESSION,
+  params: z.object({ id: RecordId }),
+  reply: z.object({
+    event: z.object({
+      id: z.string(),
+      provider: z.string().nullable(),
+      event: z.string().nullable(),
+      deliveryId: z.string().nullable(),
+      receivedAt: z.number(),
+      duplicates: z.int(),
+      headers: z.unknown().describe("those that are kept; never signatures or credentials"),
+      payload: z.unknown(),
+      payloadState: z
+        .enum(PAYLOAD_STATES)
+        .describe("emptied: a security alert after its delivery; gone: older than events are kept"),
+    }),
+    groups: z.array(EventEntry.extend({ verdicts: z.array(Verdict), logs: z.array(SendEntry) })),
+  }),
+  refusals: FIND_REFUSALS,
+} as const satisfies Endpoint;

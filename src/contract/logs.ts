@@ -1,0 +1,67 @@
+// The send log: one entry per send, with its attempts.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { EventEntry } from "./event-entry.ts";
+import { SESSION } from "./me.ts";
+import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
+import { SEND_STATUSES, SendEntry } from "./send-entry.ts";
+
+export const LogQuery = z.strictObject({
+  ...PAGE,
+  routeId: Words.optional().describe("sent by this route"),
+  platform: z.enum(["chatone", "chattwo"]).optional(),
+  status: z.enum(SEND_STATUSES).optional(),
+  event: Words.optional().describe("as in pull_request or pull_request.opened"),
+  repo: Words.optional().describe("its whole name; * stands for anything"),
+  q: Words.optional().describe("stands in title, repo, actor, delivery id or error"),
+  target: Words.optional().describe("id of a target, or of its channel, thread, chat or topic"),
+});
+export type LogQuery = z.output<typeof LogQuery>;
+
+const Attempt = z.object({
+  at: z.number(),
+  ok: z.boolean(),
+  httpStatus: z.int().nullable(),
+  errorCode: z.string().nullable(),
+  error: z.string().nullable(),
+  waitMs: z.int().nullable(),
+  durationMs: z.int(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const listLogs = {
+  method: "GET",
+  path: "/admin/api/logs",
+  summary: "The send log of the caller's groups, newest first",
+  security: SESSION,
+  query: LogQuery,
+  reply: z.object({ logs: z.array(SendEntry), nextCursor: NextCursor }),
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const getLog = {
+  method: "GET",
+  path: "/admin/api/logs/:id",
+  summary: "One send with its attempts, the message as last sent, and the event it tells of",
+  security: SESSION,
+  params: z.object({ id: RecordId }),
+  reply: z.object({
+    log: SendEntry.extend({
+      message: z.unknown().describe("as last sent; null once it is not kept any more"),
+    }),
+    attempts: z.array(Attempt),
+    event: EventEntry.nullable(),
+  }),
+  refusals: FIND_REFUSALS,
+} as const satisfies Endpoint;
+
+export const getDelivery = {
+  method: "GET",
+  path: "/admin/api/delivery/:deliveryId",
+  summary: "Every send of one delivery in the caller's groups, oldest first",
+  security: SESSION,
+  params: z.object({ deliveryId: z.string().regex(/^[\x21-\x7e]{1,128}$/) }),
+  reply: z.object({ deliveryId: z.string(), logs: z.array(SendEntry) }),
+  refusals: FIND_REFUSALS,
+} as const satisfies Endpoint;

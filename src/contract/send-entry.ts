@@ -1,0 +1,58 @@
+// One send, as the log shows it.
+
+import { z } from "zod";
+import { GroupId } from "./groups.ts";
+
+export const SEND_STATUSES = [
+  "queued",
+  "sending",
+  "retrying",
+  "delivered",
+  "failed",
+  "dead",
+  "canceled",
+  "skipped",
+] as const;
+
+const text = z.string().nullable();
+
+/** A place on a chat platform, as it was written to. */
+export const WrittenTarget = z.object({
+  platform: z.string(),
+  channelId: z.string().optional(),
+  threadId: z.string().optional(),
+  chatId: z.string().optional(),
+  topicId: z.string().optional(),
+});
+
+export const SendEntry = z.object({
+  id: z.string(),
+  kind: z
+    .enum(["event", "log", "notice"])
+    .describe("what it is: of an event, its line in the group's log, or a notice of Relay's"),
+  eventId: text,
+  deliveryId: text,
+  provider: text,
+  groupId: GroupId.nullable().describe("null where the group is gone"),
+  routeIds: z.array(z.string()),
+  platform: z.string(),
+  target: WrittenTarget,
+  event: text,
+  action: text,
+  repo: text,
+  actor: text,
+  status: z.enum(SEND_STATUSES),
+  attempts: z.int(),
+  error: text,
+  errorCode: text,
+  httpStatus: z.int().nullable(),
+  messageId: text,
+  title: text,
+  shownBy: text.describe("the send whose message shows this one"),
+  heldUntil: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  deliveredAt: z.number().nullable(),
+  durationMs: z.int().nullable(),
+});
+export type SendEntry = z.infer<typeof SendEntry>;

@@ -1,0 +1,14 @@
+// GET /admin/api/audit.
+
+import type { FastifyInstance } from "fastify";
+import { listAudit } from "../../app/reading/audit.ts";
+import * as contract from "../../contract/audit.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+export function auditApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
+  handle(scope, contract.listAudit, async ({ request, query }) =>
+    listAudit(ports, viewerOf(request), query),
+  );
+}

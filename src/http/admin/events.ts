@@ -1,0 +1,20 @@
+// GET /admin/api/events and events/:id.
+
+import type { FastifyInstance } from "fastify";
+import { findEvent, listEvents } from "../../app/reading/events.ts";
+import * as contract from "../../contract/events.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+export function eventsApi(
+  scope: FastifyInstance,
+  ports: Pick<ConsolePorts, "reading" | "readStored">,
+): void {
+  handle(scope, contract.listEvents, async ({ request, query }) =>
+    listEvents(ports, viewerOf(request), query),
+  );
+  handle(scope, contract.getEvent, async ({ request, params }) =>
+    findEvent(ports, viewerOf(request), params.id),
+  );
+}

@@ -1,0 +1,14 @@
+// GET /admin/api/rejected.
+
+import type { FastifyInstance } from "fastify";
+import { listRejected } from "../../app/reading/rejected.ts";
+import * as contract from "../../contract/rejected.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+export function rejectedApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
+  handle(scope, contract.listRejected, async ({ request, query }) => ({
+    rejected: await listRejected(ports, viewerOf(request), query),
+  }));
+}

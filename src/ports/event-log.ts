@@ -1,0 +1,46 @@
+// Events and what became of them, for those who look.
+
+import type { EventEntry } from "../contract/event-entry.ts";
+import type { EventQuery } from "../contract/events.ts";
+import type { Route } from "../contract/routes.ts";
+import type { Provider } from "../core/provider.ts";
+import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
+import type { Page, Sight } from "./sight.ts";
+
+/** An event in one group; no group where it entered none. */
+export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
+  groupKey: string | undefined;
+  /** Undefined until it is dispatched. */
+  routesVersion: string | undefined;
+  verdicts: readonly KeptVerdict[];
+};
+
+export type EventFilter = Omit<EventQuery, "limit" | "cursor" | "groupId">;
+
+/** As it came in, for as long as it is kept. */
+export type StoredPayload = {
+  /** The group whose endpoint took it; undefined on the global endpoint. */
+  groupKey: string | undefined;
+  provider: Provider;
+  event: string;
+  headers: unknown;
+  contentType: string | undefined;
+  /** Empty where it must not outlive its delivery. */
+  payload: Uint8Array;
+};
+
+/** The routes of a group as they were. */
+export type PastRoutes = { groupKey: string; version: string; routes: readonly Route[] };
+
+export interface EventLog {
+  /** `before`: "event.group", with 0 for no group. */
+  list(sight: Sight, page: Page, filter: EventFilter): Promise<readonly EventRecord[]>;
+  /** One for each group that is seen; none where there is no such event to be seen. */
+  find(sight: Sight, eventId: string): Promise<readonly EventRecord[]>;
+  payload(sight: Sight, eventId: string): Promise<StoredPayload | undefined>;
+  /** Also where the group had another name then. */
+  pastRoutes(
+    sight: Sight,
+    asked: readonly Pick<PastRoutes, "groupKey" | "version">[],
+  ): Promise<readonly PastRoutes[]>;
+}

@@ -1,0 +1,13 @@
+// Everything that is read and never changed through it.
+
+import type { AuditReader } from "./audit-reader.ts";
+import type { EventLog } from "./event-log.ts";
+import type { RejectionReader } from "./rejection-reader.ts";
+import type { SendLog } from "./send-log.ts";
+
+export type ReadingStore = {
+  sends: SendLog;
+  events: EventLog;
+  audit: AuditReader;
+  rejected: RejectionReader;
+};

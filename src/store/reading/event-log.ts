@@ -1,0 +1,102 @@
+// Reads events. The caller's groups stand in every query; row-level security is the second lock.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { EventFilter, EventLog } from "../../ports/event-log.ts";
+import type { Page, Reach } from "../../ports/sight.ts";
+import type { Schema } from "../schema.ts";
+import { seeing } from "../scope.ts";
+import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
+import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
+import { readPayload } from "./event-payload.ts";
+import { allOf, type Condition, isOf, newestOf } from "./newest.ts";
+import { readPastRoutes } from "./past-routes.ts";
+
+const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
+/** An event enters at most as many groups as there are. */
+const MOST_GROUPS = 1_000;
+
+export function eventLog(db: Kysely<Schema>): EventLog {
+  return {
+    list: ({ reach, groups }, page, filter) =>
+      seeing(db, reach, (tx) => {
+        const where = conditionsOf(page, filter);
+        return readEventRecords(tx, outcomesOf(groups, where, page.limit), page.limit);
+      }),
+
+    find: ({ reach, groups }, eventId) =>
+      seeing(db, reach, (tx) => {
+        const where = [sql`t.event_id = ${eventId}`];
+        return readEventRecords(tx, outcomesOf(groups, where, MOST_GROUPS), MOST_GROUPS);
+      }),
+
+    payload: ({ reach, groups }, eventId) =>
+      seeing(db, reach, (tx) => readPayload(tx, groups, eventId)),
+
+    pastRoutes: ({ reach, groups }, asked) =>
+      seeing(db, reach, (tx) => readPastRoutes(tx, groups, asked)),
+  };
+}
+
+/** What dispatch made of events, and those it has not come to yet; each as `t` to the conditions. */
+function outcomesOf(
+  groups: Reach,
+  where: readonly Condition[],
+  limit: number,
+): RawBuilder<unknown> {
+  const dispatched = newestOf(groups, {
+    table: "event_groups",
+    columns: OUTCOME_COLUMNS,
+    where,
+    order: NEWEST_FIRST,
+    limit,
+  });
+  const waiting = sql`
+    select * from (
+      select ${WAITING_COLUMNS} from undispatched u
+      join events e on e.id = u.event_id and e.received_at = u.received_at
+      where ${isOf(groups, "e.group_key")}
+        and not exists (select from event_groups g where g.event_id = u.event_id)
+    ) t
+    where ${allOf(where)} order by ${NEWEST_FIRST} limit ${limit}`;
+  return sql`(${dispatched}) union all (${waiting})`;
+}
+
+function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
+  const { state, provider, event, repo, actor, q, from, to, target, routeId } = filter;
+  return [
+    ...given(before, olderThan),
+    ...given(state, (value) => sql`t.state = ${value}`),
+    ...given(provider, (value) => sql`t.provider = ${value}`),
+    ...given(event, isEvent),
+    ...given(repo, (value) => like("t.repo", value)),
+    ...given(actor, (value) => like("t.actor", value)),
+    ...given(routeId, (id) => sql`t.verdicts @> ${JSON.stringify([matchedBy(id)])}::jsonb`),
+    ...given(target, (value) => someSend(isTarget("s.lane_id", value))),
+    ...given(from, (value) => since("t.received_at", value)),
+    ...given(to, (value) => until("t.received_at", value)),
+    ...given(
+      q,
+      (value) => sql`(${standsIn(SEARCHED, value)}
+      or ${someSend(standsIn(["s.title"], value))})`,
+    ),
+  ];
+}
+
+const SEARCHED = ["t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
+
+function matchedBy(routeId: string) {
+  return { routeId, outcome: "matched" };
+}
+
+/** The first part alone lets an index find the place. */
+function olderThan(place: string): Condition {
+  const [eventId, groupKey = "0"] = place.split(".");
+  return sql`t.event_id <= ${eventId}::bigint
+    and (t.event_id, coalesce(t.group_key, 0)) < (${eventId}::bigint, ${groupKey}::bigint)`;
+}
+
+function someSend(where: Condition): Condition {
+  return sql`exists (
+    select from sends s
+    where s.event_id = t.event_id and s.group_key = t.group_key and ${where})`;
+}

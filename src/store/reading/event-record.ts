@@ -1,0 +1,93 @@
+// What became of an event in one group, as lists and the single event tell it.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { EventEntry } from "../../contract/event-entry.ts";
+import { isJsonObject } from "../../core/read-json.ts";
+import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
+import type { EventRecord } from "../../ports/event-log.ts";
+import type { Schema } from "../schema.ts";
+
+/** What dispatch wrote, of `t`. */
+export const OUTCOME_COLUMNS = sql`
+  t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
+  t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor`;
+
+/** The same of an event `e` that waits for its dispatch. */
+export const WAITING_COLUMNS = sql`
+  e.id as event_id, e.group_key, e.received_at, 'received' as state, null as error,
+  null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
+  e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor`;
+
+type Row = {
+  event_id: string;
+  group_key: string | null;
+  received_at: Date;
+  state: EventEntry["state"];
+  error: string | null;
+  routes_version: string | null;
+  verdicts: unknown;
+  dispatched_at: Date | null;
+  provider: string | null;
+  event: string | null;
+  delivery_id: string | null;
+  action: string | null;
+  repo: string | null;
+  actor: string | null;
+  duplicates: number | null;
+  sends: Record<string, number> | null;
+};
+
+/** Newest first, with how often each came again and what became of its sends. */
+export async function readEventRecords(
+  tx: Kysely<Schema>,
+  outcomes: RawBuilder<unknown>,
+  limit: number,
+): Promise<EventRecord[]> {
+  const { rows } = await sql<Row>`
+    select page.*, e.duplicates, counted.sends
+    from (
+      select * from (${outcomes}) found
+      order by event_id desc, coalesce(group_key, 0) desc limit ${limit}
+    ) page
+    left join lateral (
+      select duplicates from events
+      where events.id = page.event_id and events.received_at = page.received_at limit 1
+    ) e on true
+    left join lateral (
+      select json_object_agg(status, sends) as sends from (
+        select status, count(*)::integer as sends from sends
+        where sends.event_id = page.event_id and sends.group_key = page.group_key
+          and sends.kind = 'event'
+        group by status
+      ) by_status
+    ) counted on true
+    order by page.event_id desc, coalesce(page.group_key, 0) desc`.execute(tx);
+  return rows.map(eventRecord);
+}
+
+const KeptVerdicts = z
+  .array(z.custom<KeptVerdict>((value) => isJsonObject(value) && "routeId" in value))
+  .catch([]);
+
+function eventRecord(row: Row): EventRecord {
+  const { state, error, provider, event, action, repo, actor } = row;
+  return {
+    state,
+    error,
+    provider,
+    event,
+    action,
+    repo,
+    actor,
+    id: row.event_id,
+    groupKey: row.group_key ?? undefined,
+    deliveryId: row.delivery_id,
+    receivedAt: row.received_at.getTime(),
+    dispatchedAt: row.dispatched_at?.getTime() ?? null,
+    duplicates: row.duplicates ?? 0,
+    sends: row.sends ?? {},
+    routesVersion: row.routes_version ?? undefined,
+    verdicts: KeptVerdicts.parse(row.verdicts),
+  };
+}

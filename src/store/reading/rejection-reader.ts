@@ -1,0 +1,45 @@
+// Reads refused webhooks. The caller's groups stand in the query; row-level security is the second lock.
+
+import { type Kysely, sql } from "kysely";
+import type { RejectionReader } from "../../ports/rejection-reader.ts";
+import type { Schema } from "../schema.ts";
+import { seeing } from "../scope.ts";
+import { newestOf } from "./newest.ts";
+
+type Row = {
+  id: string;
+  at: Date;
+  group_key: string | null;
+  reason: string;
+  address: string;
+  event: string | null;
+  delivery_id: string | null;
+  bytes: string | null;
+  lost: boolean;
+};
+
+const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost`;
+const NEWEST_FIRST = sql`id desc`;
+
+export function rejectionReader(db: Kysely<Schema>): RejectionReader {
+  return {
+    list: ({ reach, groups }, limit) =>
+      seeing(db, reach, async (tx) => {
+        const newest = newestOf(groups, {
+          table: "rejections",
+          columns: COLUMNS,
+          where: [],
+          order: NEWEST_FIRST,
+          limit,
+        });
+        const { rows } = await sql<Row>`${newest}`.execute(tx);
+        return rows.map(({ at, group_key, delivery_id, bytes, ...rest }) => ({
+          ...rest,
+          at: at.getTime(),
+          groupKey: group_key ?? undefined,
+          deliveryId: delivery_id,
+          bytes: bytes === null ? null : Number(bytes),
+        }));
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+// Reads the send log. The caller's groups stand in every query; row-level security is the second lock.
+
+import { type Kysely, sql } from "kysely";
+import type { Attempt } from "../../contract/logs.ts";
+import type { LogFilter, SendLog } from "../../ports/send-log.ts";
+import type { Page } from "../../ports/sight.ts";
+import type { Schema } from "../schema.ts";
+import { seeing } from "../scope.ts";
+import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
+import { type Condition, isOf, newestOf } from "./newest.ts";
+import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
+
+const ID = sql`id`;
+const NEWEST_FIRST = sql`id desc`;
+/** More sends of one delivery than anybody reads. */
+const MOST_OF_ONE = 1_000;
+
+export function sendLog(db: Kysely<Schema>): SendLog {
+  return {
+    list: ({ reach, groups }, page, filter) =>
+      seeing(db, reach, async (tx) => {
+        const where = conditionsOf(page, filter);
+        const { limit } = page;
+        const newest = { table: "sends", columns: ID, where, order: NEWEST_FIRST, limit } as const;
+        const { rows } = await sql<SendRow>`
+          select ${SEND_COLUMNS} from (${newestOf(groups, newest)}) page
+          join sends s on s.id = page.id join lanes l on l.id = s.lane_id
+          order by s.id desc`.execute(tx);
+        return rows.map(sendRecord);
+      }),
+
+    find: ({ reach, groups }, id) =>
+      seeing(db, reach, async (tx) => {
+        const { rows } = await sql<SendRow & { message: unknown }>`
+          select ${SEND_COLUMNS}, s.message from sends s join lanes l on l.id = s.lane_id
+          where s.id = ${id} and ${isOf(groups, "s.group_key")}`.execute(tx);
+        const [row] = rows;
+        if (!row) return undefined;
+        const attempts = await attemptsOf(tx, id);
+        return { send: sendRecord(row), message: row.message, attempts };
+      }),
+
+    ofDelivery: ({ reach, groups }, deliveryId) =>
+      seeing(db, reach, (tx) =>
+        oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isOf(groups, "s.group_key")}`),
+      ),
+
+    ofEvent: ({ reach, groups }, eventId) =>
+      seeing(db, reach, (tx) =>
+        oldestOf(tx, sql`s.event_id = ${eventId} and ${isOf(groups, "s.group_key")}`),
+      ),
+  };
+}
+
+async function oldestOf(tx: Kysely<Schema>, where: Condition) {
+  const { rows } = await sql<SendRow>`
+    select ${SEND_COLUMNS} from sends s join lanes l on l.id = s.lane_id
+    where ${where} order by s.id limit ${MOST_OF_ONE}`.execute(tx);
+  return rows.map(sendRecord);
+}
+
+/** Of a send that was found already. */
+async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]> {
+  const rows = await tx
+    .selectFrom("attempts")
+    .selectAll()
+    .where("send_id", "=", sendId)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at, ok, http_status, error_code, error, wait_ms, duration_ms }) => ({
+    at: at.getTime(),
+    ok,
+    httpStatus: http_status,
+    errorCode: error_code,
+    error,
+    waitMs: wait_ms,
+    durationMs: duration_ms,
+  }));
+}
+
+function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
+  const { routeId, platform, status, event, repo, q, from, to, target } = filter;
+  return [
+    ...given(before, (id) => sql`t.id < ${id}`),
+    ...given(status, (value) => sql`t.status = ${value}`),
+    ...given(event, isEvent),
+    ...given(repo, (value) => like("t.repo", value)),
+    ...given(routeId, (value) => sql`t.route_ids @> ${JSON.stringify([value])}::jsonb`),
+    ...given(
+      platform,
+      (value) => sql`t.lane_id in (select id from lanes where platform = ${value})`,
+    ),
+    ...given(target, (value) => isTarget("t.lane_id", value)),
+    ...given(from, (value) => since("t.created_at", value)),
+    ...given(to, (value) => until("t.created_at", value)),
+    ...given(q, (value) => standsIn(SEARCHED, value)),
+  ];
+}
+
+const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];

@@ -1,0 +1,72 @@
+// A row of `sends` with its lane, as the log tells it.
+
+import { sql } from "kysely";
+import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/send-entry.ts";
+import type { SendRecord } from "../../ports/send-log.ts";
+
+export const SEND_COLUMNS = sql`
+  s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
+  l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
+  s.http_status, s.message_id, s.title, s.shown_by, s.held_until, s.created_at, s.updated_at,
+  s.delivered_at, s.duration_ms`;
+
+export type SendRow = {
+  id: string;
+  kind: SendEntry["kind"];
+  event_id: string | null;
+  delivery_id: string | null;
+  provider: string | null;
+  group_key: string;
+  route_ids: string[];
+  platform: string;
+  target: unknown;
+  event: string | null;
+  action: string | null;
+  repo: string | null;
+  actor: string | null;
+  status: (typeof SEND_STATUSES)[number];
+  attempts: number;
+  error: string | null;
+  error_code: string | null;
+  http_status: number | null;
+  message_id: string | null;
+  title: string | null;
+  shown_by: string | null;
+  held_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  delivered_at: Date | null;
+  duration_ms: number | null;
+};
+
+export function sendRecord(row: SendRow): SendRecord {
+  const { id, kind, provider, platform, event, action, repo, actor, status, attempts } = row;
+  return {
+    id,
+    kind,
+    provider,
+    platform,
+    event,
+    action,
+    repo,
+    actor,
+    status,
+    attempts,
+    eventId: row.event_id,
+    deliveryId: row.delivery_id,
+    groupKey: row.group_key,
+    routeIds: row.route_ids,
+    target: WrittenTarget.parse(row.target),
+    error: row.error,
+    errorCode: row.error_code,
+    httpStatus: row.http_status,
+    messageId: row.message_id,
+    title: row.title,
+    shownBy: row.shown_by,
+    heldUntil: row.held_until?.getTime() ?? null,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    deliveredAt: row.delivered_at?.getTime() ?? null,
+    durationMs: row.duration_ms,
+  };
+}
