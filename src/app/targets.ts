@@ -8,7 +8,7 @@ import type { KnownTarget, TargetStore } from "../ports/target-store.ts";
 type Ports = { targets: TargetStore };
 
 /** As the pause itself says it, whoever did it. */
-const BY_HAND = "paused by hand";
+export const BY_HAND = "paused by hand";
 
 const ID = /^\d{1,18}$/;
 

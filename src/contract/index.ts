@@ -24,6 +24,10 @@ import { getHealth, getMetrics, getOpenApi, getReady } from "./service.ts";
 import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./sign-in.ts";
 import { deleteToken, getOwnToken } from "./tokens.ts";
 import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-secrets.ts";
+import { getDeliveryMetrics } from "./metrics.ts";
+import { postPreview } from "./preview.ts";
+import { getRouteActivity } from "./route-activity.ts";
+import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
 import { postGroupWebhook, postWebhook } from "./webhooks.ts";
 
 export const endpoints: readonly Endpoint[] = [
@@ -77,4 +81,11 @@ export const endpoints: readonly Endpoint[] = [
   getEvent,
   listAudit,
   listRejected,
+  getDeliveryMetrics,
+  getRouteActivity,
+  getTargets,
+  pauseTarget,
+  resumeTarget,
+  testTarget,
+  postPreview,
 ];

@@ -14,6 +14,11 @@ export const SEND_STATUSES = [
   "skipped",
 ] as const;
 
+export const Platform = z.enum(["chatone", "chattwo"]);
+
+/** Unix milliseconds. */
+export const Millis = z.int();
+
 const text = z.string().nullable();
 
 /** A place on a chat platform, as it was written to. */

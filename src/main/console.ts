@@ -50,6 +50,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
+    figures: store.figures,
     targets: store.targets,
     readEvent,
     renderers: renderersFor(config),

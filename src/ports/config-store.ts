@@ -6,7 +6,7 @@ import type { Lists } from "../core/lists/list-outcome.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 
-type PresentConfig = {
+export type PresentConfig = {
   groups: readonly StoredGroup[];
   /** Those that can be read. */
   routes: readonly Route[];

@@ -10,6 +10,7 @@ import type { GroupStore } from "./group-store.ts";
 import type { InviteStore } from "./invites.ts";
 import type { Renderers } from "./chat.ts";
 import type { EventReader, StoredEventReader } from "./event-reader.ts";
+import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -48,6 +49,7 @@ export type ConsolePorts = {
   codehostApi: CodehostApi;
   reading: ReadingStore;
   readStored: StoredEventReader;
+  figures: FiguresReader;
   targets: TargetStore;
   readEvent: EventReader;
   renderers: Renderers;

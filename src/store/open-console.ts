@@ -12,7 +12,9 @@ import { inviteStore } from "./invite-store.ts";
 import type { Pools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { checkReadiness } from "./readiness.ts";
+import { figuresReader } from "./reading/figures-reader.ts";
 import { readingStore } from "./reading/index.ts";
+import { keptFigures } from "./reading/kept-figures.ts";
 import { rekey } from "./rekey.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
@@ -35,6 +37,7 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     ...openIdentity(db, sealing, bell),
     reading: readingStore(db),
     audit: auditChain(db),
+    figures: keptFigures(figuresReader(queriesOver(pools.figures))),
     readiness: () => checkReadiness(pools.console),
     readBacklog: () => readBacklog(db),
     rekey: () => rekey(db, sealing),

@@ -31,3 +31,8 @@ export function namedGroup<Row extends { groupKey: string | undefined }>(
 ): Omit<Row, "groupKey"> & { groupId: string | null } {
   return { ...row, groupId: groups.find(({ key }) => key === groupKey)?.id ?? null };
 }
+
+/** Today's names of the groups that the viewer sees, by their keys. */
+export function groupNames({ groups }: Viewer): ReadonlyMap<string, string> {
+  return new Map(groups.map(({ key, id }) => [key, id]));
+}

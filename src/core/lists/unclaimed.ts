@@ -22,7 +22,7 @@ export function unclaimedFaults(
 }
 
 /** A claim covers a channel with its threads, and a chat with its topics. */
-function claimOf(target: Target): string {
+export function claimOf(target: Target): string {
   return target.platform === "chatone" ? `chatone:${target.channelId}` : `chattwo:${target.chatId}`;
 }
 

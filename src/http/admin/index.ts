@@ -14,6 +14,9 @@ import { rejectedApi } from "./rejected.ts";
 import { guardAdmin } from "./scope.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
+import { figuresApi } from "./figures.ts";
+import { previewApi } from "./preview.ts";
+import { targetsApi } from "./targets.ts";
 
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
@@ -29,5 +32,8 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     eventsApi(scope, ports);
     auditApi(scope, ports);
     rejectedApi(scope, ports);
+    figuresApi(scope, ports);
+    targetsApi(scope, ports);
+    previewApi(scope, ports);
   };
 }

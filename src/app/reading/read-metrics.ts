@@ -1,0 +1,37 @@
+// Delivery statistics of the viewer's groups.
+
+import type { DeliveryMetrics, Window } from "../../contract/metrics.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { FiguresReader } from "../../ports/figures.ts";
+import { namedGroup, sightOf } from "./sight.ts";
+
+export async function readMetrics(
+  { figures }: { figures: FiguresReader },
+  viewer: Viewer,
+  { groupId, window }: { groupId?: string | undefined; window: Window },
+): Promise<DeliveryMetrics> {
+  const found = await figures.read(sightOf(viewer, groupId).groups, window);
+  const named = <Row extends { groupKey: string | undefined }>(row: Row) => namedGroup(viewer, row);
+  const sums = sumsOf(found.series);
+  const ended = sums.delivered + sums.failed;
+  return {
+    window,
+    ...found,
+    ...sums,
+    failureRate: ended === 0 ? 0 : sums.failed / ended,
+    byRoute: found.byRoute.map(named),
+    recentFailures: found.recentFailures.map(named),
+    markers: found.markers.map(named),
+  };
+}
+
+function sumsOf(series: DeliveryMetrics["series"]) {
+  const sums = { total: 0, delivered: 0, failed: 0, pending: 0 };
+  for (const { delivered, failed, pending } of series) {
+    sums.delivered += delivered;
+    sums.failed += failed;
+    sums.pending += pending;
+    sums.total += delivered + failed + pending;
+  }
+  return sums;
+}

@@ -1,0 +1,100 @@
+// How deliveries fare: figures of a window, and what happened in it.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { GroupId } from "./groups.ts";
+import { SESSION } from "./me.ts";
+import { Millis, Platform, SEND_STATUSES, SendEntry } from "./send-entry.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How many steps a window has, how long each is, and how old its figures may be. The last step is the
+ * one under way.
+ */
+export const WINDOWS = {
+  "1h": { steps: 60, stepMs: MINUTE, keptMs: 0 },
+  "24h": { steps: 48, stepMs: 30 * MINUTE, keptMs: 0 },
+  "7d": { steps: 28, stepMs: 6 * HOUR, keptMs: 15_000 },
+  "30d": { steps: 30, stepMs: 24 * HOUR, keptMs: MINUTE },
+} as const;
+
+const Window = z.enum(["1h", "24h", "7d", "30d"]);
+export type Window = z.infer<typeof Window>;
+
+/** failed: failed or dead. pending: queued, sending or retrying. total: these and the delivered. */
+const counts = {
+  total: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  pending: z.int(),
+};
+
+/** From acceptance to delivery; null where nothing was delivered. */
+const Latency = z.number().nullable();
+
+const Marker = z.object({
+  at: Millis,
+  kind: z.enum(["routesChanged", "targetPaused", "targetResumed"]),
+  /** Null where it concerns all groups, or one that is gone. */
+  groupId: GroupId.nullable(),
+  /** Of the target that was paused or resumed. */
+  targetId: z.string().nullable(),
+});
+
+/** Canceled and skipped sends are counted in `byStatus` alone. */
+const DeliveryMetrics = z.object({
+  window: Window,
+  ...counts,
+  /** Share of the failed in those that are over, 0 to 1. */
+  failureRate: z.number(),
+  latencyMs: z.object({ p50: Latency, p95: Latency, p99: Latency }),
+  byPlatform: z.array(z.object({ platform: Platform, ...counts })),
+  /** The twenty with most sends, as the two below. */
+  byEvent: z.array(z.object({ event: z.string(), ...counts })),
+  byStatus: z.array(z.object({ status: z.enum(SEND_STATUSES), count: z.int() })),
+  /** A send to which several routes led counts for each. */
+  byRoute: z.array(z.object({ groupId: GroupId.nullable(), routeId: z.string(), ...counts })),
+  byRepo: z.array(z.object({ repo: z.string(), ...counts })),
+  /** One entry for each step, oldest first, also where nothing happened. */
+  series: z.array(
+    z.object({
+      at: Millis,
+      delivered: z.int(),
+      failed: z.int(),
+      pending: z.int(),
+      p50: Latency,
+      p95: Latency,
+    }),
+  ),
+  recentFailures: z.array(SendEntry),
+  /** Of the window before this one. */
+  previousTotal: z.int(),
+  /** Of everything that waits, also since before the window; null where nothing does. */
+  oldestWaitingMs: z.int().nullable(),
+  /** The newest twenty changes that may explain a bend, newest first. */
+  markers: z.array(Marker),
+});
+export type DeliveryMetrics = z.infer<typeof DeliveryMetrics>;
+
+export const getDeliveryMetrics = {
+  method: "GET",
+  path: "/admin/api/metrics",
+  summary: "Delivery statistics of the caller's groups, or of one of them",
+  security: SESSION,
+  query: z.strictObject({
+    groupId: z.string().optional().describe("one group; unset: all of the caller's"),
+    window: Window.default("24h").describe(
+      "up to now: 1h by minutes, 24h by half hours, 7d by six hours, 30d by days",
+    ),
+  }),
+  reply: DeliveryMetrics,
+  refusals: {
+    400: "a query that is not known, by name",
+    401: "Unauthorized",
+    403: "Forbidden: a group that is not the caller's",
+    429: "Too many requests",
+    503: "Temporarily unavailable: the database took too long",
+  },
+} as const satisfies Endpoint;

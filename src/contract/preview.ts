@@ -1,0 +1,57 @@
+// A draft route tried on one event: what it would decide, and what it would send.
+
+import { z } from "zod";
+import { WrittenRoute } from "./config.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { SESSION } from "./me.ts";
+
+const Sample = z.strictObject({
+  provider: z.enum(["codehost", "altforge", "custom"]),
+  /** The sender's own name for it. */
+  event: z.string().min(1).max(100),
+  payload: z.unknown(),
+});
+export type Sample = z.infer<typeof Sample>;
+
+/** In the platform's own form. */
+const Message = z.record(z.string(), z.unknown());
+
+const Preview = z.object({
+  verdict: z.object({
+    routeId: z.string(),
+    groupId: z.string(),
+    routeKind: z.enum(["match", "fallback"]),
+    outcome: z.enum(["matched", "notMatched"]),
+    /** What decided, with every clause of the filter that was judged. */
+    reason: z.looseObject({ kind: z.string() }),
+  }),
+  /** The verdict as a sentence. */
+  words: z.string(),
+  /** As they would be sent, also where the draft does not match. */
+  messages: z.object({ chatone: Message, chattwo: Message }),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const postPreview = {
+  method: "POST",
+  path: "/admin/api/preview",
+  summary: "Tries a draft route on a stored event or a sample; nothing is kept",
+  security: SESSION,
+  body: z.strictObject({
+    route: WrittenRoute,
+    /** A stored event of the caller's groups. */
+    eventId: z.string().optional(),
+    /** In its place: an event as a sender would send it to the group's own endpoint. */
+    sample: Sample.optional(),
+  }),
+  reply: Preview,
+  refusals: {
+    400: "what is wrong with the draft or the sample, by field",
+    401: "Unauthorized",
+    403: "Forbidden: a group that is not the caller's",
+    404: "Not found: no such event in the caller's groups, or its payload is not kept any more",
+    413: "Request too large",
+    415: "Content-Type must be application/json",
+    429: "Too many requests",
+  },
+} as const satisfies Endpoint;

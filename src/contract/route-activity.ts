@@ -1,0 +1,39 @@
+// Whether routes still fire: for the list of them.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { GroupId } from "./groups.ts";
+import { SESSION } from "./me.ts";
+import { Millis } from "./send-entry.ts";
+
+export const ROUTE_DAYS = 28;
+
+const RouteActivity = z.object({
+  groupId: GroupId,
+  routeId: z.string(),
+  /** Null where it led to no send in these days. */
+  lastFiredAt: Millis.nullable(),
+  /** Sends it led to in these days. */
+  count: z.int(),
+  /** By day, oldest first; the last is the one under way. */
+  series: z.array(z.int()).length(ROUTE_DAYS),
+});
+export type RouteActivity = z.infer<typeof RouteActivity>;
+
+export const getRouteActivity = {
+  method: "GET",
+  path: "/admin/api/routes/activity",
+  summary: "When each route last fired, and how often in the last 28 days",
+  security: SESSION,
+  query: z.strictObject({
+    groupId: z.string().optional().describe("one group; unset: all of the caller's"),
+  }),
+  reply: z.object({ activity: z.array(RouteActivity) }),
+  refusals: {
+    400: "a query that is not known, by name",
+    401: "Unauthorized",
+    403: "Forbidden: a group that is not the caller's",
+    429: "Too many requests",
+    503: "Temporarily unavailable: the database took too long",
+  },
+} as const satisfies Endpoint;

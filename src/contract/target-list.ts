@@ -1,0 +1,100 @@
+// The targets of the caller's groups: how each fares, stopped and let go on, and tried out.
+
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { GroupId } from "./groups.ts";
+import { SESSION } from "./me.ts";
+import { Millis, Platform } from "./send-entry.ts";
+import { Target } from "./targets.ts";
+
+const ListedTarget = z.object({
+  id: z.string(),
+  /** Null where the group is gone. */
+  groupId: GroupId.nullable(),
+  platform: Platform,
+  channelId: z.string().optional(),
+  threadId: z.string().optional(),
+  chatId: z.string().optional(),
+  topicId: z.string().optional(),
+  /** What people call the place; null until the platform told. */
+  name: z.string().nullable(),
+  state: z.enum(["active", "paused"]),
+  pausedAt: Millis.nullable(),
+  /** Sends that wait in it. */
+  waiting: z.int(),
+  /** What stopped it; else what the newest send that did not arrive met. */
+  lastError: z.string().nullable(),
+  lastErrorAt: Millis.nullable(),
+  lastDeliveredAt: Millis.nullable(),
+  /** Routes of the group that lead there now. */
+  routeIds: z.array(z.string()),
+  /** The last 24 hours by hour, oldest first; the last is the one under way. */
+  series: z.array(z.object({ at: Millis, delivered: z.int(), failed: z.int() })),
+});
+export type ListedTarget = z.infer<typeof ListedTarget>;
+
+/** Opaque to callers. */
+const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+const refusals = {
+  401: "Unauthorized",
+  403: "Forbidden: a role below admin",
+  429: "Too many requests",
+} as const;
+
+export const getTargets = {
+  method: "GET",
+  path: "/admin/api/targets",
+  summary: "Targets of the caller's groups: each is made by its first send",
+  security: SESSION,
+  query: z.strictObject({
+    groupId: z.string().optional().describe("one group; unset: all of the caller's"),
+  }),
+  reply: z.object({ targets: z.array(ListedTarget) }),
+  refusals: {
+    ...refusals,
+    400: "a query that is not known, by name",
+    403: "Forbidden: a group that is not the caller's",
+    503: "Temporarily unavailable: the database took too long",
+  },
+} as const satisfies Endpoint;
+
+export const pauseTarget = {
+  method: "POST",
+  path: "/admin/api/targets/:id/pause",
+  summary: "Stops a target: what comes meanwhile waits",
+  security: SESSION,
+  params,
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { ...refusals, 404: "Not found" },
+} as const satisfies Endpoint;
+
+export const resumeTarget = {
+  method: "POST",
+  path: "/admin/api/targets/:id/resume",
+  summary: "Lets a target go on: what is older than an hour is canceled",
+  security: SESSION,
+  params,
+  reply: z.object({ ok: z.literal(true), canceled: z.int() }),
+  refusals: { ...refusals, 404: "Not found" },
+} as const satisfies Endpoint;
+
+export const testTarget = {
+  method: "POST",
+  path: "/admin/api/targets/test",
+  summary: "Sends a test message to a target, claimed or named by a route of the group",
+  security: SESSION,
+  body: z.strictObject({ groupId: z.string(), target: Target }),
+  reply: z.object({
+    ok: z.literal(true),
+    /** Its entry in the send log. */
+    sendId: z.string(),
+  }),
+  refusals: {
+    ...refusals,
+    400: "what is wrong with the body, by field; or that the target is not claimed",
+    403: "Forbidden: a role below admin, or a group that is not the caller's",
+    415: "Content-Type must be application/json",
+    429: "Too many requests: one per target in 10 seconds",
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,31 @@
+// /admin/api/targets: listed, stopped, let go on, and tried out.
+
+import type { FastifyInstance } from "fastify";
+import { listOwnTargets } from "../../app/reading/list-targets.ts";
+import {
+  pauseOwnTarget,
+  resumeOwnTarget,
+  testTarget as sendTestTo,
+} from "../../app/tend-targets.ts";
+import { getTargets, pauseTarget, resumeTarget, testTarget } from "../../contract/target-list.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { actorOf, viewerOf } from "./scope.ts";
+
+export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getTargets, async ({ query, request }) => ({
+    targets: [...(await listOwnTargets(ports, viewerOf(request), query))],
+  }));
+  handle(scope, pauseTarget, async ({ params: { id }, request }) => {
+    await pauseOwnTarget(ports, viewerOf(request), { id, actor: actorOf(request) });
+    return { ok: true as const };
+  });
+  handle(scope, resumeTarget, async ({ params: { id }, request }) => {
+    const asked = { id, actor: actorOf(request) };
+    return { ok: true as const, canceled: await resumeOwnTarget(ports, viewerOf(request), asked) };
+  });
+  handle(scope, testTarget, async ({ body, request }) => ({
+    ok: true as const,
+    sendId: await sendTestTo(ports, viewerOf(request), body),
+  }));
+}

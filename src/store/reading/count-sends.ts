@@ -1,0 +1,104 @@
+// Sends of a span, counted in one pass: first into small cells, then by everything people ask for.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { SendStatus } from "../../core/sends/send-status.ts";
+import type { Platform } from "../../core/sends/target-key.ts";
+import type { Figures } from "../../ports/figures.ts";
+import type { Reach } from "../../ports/sight.ts";
+import { WAITING } from "../lanes/waiting-sends.ts";
+import type { Schema } from "../schema.ts";
+import { isOf } from "./newest.ts";
+import { millisOf, type Span, stepOf, within } from "./span.ts";
+
+/** Of what there may be any number of, those with most sends are told. */
+const MOST_NAMES = 20;
+
+type Sums = { delivered: number; failed: number; pending: number; other: number };
+
+type Row = Sums &
+  (
+    | { kind: "step"; at: number }
+    | { kind: "status"; name: SendStatus }
+    | { kind: "platform"; name: Platform }
+    | { kind: "event" | "repo"; name: string }
+    | { kind: "route"; name: string; group_key: string }
+  );
+
+type RowOf<Kind extends Row["kind"]> = Extract<Row, { kind: Kind }>;
+
+const SUMS = sql.raw(`
+  coalesce(sum(n) filter (where status = 'delivered'), 0)::float8 as delivered,
+  coalesce(sum(n) filter (where status in ('failed', 'dead')), 0)::float8 as failed,
+  coalesce(sum(n) filter (where status in ${WAITING}), 0)::float8 as pending,
+  coalesce(sum(n) filter (where status in ('canceled', 'skipped')), 0)::float8 as other`);
+
+const COUNTED = sql.raw("status not in ('canceled', 'skipped')");
+
+export type Counted = Pick<
+  Figures,
+  "byPlatform" | "byEvent" | "byRepo" | "byRoute" | "byStatus"
+> & {
+  /** By the beginning of the step. */
+  steps: ReadonlyMap<number, Counts>;
+};
+
+type Counts = { total: number; delivered: number; failed: number; pending: number };
+
+export async function countSends(tx: Kysely<Schema>, scope: Reach, span: Span): Promise<Counted> {
+  const { rows } = await sql<Row>`
+    with cells as materialized (
+      select ${stepOf(span, "created_at")} as at, group_key, lane_id, event, repo, route_ids, status,
+             count(*) as n
+      from sends
+      where ${isOf(scope, "group_key")} and ${within(span, "created_at")}
+      group by 1, 2, 3, 4, 5, 6, 7
+    )
+    (select 'step' as kind, null::bigint as group_key, null as name, ${millisOf("at")} as at, ${SUMS}
+     from cells group by cells.at)
+    union all
+    (select 'status', null, status, null, ${SUMS} from cells group by status)
+    union all
+    (select 'platform', null, l.platform, null, ${SUMS}
+     from cells c join lanes l on l.id = c.lane_id where ${COUNTED} group by l.platform)
+    union all ${largest("event", sql`event`)}
+    union all ${largest("repo", sql`repo`)}
+    union all
+    (select 'route', group_key, route.id, null, ${SUMS}
+     from cells, jsonb_array_elements_text(route_ids) as route(id) where ${COUNTED}
+     group by group_key, route.id order by sum(n) desc, 3, 2 limit ${MOST_NAMES})`.execute(tx);
+  return countedOf(rows);
+}
+
+function largest(kind: Row["kind"], column: RawBuilder<unknown>) {
+  return sql`(
+    select ${kind}, null, ${column}, null, ${SUMS} from cells
+    where ${column} is not null and ${COUNTED}
+    group by ${column} order by sum(n) desc, 3 limit ${MOST_NAMES})`;
+}
+
+function countedOf(rows: readonly Row[]): Counted {
+  const named = (kind: "event" | "repo") =>
+    rows.filter((row): row is RowOf<"event" | "repo"> => row.kind === kind);
+  return {
+    steps: new Map(
+      rows.flatMap((row) => (row.kind === "step" ? [[row.at, countsOf(row)] as const] : [])),
+    ),
+    byStatus: rows.flatMap((row) =>
+      row.kind === "status" ? [{ status: row.name, count: countsOf(row).total + row.other }] : [],
+    ),
+    byPlatform: rows.flatMap((row) =>
+      row.kind === "platform" ? [{ platform: row.name, ...countsOf(row) }] : [],
+    ),
+    byEvent: named("event").map((row) => ({ event: row.name, ...countsOf(row) })),
+    byRepo: named("repo").map((row) => ({ repo: row.name, ...countsOf(row) })),
+    byRoute: rows.flatMap((row) =>
+      row.kind === "route"
+        ? [{ groupKey: row.group_key, routeId: row.name, ...countsOf(row) }]
+        : [],
+    ),
+  };
+}
+
+function countsOf({ delivered, failed, pending }: Sums): Counts {
+  return { total: delivered + failed + pending, delivered, failed, pending };
+}

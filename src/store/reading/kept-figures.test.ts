@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Figures, FiguresReader } from "../../ports/figures.ts";
+import { keptFigures } from "./kept-figures.ts";
+
+function watched() {
+  let now = 0;
+  let isAway = false;
+  const asked: string[] = [];
+  const figures: Figures = {
+    latencyMs: { p50: null, p95: null, p99: null },
+    byPlatform: [],
+    byEvent: [],
+    byStatus: [],
+    byRoute: [],
+    byRepo: [],
+    series: [],
+    recentFailures: [],
+    previousTotal: 0,
+    oldestWaitingMs: null,
+    markers: [],
+  };
+  const reader: FiguresReader = {
+    async read(scope, window) {
+      asked.push(`${window} ${String(scope)}`);
+      if (isAway) throw new Error("away");
+      return { ...figures };
+    },
+    routes: async () => [],
+    targets: async () => ({ hours: [], byTarget: new Map() }),
+  };
+  return {
+    reader: keptFigures(reader, () => now),
+    asked,
+    pass: (ms: number) => (now += ms),
+    away: (is: boolean) => (isAway = is),
+  };
+}
+
+test("a long window is read once a while for the same groups, a short one always", async () => {
+  const { reader, asked, pass } = watched();
+  const first = await reader.read(["2", "1"], "30d");
+  expect(await reader.read(["1", "2"], "30d")).toBe(first);
+  await reader.read(["1"], "30d");
+  await reader.read("all", "30d");
+  await reader.read(["1"], "24h");
+  await reader.read(["1"], "24h");
+  expect(asked).toEqual(["30d 2,1", "30d 1", "30d all", "24h 1", "24h 1"]);
+  pass(60_000);
+  expect(await reader.read(["1", "2"], "30d")).not.toBe(first);
+});
+
+test("what failed is read again", async () => {
+  const { reader, asked, away } = watched();
+  away(true);
+  await expect(reader.read("all", "30d")).rejects.toThrow("away");
+  away(false);
+  await reader.read("all", "30d");
+  expect(asked).toHaveLength(2);
+});
