@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { listEvents, type Sender } from "./sandbox/list-events.ts";
 import { findRunning } from "./sandbox/running.ts";
 import { sendOne } from "./sandbox/send.ts";
+import { signInSandbox } from "./sandbox/sign-in.ts";
 import { startSandbox } from "./sandbox/start.ts";
 import { sendStorm } from "./sandbox/storm.ts";
 
@@ -27,6 +28,14 @@ sandbox
   .option("--seconds <seconds>", "how long the storm lasts; until Ctrl-C where unset")
   .option("--list", "say which events there are")
   .action(send);
+
+sandbox
+  .command("sign-in")
+  .description("sign in to Relay as somebody of the sandbox: prints a cookie for curl -b")
+  .argument("[login]", "as in ana-lopez, who owns acme", "ana-lopez")
+  .action(async (login: string) =>
+    console.log(await signInSandbox(findRunning(basePort()), login)),
+  );
 
 try {
   await sandbox.parseAsync();

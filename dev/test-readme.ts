@@ -14,7 +14,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, isFree } from "./postgres/free-port.ts";
 
-const [install, start, send] = commandsOf(readFileSync("README.md", "utf8"));
+const readme = readFileSync("README.md", "utf8");
+const [install, start, send] = commandsOf(readme);
 const folder = freshCopy();
 const port = String(await freePort(5));
 const env = {
@@ -30,6 +31,10 @@ try {
     const shown = run(send);
     expectLine(shown, /^200 {"ok":true}$/m);
     expectLine(shown, /^stored as event \d+/m);
+    const changed = run(routeCommands(readme));
+    expectLine(changed, /^{"ok":true,"count":1}/m);
+    expectLine(changed, /globex: dispatched/);
+    expectLine(changed, /#shop: delivered/);
   });
   await expectGone();
   await whileRunning("npm run dev", "service.started", () =>
@@ -63,12 +68,19 @@ function expectLine(text: string, line: RegExp): void {
 }
 
 /** The commands of the first shell block under "Run it". */
-function commandsOf(readme: string): [string, string, string] {
-  const block = /## Run it[^]*?```sh\n([^]*?)```/.exec(readme)?.[1] ?? "";
+function commandsOf(text: string): [string, string, string] {
+  const block = /## Run it[^]*?```sh\n([^]*?)```/.exec(text)?.[1] ?? "";
   const [first, second, third, ...more] = block.trim().split("\n");
   if (!first || !second || !third || more.length > 0)
     throw new Error("the README's first shell block must have exactly three commands");
   return [first, second, third];
+}
+
+/** Signs in and changes routes, against whatever port the sandbox got. */
+function routeCommands(text: string): string {
+  const block = /## Change where things go[^]*?```sh\n([^]*?)```/.exec(text)?.[1];
+  if (block === undefined) throw new Error("the README does not say how to change routes");
+  return block.replaceAll("127.0.0.1:8080", `127.0.0.1:${port}`);
 }
 
 /** What a clone would have: the files git knows, as they are now. */

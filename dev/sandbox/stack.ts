@@ -10,7 +10,7 @@ import { readSeed, type Seed } from "../../sandbox/seed.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";
-import { appOf } from "./app.ts";
+import { appOf, CLIENT } from "./app.ts";
 import { loadSandboxConfig } from "./load-config.ts";
 import { startRelay } from "./relay-process.ts";
 import type { Running } from "./running.ts";
@@ -55,6 +55,13 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
     DATABASE_MIGRATE_URL: migrateUrl,
     LOG_LEVEL: "warn",
     BASE_URL: `http://127.0.0.1:${basePort}`,
+    CODEHOST_WEB_URL: platforms.codehost,
+    CODEHOST_API_URL: `${platforms.codehost}/api/v3`,
+    CODEHOST_CLIENT_ID: CLIENT.clientId,
+    CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
+    ADMIN_USER_IDS: superAdminOf(seed),
+    // Whoever plays here may name every channel of the little world.
+    TARGET_CLAIMS: "off",
     CHATONE_API_URL: `${platforms.chatone}/api/v10`,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
     CHATTWO_API_URL: platforms.chattwo,
@@ -64,6 +71,10 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
   const relay = await startRelay(env);
   stops.push(() => relay.stop());
   return { relay: relay.url, databaseUrl, ...platforms };
+}
+
+function superAdminOf({ people }: Seed): string {
+  return String(people.find(({ login }) => login === "mia-kraus")?.id);
 }
 
 /** Else somebody else's Relay on that port would be taken for ours. */

@@ -21,6 +21,9 @@ Try, in another terminal:
   npm run sandbox -- send push --from altforge
   npm run sandbox -- send --storm 200/s           a busy day, until Ctrl-C
 
+  npm run sandbox -- sign-in ana-lopez            a session for curl and the admin API
+
+Or sign in with a browser at ${relay}/admin; mia-kraus is a super-admin.
 Each page has a switch at the top right that lets its platform fail: "chatone answers 429".
 Ctrl-C here stops everything and removes it.
 `;

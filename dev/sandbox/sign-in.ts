@@ -1,0 +1,47 @@
+// `npm run sandbox -- sign-in`: the way over codehost without a browser, for those who want to talk to
+// the admin API with curl. What a person clicks on codehost's pages is asked of it directly.
+
+import { z } from "zod";
+import { askPlatform } from "./ask.ts";
+import type { Running } from "./running.ts";
+
+const Location = z.object({ location: z.string() });
+
+/** Says whether the person lets the app act for them, as they would on codehost's page. */
+export type Authorize = (login: string, params: Record<string, string>) => Promise<string>;
+
+export type SignIn = { relay: string; authorize: Authorize };
+
+/** The cookie of a session, as curl takes it. */
+export function signInSandbox({ relay, codehost }: Running, login: string): Promise<string> {
+  const authorize: Authorize = async (who, params) =>
+    Location.parse(await askPlatform(codehost, "authorize", { login: who, params })).location;
+  return signIn({ relay, authorize }, login);
+}
+
+/** The cookie of a session that may also act on codehost. */
+export async function signIn(
+  { relay, authorize }: SignIn,
+  login: string,
+  start = "/auth/codehost?redirect=/auth/codehost/install",
+): Promise<string> {
+  const left = await fetch(new URL(start, relay), { redirect: "manual" });
+  const asked = new URL(left.headers.get("location") ?? "", relay).searchParams;
+  const back = await authorize(login, Object.fromEntries(asked));
+  const returned = await fetch(new URL(back, relay), {
+    redirect: "manual",
+    headers: { cookie: cookiesOf(left), accept: "text/html" },
+  });
+  const session = cookiesOf(returned);
+  if (!session.includes("relay_session="))
+    throw new Error(`${login} was not signed in: ${returned.status} ${await returned.text()}`);
+  return session;
+}
+
+export function cookiesOf(reply: Response): string {
+  return reply.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0] ?? "")
+    .filter((each) => !each.endsWith("="))
+    .join("; ");
+}
