@@ -1,0 +1,201 @@
+// What is asked of every route of the server with the ids of a tenant: a route without a line here fails
+// the crawl.
+
+import { routeOf, type Tenant } from "./tenants.ts";
+
+export type Request = { path: string; body?: unknown };
+
+/** `own` is the asker's tenant, `foreign` the one whose ids are used. */
+export type CrawlCase = {
+  requests(foreign: Tenant, own: Tenant): readonly Request[];
+  /** Whether its own people find their canary in it. */
+  shows?: true;
+};
+
+const ask =
+  (...paths: ((tenant: Tenant) => string)[]): CrawlCase["requests"] =>
+  (foreign) =>
+    paths.map((path) => ({ path: path(foreign) }));
+
+/** A reading of the caller's own things, which takes the group as a filter. */
+const listing = (path: string, ...filters: ((tenant: Tenant) => string)[]): CrawlCase => ({
+  shows: true,
+  requests: (foreign) => [
+    { path },
+    { path: `${path}?groupId=${foreign.groupId}` },
+    ...filters.map((filter) => ({ path: `${path}?${filter(foreign)}` })),
+  ],
+});
+
+const group = (rest: string) => (tenant: Tenant) => `/admin/api/groups/${tenant.groupId}${rest}`;
+
+const writing = (
+  path: (tenant: Tenant) => string,
+  body?: (foreign: Tenant, own: Tenant) => unknown,
+): CrawlCase => ({
+  requests: (foreign, own) => [{ path: path(foreign), ...(body && { body: body(foreign, own) }) }],
+});
+
+const stolen = (foreign: Tenant, own: Tenant) => ({
+  id: foreign.groupId,
+  name: "mine now",
+  members: [{ userId: own.userIds.owner, login: "me", role: "owner" }],
+});
+
+/** They carry no tenant's data, whoever asks. */
+const NOBODYS = [
+  "GET /health",
+  "GET /ready",
+  "GET /metrics",
+  "GET /openapi.json",
+  "GET /api/richheader",
+  "GET /",
+  "GET /auth/codehost",
+  "POST /auth/codehost",
+  "GET /auth/codehost/callback",
+  "POST /auth/codehost/undo",
+  "GET /admin/login",
+  "GET /admin/logout",
+  "POST /admin/logout",
+  "GET /admin/api/me/token",
+  "POST /webhook",
+  "POST /api/comment",
+  "POST /api/merge",
+  "POST /api/close",
+  "POST /api/react",
+];
+
+export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlCase>([
+  ...NOBODYS.map((route): [string, CrawlCase] => [
+    route,
+    // What signs somebody out, or needs a bearer, is asked by nobody.
+    { requests: ask(() => route.split(" ")[1] ?? "/") },
+  ]),
+  [
+    "POST /webhook/:groupId",
+    writing(
+      ({ groupId }) => `/webhook/${groupId}`,
+      () => ({ title: "x" }),
+    ),
+  ],
+  [
+    "GET /auth/codehost/install",
+    { requests: ask(() => "/auth/codehost/install?installation_id=7001") },
+  ],
+  [
+    "POST /auth/codehost/install/bind",
+    writing(
+      () => "/auth/codehost/install/bind",
+      ({ groupId }) => ({ installation_id: "7001", group: groupId }),
+    ),
+  ],
+  ["DELETE /auth/token/:userId", writing(({ userIds }) => `/auth/token/${userIds.owner}`)],
+  [
+    "GET /admin",
+    {
+      requests: ask(
+        () => "/admin",
+        () => "/admin?install=ok",
+      ),
+      shows: true,
+    },
+  ],
+  ["GET /admin/groups", { requests: ask(() => "/admin/groups") }],
+  ["GET /admin/logs", { requests: ask(() => "/admin/logs") }],
+  ["GET /admin/audit", { requests: ask(() => "/admin/audit") }],
+  ["GET /admin/invite", { requests: ask(() => `/admin/invite?token=${"0".repeat(64)}`) }],
+  [
+    "POST /admin/invite",
+    writing(
+      () => "/admin/invite",
+      ({ inviteId }) => ({ token: inviteId }),
+    ),
+  ],
+  ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
+  ["GET /admin/api/routes", listing("/admin/api/routes")],
+  [
+    "PUT /admin/api/routes",
+    writing(
+      () => "/admin/api/routes",
+      (foreign, own) => ({ routes: [routeOf(own), { ...routeOf(foreign), name: "mine now" }] }),
+    ),
+  ],
+  ["GET /admin/api/routes/activity", listing("/admin/api/routes/activity")],
+  ["GET /admin/api/groups", { requests: ask(() => "/admin/api/groups"), shows: true }],
+  [
+    "PUT /admin/api/groups",
+    writing(
+      () => "/admin/api/groups",
+      (foreign, own) => ({ groups: [stolen(foreign, own)] }),
+    ),
+  ],
+  ["DELETE /admin/api/groups/:id", writing(group(""))],
+  ["GET /admin/api/groups/:id/routes", { requests: ask(group("/routes")), shows: true }],
+  ["PUT /admin/api/groups/:id/routes", writing(group("/routes"), () => ({ routes: [] }))],
+  ["PUT /admin/api/groups/:id/rename", writing(group("/rename"), () => ({ id: "mine-now" }))],
+  ["GET /admin/api/groups/:id/invites", { requests: ask(group("/invites")), shows: true }],
+  ["POST /admin/api/groups/:id/invites", writing(group("/invites"), () => ({ role: "admin" }))],
+  [
+    "DELETE /admin/api/invites/:token",
+    {
+      requests: ask(
+        ({ inviteToken }) => `/admin/api/invites/${inviteToken}`,
+        ({ inviteId }) => `/admin/api/invites/${inviteId}`,
+      ),
+    },
+  ],
+  ["GET /admin/api/groups/:id/webhook", { requests: ask(group("/webhook")) }],
+  ["POST /admin/api/groups/:id/webhook/regenerate", writing(group("/webhook/regenerate"))],
+  ["DELETE /admin/api/groups/:id/webhook", writing(group("/webhook"))],
+  ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
+  [
+    "GET /admin/api/logs",
+    listing(
+      "/admin/api/logs",
+      ({ canary }) => `q=${canary}`,
+      ({ canary }) => `repo=${canary}`,
+      ({ routeId }) => `routeId=${routeId}`,
+    ),
+  ],
+  [
+    "GET /admin/api/logs/:id",
+    { requests: ask(({ logId }) => `/admin/api/logs/${logId}`), shows: true },
+  ],
+  [
+    "GET /admin/api/delivery/:deliveryId",
+    { requests: ask(({ deliveryId }) => `/admin/api/delivery/${deliveryId}`), shows: true },
+  ],
+  ["GET /admin/api/events", listing("/admin/api/events", ({ canary }) => `q=${canary}`)],
+  [
+    "GET /admin/api/events/:id",
+    { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
+  ],
+  ["GET /admin/api/audit", listing("/admin/api/audit")],
+  ["GET /admin/api/rejected", listing("/admin/api/rejected")],
+  ["GET /admin/api/metrics", listing("/admin/api/metrics")],
+  ["GET /admin/api/targets", listing("/admin/api/targets")],
+  [
+    "POST /admin/api/targets/:id/pause",
+    writing(({ targetId }) => `/admin/api/targets/${targetId}/pause`),
+  ],
+  [
+    "POST /admin/api/targets/:id/resume",
+    writing(({ targetId }) => `/admin/api/targets/${targetId}/resume`),
+  ],
+  [
+    "POST /admin/api/targets/test",
+    writing(
+      () => "/admin/api/targets/test",
+      ({ groupId, channelId }) => ({ groupId, target: { channelId } }),
+    ),
+  ],
+  [
+    "POST /admin/api/preview",
+    {
+      requests: (foreign, own) => [
+        { path: "/admin/api/preview", body: { route: routeOf(own), eventId: foreign.eventId } },
+        { path: "/admin/api/preview", body: { route: routeOf(foreign), eventId: own.eventId } },
+      ],
+    },
+  ],
+]);

@@ -1,0 +1,82 @@
+// Two tenants with the same shapes of data, and a canary of its own in every field that can hold a text.
+
+import { z } from "zod";
+import type { Console } from "../../support/console.ts";
+import { addRecords } from "./records.ts";
+import { ROLES, type Shape } from "./shape.ts";
+
+export type Tenant = Shape & {
+  logId: string;
+  eventId: string;
+  targetId: string;
+  inviteToken: string;
+  inviteId: string;
+};
+
+const Invite = z.object({ id: z.string(), token: z.string() });
+
+/** The first one's people look around, the second one's data must not be seen. */
+export async function makeTenants(world: Console): Promise<readonly [Tenant, Tenant]> {
+  const [own, foreign] = [shapeOf("alpha", 1), shapeOf("beta", 2)];
+  await writeConfig(world, [own, foreign]);
+  return [await fill(world, own), await fill(world, foreign)];
+}
+
+function shapeOf(name: string, number: number): Shape {
+  const canary = `canary-${name}`;
+  return {
+    groupId: `${name}-group`,
+    key: String(number),
+    userIds: { owner: `70${number}`, admin: `80${number}`, viewer: `90${number}1` },
+    channelId: `11802000000000090${number}`,
+    deliveryId: `${canary}-delivery`,
+    routeId: `${canary}-route`,
+    canary,
+  };
+}
+
+async function writeConfig({ sql }: Console, shapes: readonly Shape[]): Promise<void> {
+  const groups = shapes.map(({ groupId, key, canary, userIds, channelId }) => ({
+    id: groupId,
+    key,
+    name: `${canary} group`,
+    globalIngress: true,
+    members: ROLES.map((role) => ({ userId: userIds[role], login: `${canary}-${role}`, role })),
+    logTarget: { platform: "chatone", channelId },
+  }));
+  const routes = shapes.map((shape) => routeOf(shape));
+  await sql("delete from documents");
+  await sql(
+    "insert into documents (key, value) values ('config:groups', $1), ('config:routes', $2)",
+    [JSON.stringify(groups), JSON.stringify(routes)],
+  );
+  await sql(`
+    insert into route_versions (version, routes)
+    select version, value from documents where key = 'config:routes'`);
+}
+
+/** As a group's own people save it. */
+export function routeOf({ routeId, canary, groupId, channelId }: Shape) {
+  return {
+    id: routeId,
+    name: `${canary} route`,
+    enabled: true,
+    groupId,
+    kind: "match",
+    stop: false,
+    filter: { keyword: canary },
+    targets: [{ platform: "chatone", channelId }],
+    chatOneRoleIds: [],
+  };
+}
+
+async function fill(world: Console, shape: Shape): Promise<Tenant> {
+  const records = await addRecords(world, shape);
+  const owner = await world.signIn(shape.userIds.owner, `${shape.canary}-owner`);
+  await owner.ask("POST", `/admin/api/groups/${shape.groupId}/webhook/regenerate`);
+  const { body } = await owner.ask("POST", `/admin/api/groups/${shape.groupId}/invites`, {
+    body: { role: "viewer", note: `${shape.canary} note` },
+  });
+  const { id, token } = Invite.parse(body);
+  return { ...shape, ...records, inviteId: id, inviteToken: token };
+}
