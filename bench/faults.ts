@@ -1,6 +1,8 @@
 // `npm run faults`: breaks Relay on purpose and counts what it promised. The exit code says whether
 // every promise held.
 
+import { runAdminCrashPoints } from "./faults/admin/run.ts";
+import { runUsedUpConnections } from "./faults/connections/scenario.ts";
 import { runCrashPoints } from "./faults/delivery/crash-runs.ts";
 import { runQuick } from "./faults/delivery/quick.ts";
 import { runScenario } from "./faults/delivery/scenarios/index.ts";
@@ -23,10 +25,16 @@ process.on("uncaughtException", (error) => {
   interruption.abort();
 });
 
-const WHOLE_RUNS = {
+const SEEDED_RUNS = {
   quick: runQuick,
   "self-test": runSelfTest,
   "crash-points": runCrashPoints,
+};
+
+const OWN_RUNS = {
+  S6: runUsedUpConnections,
+  S18: runHostileClients,
+  "admin-crash-points": runAdminCrashPoints,
 };
 
 process.exitCode = await run(process.argv.slice(2), interruption.signal);
@@ -55,6 +63,7 @@ function isInterrupted(signal: AbortSignal): boolean {
 function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
   if (options.run === "ingress") return runIngress(options, signal);
   if (options.run === "scenario") return runScenario(options, signal);
-  if (options.run === "S18") return runHostileClients(signal);
-  return WHOLE_RUNS[options.run](options.seed, signal);
+  return "seed" in options
+    ? SEEDED_RUNS[options.run](options.seed, signal)
+    : OWN_RUNS[options.run](signal);
 }

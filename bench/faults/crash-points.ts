@@ -6,6 +6,7 @@ import type { Seams } from "../../src/main/seams.ts";
 import type { EventStore } from "../../src/ports/event-store.ts";
 import type { Chat } from "../../src/ports/chat.ts";
 import type { LaneStore } from "../../src/ports/lane-store.ts";
+import { setAdminCrashPoint } from "./admin/crash-points.ts";
 
 /** Called each time the moment comes; the nth time it is the last thing that happens. */
 type Reach = () => void;
@@ -35,13 +36,15 @@ export const crashPoints: ReadonlyMap<string, CrashPoint> = new Map([
 /** As in `c7:3`. */
 export function crashSeams(crashAt: string): Seams {
   const [name = "", nth = "1"] = crashAt.split(":");
-  const point = crashPoints.get(name);
-  if (!point) throw new Error(`there is no crash point ${name}`);
   let left = Number(nth);
-  return point.seams(() => {
+  const reach = () => {
     left -= 1;
     if (left === 0) process.kill(process.pid, "SIGKILL");
-  });
+  };
+  const point = crashPoints.get(name);
+  if (point) return point.seams(reach);
+  if (!setAdminCrashPoint(name, reach)) throw new Error(`there is no crash point ${name}`);
+  return {};
 }
 
 function api(when: string, seams: CrashPoint["seams"]): CrashPoint {

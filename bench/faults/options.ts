@@ -17,7 +17,7 @@ export type IngressOptions = {
 export type Options =
   | IngressOptions
   | ScenarioOptions
-  | { run: "S18" }
+  | { run: "S6" | "S18" | "admin-crash-points" }
   | { run: "quick" | "self-test" | "crash-points"; seed: number };
 
 export type OptionsReading =
@@ -32,12 +32,15 @@ const MOST_MINUTES = 600;
 const MOST_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
 const SCENARIOS = [...scenarios.keys()];
+/** Those that need no rig of both chats, and are as long as they are. */
+const OWN_SCENARIOS = ["S6", "S18"] as const;
 const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;
 
 export const USAGE = `npm run faults -- --quick           everything that can go wrong on the way to the chat, in minutes
 npm run faults -- --self-test       deliberately wrong builds, all of which must be caught
 npm run faults -- --crash-points    processes that kill themselves at named moments
-npm run faults -- --scenario NAME   one of ${SCENARIOS.join(", ")}, S18
+npm run faults -- --crash-points admin   the same for what people and operators change
+npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].join(", ")}
     --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset
 npm run faults -- ingress           kills api processes and restarts the database under load
     --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset
@@ -72,6 +75,13 @@ export function readOptions(args: readonly string[]): OptionsReading {
 
 function optionsOf(values: Values, positionals: readonly string[]): Options {
   const seed = numberOf(values.seed, { name: "seed", least: 0, most: MOST_SEED }) ?? randomInt(1e6);
+  if (values["crash-points"] && positionals[0] === "admin") {
+    takesOnly("crash-points admin", ["crash-points"], {
+      values,
+      positionals: positionals.slice(1),
+    });
+    return { run: "admin-crash-points" };
+  }
   const whole = WHOLE_RUNS.find((name) => values[name]);
   if (whole !== undefined) {
     takesOnly(whole, [whole, "seed"], { values, positionals });
@@ -97,9 +107,10 @@ function ingressOf({ broken, seconds }: Values, seed: number): IngressOptions {
 type Given = { values: Values; positionals: readonly string[] };
 
 function scenarioOf(name: string, seed: number, given: Given): Options {
-  if (name === "S18") {
-    takesOnly(name, ["scenario"], given);
-    return { run: "S18" };
+  const own = OWN_SCENARIOS.find((each) => each === name);
+  if (own !== undefined) {
+    takesOnly(own, ["scenario"], given);
+    return { run: own };
   }
   if (!scenarios.has(name)) throw new Error(`There is no scenario ${name}.`);
   takesOnly(name, ["scenario", "seed", "minutes"], given);

@@ -50,7 +50,7 @@ async function send({ api, secrets }: Scene, dueAt: number): Promise<Sending> {
   return { tookMs: performance.now() - dueAt, isAcked: answer.outcome === "acked" };
 }
 
-function honestWebhook(): PlannedWebhook {
+export function honestWebhook(): PlannedWebhook {
   lastNumber += 1;
   return {
     number: lastNumber,

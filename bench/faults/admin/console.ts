@@ -1,0 +1,70 @@
+// An api process that dies at a crash point and comes back, and a super-admin who talks to it.
+
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../../dev/postgres/free-port.ts";
+import { withClient } from "../delivery/send-log.ts";
+import type { Installation } from "../installation.ts";
+import { type RelayProcess, withRelay } from "../relay-process.ts";
+
+const SUPER = "900";
+
+type Reply = { status: number; body: unknown };
+
+export type Console = {
+  api: RelayProcess;
+  /** Status 0 where the process died under it. */
+  ask(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** Waits until the process has died and answers again. */
+  back(): Promise<void>;
+};
+
+export async function withConsole<T>(
+  { env, urls }: Installation,
+  crashAt: string,
+  work: (console: Console) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const cookie = await makeSession(urls.migrateUrl);
+  const ask = (method: string, path: string, body?: unknown) =>
+    askOnce(`${url}${path}`, method, { cookie, body });
+  const settings = { ...env, ADMIN_USER_IDS: SUPER, BASE_URL: url };
+  return withRelay({ env: settings, role: "api", port, crashAt }, (api) =>
+    work({ api, ask, back: () => comesBack(api, () => ask("GET", "/ready")) }),
+  );
+}
+
+async function makeSession(migrateUrl: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await withClient(migrateUrl, (client) =>
+    client.query(
+      `insert into sessions (id_hash, user_id, login, expires_at)
+       values ($1, $2, 'root', now() + interval '1 day')`,
+      [createHash("sha256").update(token).digest(), SUPER],
+    ),
+  );
+  return `relay_session=${token}`;
+}
+
+type Asking = { cookie: string; body: unknown };
+
+async function askOnce(url: string, method: string, { cookie, body }: Asking): Promise<Reply> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: await reply.json() };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
+
+const LOOK_EVERY_MS = 50;
+
+async function comesBack(api: RelayProcess, isReady: () => Promise<Reply>): Promise<void> {
+  while (api.notes.kills.length === 0 || (await isReady()).status !== 200)
+    await sleep(LOOK_EVERY_MS);
+}

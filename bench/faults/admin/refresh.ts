@@ -1,0 +1,68 @@
+// c17: a worker dies after codehost has renewed a token and before it is stored. The old pair is spent:
+// the person must sign in again, and that is written down, not silent.
+
+import { freePort } from "../../../dev/postgres/free-port.ts";
+import { signIn } from "../../../dev/sandbox/sign-in.ts";
+import { appOf, CLIENT } from "../../../dev/sandbox/app.ts";
+import { startCodehost } from "../../../sandbox/codehost/start.ts";
+import { readSeed } from "../../../sandbox/seed.ts";
+import { withClient } from "../delivery/send-log.ts";
+import { pause } from "../pause.ts";
+import { withRelay } from "../relay-process.ts";
+import { broken, type CrashResult, type Scene } from "./scene.ts";
+
+const LOGIN = "ana-lopez";
+const LOOK_EVERY_MS = 50;
+const WITHIN_MS = 30_000;
+const MAKE_DUE = `
+update documents set value = jsonb_set(value, '{refreshAt}', '0') where key like 'token:%'`;
+const LOOK = `
+select (select count(*)::integer from documents where key like 'token%') as tokens,
+       (select count(*)::integer from audit where action = 'token.refresh-refused') as told`;
+
+export async function judgeRefresh({ installation, signal }: Scene): Promise<CrashResult> {
+  const port = await freePort();
+  const relay = `http://127.0.0.1:${port}`;
+  const codehost = await startCodehost({ seed: readSeed(), app: appOf(relay, "unused") });
+  const env = {
+    ...installation.env,
+    BASE_URL: relay,
+    CODEHOST_WEB_URL: codehost.url,
+    CODEHOST_API_URL: `${codehost.url}/api/v3`,
+    CODEHOST_CLIENT_ID: CLIENT.clientId,
+    CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
+  };
+  try {
+    await withRelay({ env, role: "api", port }, () =>
+      signIn(
+        {
+          relay,
+          authorize: async (login, params) => codehost.authorize({ login, params }) ?? "",
+        },
+        LOGIN,
+      ),
+    );
+    return await withClient(installation.urls.migrateUrl, async (client) => {
+      await client.query(MAKE_DUE);
+      const worker = { env, role: "worker", port: await freePort(), crashAt: "c17:1" } as const;
+      return withRelay(worker, async ({ notes }) => {
+        const giveUpAt = performance.now() + WITHIN_MS;
+        let seen = { tokens: 2, told: 0 };
+        while (!signal.aborted && seen.told === 0 && performance.now() < giveUpAt) {
+          await pause(LOOK_EVERY_MS, signal);
+          seen = (await client.query<typeof seen>(LOOK)).rows[0] ?? seen;
+        }
+        return {
+          facts: `${notes.kills.length} kill, then ${seen.tokens} of 2 entries left`,
+          problems: broken({
+            "the worker died": notes.kills.length === 1,
+            "nothing is left of the spent pair": seen.tokens === 0,
+            "that the person must sign in again is written down": seen.told === 1,
+          }),
+        };
+      });
+    });
+  } finally {
+    await codehost.stop();
+  }
+}

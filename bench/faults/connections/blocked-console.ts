@@ -1,0 +1,43 @@
+// Every connection of the console waits for a lock; whoever sends webhooks must not notice.
+
+import { describeFelt, sendHonestly } from "../hostile/honest-sender.ts";
+import type { ThreatResult } from "../hostile/threat.ts";
+import { pause } from "../pause.ts";
+import { askConsole, connect, type Scene } from "./scene.ts";
+
+const BLOCKED_MS = 8_000;
+const REQUESTS = 40;
+const MOST_P99_MS = 200;
+const BACK_WITHIN_MS = 2_000;
+const UNAUTHORIZED = 401;
+
+export async function judgeBlockedConsole(scene: Scene): Promise<ThreatResult> {
+  const locker = await connect(scene.urls.owner);
+  await locker.query("begin");
+  await locker.query("lock table sessions in access exclusive mode");
+  const asked = Array.from({ length: REQUESTS }, () => askConsole(scene));
+  const honest = sendHonestly(scene);
+  await pause(BLOCKED_MS, scene.signal);
+  const felt = await honest.stop();
+  await locker.end();
+  const freeAt = performance.now();
+  const status = await askConsole(scene);
+  const backMs = performance.now() - freeAt;
+  const answers = await Promise.all(asked);
+  const silent = answers.filter((each) => each === 0).length;
+  return {
+    name: "the console's connections are used up",
+    figures: [
+      describeFelt(felt),
+      `bound p99 ${MOST_P99_MS} ms`,
+      `console back after ${backMs.toFixed(0)} ms with ${status} (bound ${BACK_WITHIN_MS} ms)`,
+      `${silent} of ${REQUESTS} blocked requests without an answer`,
+    ].join(", "),
+    isFine:
+      felt.failures === 0 &&
+      felt.p99 < MOST_P99_MS &&
+      status === UNAUTHORIZED &&
+      backMs < BACK_WITHIN_MS &&
+      silent === 0,
+  };
+}

@@ -1,0 +1,101 @@
+// Somebody else takes every connection the server has, and Relay's own are cut. Webhooks are held and
+// then refused with 503, never acknowledged; once there is room again everything goes on by itself.
+
+import type { Client } from "pg";
+import { post } from "../post.ts";
+import { pause } from "../pause.ts";
+import { signRequest } from "../signed-request.ts";
+import { honestWebhook } from "../hostile/honest-sender.ts";
+import type { ThreatResult } from "../hostile/threat.ts";
+import { askConsole, connect, countConnections, type Scene } from "./scene.ts";
+
+const FULL_MS = 12_000;
+const PROBE_EVERY_MS = 200;
+/** What a code host waits, less what Relay holds a request for. */
+const PATIENCE_MS = 10_000;
+/** Held for 7 s, looked at every 100 ms. */
+const MOST_HELD_MS = 7_500;
+const BACK_WITHIN_MS = 2_000;
+const SETTLE_MS = 3_000;
+const POOLS = new Map([
+  ["relay ingress", 4],
+  ["relay console", 4],
+  ["relay worker", 8],
+]);
+
+const CUT = `
+select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'relay %'`;
+
+export async function judgeFullServer(scene: Scene): Promise<ThreatResult> {
+  const admin = await connect(scene.urls.admin);
+  const taken = await takeAll(scene, admin);
+  const answers = await probe(scene, performance.now() + FULL_MS);
+  const consoleStatus = await askConsole(scene);
+  await Promise.all(taken.map((client) => client.end()));
+  await admin.end();
+  const backMs = await timeUntilAccepted(scene);
+  await pause(SETTLE_MS, scene.signal);
+  const over = [...(await countConnections(scene))].filter(([name, count]) => count > most(name));
+  const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
+  const wrong = answers.filter(({ outcome }) => outcome !== "503");
+  return {
+    name: "all connections of the server are used up",
+    figures: [
+      `${taken.length} taken by others`,
+      `${answers.length} webhooks meanwhile, ${answers.length - wrong.length} answered 503`,
+      `slowest answer ${slowest.toFixed(0)} ms (held for 7,000; bound ${MOST_HELD_MS})`,
+      `console ${consoleStatus}`,
+      `accepting again after ${backMs.toFixed(0)} ms (bound ${BACK_WITHIN_MS})`,
+      over.length === 0 ? "no connection leaked" : `too many: ${over.join("; ")}`,
+    ].join(", "),
+    isFine:
+      wrong.length === 0 &&
+      slowest < MOST_HELD_MS &&
+      consoleStatus === 503 &&
+      backMs < BACK_WITHIN_MS &&
+      over.length === 0,
+  };
+}
+
+function most(name: string): number {
+  return POOLS.get(name) ?? 1;
+}
+
+/** Relay is cut off again and again until nothing is left for it. */
+async function takeAll({ urls, signal }: Scene, admin: Client): Promise<Client[]> {
+  const taken: Client[] = [];
+  for (let failures = 0; failures < 3 && !signal.aborted;) {
+    try {
+      taken.push(await connect(urls.owner));
+    } catch {
+      failures += 1;
+      await admin.query(CUT);
+    }
+  }
+  return taken;
+}
+
+type Probe = { outcome: string; tookMs: number };
+
+/** One webhook after the other, all under way at once; those that could still be taken are left out. */
+async function probe(scene: Scene, until: number): Promise<Probe[]> {
+  const underWay: Promise<Probe>[] = [];
+  while (performance.now() < until - PATIENCE_MS && !scene.signal.aborted) {
+    underWay.push(send(scene));
+    await pause(PROBE_EVERY_MS, scene.signal);
+  }
+  return Promise.all(underWay);
+}
+
+async function send({ api, secrets }: Scene): Promise<Probe> {
+  const startedAt = performance.now();
+  const answer = await post(api.port, signRequest(honestWebhook(), secrets), PATIENCE_MS);
+  const outcome = answer.outcome === "unknown" ? answer.why : answer.outcome;
+  return { outcome, tookMs: performance.now() - startedAt };
+}
+
+async function timeUntilAccepted(scene: Scene): Promise<number> {
+  const startedAt = performance.now();
+  while (!scene.signal.aborted && (await send(scene)).outcome !== "acked");
+  return performance.now() - startedAt;
+}
