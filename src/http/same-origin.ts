@@ -20,8 +20,8 @@ export function isOwnForm({ headers }: { headers: Headers }, baseUrl: string): b
 }
 
 /** For the two addresses that people open as links and that do something: only by their own click. */
-export function isOwnClick({ headers }: { headers: Headers }): boolean {
-  return isOwnSite(headers) && headers["sec-purpose"] === undefined;
+export function isOwnClick({ method, headers }: { method: string; headers: Headers }): boolean {
+  return method === "GET" && isOwnSite(headers) && headers["sec-purpose"] === undefined;
 }
 
 /** `none`: typed, or from a bookmark. */

@@ -39,7 +39,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     log,
     sessions: store.sessions,
     configStore: store.configStore,
-    signInHost: signInHostFor(parts),
+    signInHost: signInHostFor(config),
     signIns: store.signIns,
     chatLinks: store.chatLinks,
     tokens: store.tokens,

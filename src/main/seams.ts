@@ -5,7 +5,6 @@ import type { Chat } from "../ports/chat.ts";
 import type { DispatchStore } from "../ports/dispatch-store.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { LaneStore } from "../ports/lane-store.ts";
-import type { SignInHost } from "../ports/sign-in-host.ts";
 import type { ReadingStore } from "../ports/reading.ts";
 
 export type Seams = {
@@ -16,6 +15,5 @@ export type Seams = {
   chats?: (chat: Chat) => Chat;
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
-  signInHost?: (host: SignInHost) => SignInHost;
   reading?: (reading: ReadingStore) => ReadingStore;
 };

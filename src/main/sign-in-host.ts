@@ -4,7 +4,6 @@ import { codehostSignIn } from "../codehosts/codehost/sign-in.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { SignInHost } from "../ports/sign-in-host.ts";
 import type { Config } from "./config.ts";
-import type { ProcessParts } from "./process-parts.ts";
 
 const NEEDED = [
   "CODEHOST_WEB_URL",
@@ -13,20 +12,18 @@ const NEEDED = [
   "CODEHOST_CLIENT_SECRET",
 ] as const;
 
-export function signInHostFor({ config, seams }: Pick<ProcessParts, "config" | "seams">) {
-  const host = hostFor(config);
-  return seams.signInHost?.(host) ?? host;
+export function missingForSignIn(config: Config): readonly string[] {
+  return NEEDED.filter((name) => !config[name]);
 }
 
-function hostFor(config: Config): SignInHost {
+export function signInHostFor(config: Config): SignInHost {
   const {
     CODEHOST_WEB_URL: webUrl,
     CODEHOST_API_URL: apiUrl,
     CODEHOST_CLIENT_ID: clientId,
     CODEHOST_CLIENT_SECRET: clientSecret,
   } = config;
-  if (!webUrl || !apiUrl || !clientId || !clientSecret)
-    return notSetUp(NEEDED.filter((name) => !config[name]));
+  if (!webUrl || !apiUrl || !clientId || !clientSecret) return notSetUp(missingForSignIn(config));
   const callbackUrl = new URL("/auth/codehost/callback", config.BASE_URL).href;
   return codehostSignIn({ webUrl, apiUrl, clientId, clientSecret, callbackUrl });
 }

@@ -62,7 +62,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   });
   const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
-  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(parts), log };
+  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const chores = [
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
     nameChore(store, chats),

@@ -15,6 +15,8 @@ export type Diagnosis = {
   unsafeSettings: readonly string[];
   /** Whether the running role could change the schema. */
   canChangeSchema: boolean;
+  /** Whether row-level security holds for the running role; it does not for superusers and owners. */
+  isLockedIn: boolean;
   /** How far the database's clock is ahead of ours. */
   clockAheadMs: number;
   secrets: number;
@@ -42,6 +44,7 @@ export async function diagnose(
     return {
       ...(await readServer(pool)),
       pendingMigrations: pending,
+      isLockedIn: pending.length === 0 && (await isLockedIn(pool)),
       secrets: secrets.length,
       unreadableSecrets: secrets.filter(cannotOpenWith(secretKeys)).map(({ key }) => key),
       delivery: pending.length > 0 ? undefined : await diagnoseDelivery(pool),
@@ -69,6 +72,13 @@ async function readServer(pool: Pool) {
     canChangeSchema: row.can_create,
     clockAheadMs: Math.round(row.now - (askedAt + Date.now()) / 2),
   };
+}
+
+async function isLockedIn(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_active: boolean }>(
+    "select row_security_active('sends') as is_active",
+  );
+  return rows[0]?.is_active ?? false;
 }
 
 type SecretRow = { key: string; value: unknown };

@@ -105,11 +105,10 @@ describe("a running service", () => {
   });
 
   test("doctor: each line is fine or says what to do", async () => {
-    const chats = {
-      CHATONE_API_URL: "http://127.0.0.1:1/api/v10",
-      CHATONE_BOT_TOKEN: "canary",
-    };
-    const healthy = await runRelay(["doctor"], { ...env, ...chats, BASE_URL: relay.url });
+    const host = ["WEB_URL", "API_URL", "CLIENT_ID", "CLIENT_SECRET"].map((it) => `CODEHOST_${it}`);
+    const names = ["CHATONE_API_URL", "CHATONE_BOT_TOKEN", ...host];
+    const others = Object.fromEntries(names.map((name) => [name, "http://127.0.0.1:1/canary"]));
+    const healthy = await runRelay(["doctor"], { ...env, ...others, BASE_URL: relay.url });
     const concerns = healthy.stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
     // True of the tests' own server, which trades safety for speed.
     const unsafe = "BAD  durability: fsync and full_page_writes off: turn on, or accepted";
@@ -126,7 +125,10 @@ describe("a running service", () => {
     expect(ill.stdout).toMatch(/^warn senders: RELAY_WEBHOOK_SECRET not set/m);
     expect(ill.stdout).toMatch(/^warn reach: http:\/\/127.0.0.1:1 does not answer/m);
     const one = { ...env, DATABASE_URL: database.urls.migrateUrl, DATABASE_MIGRATE_URL: "" };
-    expect((await runRelay(["doctor"], one)).stdout).toMatch(/^warn roles: one role migrates/m);
+    const oneRole = await runRelay(["doctor"], one);
+    expect(oneRole.stdout).toMatch(/^warn roles: one role migrates/m);
+    expect(oneRole.stdout).toMatch(/^warn tenants: row-level security does not hold/m);
+    expect(oneRole.stdout).toMatch(/^warn sign-in: CODEHOST_WEB_URL, .* not set: nobody can/m);
     const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
     expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
     expect((await runRelay(["doctor"], {})).stdout).toMatch(/^BAD {2}settings: DATABASE_URL/m);

@@ -99,6 +99,16 @@ test.each(FOREIGN)("T41 %s makes nobody join", async (_what, headers) => {
   expect(await members()).toEqual([OWNER]);
 });
 
+test("T34 asking for nothing but the head of the page joins nobody", async () => {
+  const { token } = await invite();
+  const li = await world.signIn("4023", "li-wei");
+  const path = `/admin/invite?token=${token}`;
+  const headers = { cookie: li.cookie };
+  const reply = await fetch(new URL(path, world.url), { method: "HEAD", headers });
+  expect(reply.status).toBe(200);
+  expect(await members()).toEqual([OWNER]);
+});
+
 test("T41 a form elsewhere cannot press the button, even with a token of its own session", async () => {
   const { token } = await invite();
   const li = await world.signIn("4023", "li-wei");

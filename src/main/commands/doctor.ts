@@ -2,7 +2,8 @@
 
 import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
-import { type Finding, finding } from "./finding.ts";
+import { missingForSignIn } from "../sign-in-host.ts";
+import { type Finding, finding, hint } from "./finding.ts";
 import { judgeChats, judgeDelivery } from "./judge-delivery.ts";
 
 const OLDEST_SERVER = 15;
@@ -24,9 +25,18 @@ async function examine(): Promise<Finding[]> {
     { what: "settings", verdict: "ok", say: "all valid" },
     ...judgeSenders(config),
     ...judgeChats(config),
+    judgeSignIn(config),
     ...(await examineDatabase(config)),
     await examineReach(config),
   ];
+}
+
+function judgeSignIn(config: Config): Finding {
+  const missing = missingForSignIn(config);
+  return hint("sign-in", missing.length === 0, {
+    ok: "the codehost app is set up",
+    warn: `${missing.join(", ")} not set: nobody can sign in`,
+  });
 }
 
 function judgeSenders(config: Config): Finding[] {
@@ -82,6 +92,10 @@ function judgeDatabase(
       bad: `${pendingMigrations.length} pending: run relay migrate`,
     }),
     judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
+    hint("tenants", diagnosis.isLockedIn, {
+      ok: "the database itself keeps groups apart",
+      warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
+    }),
     finding("clock", Math.abs(clockAheadMs) <= MOST_CLOCK_OFFSET_MS, {
       ok: `${Math.abs(clockAheadMs)} ms from the database's`,
       bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
