@@ -46,7 +46,7 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Ar
   return { person, flow: underWay.flow };
 }
 
-/** For whoever acts as the person who just arrived. */
+/** For the audit log. */
 export function actorFor({ userId, login }: Person, ip: string): Actor {
   return { id: userId, login, ip };
 }

@@ -19,8 +19,6 @@ const refusals = {
   401: "Missing authorization, or Invalid or expired token",
   403: "codehost refused, in its own words",
   404: "codehost knows no such thing, or does not show it to the caller",
-  413: "Request too large",
-  415: "Content-Type must be application/json",
   422: "codehost refused, in its own words",
   429: "Too many requests, as codehost says; with Retry-After",
   502: "codehost unavailable",

@@ -26,8 +26,6 @@ export const LIST_REFUSALS = {
   ...ADMIN_REFUSALS,
   400: "The fields at fault, as in: routes[3].targets[0].channelId is required",
   412: "Changed by someone else",
-  413: "Request too large",
-  415: "Content-Type must be application/json",
 } as const;
 
 export const IF_MATCH = {

@@ -48,5 +48,5 @@ export const postInstallBind = {
   reply: z.string(),
   replyType: "text/html",
   redirects: "To /admin?install=ok",
-  refusals: { ...refusals, 401: "Unauthorized", 413: "Request too large" },
+  refusals: { ...refusals, 401: "Unauthorized" },
 } as const satisfies Endpoint;

@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
 import { Millis, Platform, SEND_STATUSES, SendEntry } from "./send-entry.ts";
+import { READ_REFUSALS } from "./paging.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -90,11 +91,5 @@ export const getDeliveryMetrics = {
     ),
   }),
   reply: DeliveryMetrics,
-  refusals: {
-    400: "a query that is not known, by name",
-    401: "Unauthorized",
-    403: "Forbidden: a group that is not the caller's",
-    429: "Too many requests",
-    503: "Temporarily unavailable: the database took too long",
-  },
+  refusals: { ...READ_REFUSALS, 503: "Temporarily unavailable: the database took too long" },
 } as const satisfies Endpoint;

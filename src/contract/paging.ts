@@ -1,6 +1,7 @@
 // What every list takes: how many, from where on, between which moments.
 
 import { z } from "zod";
+import { ADMIN_REFUSALS } from "./admin.ts";
 import { GroupId } from "./groups.ts";
 
 const LIMIT = "must be a whole number from 1 to 200";
@@ -48,15 +49,11 @@ export const NextCursor = z
 export const RecordId = z.string().regex(/^\d{1,18}$/);
 
 export const READ_REFUSALS = {
+  ...ADMIN_REFUSALS,
   400: "names the part of the query that is at fault",
-  401: "Unauthorized",
-  403: "Forbidden",
-  429: "Too many requests",
 } as const;
 
 export const FIND_REFUSALS = {
-  401: "Unauthorized",
-  403: "Forbidden",
+  ...ADMIN_REFUSALS,
   404: "Not found: also where it belongs to a group that is not the caller's",
-  429: "Too many requests",
 } as const;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { WrittenRoute } from "./config.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
+import { ADMIN_REFUSALS } from "./admin.ts";
 
 const Sample = z.strictObject({
   provider: z.enum(["codehost", "altforge", "custom"]),
@@ -46,12 +47,8 @@ export const postPreview = {
   }),
   reply: Preview,
   refusals: {
+    ...ADMIN_REFUSALS,
     400: "what is wrong with the draft or the sample, by field",
-    401: "Unauthorized",
-    403: "Forbidden: a group that is not the caller's",
     404: "Not found: no such event in the caller's groups, or its payload is not kept any more",
-    413: "Request too large",
-    415: "Content-Type must be application/json",
-    429: "Too many requests",
   },
 } as const satisfies Endpoint;

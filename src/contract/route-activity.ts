@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
 import { Millis } from "./send-entry.ts";
+import { READ_REFUSALS } from "./paging.ts";
 
 export const ROUTE_DAYS = 28;
 
@@ -29,11 +30,5 @@ export const getRouteActivity = {
     groupId: z.string().optional().describe("one group; unset: all of the caller's"),
   }),
   reply: z.object({ activity: z.array(RouteActivity) }),
-  refusals: {
-    400: "a query that is not known, by name",
-    401: "Unauthorized",
-    403: "Forbidden: a group that is not the caller's",
-    429: "Too many requests",
-    503: "Temporarily unavailable: the database took too long",
-  },
+  refusals: { ...READ_REFUSALS, 503: "Temporarily unavailable: the database took too long" },
 } as const satisfies Endpoint;

@@ -6,6 +6,8 @@ import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
 import { Millis, Platform } from "./send-entry.ts";
 import { Target } from "./targets.ts";
+import { ADMIN_REFUSALS } from "./admin.ts";
+import { FIND_REFUSALS, READ_REFUSALS } from "./paging.ts";
 
 const ListedTarget = z.object({
   id: z.string(),
@@ -36,12 +38,6 @@ export type ListedTarget = z.infer<typeof ListedTarget>;
 /** Opaque to callers. */
 const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
-const refusals = {
-  401: "Unauthorized",
-  403: "Forbidden: a role below admin",
-  429: "Too many requests",
-} as const;
-
 export const getTargets = {
   method: "GET",
   path: "/admin/api/targets",
@@ -51,12 +47,7 @@ export const getTargets = {
     groupId: z.string().optional().describe("one group; unset: all of the caller's"),
   }),
   reply: z.object({ targets: z.array(ListedTarget) }),
-  refusals: {
-    ...refusals,
-    400: "a query that is not known, by name",
-    403: "Forbidden: a group that is not the caller's",
-    503: "Temporarily unavailable: the database took too long",
-  },
+  refusals: { ...READ_REFUSALS, 503: "Temporarily unavailable: the database took too long" },
 } as const satisfies Endpoint;
 
 export const pauseTarget = {
@@ -66,7 +57,7 @@ export const pauseTarget = {
   security: SESSION,
   params,
   reply: z.object({ ok: z.literal(true) }),
-  refusals: { ...refusals, 404: "Not found" },
+  refusals: FIND_REFUSALS,
 } as const satisfies Endpoint;
 
 export const resumeTarget = {
@@ -76,7 +67,7 @@ export const resumeTarget = {
   security: SESSION,
   params,
   reply: z.object({ ok: z.literal(true), canceled: z.int() }),
-  refusals: { ...refusals, 404: "Not found" },
+  refusals: FIND_REFUSALS,
 } as const satisfies Endpoint;
 
 export const testTarget = {
@@ -91,10 +82,8 @@ export const testTarget = {
     sendId: z.string(),
   }),
   refusals: {
-    ...refusals,
+    ...ADMIN_REFUSALS,
     400: "what is wrong with the body, by field; or that the target is not claimed",
-    403: "Forbidden: a role below admin, or a group that is not the caller's",
-    415: "Content-Type must be application/json",
     429: "Too many requests: one per target in 10 seconds",
   },
 } as const satisfies Endpoint;

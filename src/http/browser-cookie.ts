@@ -1,6 +1,5 @@
 // What binds a sign-in to the browser it began in. One for all tabs, so that none of them loses its way.
 
-import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { cookie } from "./cookies.ts";
@@ -16,12 +15,12 @@ type BrowserCookie = {
 /** What everything between the first click and the way back shares. */
 export type SignInScope = { ports: ConsolePorts; browsers: BrowserCookie };
 
-export function browserCookie(baseUrl: string): BrowserCookie {
+export function browserCookie({ baseUrl, random }: ConsolePorts): BrowserCookie {
   const own = cookie({ name: "relay_oauth", baseUrl, maxAgeSeconds: SIGN_IN_SECONDS });
   return {
     read: own.read,
     keep(request, reply) {
-      const value = own.read(request) ?? randomBytes(32).toString("base64url");
+      const value = own.read(request) ?? random.token();
       own.set(reply, value);
       return value;
     },

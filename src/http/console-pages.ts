@@ -37,7 +37,7 @@ export function consolePagesApi(ports: ConsolePorts): FastifyPluginAsync {
 function consoleApi(scope: FastifyInstance, readSession: SessionReader): void {
   handle(scope, getConsole, async ({ query: { error, install }, request, reply }) => {
     const viewer = (await readSession(request))?.viewer;
-    if (error === undefined && !viewer) return toSignIn(request, reply);
+    if (error === undefined && !viewer) return toSignIn(reply, request.url);
     if (error === undefined && viewer && !hasConsole(viewer))
       return reply.redirect(errorPath("forbidden"));
     return sendPage(reply, consolePage({ viewer, error, isInstalled: install === "ok" }));
@@ -45,7 +45,7 @@ function consoleApi(scope: FastifyInstance, readSession: SessionReader): void {
   for (const tab of getConsoleTabs)
     handle(scope, tab, async ({ request, reply }) => {
       const viewer = (await readSession(request))?.viewer;
-      if (!viewer) return toSignIn(request, reply);
+      if (!viewer) return toSignIn(reply, request.url);
       if (!hasConsole(viewer)) return reply.redirect(errorPath("forbidden"));
       return sendPage(reply, consolePage({ viewer, error: undefined, isInstalled: false }));
     });

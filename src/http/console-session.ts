@@ -17,12 +17,19 @@ export function sessionCookie(baseUrl: string): Cookie {
   return cookie({ name: "relay_session", baseUrl, maxAgeSeconds: SESSION_SECONDS });
 }
 
+/** Of a request in a scope whose door has let it in. */
+export function sessionOf(request: FastifyRequest): ConsoleSession {
+  const session = request.getDecorator<ConsoleSession | null>("session");
+  if (!session) throw new Error("a handler behind a door ran without a session");
+  return session;
+}
+
 export type SessionReader = (request: FastifyRequest) => Promise<ConsoleSession | undefined>;
 
 export function sessionReader(ports: ConsolePorts): SessionReader {
-  const sessionOf = sessionCookie(ports.baseUrl);
+  const ownCookie = sessionCookie(ports.baseUrl);
   return async (request) => {
-    const token = sessionOf.read(request);
+    const token = ownCookie.read(request);
     const person = token === undefined ? undefined : await ports.sessions.find(token);
     if (token === undefined || !person) return undefined;
     const { groups } = await ports.configStore.read();

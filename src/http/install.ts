@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { bindInstallation } from "../app/bind-installation.ts";
 import { checkInstallation, installChoice } from "../app/installations.ts";
 import { forbidden } from "../app/require-role.ts";
+import { actorFor } from "../app/sign-in.ts";
 import { getInstall, postInstallBind } from "../contract/install.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import { type ConsoleSession, sessionReader } from "./console-session.ts";
+import { sessionOf, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms, isForm } from "./forms.ts";
 import { handle } from "./handle.ts";
-import { wantsPage } from "./page-answers.ts";
+import { errorPath, toSignIn, wantsPage } from "./page-answers.ts";
 import { choicePage, requestedPage } from "./pages/install-page.ts";
 import { sendPage } from "./pages/page.ts";
 import { rateLimit } from "./rate-limit.ts";
@@ -48,7 +49,7 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
       const bound = await bindInstallation(ports, viewer, {
         installationId: body.installation_id,
         groupId: body.group,
-        actor: { id: viewer.userId, login: viewer.login, ip: request.ip },
+        actor: actorFor(viewer, request.ip),
       });
       if (bound === "unknown") return askCodehost(request, reply, body.installation_id);
       return reply.redirect("/admin?install=ok", 302);
@@ -59,8 +60,7 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
 /** What a program reads as an answer, a person reads on the console. */
 function sendBrowsersOn(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal && wantsPage(request))
-      return reply.redirect("/admin?error=install", 302);
+    if (error instanceof Refusal && wantsPage(request)) return reply.redirect(errorPath("install"));
     throw error;
   });
 }
@@ -71,8 +71,7 @@ function requireSession(scope: FastifyInstance, ports: ConsolePorts): void {
   scope.decorateRequest("session", null);
   scope.addHook("onRequest", async (request, reply) => {
     const session = await readSession(request);
-    if (!session && request.method === "GET")
-      return reply.redirect(`/admin/login?redirect=${encodeURIComponent(request.url)}`, 302);
+    if (!session && request.method === "GET") return toSignIn(reply, request.url);
     if (!session) throw new Refusal("unauthenticated", "Unauthorized");
     limit(session.token);
     const isOwn = isForm(request) ? isOwnForm : isOwnWrite;
@@ -80,12 +79,6 @@ function requireSession(scope: FastifyInstance, ports: ConsolePorts): void {
     request.setDecorator("session", session);
     return undefined;
   });
-}
-
-function sessionOf(request: FastifyRequest): ConsoleSession {
-  const session = request.getDecorator<ConsoleSession | null>("session");
-  if (!session) throw new Error("the install page ran without a session");
-  return session;
 }
 
 /** The person signs in once more, this time so that we may ask in their name, and comes back. */

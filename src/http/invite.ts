@@ -4,12 +4,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { acceptInvite, findInvite } from "../app/invites.ts";
 import { forbidden } from "../app/require-role.ts";
+import { actorFor } from "../app/sign-in.ts";
 import { getAcceptInvite, postAcceptInvite } from "../contract/invites.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { type ConsoleSession, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
+import { errorPath, toSignIn } from "./page-answers.ts";
 import { invitePage } from "./pages/invite-page.ts";
 import { sendPage } from "./pages/page.ts";
 import { rateLimit } from "./rate-limit.ts";
@@ -24,10 +26,9 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
   const limit = rateLimit(RATE, ports.clock.now);
 
   async function accept(request: FastifyRequest, reply: FastifyReply, joining: Joining) {
-    const { userId, login } = joining.session.viewer;
-    const actor = { id: userId, login, ip: request.ip };
+    const actor = actorFor(joining.session.viewer, request.ip);
     const outcome = await acceptInvite(ports, actor, joining.token);
-    return outcome === "accepted" ? reply.redirect("/admin") : sendBack(reply, outcome);
+    return reply.redirect(outcome === "accepted" ? "/admin" : errorPath(`invite_${outcome}`));
   }
 
   return async (scope) => {
@@ -36,11 +37,11 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, getAcceptInvite, async ({ query: { token }, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, token);
+      if (!session) return toSignIn(reply, pathOf(token));
       limit(session.token);
       if (isOwnClick(request)) return accept(request, reply, { session, token });
       const found = await findInvite(ports, token);
-      if (typeof found === "string") return sendBack(reply, found);
+      if (typeof found === "string") return reply.redirect(errorPath(`invite_${found}`));
       return sendPage(
         reply,
         invitePage({ ...found, token, csrf: formToken(session.token, "invite") }),
@@ -49,7 +50,7 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, postAcceptInvite, async ({ body: { token, csrf }, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, token);
+      if (!session) return toSignIn(reply, pathOf(token));
       limit(session.token);
       if (!isOwnForm(request, ports.baseUrl) || !fitsForm(session.token, "invite", csrf))
         throw forbidden();
@@ -60,11 +61,6 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
 
 type Joining = { session: ConsoleSession; token: string };
 
-function toSignIn(reply: FastifyReply, token: string): FastifyReply {
-  const back = `/admin/invite?token=${encodeURIComponent(token)}`;
-  return reply.redirect(`/admin/login?redirect=${encodeURIComponent(back)}`);
-}
-
-function sendBack(reply: FastifyReply, why: "used" | "expired" | "unknown"): FastifyReply {
-  return reply.redirect(`/admin?error=invite_${why}`);
+function pathOf(token: string): string {
+  return `${getAcceptInvite.path}?token=${encodeURIComponent(token)}`;
 }

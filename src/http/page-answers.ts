@@ -11,9 +11,9 @@ export function errorPath(page: PageError): string {
   return `/admin?error=${page}`;
 }
 
-/** Where somebody without a session goes; they come back to where they are. */
-export function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.redirect(`/admin/login?redirect=${encodeURIComponent(request.url)}`);
+/** Where somebody without a session goes, and where they come back to. */
+export function toSignIn(reply: FastifyReply, back: string): FastifyReply {
+  return reply.redirect(`/admin/login?redirect=${encodeURIComponent(back)}`);
 }
 
 /** What `run` answers; for a browser, what it refuses becomes a way to the page that says why. */

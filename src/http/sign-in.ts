@@ -28,7 +28,7 @@ export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
     secureHeaders(scope, ports.baseUrl);
     acceptForms(scope);
     scope.addHook("onRequest", async ({ ip }) => limit(ip));
-    const own: SignInScope = { ports, browsers: browserCookie(ports.baseUrl) };
+    const own: SignInScope = { ports, browsers: browserCookie(ports) };
     startApi(scope, own);
     callbackApi(scope, own);
     linkApi(scope, own);

@@ -2,6 +2,7 @@
 // they may name addresses, and what stands in them.
 
 import type { HostAnswer } from "../../ports/sign-in-host.ts";
+import { readBounded } from "./read-bounded.ts";
 
 const DEADLINE_MS = 8_000;
 const MOST_BYTES = 64 * 1024;
@@ -30,24 +31,16 @@ export async function ask(
       redirect: "error",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const text = await readText(reply);
-    if (text === undefined) return { outcome: "away", why: "answer too large" };
-    return { outcome: "given", value: { status: reply.status, body: readJson(text) } };
+    const answer = await readBounded(reply, MOST_BYTES);
+    if (answer === undefined) return { outcome: "away", why: "answer too large" };
+    return {
+      outcome: "given",
+      value: { status: reply.status, body: readJson(answer.toString("utf8")) },
+    };
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return { outcome: "away", why: isLate ? "timed out" : "no answer" };
   }
-}
-
-async function readText({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function readJson(text: string): unknown {

@@ -3,8 +3,8 @@
 import { Octokit } from "@octokit/core";
 import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
-import { Refusal } from "../../core/refusal.ts";
 import type { People } from "../../ports/people.ts";
+import { unavailable } from "./api/refusal-of.ts";
 
 type Parts = { apiUrl: string | undefined; version: string };
 
@@ -19,7 +19,7 @@ export function codehostPeople({ apiUrl, version }: Parts): People {
   });
   return {
     async findByLogin(login) {
-      if (apiUrl === undefined) throw away();
+      if (apiUrl === undefined) throw unavailable();
       try {
         const { data } = await octokit.request("GET /users/{username}", {
           username: login,
@@ -29,12 +29,8 @@ export function codehostPeople({ apiUrl, version }: Parts): People {
         return { userId: String(id), login: name };
       } catch (error) {
         if (error instanceof RequestError && error.status === 404) return undefined;
-        throw away();
+        throw unavailable();
       }
     },
   };
-}
-
-function away(): Refusal {
-  return new Refusal("bad-gateway", "codehost unavailable");
 }

@@ -3,11 +3,12 @@
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { forbidden } from "../../app/require-role.ts";
+import { actorFor } from "../../app/sign-in.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { hasConsole, type Viewer } from "../../core/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
-import { type ConsoleSession, sessionReader } from "../console-session.ts";
+import { sessionOf, sessionReader } from "../console-session.ts";
 import type { HandleOptions } from "../handle.ts";
 import { rateLimit } from "../rate-limit.ts";
 import { isOwnWrite } from "../same-origin.ts";
@@ -44,12 +45,5 @@ export function viewerOf(request: FastifyRequest): Viewer {
 }
 
 export function actorOf(request: FastifyRequest): Actor {
-  const { userId, login } = viewerOf(request);
-  return { id: userId, login, ip: request.ip };
-}
-
-function sessionOf(request: FastifyRequest): ConsoleSession {
-  const session = request.getDecorator<ConsoleSession | null>("session");
-  if (!session) throw new Error("a handler of the admin API ran without a session");
-  return session;
+  return actorFor(viewerOf(request), request.ip);
 }

@@ -1,22 +1,12 @@
 // Reads refused webhooks. The caller's groups stand in the query; row-level security is the second lock.
 
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { RejectionReader } from "../../ports/rejection-reader.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { newestOf } from "./newest.ts";
 
-type Row = {
-  id: string;
-  at: Date;
-  group_key: string | null;
-  reason: string;
-  address: string;
-  event: string | null;
-  delivery_id: string | null;
-  bytes: string | null;
-  lost: boolean;
-};
+type Row = Selectable<Schema["rejections"]>;
 
 const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost`;
 const NEWEST_FIRST = sql`id desc`;

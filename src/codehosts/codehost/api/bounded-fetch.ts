@@ -1,6 +1,8 @@
 // fetch as we want it with somebody's credentials in it: they go to codehost's own host and nowhere
 // else, and an answer has an end.
 
+import { readBounded } from "../read-bounded.ts";
+
 /** A hundred installations, described at length, are a third of this. */
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Those after which the same thing is asked of another address, as of a renamed repository. */
@@ -14,22 +16,12 @@ export async function boundedFetch(address: string, init: RequestInit): Promise<
   if (moved !== null) await first.body?.cancel();
   const response = moved === null ? first : await fetch(moved, asked);
   const { status, headers } = response;
-  const body = await readBounded(response);
+  const body = await readBounded(response, MOST_BYTES);
+  if (body === undefined) throw new Error("answer too large");
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }
 
 function sameHost(location: string | null, address: string): string | null {
   const there = location === null ? null : URL.parse(location, address);
   return there?.origin === new URL(address).origin ? there.href : null;
-}
-
-async function readBounded({ body }: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error("answer too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
