@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { type Console, startConsole } from "../../support/console.ts";
+import { putConfig } from "../../support/put-config.ts";
 import { LOGINS, type PersonName, signInAt } from "./people.ts";
 
 export type Walk = {
@@ -70,17 +71,8 @@ async function fillIn({ sql, codehost }: Console, names: Map<string, string>): P
     targets: [CHANNEL],
     chatOneRoleIds: [],
   }));
-  await sql(
-    "delete from documents where key in ('tenant:globex', 'config:groups', 'config:routes')",
-  );
-  for (const [key, value] of [
-    ["config:groups", groups],
-    ["config:routes", routes],
-  ] as const)
-    await sql("insert into documents (key, value) values ($1, $2)", [key, JSON.stringify(value)]);
-  await sql(
-    "insert into route_versions (version, routes) select version, value from documents where key = 'config:routes'",
-  );
+  await putConfig({ sql }, groups, routes);
+  await sql("delete from documents where key = 'tenant:globex'");
   await addSend(sql, "1", "walk-acme");
   await addSend(sql, "2", "walk-globex");
   const sends = await sql<{ id: string; delivery_id: string }>(

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Console } from "../../support/console.ts";
+import { putConfig } from "../../support/put-config.ts";
 import { addRecords } from "./records.ts";
 import { ROLES, type Shape } from "./shape.ts";
 
@@ -35,7 +36,7 @@ function shapeOf(name: string, number: number): Shape {
   };
 }
 
-async function writeConfig({ sql }: Console, shapes: readonly Shape[]): Promise<void> {
+async function writeConfig(world: Console, shapes: readonly Shape[]): Promise<void> {
   const groups = shapes.map(({ groupId, key, canary, userIds, channelId }) => ({
     id: groupId,
     key,
@@ -45,14 +46,7 @@ async function writeConfig({ sql }: Console, shapes: readonly Shape[]): Promise<
     logTarget: { platform: "chatone", channelId },
   }));
   const routes = shapes.map((shape) => routeOf(shape));
-  await sql("delete from documents");
-  await sql(
-    "insert into documents (key, value) values ('config:groups', $1), ('config:routes', $2)",
-    [JSON.stringify(groups), JSON.stringify(routes)],
-  );
-  await sql(`
-    insert into route_versions (version, routes)
-    select version, value from documents where key = 'config:routes'`);
+  await putConfig(world, groups, routes);
 }
 
 /** As a group's own people save it. */
