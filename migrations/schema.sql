@@ -53,6 +53,12 @@ CREATE FUNCTION public.sees_all() RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('relay.unlimited', true) = 'on', false) $$;
 
+CREATE TABLE public.alarms (
+    lane_id bigint NOT NULL,
+    key text NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.attempts (
     send_id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
@@ -240,6 +246,14 @@ CREATE TABLE public.invites (
     CONSTRAINT invites_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'viewer'::text])))
 );
 
+CREATE TABLE public.known (
+    group_key bigint NOT NULL,
+    key text NOT NULL,
+    parts jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
+
 CREATE TABLE public.lanes (
     id bigint NOT NULL,
     group_key bigint NOT NULL,
@@ -363,7 +377,10 @@ CREATE TABLE public.sends (
     started_at timestamp with time zone,
     delivered_at timestamp with time zone,
     duration_ms integer,
-    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'log'::text, 'notice'::text]))),
+    is_news boolean DEFAULT false NOT NULL,
+    is_held boolean DEFAULT false NOT NULL,
+    place bigint,
+    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
@@ -426,6 +443,9 @@ ALTER TABLE public.workers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY public.alarms
+    ADD CONSTRAINT alarms_pkey PRIMARY KEY (lane_id, key);
+
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (is_only);
 
@@ -467,6 +487,9 @@ ALTER TABLE ONLY public.invites
 
 ALTER TABLE ONLY public.invites
     ADD CONSTRAINT invites_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.known
+    ADD CONSTRAINT known_pkey PRIMARY KEY (group_key, key);
 
 ALTER TABLE ONLY public.lanes
     ADD CONSTRAINT lanes_group_key_target_key_key UNIQUE (group_key, target_key);
@@ -510,13 +533,19 @@ ALTER TABLE ONLY public.undispatched
 ALTER TABLE ONLY public.workers
     ADD CONSTRAINT workers_pkey PRIMARY KEY (id);
 
+CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
+
 CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
 
 CREATE INDEX attempts_of_send ON public.attempts USING btree (send_id, at);
 
 CREATE INDEX audit_newest ON public.audit USING btree (group_key, id DESC);
 
+CREATE INDEX chatone_links_of_login ON public.chatone_links USING btree (lower(login));
+
 CREATE INDEX chatone_links_of_user ON public.chatone_links USING btree (user_id);
+
+CREATE INDEX chattwo_links_of_login ON public.chattwo_links USING btree (lower(login));
 
 CREATE INDEX chattwo_links_of_user ON public.chattwo_links USING btree (user_id);
 
@@ -536,6 +565,8 @@ CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_
 
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 
+CREATE INDEX known_by_age ON public.known USING brin (updated_at);
+
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
 
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
@@ -546,15 +577,17 @@ CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE
 
 CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
+CREATE INDEX sends_held ON public.sends USING btree (held_until) WHERE (is_held AND (status = 'queued'::text));
+
+CREATE INDEX sends_in_lane ON public.sends USING btree (lane_id, COALESCE(place, id)) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text]));
+
+CREATE INDEX sends_kept ON public.sends USING btree (group_key, update_key, lane_id, id DESC) WHERE (update_key IS NOT NULL);
+
 CREATE INDEX sends_newest ON public.sends USING btree (group_key, id DESC);
 
 CREATE INDEX sends_of_delivery ON public.sends USING btree (delivery_id, group_key) WHERE (delivery_id IS NOT NULL);
 
 CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
-
-CREATE INDEX sends_shown ON public.sends USING btree (lane_id, update_key, id DESC) WHERE ((update_key IS NOT NULL) AND (message_id IS NOT NULL));
-
-CREATE INDEX sends_waiting ON public.sends USING btree (lane_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text]));
 
 CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (message IS NOT NULL);
 
@@ -563,6 +596,8 @@ CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
+
+ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
 
@@ -574,7 +609,13 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own_groups ON public.alarms USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
+   FROM public.lanes
+  WHERE (lanes.id = alarms.lane_id))))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
    FROM public.sends
@@ -589,6 +630,8 @@ CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT
   WHERE (event_groups.event_id = events.id))))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.known USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 

@@ -1,6 +1,6 @@
 // What the send log says about an event, whatever is sent of it.
 
-import type { RelayEvent } from "../core/events.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
 import { isSecurityAlert, namedOnly } from "../core/filters/named-events.ts";
 import type { EventWords } from "../ports/dispatch-store.ts";
 

@@ -2,12 +2,14 @@
 // their routes say, and what is sent where. Decides only; the store keeps the decision.
 
 import { type Errand, isTrusted } from "../core/errands.ts";
+import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
 import type { Entry } from "../core/routes/group-gate.ts";
 import type { ErrandReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
   Configuration,
   GroupOutcome,
+  Memory,
   Plan,
   Planner,
   StoredGroup,
@@ -15,6 +17,7 @@ import type {
 } from "../ports/dispatch-store.ts";
 import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { planGroups } from "./plan-groups.ts";
+import { type Draft, planSends } from "./plan-sends.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
@@ -26,51 +29,82 @@ export type PlannerParts = {
   /** What an event asks of Relay itself. */
   readErrand: ErrandReader;
   log: Pick<Log, "warn">;
+  windows?: Windows | undefined;
 };
 
 export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
-  return (events, configuration) => {
-    const routes = routesOf(configuration);
-    const plans: Plan[] = [];
-    for (const event of events) {
-      const plan = planOrFail(event, () => planEvent(parts, event, { configuration, routes }));
-      plans.push(plan);
-      // What follows would overtake it: it is tried again first of all.
-      if (plan.outcome === "failed") break;
-    }
-    return plans;
+  return async (events, configuration, memory) => {
+    const setting = { configuration, routes: routesOf(configuration) };
+    const { read, failed } = readAll(parts, events, setting);
+    const plans = await decideAll(parts, read, memory);
+    // What follows one that failed would overtake it: it is tried again first of all.
+    const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
+    return isWhole && failed ? [...plans, failed] : plans;
   };
 }
 
-function planOrFail(event: WaitingEvent, plan: () => Plan): Plan {
-  try {
-    return plan();
-  } catch (error) {
-    const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { outcome: "failed", eventId: event.id, error: why.slice(0, LONGEST_ERROR) };
+type Setting = { configuration: Configuration; routes: ReadyRoutes };
+type Failed = Extract<Plan, { outcome: "failed" }>;
+/** A plan, but for what is sent where nobody has decided that yet. */
+type Read = { plan: Extract<Plan, { outcome: "planned" }>; draft?: Draft };
+
+function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
+  const read: Read[] = [];
+  for (const event of events) {
+    try {
+      read.push(readWaiting(parts, event, setting));
+    } catch (error) {
+      return { read, failed: failedPlan(event.id, error) };
+    }
   }
+  return { read, failed: undefined };
 }
 
-type Setting = { configuration: Configuration; routes: ReadyRoutes };
+async function decideAll(
+  { windows = WINDOWS }: PlannerParts,
+  read: readonly Read[],
+  memory: Memory,
+): Promise<readonly Plan[]> {
+  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const decided = await planSends(drafts, memory, windows);
+  const byEvent = new Map(decided.map((each) => [each.eventId, each]));
+  const plans: Plan[] = [];
+  for (const { plan, draft } of read) {
+    const own = draft && byEvent.get(draft.eventId);
+    if (draft && !own) break;
+    if (own?.outcome === "failed") return [...plans, failedPlan(own.eventId, own.error)];
+    plans.push(own ? { ...plan, groups: own.groups } : plan);
+  }
+  return plans;
+}
 
-function planEvent(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Plan {
+function failedPlan(eventId: string, error: unknown): Failed {
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return { outcome: "failed", eventId, error: why.slice(0, LONGEST_ERROR) };
+}
+
+function readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Read {
   const { configuration, routes } = setting;
   const door = findDoor(waiting, configuration.groups);
   const reading = parts.read(waiting);
   const planned = { outcome: "planned", eventId: waiting.id } as const;
   if (reading.outcome === "unreadable") {
     const words = wordsOfUnread(waiting.event);
-    return { ...planned, words, groups: unreadOutcomes(waiting, door, reading.problem) };
+    return { plan: { ...planned, words, groups: unreadOutcomes(waiting, door, reading.problem) } };
   }
-  const words = eventWords(reading.event);
-  if (door.kind === "gone") return { ...planned, words, groups: [] };
-  const arrival = { ...reading, entry: door.entry };
-  const groups = planGroups(arrival, configuration.groups, {
+  const { event } = reading;
+  const words = eventWords(event);
+  if (door.kind === "gone") return { plan: { ...planned, words, groups: [] } };
+  const groups = planGroups({ ...reading, entry: door.entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
-  return { ...planned, words, groups, errand: errandOf(parts, waiting, reading.payload) };
+  const errand = errandOf(parts, waiting, reading.payload);
+  return {
+    plan: { ...planned, words, groups: [], errand },
+    draft: { eventId: waiting.id, event, groups },
+  };
 }
 
 /** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */
@@ -102,5 +136,5 @@ function unreadOutcomes(
   if (door.kind === "gone") return [];
   const groupKey = door.group?.key;
   if (groupKey !== undefined && !waiting.isOurs(groupKey)) return [];
-  return [{ groupKey, state: "ignored", verdicts: [], error: problem, sends: [] }];
+  return [{ groupKey, state: "ignored", verdicts: [], error: problem, sends: [], learnt: [] }];
 }

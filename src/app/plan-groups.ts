@@ -1,10 +1,10 @@
-// One event in every group it may enter: the verdicts of that group's routes, and each target once.
+// One event in every group it may enter: the verdicts of that group's routes, and where they lead.
 
 import { gateGroups } from "../core/routes/group-gate.ts";
-import { keptVerdict } from "../core/routes/kept-verdict.ts";
+import { type KeptVerdict, keptVerdict } from "../core/routes/kept-verdict.ts";
 import { type Arrival, matchRoutes } from "../core/routes/match-routes.ts";
-import { targetsOf } from "../core/routes/targets-of.ts";
-import type { GroupOutcome, StoredGroup } from "../ports/dispatch-store.ts";
+import { type Destination, targetsOf } from "../core/routes/targets-of.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { ReadyRoutes } from "./ready-routes.ts";
 
 type Ours = {
@@ -13,26 +13,29 @@ type Ours = {
   isOurs(group: StoredGroup): boolean;
 };
 
+export type EnteredGroup = {
+  groupId: string;
+  groupKey: string;
+  verdicts: readonly KeptVerdict[];
+  /** Each target once. */
+  destinations: readonly Destination[];
+};
+
 export function planGroups(
   arrival: Arrival,
   groups: readonly StoredGroup[],
   { routes, isOurs }: Ours,
-): readonly GroupOutcome[] {
+): readonly EnteredGroup[] {
   const gates = gateGroups(arrival.event, arrival.entry, groups);
   const entered = groups.filter((group) => gates.get(group.id)?.kind === "open" && isOurs(group));
   const ids = new Set(entered.map(({ id }) => id));
   const tried = routes.filter(({ route }) => ids.has(route.groupId));
   const verdicts = matchRoutes(arrival, groups, tried);
   const destinations = targetsOf(verdicts, tried);
-  return entered.map(({ id, key }): GroupOutcome => {
-    const sends = destinations
-      .filter(({ groupId }) => groupId === id)
-      .map(({ target, routeIds, roleIds }) => ({ target, routeIds, roleIds }));
-    return {
-      groupKey: key,
-      state: sends.length > 0 ? "dispatched" : "ignored",
-      verdicts: verdicts.filter(({ groupId }) => groupId === id).map(keptVerdict),
-      sends,
-    };
-  });
+  return entered.map(({ id, key }) => ({
+    groupId: id,
+    groupKey: key,
+    verdicts: verdicts.filter(({ groupId }) => groupId === id).map(keptVerdict),
+    destinations: destinations.filter(({ groupId }) => groupId === id),
+  }));
 }

@@ -6,6 +6,7 @@ import type { Preview, Sample } from "../contract/preview.ts";
 import { Route } from "../contract/routes.ts";
 import { configFaults } from "../core/config-rules.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
+import { hostLabelOf } from "../core/notifications/host-label.ts";
 import { formatEvent } from "../core/notifications/index.ts";
 import { Refusal } from "../core/refusal.ts";
 import { compileRoutes } from "../core/routes/compile-routes.ts";
@@ -21,7 +22,7 @@ import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<
   ConsolePorts,
-  "configStore" | "reading" | "readEvent" | "readStored" | "renderers"
+  "configStore" | "reading" | "readEvent" | "readStored" | "renderers" | "labels"
 >;
 
 export type PreviewInput = {
@@ -117,14 +118,17 @@ function judge(draft: Route, arrival: Arrival, { groups, routes }: PresentConfig
 }
 
 function renderBoth(
-  { renderers }: Ports,
+  { renderers, labels }: Ports,
   event: Arrival["event"],
   draft: Route,
   { groups }: PresentConfig,
 ): Preview["messages"] {
   const group = groups.find(({ id }) => id === draft.groupId);
   const voice = voiceOf(group?.lang);
-  const notification = formatEvent(event, { ...voice, groupId: draft.groupId });
+  const notification = formatEvent(event, {
+    ...voice,
+    ...hostLabelOf(group ?? {}, event.provider, labels),
+  });
   const look = {
     voice,
     emoji: group?.emoji ?? true,

@@ -2,7 +2,7 @@
 // what they mean. A payload that does not fit is told, never thrown.
 
 import { z } from "zod";
-import type { RelayEvent } from "../core/events.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
 import type { Reading } from "../ports/event-reader.ts";
 
 /** `event` is the sender's own name for it. */

@@ -14,6 +14,9 @@ export const hostFields = z.object({
 });
 export type HostFields = z.output<typeof hostFields>;
 
+/** Where nothing can be said without knowing what was done. */
+export const actedFields = hostFields.extend({ action: z.string() });
+
 /** What the thing itself adds to the facts; undefined and repeated values are dropped. */
 export type OwnFacts = {
   branches?: readonly (string | undefined)[];

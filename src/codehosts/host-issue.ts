@@ -3,14 +3,16 @@
 import { z } from "zod";
 import type { Issue, Person } from "../core/events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
-import { type FactsOf, hostFields } from "./host-facts.ts";
+import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostThread, readThread } from "./host-thread.ts";
-import { maybe, text } from "./lenient.ts";
+import { maybe, text, time } from "./lenient.ts";
 
-const schema = hostFields.extend({
-  action: z.string(),
-  issue: hostThread.extend({ milestone: maybe(z.object({ title: text })) }),
+const schema = actedFields.extend({
+  issue: hostThread.extend({
+    milestone: maybe(z.object({ title: text })),
+    created_at: time,
+  }),
   assignee: maybe(hostPerson),
 });
 type Payload = z.output<typeof schema>;
@@ -37,5 +39,5 @@ export function issueReader(
 }
 
 function readIssue(sent: Payload["issue"]): Issue {
-  return { ...readThread(sent), milestone: sent.milestone?.title };
+  return { ...readThread(sent), milestone: sent.milestone?.title, createdAt: sent.created_at };
 }

@@ -3,8 +3,7 @@
 
 import { z } from "zod";
 import { isJsonObject } from "../core/read-json.ts";
-import { hostLabel } from "./host-thread.ts";
-import { address, count, listOf, maybe, text } from "./lenient.ts";
+import { address, count, listOf, maybe, named, text } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
 const withRef = maybe(z.object({ ref: text }));
@@ -26,7 +25,7 @@ const hostObject = z.object({
   /** altforge's word for the body of a review. */
   content: text,
   path: text,
-  labels: listOf(hostLabel),
+  labels: listOf(named),
   conclusion: text,
   state: text,
   head_branch: text,

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import type { PullRequest } from "../core/events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
-import { type FactsOf, hostFields } from "./host-facts.ts";
+import { actedFields, type FactsOf, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostThread, readThread } from "./host-thread.ts";
-import { count, listOf, maybe, text, yes } from "./lenient.ts";
+import { count, listOf, maybe, named, text, time, yes } from "./lenient.ts";
 
 const hostPullRequest = hostThread.extend({
   draft: yes,
@@ -16,53 +16,60 @@ const hostPullRequest = hostThread.extend({
   additions: count,
   deletions: count,
   changed_files: count,
-  // Teams stand in a list of their own.
   requested_reviewers: listOf(hostPerson),
+  requested_teams: listOf(named),
+  /** What altforge calls them. */
+  requested_reviewers_teams: listOf(named),
+  merged_at: time,
   mergeable: maybe(z.boolean()),
   mergeable_state: text,
   merged_by: maybe(hostPerson),
   merge_commit_sha: text,
 });
 
-const schema = hostFields.extend({
-  action: z.string(),
+const schema = actedFields.extend({
   pull_request: hostPullRequest,
   requested_reviewer: maybe(hostPerson),
+  requested_team: maybe(named),
 });
 
 export function pullRequestReader(factsOf: FactsOf): EventReader {
   return eventReader(schema, (payload, event) => {
     const pullRequest = readPullRequest(payload.pull_request);
-    const facts = factsOf(event, payload, {
-      branches: [pullRequest.head.branch, pullRequest.base.branch],
-      labels: pullRequest.labels,
-      texts: [pullRequest.title, pullRequest.body],
-    });
+    const facts = factsOf(event, payload, pullRequestFacts(pullRequest));
     return {
       kind: "pull_request",
       ...facts,
       action: facts.names[0].action ?? payload.action,
       pullRequest,
       asked: payload.requested_reviewer,
+      askedTeam: payload.requested_team,
     };
   });
 }
 
+function pullRequestFacts(pullRequest: PullRequest): OwnFacts {
+  const { base, body, head, labels, title } = pullRequest;
+  return { branches: [head.branch, base.branch], labels, texts: [title, body] };
+}
+
 function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
+  const isMerged = sent.merged || sent.merged_at !== undefined;
   return {
     ...readThread(sent),
     isDraft: sent.draft,
-    isMerged: sent.merged,
+    isMerged,
     head: { branch: sent.head.ref, sha: sent.head.sha },
     base: { branch: sent.base.ref },
     additions: sent.additions,
     deletions: sent.deletions,
     changedFiles: sent.changed_files,
     requestedReviewers: sent.requested_reviewers,
+    requestedTeams: [...sent.requested_teams, ...sent.requested_reviewers_teams],
     hasConflicts: findConflicts(sent),
     mergedBy: sent.merged_by,
     // Before the merge it is the sha of a trial, which nobody will ever see in a branch.
-    mergeSha: sent.merged ? sent.merge_commit_sha : undefined,
+    mergeSha: isMerged ? sent.merge_commit_sha : undefined,
   };
 }
 

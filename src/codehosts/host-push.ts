@@ -56,6 +56,7 @@ export function readPush(facts: EventFacts, push: HostPush, details: PushDetails
     before: push.before,
     after: push.after,
     commits: shownCommits(push).map(readCommit),
+    isAnnounced: false,
   };
 }
 

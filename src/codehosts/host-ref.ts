@@ -23,5 +23,6 @@ export function refReader(factsOf: FactsOf, change: "created" | "deleted") {
     compareUrl: undefined,
     commits: [],
     totalCommits: 0,
+    isAnnounced: true,
   }));
 }

@@ -2,12 +2,11 @@
 
 import { z } from "zod";
 import { type EventReader, eventReader } from "./event-reader.ts";
-import { type FactsOf, hostFields } from "./host-facts.ts";
+import { actedFields, type FactsOf } from "./host-facts.ts";
 import { address, id, text, yes } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
-const schema = hostFields.extend({
-  action: z.string(),
+const schema = actedFields.extend({
   release: z.object({
     id,
     tag_name: z.string(),

@@ -1,9 +1,11 @@
 // Runs of workflows: what both code hosts say alike, and what it means.
 
 import { z } from "zod";
-import type { EventFacts, WorkflowRun, WorkflowRunEvent } from "../core/events.ts";
-import { hostFields, type OwnFacts } from "./host-facts.ts";
+import type { WorkflowRun, WorkflowRunEvent } from "../core/ci-events.ts";
+import type { EventFacts } from "../core/events.ts";
+import type { OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
+import { readConclusion, readPhase } from "./host-phase.ts";
 import { address, id, maybe, text } from "./lenient.ts";
 
 export const hostRun = z.object({
@@ -17,23 +19,15 @@ export const hostRun = z.object({
   status: text,
   conclusion: text,
   actor: maybe(hostPerson),
+  head_repository: maybe(z.object({ full_name: text })),
 });
 type HostRun = z.output<typeof hostRun>;
-
-export const hostRunFields = hostFields.extend({ action: z.string() });
 
 /** What the two hosts say differently. */
 export type RunDetails = Pick<
   WorkflowRun,
   "workflowId" | "workflow" | "commitMessage" | "startedBy" | "startedAt" | "updatedAt"
 >;
-
-type Phase = WorkflowRun["phase"];
-
-const PHASES: ReadonlyMap<string, Phase> = new Map([
-  ["in_progress", "running"],
-  ["completed", "completed"],
-]);
 
 export function runFacts(action: string, run: HostRun): OwnFacts {
   return {
@@ -59,7 +53,7 @@ export function readRun(
       attempt: run.run_attempt,
       phase: readPhase(action, run),
       conclusion: readConclusion(action, run),
-      branch: run.head_branch,
+      branch: branchOf(facts, run),
       sha: run.head_sha,
       url: run.html_url,
       ...details,
@@ -67,13 +61,11 @@ export function readRun(
   };
 }
 
-/** The furthest of what action and status say: a run that waits for approval is requested and completed. */
-function readPhase(action: string, { status }: HostRun): Phase {
-  const told = new Set([PHASES.get(action), PHASES.get(status ?? "")]);
-  if (told.has("completed")) return "completed";
-  return told.has("running") ? "running" : "queued";
-}
-
-function readConclusion(action: string, run: HostRun): string | undefined {
-  return readPhase(action, run) === "completed" ? run.conclusion : undefined;
+/** A fork has branches of the same names, which are other ones: "li-wei:main". */
+function branchOf({ repository }: EventFacts, run: HostRun): string | undefined {
+  const home = run.head_repository?.full_name;
+  if (run.head_branch === undefined || home === undefined || home === repository?.fullName)
+    return run.head_branch;
+  const [owner = home] = home.split("/");
+  return `${owner}:${run.head_branch}`;
 }

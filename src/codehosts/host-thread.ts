@@ -3,9 +3,7 @@
 import { z } from "zod";
 import type { Thread } from "../core/events.ts";
 import { hostPerson } from "./host-person.ts";
-import { address, listOf, maybe, text, time } from "./lenient.ts";
-
-export const hostLabel = z.object({ name: z.string() }).transform(({ name }) => name);
+import { address, listOf, maybe, named, text, time } from "./lenient.ts";
 
 export const hostThread = z.object({
   number: z.int(),
@@ -14,7 +12,7 @@ export const hostThread = z.object({
   html_url: address,
   user: maybe(hostPerson),
   state: z.enum(["open", "closed"]).catch("open"),
-  labels: listOf(hostLabel),
+  labels: listOf(named),
   assignees: listOf(hostPerson),
   updated_at: time,
 });

@@ -27,6 +27,9 @@ export const time = z
   .optional()
   .catch(undefined);
 
+/** A thing of which only its name counts, as a label or a team. */
+export const named = z.object({ name: z.string() }).transform(({ name }) => name);
+
 /** Ids are numbers on the wire and strings with us. */
 export const id = z.union([z.int(), z.string().min(1)]).transform(String);
 

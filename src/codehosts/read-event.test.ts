@@ -78,6 +78,45 @@ describe("pushes", () => {
   });
 });
 
+describe("pull requests", () => {
+  const pull = {
+    ...thread,
+    state: "closed",
+    head: { ref: "retry", sha: "a1" },
+    base: { ref: "main" },
+    merge_commit_sha: "c4",
+  };
+  const read = (host: Provider, own: object, beside: object = {}) =>
+    readEvent(host, "pull_request", {
+      action: "review_requested",
+      pull_request: { ...pull, ...own },
+      ...beside,
+    });
+
+  test.each([
+    ["told in full", { merged: true, merged_at: "2026-11-14T14:40:00Z" }, true],
+    ["told in short, as beside a review", { merged_at: "2026-11-14T14:40:00Z" }, true],
+    ["closed unmerged", { merged_at: null }, false],
+  ])("are merged or not: %s", (_case, own, isMerged) => {
+    const mergeSha = isMerged ? "c4" : undefined;
+    const pullRequest = { isMerged, mergeSha };
+    expect(read("codehost", own)).toMatchObject({ event: { pullRequest } });
+  });
+
+  test.each<[Provider, object]>([
+    ["codehost", { requested_teams: [{ id: 1, name: "Payments" }, null] }],
+    ["altforge", { requested_reviewers_teams: [{ id: 1, name: "Payments" }] }],
+  ])("%s tells which teams are asked", (host, own) => {
+    const event = { pullRequest: { requestedTeams: ["Payments"] } };
+    expect(read(host, own)).toMatchObject({ event });
+  });
+
+  test("name the team that one event asks", () => {
+    const reading = read("codehost", {}, { requested_team: { id: 1, name: "Payments" } });
+    expect(reading).toMatchObject({ event: { asked: undefined, askedTeam: "Payments" } });
+  });
+});
+
 describe("runs", () => {
   const workflow_run = { id: 1, workflow_id: 2, run_number: 3, head_sha: "b2" };
 
@@ -91,6 +130,18 @@ describe("runs", () => {
     expect(readEvent("codehost", "workflow_run", payload)).toMatchObject({
       event: { result: conclusion, run: { phase, conclusion, workflow: "2", attempt: 1 } },
     });
+  });
+});
+
+test("a run of a fork is on a branch of the fork, and matches by the branch's own name", () => {
+  const run = { id: 1, workflow_id: 2, run_number: 3, head_sha: "b2", head_branch: "main" };
+  const payload = {
+    action: "requested",
+    repository: { full_name: "acme/shop" },
+    workflow_run: { ...run, head_repository: { full_name: "li-wei/shop" } },
+  };
+  expect(readEvent("codehost", "workflow_run", payload)).toMatchObject({
+    event: { branches: ["main"], run: { branch: "li-wei:main" } },
   });
 });
 
@@ -147,7 +198,7 @@ describe("custom", () => {
     (payload) => {
       expect(readEvent("custom", "custom", payload)).toMatchObject({
         outcome: "read",
-        event: { title: "Custom message", texts: ["Custom message"], fields: [] },
+        event: { title: "", texts: ["Custom message"], fields: [] },
       });
     },
   );

@@ -20,5 +20,16 @@ const Linked = z.object({
 });
 export type Linked = z.infer<typeof Linked>;
 
-export const Notice = z.discriminatedUnion("kind", [TargetPaused, Linked, TestNotice]);
+const Nudge = z.object({
+  kind: z.literal("nudge"),
+  tone: z.enum(["bad", "warning", "progress", "good", "done", "neutral"]),
+  label: z.string().optional(),
+  subject: z.string(),
+  url: z.string().optional(),
+  /** On codehost. */
+  person: z.object({ id: z.string(), login: z.string() }),
+});
+export type Nudge = z.infer<typeof Nudge>;
+
+export const Notice = z.discriminatedUnion("kind", [TargetPaused, Linked, TestNotice, Nudge]);
 export type Notice = z.infer<typeof Notice>;

@@ -33,8 +33,11 @@ export const WrittenTarget = z.object({
 export const SendEntry = z.object({
   id: z.string(),
   kind: z
-    .enum(["event", "log", "notice"])
-    .describe("what it is: of an event, its line in the group's log, or a notice of Relay's"),
+    .enum(["event", "redraw", "log", "notice"])
+    .describe(
+      "what it is: of an event, a message that an event changed although no route asked for it, " +
+        "an event's line in the group's log, or a notice of Relay's",
+    ),
   eventId: text,
   deliveryId: text,
   provider: text,

@@ -61,6 +61,8 @@ export type PushEvent = EventFacts & {
   /** Oldest first, as sent; may be fewer than `totalCommits`. */
   commits: readonly Commit[];
   totalCommits: number;
+  /** Told by the webhook that only says a ref came or went; the push beside it tells more. */
+  isAnnounced: boolean;
 };
 
 /** What issues and pull requests have in common. */
@@ -86,6 +88,8 @@ export type PullRequest = Thread & {
   deletions: number | undefined;
   changedFiles: number | undefined;
   requestedReviewers: readonly Person[];
+  /** By name: a team is nobody we could ping. */
+  requestedTeams: readonly string[];
   /** Whether it no longer merges; undefined while the host is still computing. */
   hasConflicts: boolean | undefined;
   mergedBy: Person | undefined;
@@ -99,9 +103,15 @@ export type PullRequestEvent = EventFacts & {
   pullRequest: PullRequest;
   /** Whom this one event asks for a review. */
   asked: Person | undefined;
+  /** The team it asks, where it asks one. */
+  askedTeam: string | undefined;
 };
 
-export type Issue = Thread & { milestone: string | undefined };
+export type Issue = Thread & {
+  milestone: string | undefined;
+  /** Unix milliseconds. */
+  createdAt: number | undefined;
+};
 
 export type IssueEvent = EventFacts & {
   kind: "issue";
@@ -109,31 +119,6 @@ export type IssueEvent = EventFacts & {
   issue: Issue;
   /** Whom this one event assigns or unassigns. */
   assignee: Person | undefined;
-};
-
-export type WorkflowRun = {
-  id: string;
-  workflowId: string;
-  workflow: string;
-  number: number;
-  attempt: number;
-  phase: "queued" | "running" | "completed";
-  /** Only once completed. */
-  conclusion: string | undefined;
-  branch: string | undefined;
-  sha: string;
-  commitMessage: string | undefined;
-  url: string | undefined;
-  /** Who started it, which may be somebody else than who pushed. */
-  startedBy: Person | undefined;
-  startedAt: number | undefined;
-  updatedAt: number | undefined;
-};
-
-export type WorkflowRunEvent = EventFacts & {
-  kind: "workflow_run";
-  action: string;
-  run: WorkflowRun;
 };
 
 export type Release = {
@@ -170,12 +155,3 @@ export type OtherEvent = EventFacts & {
   subject: string | undefined;
   url: string | undefined;
 };
-
-export type RelayEvent =
-  | PushEvent
-  | PullRequestEvent
-  | IssueEvent
-  | WorkflowRunEvent
-  | ReleaseEvent
-  | CustomEvent
-  | OtherEvent;

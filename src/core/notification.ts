@@ -12,9 +12,12 @@ export type Line =
   /** One line of a list: a commit, a failing job. */
   | { kind: "row"; content: RichText }
   /** What a person wrote, already plain text and cut to its usual length. */
-  | { kind: "words"; words: string }
+  | { kind: "words"; words: string; long?: LongWords }
   /** What was left out: "and 27 earlier commits", "247 more words"; of the panels, if it says so. */
   | { kind: "more"; content: RichText; isOfPanels?: true };
+
+/** For a chat that folds long quotes: more of the words, and what is said of the rest instead. */
+type LongWords = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 
@@ -28,6 +31,8 @@ export type Action =
 export type Notification = {
   /** For the record: one line with no frame around it, that never makes a sound. */
   isLine?: true;
+  /** One line that only calls those whom it concerns. */
+  isNudge?: true;
   tone: Tone;
   /** A colour of the sender's own for the bar, 0xrrggbb; the tone's where undefined. */
   color: number | undefined;
@@ -52,6 +57,10 @@ export type Notification = {
   concerns: readonly Person[];
   /** The card beside a chattwo message: a face and what that person said. */
   face: { name: string; words: string; avatarUrl: string } | undefined;
-  /** A later message with the same key edits this one; a lower sequence never does. */
-  update: { key: string; sequence: readonly number[] | undefined } | undefined;
+  /** Logins in the words: those who are linked are concerned too. */
+  named: readonly string[];
+  /** A message that is kept true is never overwritten by a lower one. */
+  sequence: readonly number[] | undefined;
+  /** Who has to hear of this state, once, also where an edit says it: an edit pings nobody. */
+  alarm: { state: string; people: readonly Person[] } | undefined;
 };

@@ -86,6 +86,9 @@ function recordChores(store: Store, retention: Retention): readonly Chore[] {
     deleting("attempts", HOUR_MS, () => store.deleteOldAttempts(ATTEMPT_RETENTION_DAYS), {
       days: ATTEMPT_RETENTION_DAYS,
     }),
+    deleting("known", HOUR_MS, () => store.deleteOldKnown(EVENT_RETENTION_DAYS), {
+      days: EVENT_RETENTION_DAYS,
+    }),
     deleting("paces", HOUR_MS, () => store.deleteIdlePaces()),
   ];
 }

@@ -29,6 +29,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     isSelfSignup: config.SELF_SIGNUP,
     labels: {
       codehost: config.CODEHOST_LABEL,
+      altforge: config.ALTFORGE_LABEL,
       chatone: config.CHATONE_LABEL,
       chattwo: config.CHATTWO_LABEL,
     },

@@ -4,6 +4,7 @@ import { platformHealth } from "../app/deliver/health.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { renderPlain } from "../chats/plain.ts";
+import { WINDOWS } from "../core/intents/sayings.ts";
 import { renderWords } from "../core/words/render-words.ts";
 import type { Chat } from "../ports/chat.ts";
 import { gatherLanes } from "../store/index.ts";
@@ -57,17 +58,24 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
 }
 
 function deliverPorts(
-  { config, log, metrics, read }: DeliveryParts,
+  { config, store, seams, log, metrics, read }: DeliveryParts,
   chat: Chat,
   lanes: DeliverPorts["lanes"],
 ): DeliverPorts {
   return {
     lanes,
+    linkedPeople: store.linkedPeople,
     chat,
     readStored: read,
     plainText: (notification, voice) => renderPlain(notification, { words: renderWords(voice) }),
-    labels: { chatone: config.CHATONE_LABEL, chattwo: config.CHATTWO_LABEL },
+    labels: {
+      codehost: config.CODEHOST_LABEL,
+      altforge: config.ALTFORGE_LABEL,
+      chatone: config.CHATONE_LABEL,
+      chattwo: config.CHATTWO_LABEL,
+    },
     health: platformHealth(elapsed),
+    editEveryMs: (seams.windows ?? WINDOWS).edit,
     chance: Math.random,
     now: () => new Date().toISOString(),
     elapsed,

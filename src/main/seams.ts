@@ -1,6 +1,7 @@
 // Places where tests and fault runs put a part of their own in; everybody else leaves them out.
 
 import type { IngressRules } from "../app/receive-webhook.ts";
+import type { Windows } from "../core/intents/sayings.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { DispatchStore } from "../ports/dispatch-store.ts";
 import type { EventStore } from "../ports/event-store.ts";
@@ -13,6 +14,8 @@ export type Seams = {
   dispatch?: (dispatch: DispatchStore) => DispatchStore;
   lanes?: (lanes: LaneStore) => LaneStore;
   chats?: (chat: Chat) => Chat;
+  /** How long what belongs together waits. */
+  windows?: Windows;
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
   reading?: (reading: ReadingStore) => ReadingStore;

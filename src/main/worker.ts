@@ -44,7 +44,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatchLoop({
     dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
-    plan: dispatchPlanner({ read, readErrand, log }),
+    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows }),
     bell,
     workerId: presence.id,
     elapsed: () => performance.now(),

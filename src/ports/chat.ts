@@ -1,6 +1,7 @@
 // A chat platform, seen from the side that says something there.
 
 import type { Target } from "../contract/routes.ts";
+import type { Person } from "../core/events.ts";
 import type { Notification } from "../core/notification.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
@@ -15,6 +16,8 @@ export type Look = {
   roleIds: readonly string[];
   /** ISO time, for the footer of an edited card. */
   now: string;
+  /** The chat's id of a person who is linked and wants to be called. */
+  mention?: (person: Person) => string | undefined;
 };
 
 /** A message in the platform's own form; only its platform looks inside. */
@@ -43,6 +46,9 @@ export interface Chat {
 
   /** Without any markup, for a platform that refuses the marked form. */
   renderPlain(text: string): Message;
+
+  /** Whether an edit would change nothing that people see. Pure. */
+  isSame(standing: Message, edit: Message): boolean;
 
   /** What to keep to before this posting: over all workers, whatever the group. */
   pacesFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly Pace[];

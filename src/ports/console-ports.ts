@@ -29,7 +29,7 @@ export type ConsolePorts = {
   /** Whether somebody without any group gets one of their own. */
   isSelfSignup: boolean;
   /** What people call the parties. */
-  labels: Readonly<Record<"codehost" | "chatone" | "chattwo", string>>;
+  labels: Readonly<Record<"codehost" | "altforge" | "chatone" | "chattwo", string>>;
   /** Whether a place has to be claimed before routes may name it. */
   mustBeClaimed: boolean;
   clock: Clock;

@@ -3,6 +3,7 @@
 import type { Group } from "../contract/groups.ts";
 import type { Route, Target } from "../contract/routes.ts";
 import type { Errand } from "../core/errands.ts";
+import type { Known } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
 
@@ -32,11 +33,39 @@ export type Configuration = {
   routes: readonly Route[];
 };
 
-type NewSend = {
+export type NewSend = {
+  /** Whether routes led the event there, or a message of it stands there. */
+  kind: "event" | "redraw";
   target: Target;
   routeIds: readonly string[];
   roleIds: readonly string[];
+  /** Of the message that it edits or posts, or of news that are said together. */
+  key: string | undefined;
+  isNews: boolean;
+  /** How long it waits for what belongs to it, before it takes its place in the lane. */
+  holdMs: number;
+  /** Where there is nothing to send: why. */
+  idle?: string;
 };
+
+/** A thing of a group. */
+export type ThingRef = { groupKey: string; key: string };
+
+/** A message that stands in a target, or is on its way there. */
+export type Standing = ThingRef & {
+  target: Target;
+  /** The routes that led there. */
+  routeIds: readonly string[];
+  /** How long ago it was drawn last, or is going to be: then less than nothing. */
+  drawnMs: number;
+};
+
+/** What a dispatcher may ask about its groups while it plans. */
+export interface Memory {
+  recall(things: readonly ThingRef[]): Promise<readonly (ThingRef & { known: Known })[]>;
+  /** Messages with these keys that are still edited, and news with them that wait. */
+  standing(messages: readonly ThingRef[]): Promise<readonly Standing[]>;
+}
 
 /** What became of an event in one group it entered. */
 export type GroupOutcome = {
@@ -46,6 +75,8 @@ export type GroupOutcome = {
   verdicts: readonly KeptVerdict[];
   error?: string | undefined;
   sends: readonly NewSend[];
+  /** Things that are known better now. */
+  learnt: readonly { key: string; known: Known }[];
 };
 
 /** What the send log says about the event itself. */
@@ -74,12 +105,15 @@ export type Plan =
 export type Planner = (
   events: readonly WaitingEvent[],
   configuration: Configuration,
-) => readonly Plan[];
+  memory: Memory,
+) => Promise<readonly Plan[]>;
 
 export type Dispatched = {
   /** Events that were dealt with for good. */
   events: number;
   sends: number;
+  /** Sends whose wait was over. */
+  released: number;
   errands: number;
   quarantined: number;
   /** Whether more may wait. */

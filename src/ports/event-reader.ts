@@ -1,6 +1,6 @@
 // What a stored webhook means.
 
-import type { RelayEvent } from "../core/events.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
 import type { Provider } from "../core/provider.ts";
 
 export type Reading =

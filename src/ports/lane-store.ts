@@ -2,6 +2,7 @@
 // worker that has leased it. All times are durations: only the database's clock counts.
 
 import type { Target } from "../contract/routes.ts";
+import type { Recalled } from "../core/known/known.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { SendStatus } from "../core/sends/send-status.ts";
@@ -29,30 +30,35 @@ export type LaneRef = { laneId: string; generation: string };
 
 export type StartRequest = LaneRef & { sendId: string; paces: readonly Pace[] };
 
+export type StoredEvent = {
+  id: string;
+  provider: Provider;
+  event: string;
+  deliveryId: string | undefined;
+  /** As it was sent; says how the payload is read. */
+  contentType: string | undefined;
+  payload: Buffer;
+};
+
 /** What is sent: everything that is known about it at this moment. */
 export type Job = {
   sendId: string;
   /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
   createdAt: number;
-  kind: "event" | "log" | "notice";
+  /** `redraw`: of an event that no route asked for, and that changed a message. */
+  kind: "event" | "redraw" | "log" | "notice";
   /** Undefined where the payload is not kept any more. */
-  event:
-    | {
-        id: string;
-        provider: Provider;
-        event: string;
-        deliveryId: string | undefined;
-        /** As it was sent; says how the payload is read. */
-        contentType: string | undefined;
-        payload: Buffer;
-      }
-    | undefined;
+  event: StoredEvent | undefined;
   notice: unknown;
   /** Undefined where it is gone: nothing is sent in its name any more. */
   group: StoredGroup | undefined;
   /** Whether one of the routes that led here is still there. */
   isRouted: boolean;
   roleIds: readonly string[];
+  /** Of the message that it edits or posts, or of news that are said together. */
+  key: string | undefined;
+  /** Posted, and never an edit. */
+  isNews: boolean;
   /** Tries that counted, before this one. */
   attempts: number;
   /** How long ago the first of them failed. */
@@ -77,8 +83,13 @@ export type Shown = {
   messageId: string;
   message: Message | undefined;
   sequence: readonly number[] | undefined;
+  /** Milliseconds since the epoch by the database. */
+  deliveredAt: number;
   ageMs: number;
 };
+
+/** What is there of the key of a send: in the target, and in the lane besides this send. */
+export type Looked = { shown: Shown | undefined; isAlone: boolean };
 
 export type Attempt = {
   ok: boolean;
@@ -100,12 +111,14 @@ export type Settlement = LaneRef & {
         messageId: string;
         message: Message;
         title: string;
-        update: { key: string; sequence: readonly number[] | undefined } | undefined;
+        sequence: readonly number[] | undefined;
         /** A fault of ours that was survived: sent as plain text. */
         error: string | undefined;
       }
     | { status: "skipped"; shownBy: string; title: string }
     | { status: "failed" | "dead" | "canceled"; error: string }
+    /** Too soon: leaves the lane, and takes its place again once the time is over. */
+    | { status: "held"; forMs: number }
     /** Tried again; `counts` says whether this was a try. */
     | { status: "retrying" | "queued"; inMs: number; counts: boolean; error: string };
   /** An unknown outcome: the message may stand there twice. */
@@ -118,6 +131,8 @@ export type Settlement = LaneRef & {
   logTarget: Target | undefined;
   /** Something the group's log has to know at once. */
   notice?: unknown;
+  /** What people hear of once; each of them by a message that follows, where it is given. */
+  alarms?: readonly { key: string; nudge: unknown }[];
   isSensitive: boolean;
   /** Starts what comes next in the same step, where nothing of these rests; none of them counts. */
   goOn?: readonly Pace[] | undefined;
@@ -167,8 +182,12 @@ export interface LaneStore {
   /** Writes results; a lane that was leased by another meanwhile is not touched. */
   settle(settlements: readonly Settlement[]): Promise<readonly Settled[]>;
 
-  /** The newest message in the lane with this key. */
-  findShown(laneId: string, updateKey: string): Promise<Shown | undefined>;
+  /** What is there already of the key of a send that has begun. */
+  look(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<Looked>;
+  /** The events of all sends with this key that are in the lane, oldest first. */
+  gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
+  /** What is known of these things in the lane's group. */
+  recall(lane: LeasedLane, keys: readonly string[]): Promise<Recalled>;
   /** The sends of an event in a group, for its log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 

@@ -1,5 +1,5 @@
-// What came through an installation that is gone is not kept: its payloads, and the messages made of
-// them. In bites, so that nobody waits behind a long update.
+// What came through an installation that is gone is not kept: its payloads, what was learnt from them,
+// and the messages made of them. In bites, so that nobody waits behind a long update.
 
 import { type Kysely, sql } from "kysely";
 import { WAITING } from "./lanes/waiting-sends.ts";
@@ -15,6 +15,7 @@ export async function forgetEvents(
   groupKeys: readonly string[],
   ageSeconds: number,
 ): Promise<boolean> {
+  await sql`delete from known where group_key = any (${[...groupKeys]}::bigint[])`.execute(tx);
   const isOver = ageSeconds > PATIENCE_S;
   const { rows } = await sql<{ id: string; waits: boolean }>`
     select events.id,

@@ -9,6 +9,7 @@ import { groupDirectory } from "./group-directory.ts";
 import {
   deleteIdlePaces,
   deleteOldAttempts,
+  deleteOldKnown,
   deleteOldLogs,
   forgetOldMessages,
 } from "./old-records.ts";
@@ -71,6 +72,7 @@ function openRetention(pool: Pool) {
     deleteExpired: () => deleteExpired(pool),
     deleteOldLogs: (days: number) => deleteOldLogs(pool, days),
     deleteOldAttempts: (days: number) => deleteOldAttempts(pool, days),
+    deleteOldKnown: (days: number) => deleteOldKnown(pool, days),
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
     deleteIdlePaces: () => deleteIdlePaces(pool),
   };

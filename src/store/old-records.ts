@@ -36,6 +36,14 @@ update sends set message = null where id in (
     and status not in ${WAITING}
   limit $2)`;
 
+const KNOWN = `
+delete from known where ctid in (
+  select ctid from known where updated_at < now() - $1 * interval '1 day' limit $2)`;
+
+const ALARMS = `
+delete from alarms where ctid in (
+  select ctid from alarms where at < now() - $1 * interval '1 day' limit $2)`;
+
 const PACES = `
 delete from paces where key in (
   select key from paces
@@ -58,6 +66,11 @@ export function deleteOldAttempts(pool: Pool, days: number): Promise<number> {
 /** The message as last sent is kept as long as the payload. Number of messages forgotten. */
 export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
   return inBites(pool, MESSAGES, days);
+}
+
+/** What nothing was heard of for so long, and what people heard of it. */
+export async function deleteOldKnown(pool: Pool, days: number): Promise<number> {
+  return (await inBites(pool, KNOWN, days)) + (await inBites(pool, ALARMS, days));
 }
 
 /** Paces nobody kept to for a day count nothing any more. */

@@ -6,6 +6,7 @@ import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { errandStore } from "./errand-store.ts";
 import { laneStore } from "./lanes/lane-store.ts";
+import { linkedPeople } from "./linked-people.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
 import { queriesOver } from "./queries.ts";
@@ -36,6 +37,7 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     dispatch: dispatchStore(parts),
     lanes: laneStore(parts),
     errands: errandStore({ db, sealing, onChange: () => bell.ring("config") }),
+    linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db),
   };
 }

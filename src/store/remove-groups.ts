@@ -52,6 +52,7 @@ async function removeRecords(
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("known").where("group_key", "in", keys).execute();
 }
 
 type SensitiveEvent = { id: string; received_at: string };

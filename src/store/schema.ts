@@ -132,11 +132,25 @@ export type Schema = ConsoleSchema & {
     sequence: unknown;
     shown_by: string | null;
     held_until: Date | null;
+    is_news: Generated<boolean>;
+    is_held: Generated<boolean>;
+    place: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     started_at: Date | null;
     delivered_at: Date | null;
     duration_ms: number | null;
+  };
+  known: {
+    group_key: string;
+    key: string;
+    parts: unknown;
+    updated_at: Generated<Date>;
+  };
+  alarms: {
+    lane_id: string;
+    key: string;
+    at: Generated<Date>;
   };
   attempts: {
     send_id: string;

@@ -125,7 +125,7 @@ function noteEnd({ ports }: TurnParts, settlement: Settlement, settled: Settled)
   const { next, pause, laneId, sendId } = settlement;
   if (next.status === "delivered" && settled.acceptedMs !== undefined)
     meter.delivered(chat.platform, settled.acceptedMs / 1_000);
-  if (next.status !== "retrying" && next.status !== "queued")
+  if (next.status !== "retrying" && next.status !== "queued" && next.status !== "held")
     meter.ended(chat.platform, next.status);
   if (!pause) return;
   meter.paused(chat.platform);

@@ -31,6 +31,6 @@ function bare(settlement: Settlement): Settlement {
   const { next } = settlement;
   const error = "The result could not be kept as it was.";
   if (next.status === "delivered")
-    return { ...settlement, next: { ...next, message: {}, title: "", update: undefined, error } };
+    return { ...settlement, next: { ...next, message: {}, title: "", sequence: undefined, error } };
   return { ...settlement, next: "error" in next ? { ...next, error } : next, attempt: undefined };
 }

@@ -11,6 +11,7 @@ import type { Configuration, StoredGroup, WaitingEvent } from "../../src/ports/d
 import type { EventReader } from "../../src/ports/event-reader.ts";
 import { goldenCase, goldenCases } from "../golden/cases.ts";
 import { someRoute } from "../support/routes.ts";
+import { noMemory } from "../support/memory.ts";
 import { testLog } from "../support/test-log.ts";
 
 const INSTALLATION = 7001;
@@ -49,8 +50,8 @@ function planWith(reader: EventReader, log = testLog()) {
 const plan = planWith(readEvent);
 
 /** Of one event, in short: each group with its state and where it is sent. */
-function outcomes(event: WaitingEvent, setting: Configuration) {
-  const [planned] = plan([event], setting);
+async function outcomes(event: WaitingEvent, setting: Configuration) {
+  const [planned] = await plan([event], setting, noMemory);
   if (planned?.outcome !== "planned") throw new Error("not planned");
   return planned.groups.map(({ groupKey, state, sends }) => [
     groupKey,
@@ -72,48 +73,48 @@ describe("the groups of an event", () => {
   }));
   const all = configuration([open, bound, closed, both], ...everywhere);
 
-  test("are those bound to its installation, in their order", () => {
-    expect(outcomes(waiting(PUSH), all)).toEqual([
+  test("are those bound to its installation, in their order", async () => {
+    expect(await outcomes(waiting(PUSH), all)).toEqual([
       ["1", "dispatched", "-2"],
       ["2", "dispatched", "-2"],
     ]);
   });
 
-  test("are the open ones where none is bound", () => {
+  test("are the open ones where none is bound", async () => {
     const setting = configuration([closed, open], ...everywhere);
-    expect(outcomes(waiting(PUSH), setting)).toEqual([["3", "dispatched", "-2"]]);
+    expect(await outcomes(waiting(PUSH), setting)).toEqual([["3", "dispatched", "-2"]]);
   });
 
-  test("are that of its endpoint alone, whatever else would hold it back", () => {
+  test("are that of its endpoint alone, whatever else would hold it back", async () => {
     const event = waiting(PUSH, { groupKey: "4" });
-    expect(outcomes(event, all)).toEqual([["4", "dispatched", "-2"]]);
+    expect(await outcomes(event, all)).toEqual([["4", "dispatched", "-2"]]);
   });
 
-  test("are none once the endpoint's group is gone", () => {
-    expect(outcomes(waiting(PUSH, { groupKey: "9" }), all)).toEqual([]);
+  test("are none once the endpoint's group is gone", async () => {
+    expect(await outcomes(waiting(PUSH, { groupKey: "9" }), all)).toEqual([]);
     const unread = waiting(PUSH, { groupKey: "9", payload: Buffer.from("{}") });
-    expect(outcomes(unread, all)).toEqual([]);
+    expect(await outcomes(unread, all)).toEqual([]);
   });
 
-  test("are dealt out between dispatchers, who agree on who is bound", () => {
+  test("are dealt out between dispatchers, who agree on who is bound", async () => {
     const ofShard = (keys: string) => waiting(PUSH, { isOurs: (key) => keys.includes(key) });
-    expect(outcomes(ofShard("23"), all)).toEqual([["2", "dispatched", "-2"]]);
-    expect(outcomes(ofShard("14"), all)).toEqual([["1", "dispatched", "-2"]]);
-    expect(outcomes(ofShard("34"), all)).toEqual([]);
+    expect(await outcomes(ofShard("23"), all)).toEqual([["2", "dispatched", "-2"]]);
+    expect(await outcomes(ofShard("14"), all)).toEqual([["1", "dispatched", "-2"]]);
+    expect(await outcomes(ofShard("34"), all)).toEqual([]);
   });
 });
 
 describe("what is decided in a group", () => {
   const acme = group("acme", "1");
 
-  test("each target is sent to once, with every route and role that leads there", () => {
+  test("each target is sent to once, with every route and role that leads there", async () => {
     const setting = configuration(
       [acme],
       { id: "a", targets: [shop, chat], chatOneRoleIds: ["11"] },
       { id: "b", filter: { event: "issues" }, targets: [shop] },
       { id: "c", targets: [chat, shop], chatOneRoleIds: ["12", "11"] },
     );
-    const [planned] = plan([waiting(PUSH)], setting);
+    const [planned] = await plan([waiting(PUSH)], setting, noMemory);
     expect(planned).toMatchObject({
       groups: [
         {
@@ -131,13 +132,13 @@ describe("what is decided in a group", () => {
     });
   });
 
-  test("verdicts are there also when nothing matched, and only its own", () => {
+  test("verdicts are there also when nothing matched, and only its own", async () => {
     const setting = configuration(
       [acme, group("globex", "2")],
       { id: "a", filter: { event: "issues" } },
       { id: "g", groupId: "globex" },
     );
-    expect(plan([waiting(PUSH)], setting)).toMatchObject([
+    expect(await plan([waiting(PUSH)], setting, noMemory)).toMatchObject([
       {
         groups: [
           { groupKey: "1", state: "ignored", verdicts: [{ routeId: "a" }], sends: [] },
@@ -147,12 +148,12 @@ describe("what is decided in a group", () => {
     ]);
   });
 
-  test("a route with a faulty filter does not fire, and is told of once", () => {
+  test("a route with a faulty filter does not fire, and is told of once", async () => {
     const log = testLog();
     const setting = configuration([acme], { id: "bad", filter: { branch: "/(/" } }, { id: "good" });
     const planner = planWith(readEvent, log);
-    planner([waiting(PUSH)], setting);
-    expect(planner([waiting(PUSH)], setting)).toMatchObject([
+    await planner([waiting(PUSH)], setting, noMemory);
+    expect(await planner([waiting(PUSH)], setting, noMemory)).toMatchObject([
       { groups: [{ verdicts: [{ routeId: "good" }] }] },
     ]);
     expect(log.lines).toMatchObject([
@@ -170,16 +171,17 @@ describe("the words of an event", () => {
     ["dependabot_alert__created", { event: "dependabot_alert", isSensitive: true }],
     ["custom__minimal", { event: "custom", action: undefined, repo: undefined }],
     [PUSH, { event: "push", repo: "acme/shop", actor: "ana-lopez" }],
-  ])("of %s", (name, words) => {
-    expect(plan([waiting(name)], none)).toMatchObject([{ words }]);
+  ])("of %s", async (name, words) => {
+    expect(await plan([waiting(name)], none, noMemory)).toMatchObject([{ words }]);
   });
 });
 
-test("every recorded payload can be planned", () => {
+test("every recorded payload can be planned", async () => {
   const setting = configuration([group("acme", "1")], { kind: "fallback", filter: {} });
-  const plans = plan(
+  const plans = await plan(
     goldenCases.map(({ name }) => waiting(name)),
     setting,
+    noMemory,
   );
   expect(plans.map(({ outcome }) => outcome)).toEqual(goldenCases.map(() => "planned"));
 });
@@ -187,28 +189,29 @@ test("every recorded payload can be planned", () => {
 describe("reading what was stored", () => {
   const setting = configuration([group("acme", "1"), group("globex", "2")], {});
 
-  test("a form body is read again as it was read at the door", () => {
+  test("a form body is read again as it was read at the door", async () => {
     const form = new URLSearchParams({ payload: JSON.stringify(goldenCase(PUSH).payload) });
     const event = waiting(PUSH, {
       contentType: "application/x-www-form-urlencoded",
       payload: Buffer.from(form.toString()),
     });
-    expect(plan([event], setting)).toMatchObject([
+    expect(await plan([event], setting, noMemory)).toMatchObject([
       { words: { repo: "acme/shop" }, groups: [{ state: "dispatched" }, { state: "ignored" }] },
     ]);
   });
 
   test.each([["{}"], ["not JSON"], ["\xff"]])(
     "%j cannot be read: ignored, in no group but that of its endpoint",
-    (text) => {
+    async (text) => {
       const payload = Buffer.from(text, "latin1");
-      const [global, own, others] = plan(
+      const [global, own, others] = await plan(
         [
           waiting(PUSH, { payload }),
           waiting(PUSH, { payload, groupKey: "2" }),
           waiting(PUSH, { payload, groupKey: "2", isOurs: () => false }),
         ],
         setting,
+        noMemory,
       );
       const ignored = { state: "ignored", verdicts: [], sends: [], error: expect.any(String) };
       expect(global).toMatchObject({ groups: [{ ...ignored, groupKey: undefined }] });
@@ -218,14 +221,14 @@ describe("reading what was stored", () => {
   );
 });
 
-test("a reader that throws stops the batch there, and what came before stays planned", () => {
+test("a reader that throws stops the batch there, and what came before stays planned", async () => {
   const failing: EventReader = (provider, event, payload) => {
     if (event === "issues") throw new TypeError("no such label");
     return readEvent(provider, event, payload);
   };
   const events = [PUSH, "issues__opened", "release__published"].map((name) => waiting(name));
   const setting = configuration([group("acme", "1")], {});
-  expect(planWith(failing)(events, setting)).toMatchObject([
+  expect(await planWith(failing)(events, setting, noMemory)).toMatchObject([
     { outcome: "planned", eventId: PUSH },
     { outcome: "failed", eventId: "issues__opened", error: "TypeError: no such label" },
   ]);

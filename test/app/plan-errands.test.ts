@@ -8,6 +8,7 @@ import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import type { WaitingEvent } from "../../src/ports/dispatch-store.ts";
+import { noMemory } from "../support/memory.ts";
 import { testLog } from "../support/test-log.ts";
 
 const plan = dispatchPlanner({
@@ -16,7 +17,7 @@ const plan = dispatchPlanner({
   log: testLog(),
 });
 
-function errandOf(event: string, payload: object, changes: Partial<WaitingEvent> = {}) {
+async function errandOf(event: string, payload: object, changes: Partial<WaitingEvent> = {}) {
   const waiting: WaitingEvent = {
     id: "1",
     groupKey: undefined,
@@ -29,7 +30,7 @@ function errandOf(event: string, payload: object, changes: Partial<WaitingEvent>
     isOurs: () => true,
     ...changes,
   };
-  const [planned] = plan([waiting], { routesVersion: "1", groups: [], routes: [] });
+  const [planned] = await plan([waiting], { routesVersion: "1", groups: [], routes: [] }, noMemory);
   if (planned?.outcome !== "planned") throw new Error("not planned");
   return planned.errand;
 }
@@ -40,41 +41,42 @@ const CREATED = {
   sender: { id: 6, login: "bo", type: "User" },
 };
 
-test("the app's own news from codehost's global endpoint, and no others", () => {
-  expect(errandOf("installation", CREATED)).toEqual({
+test("the app's own news from codehost's global endpoint, and no others", async () => {
+  expect(await errandOf("installation", CREATED)).toEqual({
     kind: "installation-created",
     installationId: "7",
     account: { id: "5", login: "ana", kind: "person" },
   });
-  expect(errandOf("installation", CREATED, { groupKey: "1" })).toBeUndefined();
-  expect(errandOf("installation", CREATED, { provider: "altforge" })).toBeUndefined();
-  expect(errandOf("installation", CREATED, { provider: "custom" })).toBeUndefined();
-  expect(errandOf("push", CREATED)).toBeUndefined();
+  expect(await errandOf("installation", CREATED, { groupKey: "1" })).toBeUndefined();
+  expect(await errandOf("installation", CREATED, { provider: "altforge" })).toBeUndefined();
+  expect(await errandOf("installation", CREATED, { provider: "custom" })).toBeUndefined();
+  expect(await errandOf("push", CREATED)).toBeUndefined();
 });
 
-test("one dispatcher of several writes it down", () => {
-  expect(errandOf("installation", CREATED, { isOurs: (key) => key !== "0" })).toBeUndefined();
-  expect(errandOf("installation", CREATED, { isOurs: (key) => key === "0" })).toBeDefined();
+test("one dispatcher of several writes it down", async () => {
+  expect(await errandOf("installation", CREATED, { isOurs: (key) => key !== "0" })).toBeUndefined();
+  expect(await errandOf("installation", CREATED, { isOurs: (key) => key === "0" })).toBeDefined();
 });
 
-test("what cannot be read asks nothing", () => {
+test("what cannot be read asks nothing", async () => {
   for (const installation of [
     null,
     {},
     { id: 7 },
     { id: {}, account: CREATED.installation.account },
   ])
-    expect(errandOf("installation", { ...CREATED, installation })).toBeUndefined();
-  expect(errandOf("installation", { ...CREATED, action: "new_permissions_accepted" })).toBe(
+    expect(await errandOf("installation", { ...CREATED, installation })).toBeUndefined();
+  expect(await errandOf("installation", { ...CREATED, action: "new_permissions_accepted" })).toBe(
     undefined,
   );
 });
 
-test("every recorded event of codehost's is read, and only the app's own ask for something", () => {
-  const asking = recordedPayloads().flatMap(({ event, payload }) => {
-    const errand = errandOf(event, payload);
-    return errand ? [`${event}: ${errand.kind}`] : [];
-  });
+test("every recorded event of codehost's is read, and only the app's own ask for something", async () => {
+  const asking: string[] = [];
+  for (const { event, payload } of recordedPayloads()) {
+    const errand = await errandOf(event, payload);
+    if (errand) asking.push(`${event}: ${errand.kind}`);
+  }
   expect([...new Set(asking)].toSorted()).toEqual([
     "github_app_authorization: authorization-revoked",
     "installation: installation-created",

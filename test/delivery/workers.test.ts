@@ -70,13 +70,13 @@ test("an event that cannot be read or matched is put aside after three tries, an
     dispatch: (dispatch) => ({
       ...dispatch,
       dispatch: (workerId, shards, plan) =>
-        dispatch.dispatch(workerId, shards, (events, configuration) => {
+        dispatch.dispatch(workerId, shards, async (events, configuration, memory) => {
           const at = events.findIndex(({ payload }) => payload.includes("poison"));
-          if (at < 0) return plan(events, configuration);
+          if (at < 0) return plan(events, configuration, memory);
           tries += 1;
           const poison = events[at];
           const failed = { outcome: "failed", eventId: poison?.id ?? "", error: "a bug" } as const;
-          return [...plan(events.slice(0, at), configuration), failed];
+          return [...(await plan(events.slice(0, at), configuration, memory)), failed];
         }),
     }),
   });

@@ -9,6 +9,7 @@ import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
+import type { Windows } from "../../src/core/intents/sayings.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { type Role, type Running, serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
@@ -26,6 +27,12 @@ export const ALERTS = "118020000000000003";
 export const HIDDEN = "118020000000000004";
 export const ENGINEERING = "-1002200000001";
 export const NIGHT_SHIFT = "-4100000003";
+
+export function windowsOf(ms: number): Windows {
+  return { edit: ms, asked: ms, review: ms, merge: ms };
+}
+/** For tests that are not about what waits for each other. */
+const SOON = windowsOf(100);
 
 /** For tests that are not about the platforms' limits. */
 const UNLIMITED = {
@@ -81,7 +88,10 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
   const { load, secrets } = await configure(urls.databaseUrl, options.config ?? oneRoute());
   const running = new Set<Running>();
   const start: DeliveryWorld["start"] = async (role, seams = {}, more = {}) => {
-    const started = await serve(configFor(urls, { ...env, ...more }), log, role, seams);
+    const started = await serve(configFor(urls, { ...env, ...more }), log, role, {
+      windows: SOON,
+      ...seams,
+    });
     running.add(started);
     const stop = async () => {
       running.delete(started);

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Filter } from "../../src/contract/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import type { RelayEvent } from "../../src/core/events.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { explainFilter } from "../../src/core/filters/explain-filter.ts";
 import type { ClauseVerdict, FilterVerdict } from "../../src/core/filters/filter-verdict.ts";
 import { matchFilter } from "../../src/core/filters/match-filter.ts";

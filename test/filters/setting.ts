@@ -2,7 +2,7 @@
 
 import type { Route } from "../../src/contract/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import type { RelayEvent } from "../../src/core/events.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Entry, GatedGroup } from "../../src/core/routes/group-gate.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { somePush } from "../support/events.ts";

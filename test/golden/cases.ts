@@ -1,8 +1,12 @@
 // The golden cases: a folder <host>/<event>__<case>/ tells the story of one webhook. payload.json is
-// what was sent, the folder's name says under which event; the other files are what we make of it.
+// what was sent, the folder's name says under which event; earlier.json, where there is one, what came
+// before it. The other files are what we make of it.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { z } from "zod";
 import type { Provider } from "../../src/core/provider.ts";
+
+const Earlier = z.array(z.object({ event: z.string(), payload: z.unknown() }));
 
 export type GoldenCase = {
   provider: Provider;
@@ -11,6 +15,8 @@ export type GoldenCase = {
   name: string;
   folder: string;
   payload: unknown;
+  /** What the same sender told before, oldest first: learnt, so that the message is drawn with it. */
+  earlier: z.output<typeof Earlier>;
 };
 
 const PROVIDERS: readonly Provider[] = ["codehost", "altforge", "custom"];
@@ -28,6 +34,12 @@ export function goldenCase(name: string): GoldenCase {
 }
 
 function readCase(provider: Provider, name: string, folder: string): GoldenCase {
-  const payload: unknown = JSON.parse(readFileSync(`${folder}/payload.json`, "utf8"));
-  return { provider, event: name.split("__")[0] ?? name, name, folder, payload };
+  const payload = readJson(`${folder}/payload.json`);
+  const before = `${folder}/earlier.json`;
+  const earlier = existsSync(before) ? Earlier.parse(readJson(before)) : [];
+  return { provider, event: name.split("__")[0] ?? name, name, folder, payload, earlier };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -1,7 +1,10 @@
 // What is written down for every golden case. A line here gives a test per case, and a file.
 
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { RelayEvent } from "../../src/core/events.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { Voice } from "../../src/core/words/words.ts";
 import type { GoldenCase } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { notificationOf, onChatone, onChattwo } from "./render.ts";
@@ -11,12 +14,19 @@ export type GoldenOutput = { file: string; make: (golden: GoldenCase) => unknown
 export const goldenOutputs: readonly GoldenOutput[] = [
   { file: "event.json", make: eventOf },
   { file: "verdicts.json", make: (golden) => judge(readingOf(golden)) },
-  { file: "chatone.json", make: (golden) => onChatone(notificationOf(eventOf(golden))) },
-  { file: "chattwo.json", make: (golden) => onChattwo(notificationOf(eventOf(golden))) },
+  { file: "chatone.json", make: (golden) => onChatone(messageOf(golden)) },
+  { file: "chattwo.json", make: (golden) => onChattwo(messageOf(golden)) },
 ];
 
 export function eventOf(golden: GoldenCase): RelayEvent {
   return readingOf(golden).event;
+}
+
+/** What the case says to somebody who knows what came before it. */
+export function messageOf(golden: GoldenCase, voice?: Voice): Notification {
+  const event = eventOf(golden);
+  const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
+  return notificationOf(event, learn(new Map(), [...before, event]), voice);
 }
 
 function readingOf({ provider, event, payload, name }: GoldenCase) {

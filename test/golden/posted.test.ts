@@ -4,12 +4,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { RelayEvent } from "../../src/core/events.ts";
+import type { Notification } from "../../src/core/notification.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";
 import { expectNoProblems } from "../support/strict.ts";
 import { goldenCases } from "./cases.ts";
-import { eventOf } from "./outputs.ts";
+import { messageOf } from "./outputs.ts";
 import { notificationOf, onChatone, onChattwo } from "./render.ts";
 
 let chatone: Bot;
@@ -23,9 +23,8 @@ afterAll(async () => {
   await chattwo.stop();
 });
 
-/** What both platforms say to the event's messages. */
-async function postBoth(event: RelayEvent): Promise<string[]> {
-  const notification = notificationOf(event);
+/** What both platforms say to the messages. */
+async function postBoth(notification: Notification): Promise<string[]> {
   const message = { chat_id: SUPERGROUP, ...onChattwo(notification) };
   const answers = [
     await chatone.call("POST", `/channels/${SHOP}/messages`, onChatone(notification)),
@@ -37,7 +36,7 @@ async function postBoth(event: RelayEvent): Promise<string[]> {
 }
 
 test.each(goldenCases)("$provider/$name is taken by both chats", async (golden) => {
-  expect(await postBoth(eventOf(golden))).toEqual(["taken", "taken"]);
+  expect(await postBoth(messageOf(golden))).toEqual(["taken", "taken"]);
   expectNoProblems(chatone.platform);
   expectNoProblems(chattwo);
 });
@@ -46,7 +45,7 @@ test.each(recordedPayloads())(
   "$event, recorded payload $index, is taken by both chats",
   async ({ event, payload }) => {
     const reading = readEvent("codehost", event, payload);
-    expect(reading.outcome === "read" && (await postBoth(reading.event))).toEqual([
+    expect(reading.outcome === "read" && (await postBoth(notificationOf(reading.event)))).toEqual([
       "taken",
       "taken",
     ]);

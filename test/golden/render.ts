@@ -5,44 +5,56 @@ import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
 import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
-import type { Person, RelayEvent } from "../../src/core/events.ts";
+import type { Person } from "../../src/core/events.ts";
+import type { Recalled } from "../../src/core/known/known.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { en } from "../../src/core/words/en.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Voice } from "../../src/core/words/words.ts";
 
-const VOICE = { words: en, locale: "en" };
+/** How a group wants its messages; `now` is when one is edited. */
+type Taste = { voice: Voice; emoji: boolean; now?: string };
+
+const USUAL: Taste = { voice: voiceOf("en"), emoji: true };
 
 /** The people of the golden cases have accounts in both chats. */
 const LINKED = new Set(["4021", "4022", "4023", "4024", "4025"]);
 
-const options: RenderOptions = {
-  words: renderWords(VOICE),
-  emoji: true,
-  isEdit: false,
+const optionsOf = ({ voice, emoji }: Taste, isEdit: boolean): RenderOptions => ({
+  words: renderWords(voice),
+  emoji,
+  isEdit,
   actionId: ({ kind }) => `a:golden-${kind}`,
-};
+});
 
 const mentionAs =
   (prefix: string) =>
   ({ id }: Person): string | undefined =>
     id !== undefined && LINKED.has(id) ? `${prefix}${id}` : undefined;
 
-export function notificationOf(event: RelayEvent): Notification {
-  return formatEvent(event, { ...VOICE, groupId: "acme" });
+export function notificationOf(
+  event: RelayEvent,
+  recalled?: Recalled,
+  voice = USUAL.voice,
+): Notification {
+  return formatEvent(event, voice, recalled);
 }
 
-export function onChatone(notification: Notification, isEdit = false) {
+export function onChatone(notification: Notification, isEdit = false, taste = USUAL) {
+  const { now } = taste;
   const mention = mentionAs("81100000000000");
-  return renderChatone(notification, { ...options, isEdit, mention, roleIds: [] });
+  const options = { ...optionsOf(taste, isEdit), mention, roleIds: [] };
+  return renderChatone(notification, now === undefined ? options : { ...options, now });
 }
 
-export function onChattwo(notification: Notification, isEdit = false) {
+export function onChattwo(notification: Notification, isEdit = false, taste = USUAL) {
   const mention = mentionAs("7700");
-  return renderChattwo(notification, { ...options, isEdit, mention, richHeader });
+  return renderChattwo(notification, { ...optionsOf(taste, isEdit), mention, richHeader });
 }
 
 export function inPlainText(notification: Notification): string {
-  return renderPlain(notification, options);
+  return renderPlain(notification, optionsOf(USUAL, false));
 }
 
 function richHeader({ name, words, avatarUrl }: Face): string {

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { goldenCases } from "./cases.ts";
-import { eventOf } from "./outputs.ts";
-import { notificationOf, onChatone, onChattwo } from "./render.ts";
+import { messageOf } from "./outputs.ts";
+import { onChatone, onChattwo } from "./render.ts";
 
 const LINE = /^(who|what|where|link): (.+)$/;
 
@@ -18,7 +18,7 @@ function saidIn(message: unknown): string {
   return Object.values(message).map(saidIn).join("\n");
 }
 
-const withoutEscapes = (markdown: string) => markdown.replace(/\\([^\w\s])/g, "$1");
+const withoutEscapes = (markdown: string) => markdown.replace(/\\([^A-Za-z0-9\s])/g, "$1");
 
 const withoutTags = (html: string) =>
   [html.replace(/<[^>]*>/g, ""), ...html.matchAll(/href="([^"]*)"/g).map(([, url]) => url)]
@@ -30,7 +30,7 @@ const withoutTags = (html: string) =>
 
 describe.each(goldenCases)("$provider/$name", (golden) => {
   const text = readFileSync(`${golden.folder}/says.txt`, "utf8").trim();
-  const notification = notificationOf(eventOf(golden));
+  const notification = messageOf(golden);
   const chatone = withoutEscapes(saidIn(onChatone(notification)));
   const chattwo = withoutTags(saidIn(onChattwo(notification)));
 

@@ -27,16 +27,13 @@ afterAll(async () => {
 test("an opened issue shows what its author said on a card that Relay serves", async () => {
   const voice = { words: en, locale: "en" };
   const seal = richHeaderSeal([Buffer.from(SECRET_KEY, "hex")]);
-  const message = renderChattwo(
-    formatEvent(eventOf(goldenCase("issues__opened")), { ...voice, groupId: "acme" }),
-    {
-      words: renderWords(voice),
-      emoji: true,
-      isEdit: false,
-      richHeader: ({ name, words, avatarUrl }) =>
-        seal.addressOf({ title: name, content: words, avatar: avatarUrl }, world.url),
-    },
-  );
+  const message = renderChattwo(formatEvent(eventOf(goldenCase("issues__opened")), voice), {
+    words: renderWords(voice),
+    emoji: true,
+    isEdit: false,
+    richHeader: ({ name, words, avatarUrl }) =>
+      seal.addressOf({ title: name, content: words, avatar: avatarUrl }, world.url),
+  });
   const { status } = await chattwo.call("sendMessage", { chat_id: SUPERGROUP, ...message });
   expect(status).toBe(200);
   const page = async () => (await fetch(`${chattwo.url}/chats/${SUPERGROUP}`)).text();

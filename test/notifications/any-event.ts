@@ -1,18 +1,11 @@
 // Every event the types allow, made of a given kind of text.
 
 import * as fc from "fast-check";
-import type { OtherEvent, RelayEvent } from "../../src/core/events.ts";
+import type { OtherEvent } from "../../src/core/events.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { maybe, numbers } from "./any-value.ts";
 
 type Strings = fc.Arbitrary<string>;
-
-const numbers = fc.oneof(
-  fc.nat(),
-  fc.constantFrom(0, -1, Number.NaN, Infinity, -Infinity, Number.MAX_VALUE, 1.5),
-);
-
-function maybe<Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
-  return fc.option(values, { nil: undefined, freq: 3 });
-}
 
 const few = { maxLength: 9 };
 
@@ -75,6 +68,7 @@ function pullRequests(texts: Strings) {
     deletions: maybe(numbers),
     changedFiles: maybe(numbers),
     requestedReviewers: fc.array(people(texts), few),
+    requestedTeams: fc.array(texts, few),
     hasConflicts: maybe(fc.boolean()),
     mergedBy: maybe(people(texts)),
     mergeSha: maybe(texts),
@@ -132,6 +126,7 @@ function pushes(texts: Strings, shared: ReturnType<typeof facts>) {
     compareUrl: maybe(texts),
     commits: fc.array(commits, few),
     totalCommits: numbers,
+    isAnnounced: fc.boolean(),
   });
 }
 
@@ -164,16 +159,22 @@ export function anyEvent(
       kind: fc.constant("pull_request"),
       pullRequest: pullRequests(texts),
       asked: maybe(people(texts)),
+      askedTeam: maybe(texts),
     }),
     fc.record({
       ...acted,
       kind: fc.constant("issue"),
-      issue: fc.record({ ...thread(texts), milestone: maybe(texts) }),
+      issue: fc.record({ ...thread(texts), milestone: maybe(texts), createdAt: maybe(numbers) }),
       assignee: maybe(people(texts)),
     }),
     fc.record({ ...acted, kind: fc.constant("workflow_run"), run: runs(texts) }),
     fc.record({ ...acted, kind: fc.constant("release"), release: releases(texts) }),
     customs(texts, shared),
-    fc.record({ ...shared, kind: fc.constant("other"), subject: maybe(texts), url: maybe(texts) }),
+    fc.record({
+      ...shared,
+      kind: fc.constant("other"),
+      subject: maybe(texts),
+      url: maybe(texts),
+    }),
   );
 }

@@ -43,7 +43,6 @@ describe("a custom message", () => {
       place: "acme/shop",
       url: "https://status.acme.example/incidents/88",
       concerns: [],
-      update: { key: "custom:acme:incident-88", sequence: undefined },
     });
   });
 
@@ -67,10 +66,6 @@ describe("a custom message", () => {
 
   test("without a visible title is called so", () => {
     expect(formatEvent(makeCustom({ title: " \u200B " }), english).subject).toBe("Custom message");
-  });
-
-  test("without a key is never edited", () => {
-    expect(formatEvent(makeCustom(), english).update).toBeUndefined();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
 import { ana, makeIssue, mia, renovate, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -19,8 +20,8 @@ describe("an issue that is opened", () => {
     expect(said.face?.words).toBe(`${FIRST} …`);
   });
 
-  test("is edited by later states of the same issue", () => {
-    expect(said.update).toEqual({ key: "issue:acme/shop#517", sequence: [1_794_647_520_000] });
+  test("is drawn from what is known, so none is older than another", () => {
+    expect(said.sequence).toBeUndefined();
   });
 
   test("pings its assignees, but neither bots nor who opened it", () => {
@@ -42,7 +43,7 @@ describe("an issue that goes on", () => {
     const said = formatEvent(makeIssue(action, { state, body: BODY }, facts), english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(plainLines(said)).toEqual(lines);
-    expect(said).toMatchObject({ tone, actor: mia, update: undefined, face: undefined });
+    expect(said).toMatchObject({ tone, actor: mia, sequence: undefined, face: undefined });
   });
 
   test("pings who was assigned, unless they did it themselves", () => {
@@ -58,7 +59,6 @@ describe("an issue that goes on", () => {
       const said = formatEvent(makeIssue(action, {}, { actor: mia }), english);
       expect(plainHeadline(said)).toBe(`Issue opened: ${TITLE}`);
       expect(said).toMatchObject({ actor: tom, concerns: [] });
-      expect(said.update?.key).toBe("issue:acme/shop#517");
     },
   );
 
@@ -67,5 +67,15 @@ describe("an issue that goes on", () => {
     expect(plainHeadline(said)).toBe(`Issue closed: ${TITLE}`);
     expect(plainLines(said)).toEqual(["bug"]);
     expect(said).toMatchObject({ tone: "done", face: undefined });
+  });
+
+  test.each(["deleted", "transferred"] as const)("its message says that it was %s", (action) => {
+    const events = [makeIssue("opened", { body: BODY }), makeIssue(action, { body: BODY })];
+    const recalled = learn(new Map(), events);
+    const saying = { key: "issue:acme/shop#517", isNews: false };
+    const said = formatSaying(makeIssue("opened"), saying, { ...english, recalled });
+    expect(plainHeadline(said)).toBe(`Issue ${action}: ${TITLE}`);
+    expect(plainLines(said)).toEqual(["bug"]);
+    expect(said).toMatchObject({ tone: "neutral", face: undefined });
   });
 });

@@ -9,7 +9,7 @@ describe("any other event", () => {
     const event = makeOther("branch_protection_rule", "created", { subject: "main" });
     const said = formatEvent(event, english);
     expect(plainHeadline(said)).toBe("Branch protection rule created: main");
-    expect(said).toMatchObject({ tone: "neutral", url: SHOP, lines: [], update: undefined });
+    expect(said).toMatchObject({ tone: "neutral", url: SHOP, lines: [], sequence: undefined });
   });
 
   test.each([

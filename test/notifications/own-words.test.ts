@@ -108,10 +108,10 @@ describe("the line of an event in its group's log", () => {
     const waiting = send({ status: "queued", tookMs: undefined });
     const retrying = send({ status: "retrying", error: "no answer", tookMs: undefined });
     const first = line([send(), waiting, waiting]);
-    expect([first.tone, first.update]).toEqual(["progress", { key: "log:9", sequence: [1] }]);
-    expect(line([send(), retrying, waiting]).update?.sequence).toEqual([1]);
+    expect([first.tone, first.sequence]).toEqual(["progress", [1]]);
+    expect(line([send(), retrying, waiting]).sequence).toEqual([1]);
     const last = line([send(), send({ tookMs: 72_000 }), refused]);
-    expect([last.tone, last.update]).toEqual(["bad", { key: "log:9", sequence: [3] }]);
+    expect([last.tone, last.sequence]).toEqual(["bad", [3]]);
     expect(chatone(last, true)).toMatchObject({ embeds: [], components: [] });
     expect(chattwo(last, true)).not.toHaveProperty("disable_notification");
   });

@@ -1,120 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import { formatPullRequestCard } from "../../src/core/notifications/pull-request-card.ts";
-import {
-  ana,
-  bo,
-  li,
-  makePerson,
-  makePullRequest,
-  makeSha,
-  mia,
-  renovate,
-  SHOP,
-} from "../support/event-makers.ts";
+import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { ana, bo, li, makePullRequest, merged, mia, renovate } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
 
 const TITLE = "#482 Retry failed payouts with backoff";
-const FACTS = "payout-retry → main · +148 −37 in 6 files · payouts, bug";
-const WORDS =
-  "Payouts that fail with a 5xx are tried again after 1, 5 and 25 minutes. The bank's own error codes still fail at once, so a wrong IBAN is not sent three times.";
-const BODY = `## What\n<!-- describe the change -->\n${WORDS}\n\n## Checklist\n- [x] tests\n- [ ] docs`;
-const merged = {
-  state: "closed",
-  isMerged: true,
-  mergeSha: makeSha("c4295bd"),
-  mergedBy: mia,
-} as const;
-
-describe("the card of a pull request", () => {
-  test("shows branches, size, labels and the author's words when it is opened", () => {
-    const said = formatEvent(makePullRequest("opened", { body: BODY }), english);
-    expect(plainHeadline(said)).toBe(`PR opened: ${TITLE}`);
-    expect(plainLines(said)).toEqual([FACTS, `“${WORDS}”`]);
-    expect(said).toMatchObject({
-      tone: "progress",
-      actor: ana,
-      url: `${SHOP}/pull/482`,
-      number: "#482",
-      short: "#482",
-      concerns: [],
-      update: { key: "pr:acme/shop#482", sequence: [1_794_661_320_000] },
-    });
-  });
-
-  test("puts the words beside the author's face, cut to 140", () => {
-    const said = formatEvent(makePullRequest("opened", { body: BODY }), english);
-    expect(said.face).toEqual({
-      name: "ana-lopez",
-      words:
-        "Payouts that fail with a 5xx are tried again after 1, 5 and 25 minutes. The bank's own error codes still fail at once, so a wrong IBAN is…",
-      avatarUrl: ana.avatarUrl,
-    });
-  });
-
-  test("belongs to its author, whoever changed it", () => {
-    const event = makePullRequest("labeled", {}, { actor: mia });
-    expect(formatEvent(event, english).actor).toEqual(ana);
-  });
-
-  test.each([
-    ["draft", { isDraft: true }, ["PR draft", "neutral"], ["Turn: ana-lopez"]],
-    ["conflicts", { hasConflicts: true }, ["PR has conflicts", "warning"], ["Turn: ana-lopez"]],
-    [
-      "people are asked",
-      { requestedReviewers: [bo, li] },
-      ["PR needs review", "progress"],
-      ["Turn: bo-chen, li-wei"],
-    ],
-    ["nothing is known", {}, ["PR opened", "progress"], []],
-  ] as const)("says whose turn it is: %s", (_, state, [label, tone], turn) => {
-    const said = formatEvent(makePullRequest("edited", state), english);
-    expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
-    expect(said.tone).toBe(tone);
-    expect(plainLines(said)).toEqual([FACTS, ...turn]);
-  });
-
-  test("names five of those asked and counts the others", () => {
-    const many = Array.from({ length: 8 }, (_, at) => makePerson(`p${at}`, `${at}`));
-    const said = formatEvent(makePullRequest("edited", { requestedReviewers: many }), english);
-    expect(plainLines(said).at(-1)).toBe("Turn: p0, p1, p2, p3, p4, and 3 more");
-  });
-
-  test("names three labels and counts the others", () => {
-    const said = formatEvent(makePullRequest("edited", { labels: ["a", "b", "c", "d"] }), english);
-    expect(plainLines(said)[0]).toMatch(/ · a, b, c, and 1 more$/u);
-  });
-
-  test.each([
-    ["merged", merged, "PR merged", ["into main as c4295bd · merged by mia-kraus"]],
-    ["merged by its author", { ...merged, mergedBy: ana }, "PR merged", ["into main as c4295bd"]],
-    ["closed", { state: "closed" }, "PR closed", ["not merged"]],
-  ] as const)("shrinks once it is %s", (_, state, label, lines) => {
-    const event = makePullRequest("closed", { ...state, body: BODY }, { actor: mia });
-    const said = formatPullRequestCard(event, english);
-    expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
-    expect(plainLines(said)).toEqual(lines);
-    expect(said).toMatchObject({ panels: [], actions: [], face: undefined, actor: ana });
-    expect(said.update?.key).toBe("pr:acme/shop#482");
-  });
-
-  test.each([
-    ["open on codehost", {}, {}, ["Merge", "Comment", "Close"]],
-    ["a draft", { isDraft: true }, {}, ["Comment", "Close"]],
-    ["merged", merged, {}, []],
-    ["on altforge", {}, { provider: "altforge" }, []],
-  ] as const)("offers what can be done: %s", (_, state, facts, labels) => {
-    const said = formatPullRequestCard(makePullRequest("edited", state, facts), english);
-    expect(said.actions.map(({ label }) => label)).toEqual(labels);
-  });
-
-  test("merges only the head that was shown", () => {
-    const [merge] = formatEvent(makePullRequest("opened"), english).actions;
-    const on = { repository: "acme/shop", number: 482, sha: makeSha("e2b7d10") };
-    expect(merge).toEqual({ kind: "merge", label: "Merge", on, isReady: false });
-  });
-});
 
 describe("news about a pull request", () => {
   test.each([
@@ -134,18 +24,12 @@ describe("news about a pull request", () => {
       "payout-retry → main · +148 −37 in 6 files",
     ],
     ["dequeued", {}, ["PR left the merge queue", "warning"], "payout-retry → main"],
-    [
-      "synchronize",
-      { hasConflicts: true },
-      ["PR has conflicts", "warning"],
-      "payout-retry no longer merges into main",
-    ],
   ] as const)("%s %o reads as %o", (action, state, [label, tone], line) => {
     const said = formatEvent(makePullRequest(action, state, { actor: mia }), english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(plainLines(said)).toEqual([line]);
     expect(said).toMatchObject({ tone, actor: mia, panels: [], actions: [] });
-    expect(said.update).toBeUndefined();
+    expect(said.sequence).toBeUndefined();
   });
 
   test("asks a person for a review, and pings them", () => {
@@ -173,11 +57,48 @@ describe("news about a pull request", () => {
   test("does not tell a merge twice, though it also leaves the queue", () => {
     const said = formatEvent(makePullRequest("dequeued", merged), english);
     expect(plainHeadline(said)).toBe(`PR merged: ${TITLE}`);
-    expect(said.update?.key).toBe("pr:acme/shop#482");
   });
 
   test("leaves out a size that the sender does not tell", () => {
     const said = formatEvent(makePullRequest("reopened", { additions: undefined }), english);
     expect(plainLines(said)).toEqual(["payout-retry → main"]);
+  });
+
+  test("asks a team by its name, and pings nobody", () => {
+    const event = makePullRequest("review_requested", {}, { askedTeam: "Payments" });
+    const said = formatEvent(event, english);
+    expect(plainLines(said)).toEqual(["asked: Payments · +148 −37 in 6 files"]);
+    expect(said.concerns).toEqual([]);
+  });
+
+  test("names and pings all who were asked within moments, each once, nobody by their own doing", () => {
+    const asking = [bo, li, bo, ana].map((asked) =>
+      makePullRequest("review_requested", {}, { asked }),
+    );
+    const gathered = [makePullRequest("review_requested"), ...asking];
+    const news = { key: "asked", isNews: true };
+    const said = formatSaying(makePullRequest("review_requested"), news, {
+      ...english,
+      recalled: new Map(),
+      gathered,
+    });
+    expect(plainLines(said)).toEqual(["asked: bo-chen, li-wei, ana-lopez · +148 −37 in 6 files"]);
+    expect(said.concerns).toEqual([bo, li]);
+  });
+
+  test.each(["synchronize", "labeled", "edited"])(
+    "%s may be what brings conflicts, which are nobody's doing",
+    (action) => {
+      const event = makePullRequest(action, { hasConflicts: true }, { actor: mia });
+      const said = formatEvent(event, english);
+      expect(plainHeadline(said)).toBe(`PR has conflicts: ${TITLE}`);
+      expect(plainLines(said)).toEqual(["payout-retry no longer merges into main"]);
+      expect(said).toMatchObject({ tone: "warning", actor: ana, panels: [], actions: [] });
+    },
+  );
+
+  test("is told as well as it can where the sender names no repository", () => {
+    const event = makePullRequest("opened", {}, { repository: undefined });
+    expect(plainHeadline(formatEvent(event, english))).toBe(`PR opened: ${TITLE}`);
   });
 });

@@ -14,7 +14,6 @@ describe("a push", () => {
     const said = formatEvent(makePush({ commits: [retry] }), english);
     expect(plainHeadline(said)).toBe("Push to main: Retry payouts that fail with a 5xx");
     expect(said).toMatchObject({ tone: "neutral", url: retry.url, place: "acme/shop", lines: [] });
-    expect(said.update).toBeUndefined();
   });
 
   test("of three lists them newest first and names an author who is not the pusher", () => {
@@ -85,10 +84,6 @@ describe("a branch or tag", () => {
     expect(plainHeadline(said)).toBe("Tag created: v2.4.0");
     expect(said.tone).toBe("neutral");
     expect(plainLines(said)).toEqual(["c4295bd Prepare release 2.4.0"]);
-    expect(said.update).toEqual({
-      key: "ref:acme/shop:refs/tags/v2.4.0",
-      sequence: undefined,
-    });
   });
 
   test.each([
@@ -106,4 +101,14 @@ describe("a branch or tag", () => {
 test("the place carries the host's name where the group receives from both", () => {
   const said = formatEvent(makePush({ actor: bo }), { ...english, hostLabel: "altforge" });
   expect(said.place).toBe("acme/shop · altforge");
+});
+
+test("what a push tells of a new branch stays, whichever of both webhooks comes first", () => {
+  const told = { change: "created" } as const;
+  const announced = formatEvent(makePush({ ...told, isAnnounced: true, commits: [] }), english);
+  const pushed = formatEvent(makePush(told), english);
+  expect(announced.sequence).toEqual([0]);
+  expect(pushed.sequence).toEqual([1]);
+  expect(plainLines(announced)).toEqual([]);
+  expect(plainLines(pushed)).toEqual(["e2b7d10 Retry payouts that fail with a 5xx"]);
 });

@@ -18,7 +18,6 @@ test("a release shows its tag, its name and the start of its notes", () => {
     actor: mia,
     short: "v2.4.0",
     concerns: [],
-    update: { key: "release:17372790", sequence: undefined },
   });
 });
 

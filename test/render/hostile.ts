@@ -113,6 +113,11 @@ const line: fc.Arbitrary<Line> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("row" as const), content: hostileSpans }),
   fc.record({ kind: fc.constant("words" as const), words: hostileText }),
+  fc.record({
+    kind: fc.constant("words" as const),
+    words: hostileText,
+    long: fc.record({ words: hostileText, more: hostileSpans }),
+  }),
   fc.record({ kind: fc.constant("more" as const), content: hostileSpans }),
 );
 
@@ -158,5 +163,7 @@ export const hostileNotification: fc.Arbitrary<Notification> = fc.record({
   actions: listOf(action),
   concerns: listOf(personOf),
   face: maybe(fc.record({ name: hostileText, words: hostileText, avatarUrl: url })),
-  update: fc.constant(undefined),
+  named: fc.constant([]),
+  sequence: fc.constant(undefined),
+  alarm: fc.constant(undefined),
 });

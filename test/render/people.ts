@@ -36,7 +36,9 @@ export const bare: Notification = {
   actions: [],
   concerns: [],
   face: undefined,
-  update: undefined,
+  named: [],
+  sequence: undefined,
+  alarm: undefined,
 };
 
 export const facts = (...items: RichText[]): Line => ({ kind: "facts", items });

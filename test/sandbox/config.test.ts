@@ -13,6 +13,7 @@ import type { Configuration } from "../../src/ports/dispatch-store.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { goldenCases } from "../golden/cases.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { noMemory } from "../support/memory.ts";
 import { testLog } from "../support/test-log.ts";
 
 const seed = readSeed();
@@ -41,10 +42,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-function placesOf(provider: string, name: string): string[] {
+async function placesOf(provider: string, name: string): Promise<string[]> {
   const golden = goldenCases.find((each) => each.provider === provider && each.name === name);
   if (!golden) throw new Error(`no golden case ${name}`);
-  const [planned] = plan(
+  const [planned] = await plan(
     [
       {
         ...golden,
@@ -58,6 +59,7 @@ function placesOf(provider: string, name: string): string[] {
       },
     ],
     configuration,
+    noMemory,
   );
   if (planned?.outcome !== "planned") throw new Error("not planned");
   return planned.groups.flatMap(({ sends }) => sends.map(({ target }) => nameOf(seed, target)));
@@ -75,12 +77,12 @@ test.each([
   ["altforge", "push__two_commits", ["chattwo Globex › Reactor"]],
   ["altforge", "release__published", ["chattwo Globex › Releases"]],
   ["custom", "custom__minimal", ["chattwo Globex › Reactor"]],
-])("of %s, %s goes to %j", (provider, name, places) => {
-  expect(placesOf(provider, name)).toEqual(places);
+])("of %s, %s goes to %j", async (provider, name, places) => {
+  expect(await placesOf(provider, name)).toEqual(places);
   expect(log.lines).toEqual([]);
 });
 
-test("acme's log goes to a channel the bot can see", () => {
+test("acme's log goes to a channel the bot can see", async () => {
   const target = configuration.groups.find(({ id }) => id === "acme")?.logTarget;
   expect(target && nameOf(seed, target)).toBe("chatone #relay-log");
   expect(seed.chatone.channels.find(({ name }) => name === "relay-log")?.isHidden).toBe(false);

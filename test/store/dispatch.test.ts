@@ -119,15 +119,24 @@ test("a dispatcher that lost its shards does nothing", async () => {
 test("what cannot be read is put aside at the third try, everything else goes on", async () => {
   await appendEvent(store, "5", { bad: true });
   await appendEvent(store, "5", { bad: false });
-  const plan: Planner = (events, configuration) =>
-    events.flatMap((event) =>
-      event.payload.includes("true")
-        ? [{ outcome: "failed" as const, eventId: event.id, error: "cannot read it" }]
-        : toOne([event], configuration),
+  const plan: Planner = async (events, configuration, memory) => {
+    const plans = await toOne(events, configuration, memory);
+    return plans.map((each, at) =>
+      events[at]?.payload.includes("true")
+        ? { outcome: "failed" as const, eventId: each.eventId, error: "cannot read it" }
+        : each,
     );
+  };
   const shards = await store.dispatch.holdShards("1");
   const first = await store.dispatch.dispatch("1", shards, plan);
-  expect(first).toEqual({ events: 1, sends: 1, errands: 0, quarantined: 0, hasMore: true });
+  expect(first).toEqual({
+    events: 1,
+    sends: 1,
+    released: 0,
+    errands: 0,
+    quarantined: 0,
+    hasMore: true,
+  });
   await store.dispatch.dispatch("1", shards, plan);
   expect(await world.sql("select tries, error from undispatched")).toEqual([
     { tries: 2, error: "cannot read it" },
@@ -143,9 +152,9 @@ test("what cannot be read is put aside at the third try, everything else goes on
 test("a planner that throws, and rows that cannot be stored, cost only their own event", async () => {
   for (const kind of ["fine", "throws", "unstorable", "fine"])
     await appendEvent(store, "5", { kind });
-  const plan: Planner = (events, configuration) => {
+  const plan: Planner = async (events, configuration, memory) => {
     if (events.some(({ payload }) => payload.includes("throws"))) throw new Error("thrown");
-    const plans = toOne(events, configuration);
+    const plans = await toOne(events, configuration, memory);
     return plans.map((one, at) => {
       if (one.outcome === "failed" || !events[at]?.payload.includes("unstorable")) return one;
       return { ...one, groups: one.groups.map((group) => ({ ...group, groupKey: "not a key" })) };
@@ -188,9 +197,9 @@ test("the payload of a sensitive event that goes nowhere is not kept", async () 
 
 test("the configuration is the same object until a document changes, without what nobody can read", async () => {
   const seen: unknown[] = [];
-  const look: Planner = (events, configuration) => {
+  const look: Planner = async (events, configuration, memory) => {
     seen.push(configuration);
-    return toOne(events, configuration);
+    return toOne(events, configuration, memory);
   };
   const route = {
     id: "r1",

@@ -88,9 +88,7 @@ test("an attempt, its message and how long it took are kept with the send", asyn
   await acts.enqueue(["kept"]);
   const lane = await acts.leaseOne();
   await store.lanes.settle([retried(lane, 10)]);
-  const [settled] = await store.lanes.settle([
-    delivered(lane, { update: { key: "run:1", sequence: [3, 1] } }),
-  ]);
+  const [settled] = await store.lanes.settle([delivered(lane, { sequence: [3, 1] })]);
   expect(settled).toMatchObject({ outcome: "released", acceptedMs: expect.any(Number) });
   expect(
     await world.sql(
@@ -115,12 +113,16 @@ test("an attempt, its message and how long it took are kept with the send", asyn
   expect(
     await world.sql("select ok from attempts where send_id = $1 order by at", [lane.sendId]),
   ).toEqual([{ ok: false }, { ok: true }]);
-  expect(await store.lanes.findShown(lane.id, "run:1")).toMatchObject({
-    sendId: lane.sendId,
-    messageId: `m${lane.sendId}`,
-    sequence: [3, 1],
+  await world.sql("update sends set update_key = 'run:1' where id = $1", [lane.sendId]);
+  const { sendId } = lane;
+  expect(await store.lanes.look(lane, { sendId, key: "run:1" })).toMatchObject({
+    isAlone: true,
+    shown: { sendId, messageId: `m${sendId}`, sequence: [3, 1] },
   });
-  expect(await store.lanes.findShown(lane.id, "run:2")).toBeUndefined();
+  expect(await store.lanes.look(lane, { sendId, key: "run:2" })).toEqual({
+    isAlone: true,
+    shown: undefined,
+  });
 });
 
 test("text that PostgreSQL cannot hold is stored all the same", async () => {

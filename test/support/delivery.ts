@@ -64,12 +64,14 @@ export async function appendEvent(
   });
 }
 
+const NEWS = { kind: "event" as const, key: undefined, isNews: true, holdMs: 0 };
+
 /** Sends every event of a group to these targets; global ones to each of `groups`. */
 export function planTo(
   targetsOf: (body: string, groupKey: string) => readonly Target[],
   { groups = [], isSensitive = false }: { groups?: string[]; isSensitive?: boolean } = {},
 ): Planner {
-  return (events) =>
+  return async (events) =>
     events.map((event) => {
       const entered = event.groupKey === undefined ? groups : [event.groupKey];
       return {
@@ -82,7 +84,8 @@ export function planTo(
             groupKey,
             state: targets.length > 0 ? "dispatched" : "ignored",
             verdicts: [],
-            sends: targets.map((target) => ({ target, routeIds: ["r"], roleIds: [] })),
+            sends: targets.map((target) => ({ target, routeIds: ["r"], roleIds: [], ...NEWS })),
+            learnt: [],
           };
         }),
       };
@@ -100,11 +103,10 @@ export function refOf(lane: LeasedLane) {
 }
 
 type Said = Partial<Omit<Settlement, "laneId" | "generation" | "sendId">>;
-type Update = Extract<Settlement["next"], { status: "delivered" }>["update"];
 
 export function delivered(
   lane: LeasedLane,
-  { update, ...said }: Said & { update?: Update } = {},
+  { sequence, ...said }: Said & { sequence?: readonly number[] } = {},
 ): Settlement {
   return {
     ...refOf(lane),
@@ -115,7 +117,7 @@ export function delivered(
       messageId: `m${lane.sendId}`,
       message: { text: "hello" },
       title: "hello",
-      update,
+      sequence,
       error: undefined,
     },
     mayBeDoubled: false,

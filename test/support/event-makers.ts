@@ -1,5 +1,6 @@
 // Events as the readers would give them, of a small shop; a test names only what it is about.
 
+import type { WorkflowRun, WorkflowRunEvent } from "../../src/core/ci-events.ts";
 import type {
   Commit,
   CustomEvent,
@@ -13,8 +14,6 @@ import type {
   PushEvent,
   Release,
   ReleaseEvent,
-  WorkflowRun,
-  WorkflowRunEvent,
 } from "../../src/core/events.ts";
 
 export const SHOP = "https://codehost.example/acme/shop";
@@ -69,6 +68,7 @@ export function makePush(own: Partial<PushEvent> = {}): PushEvent {
     compareUrl: `${SHOP}/compare/9f31c2a1...e2b7d100`,
     commits,
     totalCommits: commits.length,
+    isAnnounced: false,
     ...own,
   };
 }
@@ -96,14 +96,31 @@ export function makePullRequest(
     deletions: 37,
     changedFiles: 6,
     requestedReviewers: [],
+    requestedTeams: [],
     hasConflicts: undefined,
     mergedBy: undefined,
     mergeSha: undefined,
     ...own,
   };
   const event = makeFacts("pull_request", action);
-  return { ...event, kind: "pull_request", action, pullRequest, asked: undefined, ...facts };
+  return {
+    ...event,
+    kind: "pull_request",
+    action,
+    pullRequest,
+    asked: undefined,
+    askedTeam: undefined,
+    ...facts,
+  };
 }
+
+/** What a pull request says of itself once mia merged it. */
+export const merged = {
+  state: "closed",
+  isMerged: true,
+  mergeSha: makeSha("c4295bd"),
+  mergedBy: mia,
+} as const;
 
 export function makeIssue(
   action: string,
@@ -121,6 +138,7 @@ export function makeIssue(
     assignees: [ana],
     updatedAt: 1_794_647_520_000,
     milestone: "v2.4",
+    createdAt: 1_794_600_000_000,
     ...own,
   };
   const event = { ...makeFacts("issues", action), actor: tom };
@@ -186,5 +204,12 @@ export function makeOther(
   own: Partial<OtherEvent> = {},
 ): OtherEvent {
   const facts = makeFacts(event, action);
-  return { ...facts, actor: mia, kind: "other", subject: undefined, url: undefined, ...own };
+  return {
+    ...facts,
+    actor: mia,
+    kind: "other",
+    subject: undefined,
+    url: undefined,
+    ...own,
+  };
 }

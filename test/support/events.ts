@@ -40,6 +40,7 @@ export function somePush(changes: Partial<PushEvent> = {}): PushEvent {
     compareUrl: undefined,
     commits: [],
     totalCommits: 0,
+    isAnnounced: false,
     ...changes,
   };
 }

@@ -27,8 +27,8 @@ export function wrongTarget(dispatch: DispatchStore): DispatchStore {
   return {
     ...dispatch,
     dispatch: (workerId, shards, plan) =>
-      dispatch.dispatch(workerId, shards, (events, configuration) =>
-        plan(events, configuration).map((each) => mislead(each, configuration)),
+      dispatch.dispatch(workerId, shards, async (events, configuration, memory) =>
+        (await plan(events, configuration, memory)).map((each) => mislead(each, configuration)),
       ),
   };
 }

@@ -1,43 +1,29 @@
-// What a send says. A formatter that throws costs the form, never the message.
+// What a send says: of an event, as its line in the group's log, or by Relay itself.
 
 import { Notice } from "../../contract/notices.ts";
-import type { EventFacts } from "../../core/events.ts";
-import type { Notification } from "../../core/notification.ts";
-import { formatEvent } from "../../core/notifications/index.ts";
-import type { FormatOptions } from "../../core/notifications/format-options.ts";
-import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
+import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
+import { formatNudge } from "../../core/notifications/nudge.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
-import type { Job, LeasedLane } from "../../ports/lane-store.ts";
-import type { DeliverPorts } from "./ports.ts";
-
-type Common = {
-  title: string;
-  update: Notification["update"];
-  /** A mistake of ours that was survived. */
-  fault: string | undefined;
-};
-
-export type Composed =
-  | (Common & { outcome: "composed"; notification: Notification })
-  /** All that is left where even the formatter failed. */
-  | (Common & { outcome: "bare"; text: string })
-  | { outcome: "nothing"; why: string };
+import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
+import { composeEvent } from "./compose-event.ts";
+import { type Composed, composedOf } from "./composed.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
 
 const GROUP_GONE: Composed = { outcome: "nothing", why: "The group is gone." };
 
 export async function composeMessage(
   ports: DeliverPorts,
-  lane: LeasedLane,
-  job: Job,
+  delivery: Delivery,
+  looked: Looked,
 ): Promise<Composed> {
+  const { lane, job } = delivery;
   if (job.kind === "notice") return composeNotice(ports, job);
   if (!job.group) return GROUP_GONE;
-  const options: FormatOptions = { ...voiceOf(job.group.lang), groupId: job.group.id };
-  if (job.kind === "event") return composeEvent(ports, job, options);
-  return composeLog(ports, lane, job);
+  if (job.kind === "log") return composeLog(ports, lane, job);
+  return composeEvent(ports, { lane, job, looked }, voiceOf(job.group.lang));
 }
 
 /** How the event fares in the group, as of now. */
@@ -65,47 +51,11 @@ function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Compos
   // The one thing that is said to a person and not in the name of a group.
   if (reading.data.kind === "linked") return composedOf(formatLinkNotice(reading.data, voice));
   if (!group) return GROUP_GONE;
+  if (reading.data.kind === "nudge") {
+    const by = { doer: undefined, isOfCodehost: true };
+    return composedOf(formatNudge(reading.data), by);
+  }
   if (reading.data.kind === "targetTest")
     return composedOf(formatTestNotice(reading.data, group, voice));
   return composedOf(formatTargetNotice(reading.data, voice));
-}
-
-function composeEvent(
-  ports: DeliverPorts,
-  { event, isRouted }: Job,
-  options: FormatOptions,
-): Composed {
-  if (!event) return { outcome: "nothing", why: "The payload is not kept any more." };
-  if (!isRouted) return { outcome: "nothing", why: "The routes that led here are gone." };
-  let text = event.event;
-  try {
-    const reading = ports.readStored(event);
-    if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
-    text = bareFacts(reading.event);
-    return composedOf(formatEvent(reading.event, options));
-  } catch (error) {
-    return { outcome: "bare", text, title: text, update: undefined, fault: plainFault(error) };
-  }
-}
-
-function bareFacts({ names, repository }: EventFacts): string {
-  const { event, action } = names[0];
-  const facts = [event, action, repository?.fullName, repository?.url];
-  return facts.filter((fact) => fact !== undefined).join(" ");
-}
-
-function composedOf(notification: Notification): Composed {
-  const { label, subject, update } = notification;
-  return {
-    outcome: "composed",
-    notification,
-    title: label === undefined ? subject : `${label}: ${subject}`,
-    update,
-    fault: undefined,
-  };
-}
-
-/** What the send log says of a mistake that cost the markup alone. */
-export function plainFault(error: unknown): string {
-  return `sent as plain text: ${error instanceof Error ? error.message : String(error)}`;
 }

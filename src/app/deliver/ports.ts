@@ -7,18 +7,25 @@ import type { Chat } from "../../ports/chat.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Reading } from "../../ports/event-reader.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/lane-store.ts";
+import type { LinkedPeople } from "../../ports/linked-people.ts";
 import type { Log } from "../../ports/log.ts";
 
 export type DeliverPorts = {
-  lanes: Pick<LaneStore, "findShown" | "summarize" | "moveChat" | "stopBot" | "resumeBot">;
+  lanes: Pick<
+    LaneStore,
+    "look" | "gathered" | "recall" | "summarize" | "moveChat" | "stopBot" | "resumeBot"
+  >;
+  linkedPeople: LinkedPeople;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** A notification without any markup. */
   plainText(notification: Notification, voice: Voice): string;
   /** What people call the platforms. */
-  labels: Readonly<Record<Platform, string>>;
+  labels: Readonly<Record<Platform | "codehost" | "altforge", string>>;
   /** What our other sends of this platform met. */
   health: Health;
+  /** How long a message stands as it is, before it is edited again. */
+  editEveryMs: number;
   /** Between 0 and 1. */
   chance(): number;
   /** ISO time, for people to read. */

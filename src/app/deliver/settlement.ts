@@ -1,12 +1,14 @@
 // What a send has become by the platform's answer, and how its lane goes on.
 
 import type { Notice } from "../../contract/notices.ts";
+import type { Person } from "../../core/events.ts";
+import { nudgeOf } from "../../core/notifications/nudge.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { retryInMs } from "../../core/sends/retry.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
-import type { Composed } from "./compose-message.ts";
+import type { Written } from "./composed.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type Sent = {
@@ -19,7 +21,9 @@ export type Sent = {
 
 export type Outcome = Sent & {
   delivery: Delivery;
-  composed: Exclude<Composed, { outcome: "nothing" }>;
+  composed: Written;
+  /** Who has to hear of its state and can be called. */
+  alarmed: readonly Person[];
   durationMs: number;
 };
 
@@ -44,6 +48,7 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     mayBeDoubled: isUnknown,
     rests: restsOf(ports, outcome),
     ...(result.outcome === "targetGone" && pauseOf(delivery, result.error)),
+    ...(result.outcome === "delivered" && { alarms: alarmsOf(outcome) }),
     // Its lane has a new target: whoever leases it next sees that.
     release: result.outcome === "moved",
   };
@@ -91,11 +96,11 @@ async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcom
 
 function nextOf(ports: DeliverPorts, outcome: Outcome): Next {
   const { result, composed, message, fault } = outcome;
-  const { title, update } = composed;
+  const { title, sequence } = composed;
   switch (result.outcome) {
     case "delivered": {
       const { messageId } = result;
-      return { status: "delivered", messageId, message, title, update, error: fault };
+      return { status: "delivered", messageId, message, title, sequence, error: fault };
     }
     case "wait":
       return again(result.afterMs, result.error);
@@ -164,4 +169,28 @@ function restsOf(ports: DeliverPorts, { delivery, result, isEdit }: Outcome): Se
 function pauseOf({ lane }: Delivery, said: string): Pick<Settlement, "pause" | "notice"> {
   const notice: Notice = { kind: "targetPaused", target: lane.target, said };
   return { pause: { why: said }, notice };
+}
+
+/** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
+function alarmsOf({
+  composed,
+  alarmed,
+  delivery,
+  isEdit,
+}: Outcome): NonNullable<Settlement["alarms"]> {
+  const { key } = delivery.job;
+  if (composed.outcome !== "composed" || key === undefined) return [];
+  const { notification } = composed;
+  const { alarm } = notification;
+  if (alarm === undefined) return [];
+  return alarmed.flatMap(({ id, login }) =>
+    id === undefined
+      ? []
+      : [
+          {
+            key: `${key} ${alarm.state} ${id}`,
+            nudge: isEdit ? nudgeOf(notification, { id, login }) : undefined,
+          },
+        ],
+  );
 }

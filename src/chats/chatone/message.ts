@@ -30,6 +30,9 @@ export type ChatoneMessage = {
   flags?: number;
 };
 
+/** A person or a role. */
+export const CHATONE_ID = /^\d{15,20}$/;
+
 const LIMITS = { title: 256, description: 4096, author: 256, name: 256, value: 1024, total: 6000 };
 const MOST_FIELDS = 25;
 

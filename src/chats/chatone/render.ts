@@ -11,15 +11,16 @@ import { pingsFor } from "../pings.ts";
 import { drawEmbed } from "./embed.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { renderChatoneLine } from "./line.ts";
-import { type ChatoneMessage, isWithinLimits, rowsOf } from "./message.ts";
+import { CHATONE_ID, type ChatoneMessage, isWithinLimits, rowsOf } from "./message.ts";
+import { renderChatoneNudge } from "./nudge.ts";
 import type { ChatoneOptions } from "./options.ts";
 
-const ID = /^\d{15,20}$/;
 const MOST_ROLES = 20;
 /** SUPPRESS_NOTIFICATIONS. */
 const SILENT = 4096;
 
 export function renderChatone(notification: Notification, options: ChatoneOptions): ChatoneMessage {
+  if (notification.isNudge) return renderChatoneNudge(notification, options);
   if (notification.isLine) return renderChatoneLine(notification, options);
   const { words } = options;
   const draw = (form: Notification) => drawEmbed(form, options);
@@ -40,8 +41,10 @@ function callPeople(
   notification: Notification,
   options: ChatoneOptions,
 ): Pick<ChatoneMessage, "content" | "allowed_mentions" | "flags"> {
-  const roles = [...new Set(options.roleIds)].filter((id) => ID.test(id)).slice(0, MOST_ROLES);
-  const users = pingsFor(notification, options, ID).map(({ chatId }) => chatId);
+  const roles = [...new Set(options.roleIds)]
+    .filter((id) => CHATONE_ID.test(id))
+    .slice(0, MOST_ROLES);
+  const users = pingsFor(notification, options, CHATONE_ID).map(({ chatId }) => chatId);
   const calls = [...roles.map((id) => `<@&${id}>`), ...users.map((id) => `<@${id}>`)];
   const headline = escapeMarkdown(shortHeadline(notification, options.words), MIDDLE);
   const isLoud = calls.length > 0 || notification.tone === "bad";

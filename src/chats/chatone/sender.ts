@@ -11,6 +11,7 @@ import { fitText } from "../fit-text.ts";
 import { readName } from "../place-name.ts";
 import { tell } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
+import { isSameChatone } from "./is-same.ts";
 import { chatonePaces, type ChatoneLimits } from "./paces.ts";
 import { readAnswer } from "./read-answer.ts";
 import { renderChatone } from "./render.ts";
@@ -46,6 +47,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
       ...BARE,
       content: fitText(text, MOST_UNITS, (each) => escapeMarkdown(each, ALONE)),
     }),
+    isSame: isSameChatone,
     pacesFor: (posting) => chatonePaces(posting, limits),
     async send(posting, signal) {
       if (!isAddressed(posting)) return { outcome: "targetGone", error: "no id of a channel" };

@@ -8,6 +8,7 @@ import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
 import { pingsFor } from "../pings.ts";
 import type { Face, RenderOptions } from "../render-options.ts";
+import { withLongWords } from "./long-words.ts";
 import { callsFor, publicUrl } from "./spans.ts";
 import { drawText } from "./text.ts";
 
@@ -35,7 +36,7 @@ const ID = /^[1-9]\d{0,15}$/;
 
 export function renderChattwo(notification: Notification, options: ChattwoOptions): ChattwoMessage {
   const { words, isEdit } = options;
-  const whole = bound(notification, words);
+  const whole = bound(withLongWords(notification), words);
   const card = cardFor(whole, options);
   const pings = pingsFor(whole, options, ID);
   const draw = (form: Notification) =>

@@ -10,6 +10,7 @@ import { fitText } from "../fit-text.ts";
 import { readName } from "../place-name.ts";
 import { tell } from "../tell.ts";
 import { withoutCalls } from "./escape.ts";
+import { isSameChattwo } from "./is-same.ts";
 import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
 import { readAnswer } from "./read-answer.ts";
 import { type ChattwoOptions, renderChattwo, type RichHeader } from "./render.ts";
@@ -48,6 +49,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       text: fitText(text, MOST_UNITS, withoutCalls),
       link_preview_options: { is_disabled: true },
     }),
+    isSame: isSameChattwo,
     pacesFor: ({ target }) => chattwoPaces(target, limits),
     async send(posting, signal) {
       const place = placeFor(posting.target);
@@ -71,11 +73,12 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
 }
 
 export function renderForChattwo(richHeader: RichHeader | undefined): Chat["render"] {
-  return (notification, { voice, emoji, isEdit }) =>
+  return (notification, { voice, emoji, isEdit, mention }) =>
     renderChattwo(notification, {
       words: renderWords(voice),
       emoji,
       isEdit,
+      ...(mention && { mention }),
       ...(richHeader && { richHeader }),
     });
 }

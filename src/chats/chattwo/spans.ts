@@ -37,10 +37,16 @@ export function renderSpans(rich: RichText, calls: Calls): string {
 function renderSpan(span: Span, calls: Calls): string {
   if (span.kind === "person") return calls.draw(span.person);
   if (span.kind === "code") return drawCode(span.text);
-  if (span.kind === "link")
-    return renderLink(span.isCode ? drawCode(span.text) : escapeText(span.text), span.url);
+  if (span.kind === "link") return drawLink(span);
   const drawn = escapeText(span.text);
   return span.kind === "strong" ? `<b>${drawn}</b>` : drawn;
+}
+
+/** The platform drops a link around code: one tap is worth more than the look. */
+function drawLink({ text, url, isCode }: Extract<Span, { kind: "link" }>): string {
+  return isCode && publicUrl(url) === undefined
+    ? drawCode(text)
+    : renderLink(escapeText(text), url);
 }
 
 function drawCode(code: string): string {

@@ -6,7 +6,7 @@ import { person, type RichText, text } from "../../core/rich-text.ts";
 import { aroundPeople, jointOf } from "../headline.ts";
 import { aroundPanels } from "../around-panels.ts";
 import { lineOf } from "../line.ts";
-import { packFacts } from "../pack-facts.ts";
+import { DOT, packFacts } from "../pack-facts.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { signOf } from "../tones.ts";
 import { escapeText, seam } from "./escape.ts";
@@ -24,6 +24,7 @@ export function drawText(notification: Notification, drawing: Drawing): string {
     return lineOf(notification)
       .map((line) => renderSpans(line, drawing.calls))
       .join("\n");
+  if (notification.isNudge) return drawNudge(notification, drawing);
   const { panels } = notification;
   const { calls, words } = drawing;
   const { above, below } = aroundPanels(notification.lines);
@@ -37,6 +38,13 @@ export function drawText(notification: Notification, drawing: Drawing): string {
     ...below.flatMap((line) => drawLine(line, drawing)),
   ];
   return joinLines([...lines, ...drawCalls(drawing)]);
+}
+
+/** One line that calls people. */
+function drawNudge(notification: Notification, drawing: Drawing): string {
+  const { calls } = drawing;
+  const names = calls.left().map((ping) => calls.draw(ping.person));
+  return [drawHeadline(notification, drawing), ...names].join(DOT);
 }
 
 function drawHeadline(notification: Notification, { words, emoji }: Drawing): string {

@@ -1,7 +1,7 @@
 // Events that nobody gets by accident: a custom sender's, and security alerts, which tell how to break
 // in. A filter has to name them, plainly, in `event`; a star does not.
 
-import type { RelayEvent } from "../events.ts";
+import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "./compiled-filter.ts";
 import { fold } from "./pattern.ts";
 

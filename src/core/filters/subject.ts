@@ -1,7 +1,7 @@
 // What filters look at, taken out of an event once, however many routes there are.
 
 import type { PatternKey } from "../../contract/routes.ts";
-import type { RelayEvent } from "../events.ts";
+import type { RelayEvent } from "../relay-event.ts";
 import { fold, type Value } from "./pattern.ts";
 import { type Shown, showTexts } from "./shown.ts";
 

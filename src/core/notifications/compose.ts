@@ -25,7 +25,9 @@ export function compose(event: EventFacts, options: FormatOptions, own: Own): No
     actions: [],
     concerns: [],
     face: undefined,
-    update: undefined,
+    named: [],
+    sequence: undefined,
+    alarm: undefined,
     ...own,
     url: own.url ?? event.repository?.url,
     subject: fitSubject(own.label, own.subject, options),
@@ -56,4 +58,13 @@ export function concernsOf(
     byId.set(somebody.id, byId.get(somebody.id) ?? somebody);
   }
   return [...byId.values()];
+}
+
+/** For a state that somebody has to hear of, also by an edit. */
+export function alarming(
+  state: string,
+  somebody: Person | undefined,
+): Pick<Notification, "alarm" | "concerns"> {
+  const people = concernsOf([somebody]);
+  return { concerns: people, alarm: people.length === 0 ? undefined : { state, people } };
 }

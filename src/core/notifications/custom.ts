@@ -2,14 +2,15 @@
 
 import type { CustomEvent, CustomField } from "../events.ts";
 import type { Line, Notification, Panel, Tone } from "../notification.ts";
-import { link, type RichText, text } from "../rich-text.ts";
+import { type RichText, text } from "../rich-text.ts";
 import { countHidden } from "../text/count-hidden.ts";
 import { cutTail, cutWords, keepWords } from "../text/cut-words.ts";
 import { oneLine, tidyLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
+import { say } from "../words/say.ts";
 import { compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
+import { restLine } from "./said-lines.ts";
 
 // Here the words are the message, so they get far more room than a quote.
 const DESCRIPTION = { graphemes: 1500, lines: 25, grace: 120 };
@@ -29,7 +30,7 @@ const TONES = new Map<string | undefined, Tone>([
 ]);
 
 export function formatCustom(event: CustomEvent, options: FormatOptions): Notification {
-  const { author, color, updateKey } = event;
+  const { author, color } = event;
   return compose(event, options, {
     tone: TONES.get(color) ?? "neutral",
     color: barColor(color),
@@ -39,10 +40,6 @@ export function formatCustom(event: CustomEvent, options: FormatOptions): Notifi
     actor: author ?? event.actor,
     lines: [...descriptionLines(event, options), ...footerLine(event)],
     panels: event.fields.flatMap(fieldPanels),
-    update:
-      updateKey === undefined
-        ? undefined
-        : { key: `custom:${options.groupId}:${updateKey}`, sequence: undefined },
   });
 }
 
@@ -59,10 +56,7 @@ function descriptionLines(event: CustomEvent, options: FormatOptions): readonly 
     .map(tidyLine)
     .filter((line) => line !== "")
     .map((line): Line => ({ kind: "row", content: [text(line)] }));
-  const { count, unit } = countHidden(whole.slice(kept.length));
-  if (count === 0) return rows;
-  const rest = fill(options, unit === "words" ? "moreWords" : "moreCharacters", { n: count });
-  return [...rows, { kind: "more", content: [link(rest, event.url)] }];
+  return [...rows, ...restLine(options, countHidden(whole.slice(kept.length)), event.url)];
 }
 
 function fieldPanels({ isInline, name, value }: CustomField): readonly Panel[] {

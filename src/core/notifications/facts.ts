@@ -19,9 +19,23 @@ export function factsLine(...facts: readonly (RichText | undefined)[]): readonly
   return items.length === 0 ? [] : [{ kind: "facts", items }];
 }
 
+/** How many more rows there would be. */
+export function moreLine(voice: Voice, n: number): readonly Line[] {
+  return n > 0 ? [{ kind: "more", content: [text(fill(voice, "more", { n }))] }] : [];
+}
+
 /** A name from outside where it shares a line with words of ours. */
 export function shortName(name: string): string {
   return cutTail(oneLine(name), BRANCH);
+}
+
+/** A fact made of a name, where there is one. */
+export function nameFact(
+  name: string | undefined,
+  factOf: (shown: string) => RichText = (shown) => [text(shown)],
+): RichText | undefined {
+  const shown = shortName(name ?? "");
+  return shown === "" ? undefined : factOf(shown);
 }
 
 export function branchCode(name: string): RichText {
@@ -30,17 +44,27 @@ export function branchCode(name: string): RichText {
 
 export function labelsFact(voice: Voice, labels: readonly string[]): RichText {
   const names = labels.map((label) => cutTail(oneLine(label), LABEL)).filter((name) => name !== "");
-  return listRich(voice, atMost(voice, names.map(text), SHOWN_LABELS));
+  return listAtMost(voice, names.map(text), { limit: SHOWN_LABELS, key: "list.more" });
 }
 
 export function peopleList(voice: Voice, people: readonly Person[]): RichText {
-  return listRich(voice, atMost(voice, people.map(person), SHOWN_PEOPLE));
+  return listAtMost(voice, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
 }
 
 /** The first of them, then how many more there are. */
 export function atMost(voice: Voice, items: readonly Span[], limit: number): readonly Span[] {
+  const each = items.map((item): RichText => [item]);
+  return atMostItems(voice, each, limit).flat();
+}
+
+/** As above, where a piece is more than a name. */
+export function atMostItems(
+  voice: Voice,
+  items: readonly RichText[],
+  limit: number,
+): readonly RichText[] {
   if (items.length <= limit) return items;
-  return [...items.slice(0, limit), text(fill(voice, "more", { n: items.length - limit }))];
+  return [...items.slice(0, limit), [text(fill(voice, "more", { n: items.length - limit }))]];
 }
 
 /** Not said of somebody who is named above as the one who did it. */
@@ -55,4 +79,13 @@ export function openedBy(
 
 export function isSame(one: Person, other: Person | undefined): boolean {
   return one.id === other?.id && one.login === other?.login;
+}
+
+type Most = { limit: number; key: "list.more" | "list.morePeople" };
+
+/** In one line: "ana, bo and 3 more", as the language joins it. Some count people in a way of their own. */
+function listAtMost(voice: Voice, items: readonly Span[], { key, limit }: Most): RichText {
+  if (items.length <= limit) return listRich(voice, items);
+  const list = listRich(voice, items.slice(0, limit));
+  return fillRich(voice, key, { list, n: items.length - limit });
 }

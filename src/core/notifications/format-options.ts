@@ -1,9 +1,25 @@
 // What a formatter knows besides the event.
 
+import type { RelayEvent } from "../relay-event.ts";
+import type { Recalled } from "../known/known.ts";
+import type { Notification } from "../notification.ts";
 import type { Voice } from "../words/words.ts";
 
 export type FormatOptions = Voice & {
-  groupId: string;
   /** Put behind the place, where a group receives from both code hosts. */
   hostLabel?: string;
 };
+
+/** For messages that are drawn from all that is known of a thing. */
+export type CardOptions = FormatOptions & {
+  recalled: Recalled;
+  /** News that are said together, this one among them; it is alone where they are not given. */
+  gathered?: readonly RelayEvent[];
+};
+
+/** The message with this key as it has to read now; undefined where nothing is known. */
+export type Draw = (
+  event: RelayEvent,
+  key: string,
+  options: CardOptions,
+) => Notification | undefined;

@@ -1,32 +1,74 @@
-// One line per kind of event. A kind without a line here does not compile.
+// What an event says: the message it keeps true, or its news. One line per kind.
 
-import type { RelayEvent } from "../events.ts";
+import { byKind } from "../by-kind.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { intentOf } from "../intents/index.ts";
+import type { Recalled } from "../known/known.ts";
+import { learn } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
 import { formatCustom } from "./custom.ts";
-import type { FormatOptions } from "./format-options.ts";
-import { formatIssue } from "./issue.ts";
+import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
+import { drawIssue, formatIssueNews } from "./issue.ts";
 import { formatOther } from "./other.ts";
-import { formatPullRequest } from "./pull-request.ts";
+import { drawPullRequest } from "./pull-request-card.ts";
+import { formatPullRequestNote } from "./pull-request-note.ts";
 import { formatPush } from "./push.ts";
 import { formatRelease } from "./release.ts";
-import { formatWorkflowRun } from "./workflow-run.ts";
+import { drawStreak, formatRun } from "./streak.ts";
 
-export function formatEvent(event: RelayEvent, options: FormatOptions): Notification {
-  switch (event.kind) {
-    case "push":
-      return formatPush(event, options);
-    case "pull_request":
-      return formatPullRequest(event, options);
-    case "issue":
-      return formatIssue(event, options);
-    case "workflow_run":
-      return formatWorkflowRun(event, options);
-    case "release":
-      return formatRelease(event, options);
-    case "custom":
-      return formatCustom(event, options);
-    case "other":
-    default:
-      return formatOther(event, options);
-  }
+/** What is sent: news, or the message with this key. */
+export type Saying = { key: string | undefined; isNews: boolean };
+
+const ALONE: Recalled = new Map();
+
+/** What somebody reads who hears of the event for the first time. */
+export function formatEvent(
+  event: RelayEvent,
+  options: FormatOptions,
+  recalled: Recalled = learn(ALONE, [event]),
+): Notification {
+  const { edits, opens, news } = intentOf(event, { recalled, groupId: "" });
+  const key = opens?.key ?? edits[0];
+  return formatSaying(
+    event,
+    { key, isNews: news !== undefined },
+    { ...options, recalled, gathered: [event] },
+  );
 }
+
+export function formatSaying(
+  event: RelayEvent,
+  { key, isNews }: Saying,
+  options: CardOptions,
+): Notification {
+  const card = isNews || key === undefined ? undefined : formatCard(event, key, options);
+  return card ?? formatNews(event, options);
+}
+
+/** Messages that are drawn from all that is known, by the first word of their key. */
+const CARDS = new Map<string, Draw>([
+  ["pr", drawPullRequest],
+  ["issue", drawIssue],
+  ["ci", drawStreak],
+]);
+
+const formatCard: Draw = (event, key, options) => CARDS.get(sortOf(key))?.(event, key, options);
+
+/** Whether it is drawn from all that is known, and so never old. */
+export function isDrawn({ key, isNews }: Saying): boolean {
+  return !isNews && key !== undefined && CARDS.has(sortOf(key));
+}
+
+function sortOf(key: string): string {
+  return key.slice(0, key.indexOf(":"));
+}
+
+const formatNews = byKind<[CardOptions], Notification>({
+  push: formatPush,
+  pull_request: formatPullRequestNote,
+  issue: formatIssueNews,
+  workflow_run: formatRun,
+  release: formatRelease,
+  custom: formatCustom,
+  other: formatOther,
+});

@@ -1,23 +1,25 @@
 // An issue: opened with what one needs to pick it up, news as it goes on, and the opened message kept true.
 
 import type { IssueEvent } from "../events.ts";
+import { isOpenedWith } from "../intents/issue.ts";
+import type { KeptIssue } from "../known/facts.ts";
+import { keptIssue } from "../known/issue-lessons.ts";
+import { factOf } from "../known/known.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
-import { person, type RichText, text } from "../rich-text.ts";
-import { cutTail } from "../text/cut-words.ts";
-import { oneLine } from "../text/one-line.ts";
+import { person, type RichText } from "../rich-text.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { mentionsIn } from "../text/mentions.ts";
 import { fillRich, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
-import { factsLine, labelsFact, openedBy, peopleList } from "./facts.ts";
-import type { FormatOptions } from "./format-options.ts";
-import { faceOf, openingWords, wordsLine } from "./opening-words.ts";
-import { threadParts, threadUpdate } from "./thread.ts";
+import { factsLine, labelsFact, nameFact, openedBy, peopleList } from "./facts.ts";
+import type { Draw, FormatOptions } from "./format-options.ts";
+import { faceOf, wordsLine } from "./opening-words.ts";
+import { threadParts } from "./thread.ts";
 
-const MILESTONE = 60;
-
-export function formatIssue(event: IssueEvent, options: FormatOptions): Notification {
+export function formatIssueNews(event: IssueEvent, options: FormatOptions): Notification {
   const news = NEWS.get(event.action);
-  if (news === undefined) return formatIssueCard(event, options);
+  if (news === undefined) return formatIssueCard(event, keptIssue(event), options);
   return compose(event, options, {
     ...threadParts(event.issue),
     tone: news.tone,
@@ -28,22 +30,47 @@ export function formatIssue(event: IssueEvent, options: FormatOptions): Notifica
 }
 
 /** The message an issue was opened with, as it has to read now. */
-function formatIssueCard(event: IssueEvent, options: FormatOptions): Notification {
-  const { action, issue } = event;
-  const isOpen = issue.state === "open";
-  const words = isOpen ? openingWords(issue.body) : "";
+export const drawIssue: Draw = (event, key, options) => {
+  const issue = factOf(options.recalled.get(key), "issue")?.issue;
+  return issue && formatIssueCard(event, issue, options);
+};
+
+function formatIssueCard(
+  event: RelayEvent,
+  issue: KeptIssue,
+  options: FormatOptions,
+): Notification {
+  const end = endOf(issue);
+  const words = end === undefined ? issue.words : "";
   return compose(event, options, {
     ...threadParts(issue),
-    tone: isOpen ? "progress" : "done",
-    label: say(options, isOpen ? "issue.opened" : "issue.closed"),
-    actor: issue.author ?? event.actor,
-    lines: isOpen
-      ? [...openFacts(event, options), ...wordsLine(words)]
-      : labelsLine(event, options),
-    concerns: action === "opened" ? concernsOf(issue.assignees, event.actor) : [],
+    tone: end?.tone ?? "progress",
+    label: say(options, end?.label ?? "issue.opened"),
+    actor: issue.author,
+    lines:
+      end === undefined
+        ? [...openFacts({ issue }, options), ...wordsLine(words)]
+        : factsLine(labelsFact(options, issue.labels)),
+    concerns: concernsOf(isOpening(event) ? issue.assignees : [], event.actor),
+    named: namedBy(event),
     face: faceOf(issue.author, words),
-    update: threadUpdate("issue", event, issue),
   });
+}
+
+/** Who opened it may call people in its description. */
+function namedBy(event: RelayEvent): readonly string[] {
+  const isOpened = event.kind === "issue" && event.action === "opened";
+  return isOpened ? mentionsIn(event.issue.body ?? "") : [];
+}
+
+function isOpening(event: RelayEvent): boolean {
+  return event.kind === "issue" && (event.action === "opened" || isOpenedWith(event));
+}
+
+/** Once it is over, all that is left is how it ended. */
+function endOf({ gone, state }: KeptIssue): { label: PlainKey; tone: Tone } | undefined {
+  if (gone !== undefined) return { label: `issue.${gone}`, tone: "neutral" };
+  return state === "closed" ? { label: "issue.closed", tone: "done" } : undefined;
 }
 
 type Lines = (event: IssueEvent, options: FormatOptions) => readonly Line[];
@@ -56,21 +83,18 @@ const NEWS = new Map<string, { label: PlainKey; tone: Tone; lines: Lines }>([
   ["deleted", { label: "issue.deleted", tone: "neutral", lines: closedFacts }],
 ]);
 
-function openFacts({ issue }: IssueEvent, options: FormatOptions): readonly Line[] {
-  const milestone = cutTail(oneLine(issue.milestone ?? ""), MILESTONE);
+type Shown = { issue: Pick<IssueEvent["issue"], "assignees" | "labels" | "milestone"> };
+
+function openFacts({ issue }: Shown, options: FormatOptions): readonly Line[] {
   return factsLine(
     labelsFact(options, issue.labels),
     assignedTo(peopleList(options, issue.assignees), options),
-    milestone === "" ? undefined : [text(milestone)],
+    nameFact(issue.milestone),
   );
 }
 
 function closedFacts({ actor, issue }: IssueEvent, options: FormatOptions): readonly Line[] {
   return factsLine(openedBy(options, issue.author, actor), labelsFact(options, issue.labels));
-}
-
-function labelsLine({ issue }: IssueEvent, options: FormatOptions): readonly Line[] {
-  return factsLine(labelsFact(options, issue.labels));
 }
 
 function assignedFacts(event: IssueEvent, options: FormatOptions): readonly Line[] {

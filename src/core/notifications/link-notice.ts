@@ -2,9 +2,9 @@
 
 import type { Linked } from "../../contract/notices.ts";
 import type { Notification } from "../notification.ts";
-import { code, text } from "../rich-text.ts";
+import { code } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
+import { fill, fillRich, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
@@ -13,7 +13,11 @@ export function formatLinkNotice({ codehost, login }: Linked, voice: Voice): Not
     tone: "good",
     label: say(voice, "link.made"),
     subject: fill(voice, "link.actsAs", { codehost, login: oneLine(login) }),
-    lines: [{ kind: "row", content: [text(`${say(voice, "link.undo")} `), code("/relay logout")] }],
-    update: undefined,
+    lines: [
+      {
+        kind: "row",
+        content: fillRich(voice, "link.undo", { command: [code("/relay logout")] }),
+      },
+    ],
   });
 }

@@ -2,7 +2,7 @@
 // for what did not arrive what the platform said and what Relay did.
 
 import type { Target } from "../../contract/routes.ts";
-import type { RelayEvent } from "../events.ts";
+import type { RelayEvent } from "../relay-event.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
 import { code, codeLink, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
@@ -10,6 +10,7 @@ import { oneLine } from "../text/one-line.ts";
 import { sayDuration } from "../words/duration.ts";
 import { fill, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
+import { moreLine } from "./facts.ts";
 import { ownFrame } from "./own-frame.ts";
 import { type TargetVoice, targetPlace } from "./target-place.ts";
 
@@ -54,7 +55,7 @@ export function loggedFacts(event: RelayEvent) {
 }
 
 export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notification {
-  const { eventId, sends } = logged;
+  const { sends } = logged;
   const arrived = sends.filter(({ status }) => ARRIVED.has(status));
   const name = logged.action === undefined ? logged.event : `${logged.event}.${logged.action}`;
   const place = placeOf(logged);
@@ -64,7 +65,7 @@ export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notifica
     subject: place || oneLine(name),
     lines: [factsOf(logged, arrived, voice), ...failureLines(sends, voice)],
     // Counts what is over: an older summary has fewer.
-    update: { key: `log:${eventId}`, sequence: [sends.filter(isOver).length] },
+    sequence: [sends.filter(isOver).length],
   });
   return { ...frame, isLine: true };
 }
@@ -115,14 +116,11 @@ function sayTime(voice: TargetVoice, milliseconds: number): string {
 
 function failureLines(sends: readonly LoggedSend[], voice: TargetVoice): readonly Line[] {
   const failures = sends.filter(isFailure);
-  const hidden = failures.length - SHOWN_FAILURES;
   return [
     ...failures
       .slice(0, SHOWN_FAILURES)
       .map((send): Line => ({ kind: "row", content: [text(sayFailure(voice, send))] })),
-    ...(hidden > 0
-      ? [{ kind: "more", content: [text(fill(voice, "more", { n: hidden }))] } as const]
-      : []),
+    ...moreLine(voice, failures.length - SHOWN_FAILURES),
   ];
 }
 

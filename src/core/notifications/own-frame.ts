@@ -2,7 +2,7 @@
 
 import type { Notification } from "../notification.ts";
 
-type Own = Pick<Notification, "tone" | "label" | "subject" | "lines" | "update">;
+type Own = Pick<Notification, "tone" | "label" | "subject" | "lines"> & Partial<Notification>;
 
 export function ownFrame(own: Own): Notification {
   return {
@@ -16,6 +16,9 @@ export function ownFrame(own: Own): Notification {
     actions: [],
     concerns: [],
     face: undefined,
+    named: [],
+    sequence: undefined,
+    alarm: undefined,
     ...own,
   };
 }

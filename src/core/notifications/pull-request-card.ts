@@ -1,97 +1,138 @@
-// The card of a pull request: what it needs now, drawn from one payload. Finished ones shrink.
+// The card of a pull request: what it needs now, drawn from all that is known of it. Finished ones shrink.
 
-import type { Person, PullRequestEvent } from "../events.ts";
-import type { Action, Line, Notification, Panel, Tone } from "../notification.ts";
-import { person, type RichText, text } from "../rich-text.ts";
+import type { EventFacts, Person, PullRequestEvent } from "../events.ts";
+import { bringsConflict } from "../known/first-conflict.ts";
+import type { Known } from "../known/known.ts";
+import { partsOf } from "../known/pull-request-lessons.ts";
+import type { Action, Line, Notification } from "../notification.ts";
+import { person, text } from "../rich-text.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { mentionsIn } from "../text/mentions.ts";
 import { fillRich, say } from "../words/say.ts";
-import type { PlainKey } from "../words/words.ts";
-import { compose } from "./compose.ts";
-import { atMost, factsLine, isSame, labelsFact, SHOWN_PEOPLE } from "./facts.ts";
-import type { FormatOptions } from "./format-options.ts";
-import { faceOf, openingWords, wordsLine } from "./opening-words.ts";
+import { alarming, compose, concernsOf } from "./compose.ts";
+import { factsLine, isSame, labelsFact } from "./facts.ts";
+import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
+import { faceOf, wordsLine } from "./opening-words.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
-import { threadParts, threadUpdate } from "./thread.ts";
+import { panelsOf } from "./pull-request-panels.ts";
+import { type Need, needOf, type PullRequestState, stateOf } from "./pull-request-state.ts";
+import { threadParts } from "./thread.ts";
 
-export function formatPullRequestCard(
+export const drawPullRequest: Draw = (event, key, options) =>
+  drawKnown(event, options.recalled.get(key), options);
+
+/** As the event alone tells it, where it says of no repository to remember it by. */
+export function drawFromPayload(
   event: PullRequestEvent,
-  options: FormatOptions,
-): Notification {
-  const { pullRequest } = event;
-  const { label, tone, turn } = needOf(event);
-  const isOpen = pullRequest.state === "open" && !pullRequest.isMerged;
-  const words = isOpen ? openingWords(pullRequest.body) : "";
+  options: CardOptions,
+): Notification | undefined {
+  return drawKnown(event, partsOf(event.pullRequest, []), options);
+}
+
+function drawKnown(
+  event: RelayEvent,
+  known: Known | undefined,
+  options: CardOptions,
+): Notification | undefined {
+  const state = stateOf(known, event.repository, options.recalled);
+  if (state === undefined) return undefined;
+  const need = needOf(state);
+  const { pull } = state;
+  const isOpen = pull.state === "open" && !pull.isMerged;
   return compose(event, options, {
-    ...threadParts(pullRequest),
-    tone,
-    label: say(options, label),
-    actor: pullRequest.author ?? event.actor,
-    lines: isOpen
-      ? [...openFacts(event, options), ...wordsLine(words)]
-      : finishedFacts(event, options),
-    panels: turnPanels(turn, options),
-    actions: isOpen ? actionsOf(event, options) : [],
-    face: faceOf(pullRequest.author, words),
-    update: threadUpdate("pr", event, pullRequest),
+    ...threadParts(pull),
+    tone: need.tone,
+    label: say(options, need.label),
+    actor: pull.author,
+    ...(isOpen ? openParts(event, state, need, options) : { lines: finishedFacts(state, options) }),
+    ...callsOf(event, state, need, options),
+    named: namedBy(event),
   });
 }
 
-type Need = { label: PlainKey; tone: Tone; turn: readonly (Person | undefined)[] };
+type OpenParts = Pick<Notification, "actions" | "face" | "lines" | "panels">;
 
-/** Whose turn it is: the first that fits. */
-function needOf({ pullRequest }: PullRequestEvent): Need {
-  const { author, hasConflicts, isDraft, isMerged, requestedReviewers, state } = pullRequest;
-  if (isMerged) return { label: "pr.merged", tone: "done", turn: [] };
-  if (state === "closed") return { label: "pr.closed", tone: "neutral", turn: [] };
-  if (isDraft) return { label: "pr.draft", tone: "neutral", turn: [author] };
-  if (hasConflicts === true) return { label: "pr.conflict", tone: "warning", turn: [author] };
-  if (requestedReviewers.length > 0)
-    return { label: "pr.review", tone: "progress", turn: requestedReviewers };
-  return { label: "pr.opened", tone: "progress", turn: [] };
-}
-
-function openFacts({ pullRequest }: PullRequestEvent, options: FormatOptions): readonly Line[] {
-  return factsLine(
-    branchesFact(options, pullRequest),
-    sizeFact(options, pullRequest),
-    labelsFact(options, pullRequest.labels),
+function openParts(
+  event: EventFacts,
+  state: PullRequestState,
+  need: Need,
+  options: FormatOptions,
+): OpenParts {
+  const { pull, size } = state;
+  // Once somebody has reviewed it, they know what it is about.
+  const words = state.isReviewed ? "" : pull.words;
+  const facts = factsLine(
+    branchesFact(options, pull),
+    size && sizeFact(options, size),
+    labelsFact(options, pull.labels),
   );
-}
-
-function finishedFacts(event: PullRequestEvent, options: FormatOptions): readonly Line[] {
-  const { author, isMerged, mergedBy } = event.pullRequest;
-  if (!isMerged) return factsLine([text(say(options, "pr.notMerged"))]);
-  const merger = mergedBy ?? event.actor;
-  const isNews = merger !== undefined && !isSame(merger, author);
-  return factsLine(
-    mergedFact(options, event.pullRequest),
-    isNews ? fillRich(options, "pr.mergedBy", { who: [person(merger)] }) : undefined,
-  );
-}
-
-function turnPanels(turn: Need["turn"], options: FormatOptions): readonly Panel[] {
-  const people = turn.filter((somebody) => somebody !== undefined);
-  if (people.length === 0) return [];
-  const items = atMost(options, people.map(person), SHOWN_PEOPLE).map((span): RichText => [span]);
-  return [{ name: say(options, "card.turn"), isInline: true, items }];
-}
-
-/** Only the codehost lets people act from a chat; a draft cannot be merged. */
-function actionsOf(event: PullRequestEvent, options: FormatOptions): readonly Action[] {
-  const { provider, pullRequest, repository } = event;
-  if (provider !== "codehost" || repository === undefined) return [];
-  const on = {
-    repository: repository.fullName,
-    number: pullRequest.number,
-    sha: pullRequest.head.sha,
+  return {
+    lines: [...facts, ...wordsLine(words)],
+    panels: panelsOf(state, need, options),
+    actions: actionsOf(event, state, need, options),
+    face: faceOf(pull.author, words),
   };
-  const kinds = pullRequest.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
-  return kinds.map((kind) => ({
-    kind,
-    label: say(options, `button.${kind}`),
-    on,
-    isReady: false,
-  }));
+}
+
+function finishedFacts({ merge, pull }: PullRequestState, options: FormatOptions): readonly Line[] {
+  if (!pull.isMerged) return factsLine([text(say(options, "pr.notMerged"))]);
+  const by = merge?.by;
+  const isNews = by !== undefined && !isSame(by, pull.author);
+  return factsLine(
+    mergedFact(options, pull.base.branch, merge?.sha),
+    isNews ? fillRich(options, "pr.mergedBy", { who: [person(by)] }) : undefined,
+  );
+}
+
+type Calls = Pick<Notification, "alarm" | "concerns">;
+
+/** Whom a card calls that is posted as the news; an edit calls only those it has an alarm for. */
+function callsOf(
+  event: RelayEvent,
+  { pull }: PullRequestState,
+  { label }: Need,
+  options: CardOptions,
+): Calls {
+  const concerned = concernedBy(event, pull.author, options);
+  if (label !== "pr.checks") return { concerns: concerned, alarm: undefined };
+  // A check that fails is nobody's own doing. Reviewers who are asked meanwhile need not hear of it.
+  const { alarm, concerns } = alarming(`checks ${pull.head.sha}`, pull.author);
+  return { alarm, concerns: concernsOf([...concerns, ...concerned]) };
+}
+
+/** Who opened it may call people in its description. */
+function namedBy(event: RelayEvent): readonly string[] {
+  const isOpened = event.kind === "pull_request" && event.action === "opened";
+  return isOpened ? mentionsIn(event.pullRequest.body ?? "") : [];
+}
+
+function concernedBy(
+  event: RelayEvent,
+  author: Person | undefined,
+  { recalled }: CardOptions,
+): readonly Person[] {
+  if (event.kind !== "pull_request") return [];
+  if (event.action === "review_requested") return concernsOf([event.asked], event.actor);
+  return bringsConflict(event, recalled) ? concernsOf([author]) : [];
 }
 
 const OPEN_ACTIONS = ["merge", "comment", "close"] as const;
 const DRAFT_ACTIONS = ["comment", "close"] as const;
+
+/** Only the codehost lets people act from a chat; a draft cannot be merged. */
+function actionsOf(
+  { provider, repository }: EventFacts,
+  { pull }: PullRequestState,
+  { label }: Need,
+  options: FormatOptions,
+): readonly Action[] {
+  if (provider !== "codehost" || repository === undefined) return [];
+  const on = { repository: repository.fullName, number: pull.number, sha: pull.head.sha };
+  const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
+  return kinds.map((kind) => ({
+    kind,
+    label: say(options, `button.${kind}`),
+    on,
+    isReady: kind === "merge" && label === "pr.ready",
+  }));
+}

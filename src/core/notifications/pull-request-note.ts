@@ -2,25 +2,29 @@
 
 import type { PullRequestEvent } from "../events.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
-import { person, text } from "../rich-text.ts";
-import { fillRich, say } from "../words/say.ts";
+import { person, type Span, text } from "../rich-text.ts";
+import { fillRich, listRich, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
-import { branchCode, factsLine, openedBy } from "./facts.ts";
-import type { FormatOptions } from "./format-options.ts";
+import { atMost, branchCode, factsLine, openedBy, SHOWN_PEOPLE, shortName } from "./facts.ts";
+import type { CardOptions, FormatOptions } from "./format-options.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
+import { drawFromPayload } from "./pull-request-card.ts";
 import { threadParts } from "./thread.ts";
 
 type News = { label: PlainKey; tone: Tone; lines: readonly Line[] } & Partial<Notification>;
-type Teller = (event: PullRequestEvent, options: FormatOptions) => News | undefined;
+type Teller = (event: PullRequestEvent, options: CardOptions) => News;
 
-/** Undefined where the event is no news of its own and the card shows it. */
-export function formatPullRequestNote(
-  event: PullRequestEvent,
-  options: FormatOptions,
-): Notification | undefined {
-  const news = TELLERS.get(event.action)?.(event, options);
-  if (news === undefined) return undefined;
+export function formatPullRequestNote(event: PullRequestEvent, options: CardOptions): Notification {
+  const tell = TELLERS.get(event.action);
+  if (tell !== undefined) return noteOf(event, tell(event, options), options);
+  // Any event may be the one that brings conflicts. Where it brings none it has no news of its own.
+  const card =
+    event.pullRequest.hasConflicts === true ? undefined : drawFromPayload(event, options);
+  return card ?? noteOf(event, tellConflict(event, options), options);
+}
+
+function noteOf(event: PullRequestEvent, news: News, options: FormatOptions): Notification {
   return compose(event, options, {
     ...threadParts(event.pullRequest),
     ...news,
@@ -34,15 +38,14 @@ const TELLERS = new Map<string, Teller>([
   ["ready_for_review", (event, options) => tellMove(event, options, "pr.readyForReview")],
   ["enqueued", (event, options) => tellMove(event, options, "pr.queued")],
   ["dequeued", tellUnqueued],
-  ["review_requested", tellAsked],
-  ["synchronize", tellConflict],
+  ["review_requested", (event, options) => tellAsked(askedWith(event, options), options)],
 ]);
 
 function tellEnd(event: PullRequestEvent, options: FormatOptions): News {
-  const { author, isMerged } = event.pullRequest;
+  const { author, base, isMerged, mergeSha } = event.pullRequest;
   const opener = openedBy(options, author, event.actor);
   if (isMerged) {
-    const merged = mergedFact(options, event.pullRequest);
+    const merged = mergedFact(options, base.branch, mergeSha);
     return { label: "pr.merged", tone: "done", lines: factsLine(merged, opener) };
   }
   const notMerged = [text(say(options, "pr.notMerged"))];
@@ -61,32 +64,38 @@ function tellMove(
   };
 }
 
-/** A merge takes it out of the queue as well, and is told by itself. */
-function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions): News | undefined {
-  if (pullRequest.isMerged || pullRequest.state === "closed") return undefined;
+function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions): News {
   const lines = factsLine(branchesFact(options, pullRequest));
   return { label: "pr.unqueued", tone: "warning", lines };
 }
 
-function tellAsked(event: PullRequestEvent, options: FormatOptions): News {
-  const { asked, pullRequest } = event;
-  // A team is asked as well, but is nobody we could name.
-  const list = asked === undefined ? undefined : [person(asked)];
+/** All who were asked within moments, in one note. */
+function askedWith(event: PullRequestEvent, { gathered = [event] }: CardOptions) {
+  return gathered.filter((each) => each.kind === "pull_request");
+}
+
+function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions): News {
+  const newest = events.at(-1);
+  const names = new Map<string, Span>();
+  for (const { asked, askedTeam } of events) {
+    if (asked !== undefined) names.set(asked.id ?? asked.login, person(asked));
+    // A team is nobody we could ping, but it has a name.
+    if (askedTeam !== undefined) names.set(`team ${askedTeam}`, text(shortName(askedTeam)));
+  }
+  const people = listRich(options, atMost(options, [...names.values()], SHOWN_PEOPLE));
   return {
     label: "review.requested",
     tone: "progress",
     lines: factsLine(
-      list && fillRich(options, "review.asked", { people: list }),
-      sizeFact(options, pullRequest),
+      people.length === 0 ? undefined : fillRich(options, "review.asked", { people }),
+      newest && sizeFact(options, newest.pullRequest),
     ),
-    concerns: concernsOf([asked], event.actor),
+    concerns: concernsOf(events.flatMap(({ actor, asked }) => concernsOf([asked], actor))),
   };
 }
 
-/** Told with each new head, not with each event of a pull request that has conflicts anyway. */
-function tellConflict({ pullRequest }: PullRequestEvent, options: FormatOptions): News | undefined {
-  const { author, base, hasConflicts, head, isDraft, state } = pullRequest;
-  if (hasConflicts !== true || isDraft || state === "closed") return undefined;
+function tellConflict({ actor, pullRequest }: PullRequestEvent, options: FormatOptions): News {
+  const { author, base, head } = pullRequest;
   const noLonger = fillRich(options, "pr.noLonger", {
     head: branchCode(head.branch),
     base: branchCode(base.branch),
@@ -95,7 +104,9 @@ function tellConflict({ pullRequest }: PullRequestEvent, options: FormatOptions)
     label: "pr.conflict",
     tone: "warning",
     lines: factsLine(noLonger),
-    // That it no longer merges is nobody's doing, so the author hears of it also after an own push.
+    // That it no longer merges is nobody's doing: not of who set the label that it came with, and the
+    // author hears of it also after an own push.
+    actor: author ?? actor,
     concerns: concernsOf([author]),
   };
 }

@@ -9,7 +9,6 @@ import { commitRow, shortSha } from "./commit-row.ts";
 import { compose } from "./compose.ts";
 import { factsLine, shortName } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
-import { refUpdate } from "./ref-update.ts";
 
 const SHOWN = 5;
 const SHOWN_OF_MANY = 3;
@@ -61,7 +60,7 @@ function formatRef(
   change: "created" | "deleted",
   options: FormatOptions,
 ): Notification {
-  const { ref, repository } = event;
+  const { ref } = event;
   const isCreated = change === "created";
   return compose(event, options, {
     tone: "neutral",
@@ -70,7 +69,8 @@ function formatRef(
     // The comparison of what is gone leads nowhere.
     url: isCreated ? event.compareUrl : undefined,
     lines: isCreated ? headLine(event) : [],
-    update: refUpdate(repository, ref),
+    // Whichever comes first: what names the commit stays.
+    sequence: [event.isAnnounced ? 0 : 1],
   });
 }
 

@@ -23,7 +23,6 @@ export function formatRelease(event: ReleaseEvent, options: FormatOptions): Noti
     short: oneLine(release.tag) || undefined,
     url: release.url,
     lines: hasNotes ? wordsLine(cutWords(plainWords(release.body ?? ""), NOTES)) : [],
-    update: { key: `release:${release.id}`, sequence: undefined },
   });
 }
 

@@ -26,7 +26,6 @@ export function formatTargetNotice(
       row(say(voice, "target.did")),
       row(say(voice, "target.goOn")),
     ],
-    update: undefined,
   });
 }
 

@@ -19,6 +19,5 @@ export function formatTestNotice(
     label: say(voice, "test.label"),
     subject: say(voice, "test.arrived"),
     lines: [{ kind: "row", content: [text(asked)] }],
-    update: undefined,
   });
 }

@@ -1,7 +1,7 @@
 // Which groups an event may enter. A group's own endpoint leads into that group alone; the global one
 // into the groups bound to the event's installation, and without one into those that are bound to none.
 
-import type { RelayEvent } from "../events.ts";
+import type { RelayEvent } from "../relay-event.ts";
 import type { Provider } from "../provider.ts";
 
 export type GatedGroup = {

@@ -1,7 +1,7 @@
 // One event against all routes: which fire, and why each other one does not.
 
 import type { CompiledRoute } from "./compile-routes.ts";
-import type { RelayEvent } from "../events.ts";
+import type { RelayEvent } from "../relay-event.ts";
 import { matchFilter, type Mode } from "../filters/match-filter.ts";
 import { isNamed, type NamedOnly, namedOnly } from "../filters/named-events.ts";
 import { readSubject, type Subject } from "../filters/subject.ts";
@@ -66,7 +66,7 @@ function whyClosed(matching: Matching, { route, names }: CompiledRoute): RouteRe
   return whyNotNamed(matching, kind, names);
 }
 
-/** A fallback takes custom events unnamed, security alerts never. */
+/** A fallback takes custom events unnamed, the others never. */
 function whyNotNamed(
   { only, subject }: Matching,
   kind: "match" | "fallback",

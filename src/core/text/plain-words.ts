@@ -8,9 +8,8 @@ const LOOKED_AT = 16_384;
 
 /** Paragraphs, each of lines without markup; none of them empty. */
 export function plainParagraphs(markdown: string): string[] {
-  const start = markdown.slice(0, LOOKED_AT).toWellFormed().replace(/\r\n?/gu, "\n");
   const paragraphs: string[][] = [[]];
-  for (const line of withoutFences(withoutComments(start).split("\n"))) {
+  for (const line of proseLines(markdown)) {
     const plain = isDropped(line) ? "" : plainInline(withBullet(line));
     if (plain === "") paragraphs.push([]);
     else paragraphs.at(-1)?.push(plain);
@@ -21,6 +20,12 @@ export function plainParagraphs(markdown: string): string[] {
 /** All of it, without blank lines. */
 export function plainWords(markdown: string): string {
   return plainParagraphs(markdown).join("\n");
+}
+
+/** Line by line as written, those of code empty. */
+export function proseLines(markdown: string): string[] {
+  const start = markdown.slice(0, LOOKED_AT).toWellFormed().replace(/\r\n?/gu, "\n");
+  return withoutFences(withoutComments(start).split("\n"));
 }
 
 /** A comment nobody closed hides the rest, as it does on the code host. */

@@ -10,15 +10,25 @@ import type {
 } from "../../ports/dispatch-store.ts";
 import type { RingingBell } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
+import { wakeLanes } from "../lanes/lock-lanes.ts";
 import { sqlStateOf } from "../sql-state.ts";
 import { inTransaction } from "../transaction.ts";
+import { memoryOf } from "./memory.ts";
 import { type PlannedRows, rowsOf } from "./planned-rows.ts";
+import { releaseHeld } from "./release-held.ts";
 import { holdShards, lockHeldShards, maskOf, releaseShards } from "./shards.ts";
 import { isFull, type TakenEvent, takeEvents } from "./take-events.ts";
 import { writePlans } from "./write-plans.ts";
 
 const MOST_EVENTS = 100;
-const NOTHING: Dispatched = { events: 0, sends: 0, errands: 0, quarantined: 0, hasMore: false };
+const NOTHING: Dispatched = {
+  events: 0,
+  sends: 0,
+  released: 0,
+  errands: 0,
+  quarantined: 0,
+  hasMore: false,
+};
 
 type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
 type Batch = { workerId: string; shards: readonly number[]; plan: Planner; most: number };
@@ -55,7 +65,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
         return { ...NOTHING, hasMore: true };
       }
       const { message } = error;
-      const failing: Planner = (events) =>
+      const failing: Planner = async (events) =>
         events.map(({ id }) => ({ outcome: "failed", eventId: id, error: message }));
       return dispatchBatch(parts, { ...batch, plan: failing });
     }
@@ -76,33 +86,41 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     const held = await lockHeldShards(client, batch.workerId, batch.shards);
     const mask = maskOf(held);
     const configuration = await parts.configuration.read(client);
-    const taken = held.length === 0 ? [] : await takeEvents(client, mask, batch.most);
-    if (taken.length === 0) return NOTHING;
-    const rows = planned(batch.plan, taken, configuration);
-    await written(client, rows, mask, taken.length);
+    if (held.length === 0) return NOTHING;
+    const released = await releaseHeld(client, mask);
+    const taken = await takeEvents(client, mask, batch.most);
+    if (taken.length === 0) {
+      if (released.length > 0) await wakeLanes(client, released);
+      return { ...NOTHING, released: released.length };
+    }
+    const rows = await planned(client, batch.plan, taken, configuration);
+    await written(client, rows, { mask, released }, taken.length);
     return {
       events: rows.done.length,
       sends: rows.sends.length,
       errands: rows.errands.length,
+      released: released.length,
       quarantined: rows.quarantined,
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };
   });
-  if (dispatched.sends > 0) parts.bell.ring("lanes");
+  if (dispatched.sends + dispatched.released > 0) parts.bell.ring("lanes");
   if (dispatched.errands > 0) parts.bell.ring("errands");
   return dispatched;
 }
 
-function planned(
+async function planned(
+  client: PoolClient,
   plan: Planner,
   taken: readonly TakenEvent[],
   configuration: Configuration,
-): PlannedRows {
+): Promise<PlannedRows> {
+  const events = taken.flatMap(({ event }) => event ?? []);
   try {
-    const events = taken.flatMap(({ event }) => event ?? []);
-    return rowsOf(plan(events, configuration), taken, configuration);
+    return rowsOf(await plan(events, configuration, memoryOf(client)), taken, configuration);
   } catch (error) {
-    throw new BatchFault(taken.length, error);
+    // What the database says about itself concerns the batch, not one of its events.
+    throw sqlStateOf(error) === undefined ? new BatchFault(taken.length, error) : error;
   }
 }
 
@@ -110,11 +128,11 @@ function planned(
 async function written(
   client: PoolClient,
   rows: PlannedRows,
-  mask: number,
+  where: { mask: number; released: readonly string[] },
   taken: number,
 ): Promise<void> {
   try {
-    await writePlans(client, rows, mask);
+    await writePlans(client, rows, where);
   } catch (error) {
     throw /^2[23]/.test(sqlStateOf(error) ?? "") ? new BatchFault(taken, error) : error;
   }

@@ -1,8 +1,16 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
 import type { Errand } from "../../core/errands.ts";
+import type { Known } from "../../core/known/known.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Configuration, EventWords, GroupOutcome, Plan } from "../../ports/dispatch-store.ts";
+import type {
+  Configuration,
+  EventWords,
+  GroupOutcome,
+  NewSend,
+  Plan,
+} from "../../ports/dispatch-store.ts";
+import { storedKey } from "../lanes/update-key.ts";
 import type { TakenEvent } from "./take-events.ts";
 
 /** Of one event in one group: a webhook must not become thousands of messages. */
@@ -18,6 +26,8 @@ export type PlannedRows = {
   /** Done, and their payload must not outlive their delivery. */
   sensitive: { id: string; received_at: string }[];
   errands: { event_id: string; kind: string; body: Errand }[];
+  /** The last of a thing counts. */
+  known: Map<string, KnownRow>;
   quarantined: number;
 };
 
@@ -42,6 +52,7 @@ type OutcomeRow = WordRow & {
 };
 
 type SendRow = WordRow & {
+  kind: NewSend["kind"];
   at: number;
   group_key: string;
   platform: string;
@@ -50,7 +61,13 @@ type SendRow = WordRow & {
   route_ids: readonly string[];
   role_ids: readonly string[];
   is_sensitive: boolean;
+  update_key: string | undefined;
+  is_news: boolean;
+  hold_ms: number;
+  idle: string | undefined;
 };
+
+type KnownRow = { group_key: string; key: string; parts: Known };
 
 type Planned = Extract<Plan, { outcome: "planned" }>;
 
@@ -66,6 +83,7 @@ export function rowsOf(
     failed: [],
     sensitive: [],
     errands: [],
+    known: new Map(),
     quarantined: 0,
   };
   const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
@@ -101,9 +119,14 @@ function addPlanned(
     if (group.state === "quarantined") rows.quarantined += 1;
     const { groupKey } = group;
     if (groupKey === undefined) continue;
-    const made = sends.map(({ target, routeIds, roleIds }) => ({
+    for (const { key, known } of group.learnt) {
+      const row = { group_key: groupKey, key: storedKey(key), parts: known };
+      rows.known.set(`${groupKey} ${row.key}`, row);
+    }
+    const made = sends.map(({ kind, target, routeIds, roleIds, key, isNews, holdMs, idle }) => ({
       ...said,
       at: 0,
+      kind,
       group_key: groupKey,
       platform: target.platform,
       target_key: targetKey(target),
@@ -111,6 +134,10 @@ function addPlanned(
       route_ids: routeIds,
       role_ids: roleIds,
       is_sensitive: words.isSensitive,
+      update_key: key === undefined ? undefined : storedKey(key),
+      is_news: isNews,
+      hold_ms: holdMs,
+      idle,
     }));
     for (const row of made) rows.sends.push({ ...row, at: rows.sends.length });
   }
@@ -130,7 +157,7 @@ function wordRow(event: TakenEvent, words?: EventWords): WordRow {
   };
 }
 
-function outcomeRow(group: Omit<GroupOutcome, "sends">, routesVersion: string) {
+function outcomeRow(group: Omit<GroupOutcome, "sends" | "learnt">, routesVersion: string) {
   return {
     group_key: group.groupKey,
     state: group.state,

@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../transaction.ts";
 
-const SHARDS = 4;
+export const SHARDS = 4;
 const HELD = "interval '800 milliseconds'";
 
 const LIVE =

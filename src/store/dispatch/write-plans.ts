@@ -25,14 +25,17 @@ on conflict (event_id, coalesce(group_key, 0)) do update
 
 const ADD_SENDS = `
 insert into sends
-  (lane_id, group_key, event_id, received_at, provider, event, action, delivery_id, repo, actor,
-   route_ids, role_ids, is_sensitive)
-select lanes.id, t.group_key, event_id, received_at, provider, event, action, delivery_id, repo,
-       actor, route_ids, role_ids, is_sensitive
+  (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo, actor,
+   route_ids, role_ids, is_sensitive, update_key, is_news, is_held, held_until, status, error)
+select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
+       actor, route_ids, role_ids, is_sensitive, update_key, is_news, hold_ms > 0,
+       case when hold_ms > 0 then clock_timestamp() + hold_ms * interval '1 millisecond' end,
+       case when idle is null then 'queued' else 'skipped' end, idle
 from json_to_recordset($1::json) as t(
-  at integer, group_key bigint, target_key text, event_id bigint, received_at timestamptz,
+  at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,
   provider text, event text, action text, delivery_id text, repo text, actor text,
-  route_ids jsonb, role_ids jsonb, is_sensitive boolean)
+  route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_news boolean,
+  hold_ms double precision, idle text)
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;
 
@@ -40,6 +43,14 @@ const ADD_ERRANDS = `
 insert into errands (event_id, kind, body)
 select event_id, kind, body
 from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
+
+// Only one dispatcher at a time writes for a group, so nobody learns in between.
+const KEEP_KNOWN = `
+insert into known (group_key, key, parts)
+select group_key, key, parts
+from json_to_recordset($1::json) as t(group_key bigint, key text, parts jsonb)
+order by group_key, key
+on conflict (group_key, key) do update set parts = excluded.parts, updated_at = now()`;
 
 // Other shards may look at the same events at this moment: locked in order, changed afterwards.
 const LOCK_EVENTS = `
@@ -61,16 +72,18 @@ delete from undispatched where event_id = any ($1) and shards & ~$2::integer = 0
 export async function writePlans(
   client: PoolClient,
   rows: PlannedRows,
-  mask: number,
+  { mask, released }: { mask: number; released: readonly string[] },
 ): Promise<void> {
   const { outcomes, sends, errands, failed, done, sensitive } = rows;
   const lanes =
     sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
-  const laneIds = [...lanes.values()];
+  const known = [...rows.known.values()];
+  const laneIds = [...new Set([...lanes.values(), ...released])];
   const touched = [...done, ...failed.map(({ event_id }) => event_id)];
   await Promise.all([
     outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
-    laneIds.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
+    known.length > 0 && client.query(named("keep-known", KEEP_KNOWN, jsonOf(known))),
+    sends.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
     errands.length > 0 && client.query(named("add-errands", ADD_ERRANDS, jsonOf(errands))),
     client.query(named("lock-events", LOCK_EVENTS, touched)),
     failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),

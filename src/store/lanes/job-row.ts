@@ -13,6 +13,8 @@ export type JobRow = {
   group_key: string;
   route_ids: unknown;
   role_ids: unknown;
+  update_key: string | null;
+  is_news: boolean;
   attempts: number;
   is_repeated: boolean;
   job_is_sensitive: boolean;
@@ -27,6 +29,11 @@ export type JobRow = {
 
 /** Null in every column where nothing began. */
 type MaybeRow = { [Key in keyof JobRow]: JobRow[Key] | null };
+
+export type EventRow = Pick<
+  MaybeRow,
+  "event_id" | "provider" | "event" | "delivery_id" | "content_type" | "payload"
+>;
 
 const Ids = z.array(z.string()).catch([]);
 
@@ -44,6 +51,8 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     group,
     isRouted: routes.some(({ id, groupId }) => groupId === group?.id && routeIds.includes(id)),
     roleIds: Ids.parse(row.role_ids),
+    key: row.update_key ?? undefined,
+    isNews: row.is_news === true,
     attempts: row.attempts ?? 0,
     failingMs: row.failing_ms === null ? undefined : Math.round(row.failing_ms),
     isRepeated: row.is_repeated === true,
@@ -52,7 +61,7 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
 }
 
 /** A payload that was emptied after its delivery is as good as gone. */
-function eventOf(row: MaybeRow): Job["event"] {
+export function eventOf(row: EventRow): Job["event"] {
   const { event_id, provider, event, payload } = row;
   if (event_id === null || provider === null || event === null) return undefined;
   if (payload === null || payload.byteLength === 0) return undefined;

@@ -11,7 +11,8 @@ import { releaseLeases, renewLeases } from "./hold.ts";
 import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
-import { findShown, summarize } from "./shown.ts";
+import { recall } from "./recall.ts";
+import { gathered, look, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
 
 type Parts = {
@@ -32,7 +33,9 @@ export function laneStore(parts: Parts): LaneStore {
     },
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
-    findShown: (laneId, updateKey) => findShown(pool, laneId, updateKey),
+    look: (lane, job) => look(pool, lane, job),
+    gathered: (lane, key) => gathered(pool, lane, key),
+    recall: (lane, keys) => recall(pool, lane.groupKey, keys),
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
       const isMoved = await moveChat(db, lane, chatId);

@@ -16,10 +16,10 @@ const GROUPS_OF_LANES = "select id, group_key from lanes where id = any ($1)";
 const ADD_SUMMARIES = `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
-   actor, is_sensitive)
+   actor, is_sensitive, update_key)
 select distinct on (t.log_lane_id, s.event_id)
   t.log_lane_id, s.group_key, 'log', s.event_id, s.received_at, s.provider, s.event, s.action,
-  s.delivery_id, s.repo, s.actor, s.is_sensitive
+  s.delivery_id, s.repo, s.actor, s.is_sensitive, 'log:' || s.event_id
 from json_to_recordset($1::json) as t(send_id bigint, log_lane_id bigint, is_urgent boolean)
 join sends s on s.id = t.send_id
 where (t.is_urgent or not exists (
@@ -48,7 +48,7 @@ export async function findLogLanes(
   const telling = settlements.filter(
     (settlement) =>
       settlement.logTarget &&
-      (settlement.next.status !== "queued" || settlement.notice !== undefined),
+      (!["queued", "held"].includes(settlement.next.status) || settlement.notice !== undefined),
   );
   if (telling.length === 0) return new Map();
   const { rows } = await client.query<{ id: string; group_key: string }>(GROUPS_OF_LANES, [

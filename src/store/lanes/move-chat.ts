@@ -9,7 +9,7 @@ import type { LaneRef } from "../../ports/lane-store.ts";
 import { lockDocument, writeDocument } from "../documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../keys.ts";
 import type { Schema } from "../schema.ts";
-import { headOf, WAITING } from "./waiting-sends.ts";
+import { headOf, placeById, WAITING } from "./waiting-sends.ts";
 
 type Chat = Extract<Target, { platform: "chattwo" }>;
 type Move = { groupKey: string; from: string; to: string };
@@ -82,7 +82,7 @@ async function joinLanes(tx: Kysely<Schema>, from: string, to: string): Promise<
   await sql`update lanes set done_to = 0 where id = ${to}`.execute(tx);
   await sql`
     update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
-      done_to = coalesce(${sql.raw(headOf("l"))} - 1, 0)
+      done_to = coalesce(${sql.raw(placeById(headOf("l")))} - 1, 0)
     where id = ${to}`.execute(tx);
 }
 

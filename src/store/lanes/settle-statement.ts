@@ -3,19 +3,24 @@
 // the two differ in `wakes`, something was put in meanwhile, and the lane stays awake.
 
 import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./started-send.ts";
-import { headAfter, LEASE, WAITING } from "./waiting-sends.ts";
+import { headAfter, LEASE, placeById, WAITING } from "./waiting-sends.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
-  lane_id bigint, generation bigint, send_id bigint, status text, is_final boolean,
+  lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
+  hold_ms double precision,
   is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
   error_code text, duration_ms integer, title text, message jsonb, message_id text,
-  update_key text, sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
+  sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
   pause text, may_keep boolean, may_start boolean, rests text[])`;
 
 // What was canceled meanwhile stays canceled, unless it was delivered all the same.
 const WRITTEN = `
 update sends s set
   status = t.status,
+  is_held = t.hold_ms is not null,
+  held_until = case when t.hold_ms is null then s.held_until
+    else clock_timestamp() + t.hold_ms * interval '1 millisecond' end,
+  place = case when t.hold_ms is null then s.place end,
   attempts = s.attempts + t.is_counted::integer,
   first_failed_at = case when t.is_counted and not t.is_shown
     then coalesce(s.first_failed_at, now()) else s.first_failed_at end,
@@ -27,7 +32,6 @@ update sends s set
   title = coalesce(t.title, s.title),
   message = case when s.is_sensitive then null else coalesce(t.message, s.message) end,
   message_id = coalesce(t.message_id, s.message_id),
-  update_key = coalesce(t.update_key, s.update_key),
   sequence = coalesce(t.sequence, s.sequence),
   shown_by = t.shown_by,
   delivered_at = case when t.status = 'delivered' then clock_timestamp() end,
@@ -56,7 +60,7 @@ update lanes set
   delivered_at = case when t.status = 'delivered' then clock_timestamp() else delivered_at end,
   last_error = case when t.has_failed then t.error else last_error end,
   last_error_at = case when t.has_failed then clock_timestamp() else last_error_at end,
-  done_to = greatest(done_to, coalesce(head - 1, send_id)),
+  done_to = greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)),
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,
   worker_id = case when is_kept then worker_id end,
@@ -79,7 +83,8 @@ with locked as materialized (
   where id = any ($2) or id in (select lane_id from ${INPUT}) order by id for update
 ),
 t as materialized (
-  select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken
+  select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken,
+         ${placeById("t.send_id")} as place
   from ${INPUT}
   join locked on locked.id = t.lane_id and locked.generation = t.generation
   join lanes on lanes.id = t.lane_id
@@ -89,7 +94,7 @@ headed as materialized (
          status in ('failed', 'dead', 'retrying') as has_failed,
          may_keep and state = 'active' and head is not null as is_kept
   from (
-    select *, case when is_final then ${headAfter("t.lane_id", "t.send_id")}
+    select *, case when leaves then ${headAfter("t.lane_id", "t.place")}
                    else send_id end as head
     from t
   ) found

@@ -7,6 +7,7 @@ import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
 import { inTransaction } from "../transaction.ts";
+import { addNudges } from "./add-nudges.ts";
 import { jobOf } from "./job-row.ts";
 import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
 import { restPaces } from "./paces.ts";
@@ -22,10 +23,10 @@ export async function settleSends(
 ): Promise<readonly Settled[]> {
   if (settlements.length === 0) return [];
   const known = await configuration.recent(pool);
-  const { lanes, hasLogs } = settlements.every(isPlain)
-    ? { lanes: await settle(pool, settlements, []), hasLogs: false }
+  const { lanes, hasMore } = settlements.every(isPlain)
+    ? { lanes: await settle(pool, settlements, []), hasMore: false }
     : await inTransaction(pool, (client) => settleWithOthers(client, settlements));
-  if (hasLogs || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
+  if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     bell.ring("lanes");
   return settlements.map((settlement): Settled => {
     const lane = lanes.get(settlement.laneId);
@@ -40,8 +41,9 @@ export async function settleSends(
 }
 
 /** Whether the result concerns its own lane and nothing else. */
-function isPlain({ rests, logTarget, notice, isSensitive }: Settlement): boolean {
-  return !isSensitive && rests.length === 0 && logTarget === undefined && notice === undefined;
+function isPlain({ rests, logTarget, notice, alarms = [], isSensitive }: Settlement): boolean {
+  const isQuiet = logTarget === undefined && notice === undefined && alarms.length === 0;
+  return !isSensitive && rests.length === 0 && isQuiet;
 }
 
 async function settle(
@@ -68,7 +70,8 @@ async function settleWithOthers(client: PoolClient, settlements: readonly Settle
   const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), lanes);
   const sensitive = sensitiveOf(ours, lanes);
   if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
-  return { lanes, hasLogs };
+  const hasNudges = await addNudges(client, ours, lanes);
+  return { lanes, hasMore: hasLogs || hasNudges };
 }
 
 function oursOf(logLanes: LogLanes, lanes: SettledLanes): LogLanes {

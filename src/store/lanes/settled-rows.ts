@@ -1,7 +1,6 @@
 // What a settlement means in rows: the send, its attempt, and how its lane goes on.
 
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
-import { storedKey } from "./update-key.ts";
 
 /** A lane that waits no longer than this is kept. */
 const KEPT_MS = 2_000;
@@ -9,7 +8,7 @@ const KEPT_MS = 2_000;
 type Next = Settlement["next"];
 
 export function isFinal({ status }: Next): boolean {
-  return status !== "retrying" && status !== "queued";
+  return status !== "retrying" && status !== "queued" && status !== "held";
 }
 
 export function isShown({ status }: Next): boolean {
@@ -27,8 +26,9 @@ export function settledRow(settlement: Settlement) {
     lane_id: laneId,
     generation,
     send_id: sendId,
-    status: next.status,
-    is_final: isFinal(next),
+    status: next.status === "held" ? "queued" : next.status,
+    hold_ms: next.status === "held" ? next.forMs : undefined,
+    leaves: next.status === "held" || isFinal(next),
     is_counted: isCounted(settlement),
     is_shown: isShown(next),
     may_be_doubled: mayBeDoubled,
@@ -56,8 +56,7 @@ function shownFields(next: Next) {
   return {
     message: next.message,
     message_id: next.messageId,
-    update_key: next.update && storedKey(next.update.key),
-    sequence: next.update?.sequence,
+    sequence: next.sequence,
   };
 }
 

@@ -1,31 +1,69 @@
-// What stands in a target already, and what became of an event in a group.
+// What stands in a target already, what else waits to be said there, and what became of an event.
 
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import type { SendStatus } from "../../core/sends/send-status.ts";
-import type { SendSummary, Shown } from "../../ports/lane-store.ts";
-import { storedKey } from "./update-key.ts";
+import type {
+  LeasedLane,
+  Looked,
+  SendSummary,
+  Shown,
+  StoredEvent,
+} from "../../ports/lane-store.ts";
+import { eventOf, type EventRow } from "./job-row.ts";
+import { JOIN_EVENT } from "./started-send.ts";
+import { placeOf, WAITING } from "./waiting-sends.ts";
 
-const FIND_SHOWN = `
-select id, message_id, message, sequence,
-       extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
-from sends
-where lane_id = $1 and update_key = $2 and message_id is not null and status = 'delivered'
-order by id desc limit 1`;
+// $1 group, $2 key, $3 lane.
+const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
+const IN_LANE = `status in ${WAITING} and not is_held`;
 
+const LOOK = `
+select shown.*,
+       not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
+from (values (1)) as one
+left join lateral (
+  select id, message_id, message, sequence,
+         extract(epoch from delivered_at)::float8 * 1000 as delivered_at,
+         extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
+  from sends
+  where ${OF_KEY} and message_id is not null and status = 'delivered'
+  order by id desc limit 1
+) shown on true`;
+
+const GATHERED = `
+select started.event_id, e.provider, e.event, e.delivery_id, e.payload,
+       e.headers ->> 'content-type' as content_type
+from (
+  select *, ${placeOf("sends")} as at from sends where ${OF_KEY} and ${IN_LANE}
+  order by ${placeOf("sends")} limit 50
+) started
+${JOIN_EVENT}
+order by at`;
+
+// A card and the news beside it are one delivery: what is worst about them counts. Where there was
+// nothing to change, nothing was to be delivered.
 const SUMMARIZE = `
 select l.target, s.status, s.error, l.state = 'paused' as is_paused,
        extract(epoch from s.delivered_at - s.received_at)::float8 * 1000 as took_ms
-from sends s join lanes l on l.id = s.lane_id
-where s.event_id = $1 and s.group_key = $2 and s.kind = 'event' order by s.id`;
+from (
+  select distinct on (lane_id) * from sends
+  where event_id = $1 and group_key = $2 and kind = 'event'
+    and (status <> 'skipped' or shown_by is not null)
+  order by lane_id, status in ('delivered', 'skipped'), status in ${WAITING}, id
+) s
+join lanes l on l.id = s.lane_id order by s.id`;
 
-type ShownRow = {
-  id: string;
-  message_id: string;
+type LookedRow = {
+  /** Null where nothing stands. */
+  id: string | null;
+  message_id: string | null;
   message: unknown;
   sequence: unknown;
+  delivered_at: number | null;
   age_ms: number | null;
+  is_alone: boolean;
 };
 type SummaryRow = {
   target: unknown;
@@ -38,26 +76,39 @@ type SummaryRow = {
 const StoredMessage = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const StoredSequence = z.array(z.number()).optional().catch(undefined);
 
-export async function findShown(
+export async function look(
   pool: Pool,
-  laneId: string,
-  updateKey: string,
-): Promise<Shown | undefined> {
-  const { rows } = await pool.query<ShownRow>({
-    name: "find-shown",
-    text: FIND_SHOWN,
-    values: [laneId, storedKey(updateKey)],
+  { id, groupKey }: LeasedLane,
+  { key, sendId }: { key: string; sendId: string },
+): Promise<Looked> {
+  const { rows } = await pool.query<LookedRow>({
+    name: "look",
+    text: LOOK,
+    values: [groupKey, key, id, sendId],
   });
   const [row] = rows;
-  return (
-    row && {
-      sendId: row.id,
-      messageId: row.message_id,
-      message: StoredMessage.parse(row.message ?? undefined),
-      sequence: StoredSequence.parse(row.sequence ?? undefined),
-      ageMs: Math.max(0, Math.round(row.age_ms ?? 0)),
-    }
-  );
+  return { shown: row && shownOf(row), isAlone: row?.is_alone ?? true };
+}
+
+function shownOf({ id, message_id, ...row }: LookedRow): Shown | undefined {
+  if (id === null || message_id === null) return undefined;
+  return {
+    sendId: id,
+    messageId: message_id,
+    message: StoredMessage.parse(row.message ?? undefined),
+    sequence: StoredSequence.parse(row.sequence ?? undefined),
+    deliveredAt: Math.ceil(row.delivered_at ?? 0),
+    ageMs: Math.max(0, Math.round(row.age_ms ?? 0)),
+  };
+}
+
+export async function gathered(
+  pool: Pool,
+  { id, groupKey }: LeasedLane,
+  key: string,
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await pool.query<EventRow>(GATHERED, [groupKey, key, id]);
+  return rows.flatMap((row) => eventOf(row) ?? []);
 }
 
 export async function summarize(

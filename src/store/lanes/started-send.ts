@@ -16,7 +16,7 @@ may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 /** Columns of the row `started` and, by the join below, of its event. */
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, started.notice, started.group_key,
-started.route_ids, started.role_ids, started.attempts, started.is_repeated,
+started.route_ids, started.role_ids, started.update_key, started.is_news, started.attempts, started.is_repeated,
 started.is_sensitive as job_is_sensitive,
 extract(epoch from started.created_at)::float8 * 1000 as created_at,
 extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,

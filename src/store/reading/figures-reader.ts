@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { WINDOWS } from "../../contract/metrics.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
-import { WAITING } from "../lanes/waiting-sends.ts";
+import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { type Counted, countSends } from "./count-sends.ts";
 import { seeingInTime } from "./in-time.ts";
@@ -60,8 +60,9 @@ async function readOldest(tx: Kysely<Schema>, scope: Reach): Promise<number | nu
     select floor(extract(epoch from now() - min(first.created_at)) * 1000)::float8 as ms
     from lanes l cross join lateral (
       select created_at from sends
-      where lane_id = l.id and id > l.done_to and status in ${sql.raw(WAITING)}
-      order by id limit 1
+      where lane_id = l.id and ${sql.raw(placeOf("sends"))} > l.done_to
+        and status in ${sql.raw(WAITING)} and not is_held
+      order by ${sql.raw(placeOf("sends"))} limit 1
     ) first
     where ${isOf(scope, "l.group_key")}`.execute(tx);
   const ms = rows[0]?.ms ?? null;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { Target } from "../../contract/routes.ts";
 import type { KnownTarget } from "../../ports/target-store.ts";
 import type { Reach } from "../../ports/sight.ts";
-import { WAITING } from "../lanes/waiting-sends.ts";
+import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf } from "./span.ts";
@@ -36,7 +36,8 @@ export async function listTargets(
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
            l.last_error, ${millisOf("l.last_error_at")} as last_error_at,
            (select count(*)::integer from sends
-            where lane_id = l.id and id > l.done_to and status in ${sql.raw(WAITING)}) as waiting
+            where lane_id = l.id and status in ${sql.raw(WAITING)}
+              and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)) as waiting
     from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
     where ${isOf(scope, "l.group_key")}
     order by l.id`.execute(tx);

@@ -74,6 +74,10 @@ test.each([
   ["<b>x<b>y</b></b>", ["xy", "bold 0+2"]],
   ["<code>a<b>b</b></code>", ["ab", "code 0+2"]],
   ["<b>a<code>b</code>c</b>", ["abc", "bold 0+1", "code 1+1", "bold 2+1"]],
+  // Where both mark the same text, code wins; where the link is longer, the link does.
+  ["<a href='https://a.example/'><code>a</code></a>", ["a", "code 0+1"]],
+  ["<code><a href='https://a.example/'>a</a></code>", ["a", "code 0+1"]],
+  ["<a href='https://a.example/'>a <code>b</code></a>", ["a b", "text_link 0+3"]],
   ["<pre>a</pre>", ["a", "pre 0+1"]],
   ["<blockquote>a<blockquote>b</blockquote></blockquote>", ["ab", "blockquote 0+2"]],
   ["<blockquote expandable>a</blockquote>", ["a", "expandable_blockquote 0+1"]],

@@ -2,12 +2,13 @@
 
 import { z } from "zod";
 import { eventReader } from "../../event-reader.ts";
+import { actedFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
-import { hostRun, hostRunFields, readRun, runFacts } from "../../host-run.ts";
+import { hostRun, readRun, runFacts } from "../../host-run.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
 import { altforgeFacts } from "./facts.ts";
 
-const schema = hostRunFields.extend({
+const schema = actedFields.extend({
   workflow: z.object({ id, name: text }),
   workflow_run: hostRun.extend({
     trigger_actor: maybe(hostPerson),

@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { eventReader } from "../../event-reader.ts";
+import { actedFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
-import { hostRun, hostRunFields, readRun, runFacts } from "../../host-run.ts";
+import { hostRun, readRun, runFacts } from "../../host-run.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
 import { codehostFacts } from "./facts.ts";
 
@@ -17,7 +18,7 @@ const run = hostRun.extend({
   updated_at: time,
 });
 
-const schema = hostRunFields.extend({
+const schema = actedFields.extend({
   workflow: maybe(z.object({ name: text })),
   workflow_run: run,
 });

@@ -7,6 +7,7 @@ import { isJsonObject } from "../../../core/read-json.ts";
 import { type EventReader, eventReader } from "../../event-reader.ts";
 import { address, listOf, maybe, text, yes } from "../../lenient.ts";
 
+/** What filters find of a message without a title; people read it in their own language. */
 const DEFAULT_TITLE = "Custom message";
 
 const COLOR = /^(?:red|green|yellow|blue|purple|orange|cyan|gray|#[0-9a-fA-F]{6})$/;
@@ -26,7 +27,7 @@ const field = z
   .transform(({ name, value, inline }): CustomField => ({ name, value, isInline: inline }));
 
 const schema = z.object({
-  title: text.transform((title) => title ?? DEFAULT_TITLE),
+  title: text,
   description: text,
   url: address,
   color: maybe(z.string().regex(COLOR)),
@@ -41,7 +42,7 @@ type Payload = z.output<typeof schema>;
 const readObject = eventReader(schema, (payload) => ({
   kind: "custom",
   ...readFacts(payload),
-  title: payload.title,
+  title: payload.title ?? "",
   description: payload.description,
   url: payload.url,
   color: payload.color,
@@ -54,7 +55,12 @@ const readObject = eventReader(schema, (payload) => ({
 export const readCustomEvent: EventReader = (event, payload) =>
   readObject(event, isJsonObject(payload) ? payload : { value: payload });
 
-function readFacts({ author: actor, description, repo, title }: Payload): EventFacts {
+function readFacts({
+  author: actor,
+  description,
+  repo,
+  title = DEFAULT_TITLE,
+}: Payload): EventFacts {
   return {
     provider: "custom",
     names: [{ event: "custom", action: undefined }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { ana, makeRun, renovate, SHOP } from "../support/event-makers.ts";
+import { drawAfter } from "../support/ci-makers.ts";
+import { ana, bo, makeRun, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
 
@@ -26,17 +27,6 @@ describe("a run", () => {
     expect(said.url).toBe(`${SHOP}/actions/runs/9301`);
   });
 
-  test.each([
-    ["queued", 0],
-    ["running", 1],
-    ["completed", 2],
-  ] as const)("%s is step %d of the message that it edits", (phase, step) => {
-    expect(formatEvent(makeRun({ phase }), english).update).toEqual({
-      key: "ci:acme/shop:2823525:main:9301",
-      sequence: [161, 1, step],
-    });
-  });
-
   test("shows only its commit until it is over", () => {
     const said = formatEvent(makeRun({ phase: "running", conclusion: undefined }), english);
     expect(plainLines(said)).toEqual([COMMIT]);
@@ -52,18 +42,17 @@ describe("a run", () => {
     expect(said.actions).toEqual([
       { kind: "link", label: "Open log", url: `${SHOP}/actions/runs/9301` },
     ]);
-    expect(said.concerns).toEqual([ana]);
+    expect(said).toMatchObject({ concerns: [ana], alarm: { state: "failed", people: [ana] } });
   });
 
   test("that passed offers no log and pings nobody", () => {
     const said = formatEvent(makeRun({ conclusion: "success" }), english);
-    expect(said).toMatchObject({ actions: [], concerns: [] });
+    expect(said).toMatchObject({ actions: [], concerns: [], alarm: undefined });
   });
 
   test("that passed on a later attempt is called flaky", () => {
     const said = formatEvent(makeRun({ conclusion: "success", attempt: 2 }), english);
     expect(plainLines(said)[1]).toBe("3 min 18 s · passed on attempt 2, same commit: flaky");
-    expect(said.update?.sequence).toEqual([161, 2, 2]);
   });
 
   test("that a bot started pings nobody when it fails", () => {
@@ -78,5 +67,38 @@ describe("a run", () => {
   test("links a commit only where the sha is one", () => {
     const said = formatEvent(makeRun({ sha: "../../evil" }), english);
     expect(said.lines[0]).toMatchObject({ content: [{ kind: "code" }, { kind: "text" }] });
+  });
+
+  test("that passed as the first one was not broken before", () => {
+    const said = formatEvent(makeRun({ conclusion: "success" }), english);
+    expect(plainHeadline(said)).toBe("CI passed: Tests on main");
+    expect(plainLines(said)).toEqual([COMMIT, "3 min 18 s"]);
+  });
+});
+
+const KEY = "ci:acme/shop:2823525:main:9301";
+describe("a streak", () => {
+  const second = { id: "9302", number: 162 };
+
+  test("concerns who broke it, not who came later", () => {
+    const said = drawAfter([makeRun(), makeRun({ ...second, startedBy: bo })], KEY, english);
+    expect(said).toMatchObject({
+      actor: bo,
+      concerns: [ana],
+      alarm: { state: "failed", people: [ana] },
+    });
+  });
+
+  test("is drawn also where the message has the key of a run that was overtaken", () => {
+    const late = makeRun({ id: "9300", number: 160, phase: "running", conclusion: undefined });
+    const said = drawAfter([makeRun(), late], KEY, english);
+    expect(plainHeadline(said)).toBe("CI failed: Tests on main");
+  });
+
+  test("does not count the seconds for which it was broken, but says a minute at least", () => {
+    const fixed = makeRun({ ...second, conclusion: "success", updatedAt: 1_794_663_803_000 });
+    expect(plainLines(drawAfter([makeRun(), fixed], KEY, english)).at(-1)).toBe(
+      "3 min 23 s · was broken for 1 min",
+    );
   });
 });

@@ -1,0 +1,120 @@
+// What a send says of its event: the message of its key as it has to read now, or news. What waits in the
+// lane to say the same is said with it. A formatter that throws costs the form, never the message.
+
+import type { EventFacts } from "../../core/events.ts";
+import { saidElsewhere } from "../../core/intents/said-elsewhere.ts";
+import { learn, lessonsOf } from "../../core/known/lessons.ts";
+import { thingOf } from "../../core/known/keys.ts";
+import type { Recalled } from "../../core/known/known.ts";
+import type { Notification } from "../../core/notification.ts";
+import type { CardOptions } from "../../core/notifications/format-options.ts";
+import { hostLabelOf } from "../../core/notifications/host-label.ts";
+import { formatSaying, isDrawn } from "../../core/notifications/index.ts";
+import type { RelayEvent } from "../../core/relay-event.ts";
+import { isOlder } from "../../core/sends/sequence.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { ThingRef } from "../../ports/dispatch-store.ts";
+import type { Job, LeasedLane, Looked, StoredEvent } from "../../ports/lane-store.ts";
+import { recallThings } from "../recall-things.ts";
+import { type Composed, composedOf, plainFault } from "./composed.ts";
+import type { DeliverPorts } from "./ports.ts";
+
+type Task = { lane: LeasedLane; job: Job; looked: Looked };
+
+/** An event, and its number: what was accepted later is newer where nothing else tells. */
+type Told = { id: string; event: RelayEvent };
+
+export async function composeEvent(
+  ports: DeliverPorts,
+  task: Task,
+  voice: Voice,
+): Promise<Composed> {
+  const { event: stored, isRouted } = task.job;
+  if (!stored) return { outcome: "nothing", why: "The payload is not kept any more." };
+  if (!isRouted) return { outcome: "nothing", why: "The routes that led here are gone." };
+  const reading = ports.readStored(stored);
+  if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
+  const { event } = reading;
+  const told = await gather(ports, task, { id: stored.id, event });
+  const recalled = await recallFor(ports, task, event);
+  const shownBy = await findSaid(ports, task, event, recalled);
+  if (shownBy !== undefined) return { outcome: "said", shownBy, title: bareFacts(event) };
+  try {
+    const by = { doer: event.actor?.id, isOfCodehost: event.provider === "codehost" };
+    const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
+    return composedOf(compose(task.job, told, { ...voice, ...host, recalled }), by);
+  } catch (error) {
+    const text = bareFacts(event);
+    return { outcome: "bare", text, title: text, sequence: undefined, fault: plainFault(error) };
+  }
+}
+
+/** What is drawn from all that is known is the newest anyway; of other states the newest one counts. */
+function compose({ key, isNews }: Job, told: readonly Told[], options: CardOptions): Notification {
+  const saying = { key, isNews };
+  const all = { ...options, gathered: told.map(({ event }) => event) };
+  const said = told.map(({ id, event }): Notification => {
+    const notification = formatSaying(event, saying, all);
+    const { sequence = isDrawn(saying) || isNews ? undefined : [Number(id)] } = notification;
+    return { ...notification, sequence };
+  });
+  return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));
+}
+
+async function gather(
+  { lanes, readStored }: DeliverPorts,
+  { lane, job, looked }: Task,
+  own: Told,
+): Promise<readonly Told[]> {
+  if (looked.isAlone || job.key === undefined) return [own];
+  const read = (stored: StoredEvent): Told[] => {
+    const reading = readStored(stored);
+    return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
+  };
+  const others = (await lanes.gathered(lane, job.key)).flatMap(read);
+  return [...others.filter(({ id }) => id !== own.id), own].toSorted(
+    (one, other) => Number(one.id) - Number(other.id),
+  );
+}
+
+async function recallFor(
+  { lanes }: DeliverPorts,
+  { lane, job }: Task,
+  event: RelayEvent,
+): Promise<Recalled> {
+  const { groupKey } = lane;
+  const recall = async (things: readonly ThingRef[]) => {
+    const keys = things.map(({ key }) => key);
+    return [...(await lanes.recall(lane, keys))].map(([key, known]) => ({ groupKey, key, known }));
+  };
+  const wanted = thingsOf(job, event).map((key) => ({ groupKey, key }));
+  const found = await recallThings(recall, wanted);
+  return learn(new Map(found.map(({ key, known }) => [key, known])), [event]);
+}
+
+/** What it is drawn from; of news, what may say them already. */
+function thingsOf({ key, isNews }: Job, event: RelayEvent): readonly string[] {
+  const elsewhere = isNews ? saidElsewhere(event)?.key : undefined;
+  if (elsewhere !== undefined) return [elsewhere];
+  if (key === undefined || !isDrawn({ key, isNews })) return [];
+  return [thingOf(key), ...lessonsOf(event).map((lesson) => lesson.key)];
+}
+
+/** The message here that says the same, as a merged pull request says its push. */
+async function findSaid(
+  { lanes }: DeliverPorts,
+  { lane, job }: Task,
+  event: RelayEvent,
+  recalled: Recalled,
+): Promise<string | undefined> {
+  const elsewhere = job.isNews ? saidElsewhere(event) : undefined;
+  if (elsewhere === undefined || !elsewhere.isSaid(recalled.get(elsewhere.key))) return undefined;
+  const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
+  return shown?.sendId;
+}
+
+function bareFacts({ names, repository }: EventFacts): string {
+  const { event, action } = names[0];
+  const facts = [event, action, repository?.fullName, repository?.url];
+  return facts.filter((fact) => fact !== undefined).join(" ");
+}

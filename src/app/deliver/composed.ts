@@ -1,0 +1,50 @@
+// What a send says, once it is known.
+
+import type { Notification } from "../../core/notification.ts";
+
+type Common = {
+  title: string;
+  /** Lower ones never overwrite what stands there. */
+  sequence: readonly number[] | undefined;
+  /** A mistake of ours that was survived. */
+  fault: string | undefined;
+};
+
+export type Written =
+  | (Common & {
+      outcome: "composed";
+      notification: Notification;
+      /** Who did it, on codehost: nobody is called for their own doing. */
+      doer: string | undefined;
+      /** Whether ids of people are codehost's. */
+      isOfCodehost: boolean;
+    })
+  /** All that is left where even the formatter failed. */
+  | (Common & { outcome: "bare"; text: string });
+
+export type Composed =
+  | Written
+  /** Another message says it already. */
+  | { outcome: "said"; shownBy: string; title: string }
+  | { outcome: "nothing"; why: string };
+
+export type By = { doer: string | undefined; isOfCodehost: boolean };
+
+const BY_RELAY: By = { doer: undefined, isOfCodehost: false };
+
+export function composedOf(notification: Notification, by: By = BY_RELAY): Written {
+  const { label, subject, sequence } = notification;
+  return {
+    outcome: "composed",
+    notification,
+    title: label === undefined ? subject : `${label}: ${subject}`,
+    sequence,
+    fault: undefined,
+    ...by,
+  };
+}
+
+/** What the send log says of a mistake that cost the markup alone. */
+export function plainFault(error: unknown): string {
+  return `sent as plain text: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,44 @@
+// A message in the forms it can take. A renderer that throws costs the markup, not the message.
+
+import { voiceOf } from "../../core/words/voices.ts";
+import type { Look, Message } from "../../ports/chat.ts";
+import type { Job } from "../../ports/lane-store.ts";
+import { plainFault, type Written } from "./composed.ts";
+import type { Called } from "./people.ts";
+import type { DeliverPorts } from "./ports.ts";
+
+export type Draft = {
+  message(isEdit: boolean): Message;
+  plain(): Message;
+  /** A mistake of ours that was survived so far. */
+  fault(): string | undefined;
+};
+
+export function draftOf(
+  { chat, plainText, now }: DeliverPorts,
+  { group, roleIds }: Job,
+  written: Written,
+  called: Called | undefined,
+): Draft {
+  let { fault } = written;
+  const voice = voiceOf(group?.lang);
+  const plain = () =>
+    chat.renderPlain(
+      written.outcome === "bare" ? written.text : plainText(written.notification, voice),
+    );
+  return {
+    plain,
+    fault: () => fault,
+    message(isEdit) {
+      if (called === undefined) return plain();
+      const emoji = group?.emoji ?? true;
+      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), mention: called.mention };
+      try {
+        return chat.render(called.notification, look);
+      } catch (error) {
+        fault = plainFault(error);
+        return plain();
+      }
+    },
+  };
+}

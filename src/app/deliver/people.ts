@@ -1,0 +1,43 @@
+// Whom a message calls: those it concerns and those its words name, as far as they are linked.
+
+import type { Person } from "../../core/events.ts";
+import type { Notification } from "../../core/notification.ts";
+import type { Written } from "./composed.ts";
+import type { DeliverPorts } from "./ports.ts";
+
+export type Called = {
+  notification: Notification;
+  /** The chat's id of a person who is called. */
+  mention(person: Person): string | undefined;
+  /** Who has to hear of its state and can be called. */
+  alarmed: readonly Person[];
+};
+
+const nobody = () => undefined;
+
+export async function callPeople(
+  { linkedPeople, chat }: DeliverPorts,
+  written: Written,
+): Promise<Called | undefined> {
+  if (written.outcome === "bare") return undefined;
+  const { notification, doer, isOfCodehost } = written;
+  const { alarm, concerns, named: logins } = notification;
+  const ids = concerns.flatMap(({ id }) => id ?? []);
+  // Ids of other code hosts are not codehost's: nobody of theirs is linked.
+  if (!isOfCodehost || ids.length + logins.length === 0)
+    return { notification, mention: nobody, alarmed: [] };
+  const linked = await linkedPeople.find(chat.platform, { ids, logins });
+  const byId = new Map(linked.map(({ userId, chatUserId }) => [userId, chatUserId]));
+  const named = linked
+    .filter(({ userId }) => !ids.includes(userId) && userId !== doer)
+    .map(({ userId, login }) => personOf(userId, login));
+  return {
+    notification: { ...notification, concerns: [...concerns, ...named] },
+    mention: ({ id }) => (id === undefined ? undefined : byId.get(id)),
+    alarmed: (alarm?.people ?? []).filter(({ id }) => id !== undefined && byId.has(id)),
+  };
+}
+
+function personOf(id: string, login: string): Person {
+  return { id, login, url: undefined, avatarUrl: undefined, isBot: false };
+}

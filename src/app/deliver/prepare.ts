@@ -1,0 +1,88 @@
+// What a send is going to post or edit, once its try has begun; or why nothing has to leave at all.
+
+import { isOlder } from "../../core/sends/sequence.ts";
+import type { Person } from "../../core/events.ts";
+import type { Message } from "../../ports/chat.ts";
+import type { Looked, Settlement, Shown } from "../../ports/lane-store.ts";
+import { composeMessage } from "./compose-message.ts";
+import type { Composed, Written } from "./composed.ts";
+import { type Draft, draftOf } from "./draft.ts";
+import { type Called, callPeople } from "./people.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
+
+export type Prepared =
+  | { outcome: "unsent"; next: Settlement["next"] }
+  | {
+      outcome: "ready";
+      composed: Written;
+      draft: Draft;
+      message: Message;
+      /** What is edited. */
+      standing: Shown | undefined;
+      /** Who has to hear of its state and can be called. */
+      alarmed: readonly Person[];
+    };
+
+/** A message is edited for two weeks; later news gets a message of its own. */
+const EDITED_FOR_MS = 14 * 86_400_000;
+/** Drawings are planned from when they were planned last, which is a little before they are seen. */
+const TOLERANCE_MS = 500;
+const NOTHING_THERE: Looked = { shown: undefined, isAlone: true };
+const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
+
+export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Prepared> {
+  const looked = await lookFor(ports, delivery);
+  const composed = await composeMessage(ports, delivery, looked);
+  if (composed.outcome === "nothing") return canceled(composed.why);
+  if (composed.outcome === "said") return skipped(composed, composed.shownBy);
+  const { shown } = looked;
+  if (shown && isSaid(delivery, shown, composed)) return skipped(composed, shown.sendId);
+  return draw(ports, delivery, composed, editable(delivery, shown));
+}
+
+async function draw(
+  ports: DeliverPorts,
+  { job }: Delivery,
+  composed: Written,
+  standing: Shown | undefined,
+): Promise<Prepared> {
+  const called = await callPeople(ports, composed);
+  if (isIdle(called)) return NOBODY_LEFT;
+  const draft = draftOf(ports, job, composed, called);
+  const message = draft.message(standing !== undefined);
+  if (standing?.message && ports.chat.isSame(standing.message, message))
+    return skipped(composed, standing.sendId);
+  const forMs = standing === undefined ? 0 : ports.editEveryMs - standing.ageMs;
+  if (forMs > TOLERANCE_MS) return { outcome: "unsent", next: { status: "held", forMs } };
+  const alarmed = called?.alarmed ?? [];
+  return { outcome: "ready", composed, draft, message, standing, alarmed };
+}
+
+async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<Looked> {
+  const { key, sendId } = job;
+  return key === undefined ? NOTHING_THERE : lanes.look(lane, { sendId, key });
+}
+
+/** News are said by whichever went out since they came in; a state by one that is newer. */
+function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean {
+  if (job.isNews) return shown.deliveredAt >= job.createdAt;
+  return shown.ageMs < EDITED_FOR_MS && isOlder(sequence, shown.sequence);
+}
+
+function editable({ job }: Delivery, shown: Shown | undefined): Shown | undefined {
+  return shown && !job.isNews && shown.ageMs < EDITED_FOR_MS ? shown : undefined;
+}
+
+/** A line that only calls people, and nobody to call any more. */
+function isIdle(called: Called | undefined): boolean {
+  if (called?.notification.isNudge !== true) return false;
+  return called.notification.concerns.every((person) => called.mention(person) === undefined);
+}
+
+function skipped({ title }: Exclude<Composed, { outcome: "nothing" }>, shownBy: string): Prepared {
+  return { outcome: "unsent", next: { status: "skipped", shownBy, title } };
+}
+
+function canceled(error: string): Prepared {
+  return { outcome: "unsent", next: { status: "canceled", error } };
+}

@@ -1,0 +1,33 @@
+// A notification that only calls people, as chatone gets it: pings, what it is about, and no embed.
+
+import type { Notification } from "../../core/notification.ts";
+import { link } from "../../core/rich-text.ts";
+import { bound } from "../bound.ts";
+import { jointOf } from "../headline.ts";
+import { pingsFor } from "../pings.ts";
+import { escapeMarkdown } from "./escape.ts";
+import { CHATONE_ID, type ChatoneMessage } from "./message.ts";
+import type { ChatoneOptions } from "./options.ts";
+import { renderSpans } from "./spans.ts";
+
+/** SUPPRESS_EMBEDS. */
+const BARE = 4;
+const MIDDLE = { atLineStart: false, isFollowed: true };
+
+export function renderChatoneNudge(
+  notification: Notification,
+  options: ChatoneOptions,
+): ChatoneMessage {
+  const { label, subject, url, ...whole } = bound(notification, options.words);
+  const users = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID).map(
+    ({ chatId }) => chatId,
+  );
+  const about = label === undefined ? "" : escapeMarkdown(label + jointOf(options.words), MIDDLE);
+  const calls = users.map((id) => `<@${id}> `).join("");
+  return {
+    content: calls + about + renderSpans([link(subject, url)]),
+    embeds: [],
+    allowed_mentions: { parse: [], roles: [], users },
+    flags: BARE,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Line } from "../../core/notification.ts";
+import { text } from "../../core/rich-text.ts";
+import { bare } from "../../../test/render/people.ts";
+import { withLongWords } from "./long-words.ts";
+
+const more = (said: string): Line => ({ kind: "more", content: [text(said)] });
+const long = (...rest: string[]): Line => ({
+  kind: "words",
+  words: "Short …",
+  long: { words: "Short and long …", more: rest.map(text) },
+});
+
+test.each<[string, Line[], Line[]]>([
+  [
+    "the long form stands in for the usual one and for what is said of its rest",
+    [long("2 more words"), more("9 more words"), more("and 3 more")],
+    [{ kind: "words", words: "Short and long …" }, more("2 more words"), more("and 3 more")],
+  ],
+  [
+    "nothing is said of a rest that there is not",
+    [long(), more("9 more words")],
+    [{ kind: "words", words: "Short and long …" }],
+  ],
+  [
+    "words without a long form stay as they are",
+    [{ kind: "words", words: "Short …" }, more("9 more words")],
+    [{ kind: "words", words: "Short …" }, more("9 more words")],
+  ],
+])("%s", (_, lines, drawn) => {
+  expect(withLongWords({ ...bare, lines }).lines).toEqual(drawn);
+});

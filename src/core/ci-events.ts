@@ -1,0 +1,64 @@
+// What machines say about commits: runs and their jobs, checks.
+
+import type { EventFacts, Person } from "./events.ts";
+
+export type Phase = "queued" | "running" | "completed";
+
+export type WorkflowRun = {
+  id: string;
+  workflowId: string;
+  workflow: string;
+  number: number;
+  attempt: number;
+  phase: Phase;
+  /** Only once completed. */
+  conclusion: string | undefined;
+  branch: string | undefined;
+  sha: string;
+  commitMessage: string | undefined;
+  url: string | undefined;
+  /** Who started it, which may be somebody else than who pushed. */
+  startedBy: Person | undefined;
+  startedAt: number | undefined;
+  updatedAt: number | undefined;
+};
+
+export type WorkflowRunEvent = EventFacts & {
+  kind: "workflow_run";
+  action: string;
+  run: WorkflowRun;
+};
+
+/** One job of a run. */
+export type Job = {
+  id: string;
+  runId: string;
+  attempt: number;
+  name: string;
+  phase: Phase;
+  conclusion: string | undefined;
+  /** The first step that failed. */
+  failedStep: string | undefined;
+  branch: string | undefined;
+  sha: string;
+  url: string | undefined;
+  startedAt: number | undefined;
+  completedAt: number | undefined;
+};
+
+/** A check run, a suite of them or a commit status: all say how one named check of a commit goes. */
+export type Check = {
+  name: string;
+  phase: Phase;
+  /** In the words of check runs, also of a status: `success`, `failure`, `timed_out`, … */
+  conclusion: string | undefined;
+  branch: string | undefined;
+  sha: string;
+  url: string | undefined;
+  /** What it says of itself. */
+  summary: string | undefined;
+  startedAt: number | undefined;
+  completedAt: number | undefined;
+  /** A suite only sums up its runs. */
+  isSuite: boolean;
+};

@@ -1,0 +1,21 @@
+// What each kind of event wants to say in a channel.
+
+import { byKind } from "../by-kind.ts";
+import { intendRun } from "./ci.ts";
+import { intendCustom } from "./custom.ts";
+import type { Intent, Surroundings } from "./intent.ts";
+import { intendIssue } from "./issue.ts";
+import { intendOther } from "./other.ts";
+import { intendPullRequest } from "./pull-request.ts";
+import { intendPush } from "./push.ts";
+import { intendRelease } from "./release.ts";
+
+export const intentOf = byKind<[Surroundings], Intent>({
+  push: intendPush,
+  pull_request: intendPullRequest,
+  issue: intendIssue,
+  workflow_run: intendRun,
+  release: intendRelease,
+  custom: intendCustom,
+  other: intendOther,
+});

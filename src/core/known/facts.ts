@@ -1,0 +1,51 @@
+// The parts of things: what each kind of fact holds.
+
+import type { Check, Job, WorkflowRun } from "../ci-events.ts";
+import type { Issue, Person, PullRequest } from "../events.ts";
+import type { ReviewState } from "../talk-events.ts";
+import type { KeptThread } from "./kept-thread.ts";
+
+export type KeptPullRequest = KeptThread &
+  Pick<
+    PullRequest,
+    "base" | "head" | "isDraft" | "isMerged" | "requestedReviewers" | "requestedTeams"
+  >;
+
+export type KeptIssue = KeptThread &
+  Pick<Issue, "milestone"> & {
+    /** Where it is no longer to be found. */
+    gone: "deleted" | "transferred" | undefined;
+  };
+
+export type Facts = {
+  /** A pull request without what only some payloads tell of it. */
+  pull: { pullRequest: KeptPullRequest };
+  size: { additions: number; deletions: number; changedFiles: number };
+  /** Of this head and base alone. */
+  conflicts: { sha: string; base: string; hasConflicts: boolean };
+  /** As above, by the event that told it first. */
+  conflictSince: { sha: string; base: string };
+  merge: { sha: string | undefined; by: Person | undefined };
+  /** A reviewer's newest. A comment is one only as long as they have not decided. */
+  review: { person: Person; state: ReviewState };
+
+  /** Of a commit: a pull request whose head it is. */
+  head: { key: string };
+  check: Pick<Check, "name" | "phase" | "conclusion" | "url"> &
+    Partial<Pick<Check, "branch" | "summary">>;
+
+  /** Of a workflow on a branch: one run as it stands. */
+  run: { run: WorkflowRun };
+  /** When a run failed for the first time, whatever became of it later, and who had started it. */
+  failed: { number: number; failedAt: number | undefined; startedBy: Person | undefined };
+  /** Of a run: the workflow and branch it belongs to. */
+  parent: { key: string; number: number };
+  job: Job;
+
+  issue: { issue: KeptIssue };
+
+  /** Of a repository's day; `at` says who came first. */
+  star: { login: string; isGiven: boolean; at: number };
+  fork: { login: string; at: number };
+  stars: { count: number };
+};

@@ -1,0 +1,46 @@
+// Conflicts are told once per head, but the sender computes them late and then repeats them with every
+// event. So the first event that told them is remembered, whichever arrives first.
+
+import type { PullRequestEvent } from "../events.ts";
+import { pullRequestKey } from "./keys.ts";
+import type { Known, Recalled } from "./known.ts";
+
+/** What happens to a pull request is news by itself: conflicts that stand beside it wait for the next. */
+export const PULL_REQUEST_NEWS: ReadonlySet<string> = new Set([
+  "closed",
+  "dequeued",
+  "enqueued",
+  "ready_for_review",
+  "reopened",
+  "review_requested",
+]);
+
+export function firstConflict(event: PullRequestEvent): Known {
+  if (!tellsConflict(event)) return {};
+  const { base, head } = event.pullRequest;
+  const fact = { kind: "conflictSince", sha: head.sha, base: base.branch } as const;
+  // The earliest is the truth.
+  return { [placeOf(event)]: { at: [-timeOf(event)], fact } };
+}
+
+/** Whether no earlier event said so of this head. */
+export function bringsConflict(event: PullRequestEvent, recalled: Recalled): boolean {
+  const { pullRequest, repository } = event;
+  if (repository === undefined || event.action === "opened" || !tellsConflict(event)) return false;
+  const known = recalled.get(pullRequestKey(repository, pullRequest.number));
+  return known?.[placeOf(event)]?.at[0] === -timeOf(event);
+}
+
+/** Nobody wants to merge a draft yet. */
+function tellsConflict({ action, pullRequest }: PullRequestEvent): boolean {
+  const { hasConflicts, isDraft, state } = pullRequest;
+  return hasConflicts === true && !isDraft && state === "open" && !PULL_REQUEST_NEWS.has(action);
+}
+
+function placeOf({ pullRequest }: PullRequestEvent): string {
+  return `conflict ${pullRequest.head.sha} ${pullRequest.base.branch}`;
+}
+
+function timeOf({ pullRequest }: PullRequestEvent): number {
+  return pullRequest.updatedAt ?? 0;
+}

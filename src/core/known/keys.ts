@@ -1,0 +1,26 @@
+// What things are called: the same key for all events of one thing.
+
+import type { Repository } from "../events.ts";
+
+type Named = Pick<Repository, "fullName">;
+
+export const pullRequestKey = ({ fullName }: Named, number: number) => `pr:${fullName}#${number}`;
+export const issueKey = ({ fullName }: Named, number: number) => `issue:${fullName}#${number}`;
+export const commitKey = ({ fullName }: Named, sha: string) => `commit:${fullName}@${sha}`;
+export const runKey = ({ fullName }: Named, id: string) => `run:${fullName}:${id}`;
+
+/** The thing that the message with this key shows; a streak of runs belongs to its workflow. */
+export function thingOf(messageKey: string): string {
+  return messageKey.startsWith("ci:")
+    ? messageKey.slice(0, messageKey.lastIndexOf(":"))
+    : messageKey;
+}
+
+/** A workflow on a branch; its messages add the run they begin with. */
+export const workflowKey = ({ fullName }: Named, workflowId: string, branch: string | undefined) =>
+  `ci:${fullName}:${workflowId}:${branch ?? ""}`;
+
+/** The repository in any of these. */
+export function repositoryOf(key: string): Named {
+  return { fullName: /^[a-z]+:([^:#@]*)/u.exec(key)?.[1] ?? "" };
+}

@@ -1,0 +1,127 @@
+// What is known of a thing: a pull request, a commit, a run. Every part keeps the order it has by its own
+// timestamps, so what is known is the same in whatever order, and however often, events arrive.
+
+import { canonical } from "../canonical.ts";
+import { isJsonObject } from "../read-json.ts";
+import { isOlder } from "../sends/sequence.ts";
+import type { Facts } from "./facts.ts";
+import { keptRuns, MOST_RUNS } from "./kept-runs.ts";
+
+export type FactKind = keyof Facts;
+type Fact = { [Kind in FactKind]: { kind: Kind } & Facts[Kind] }[FactKind];
+type FactOf<Kind extends FactKind> = Extract<Fact, { kind: Kind }>;
+
+/** `at` compares from left to right; the higher one is the truth. */
+export type Part = { at: readonly number[]; fact: Fact };
+
+/** Parts by their place: "pull", "review 4022", "check lint". */
+export type Known = Readonly<Record<string, Part>>;
+
+/** Things by their keys. */
+export type Recalled = ReadonlyMap<string, Known>;
+
+/** What an event teaches of one thing. */
+export type Lesson = { key: string; known: Known };
+
+export const NOTHING: Known = {};
+
+/** Of lists without an end, the newest are kept. A line for every kind: none grows for ever. */
+const MOST: Readonly<Record<FactKind, number>> = {
+  pull: 1,
+  size: 1,
+  conflicts: 1,
+  conflictSince: 50,
+  merge: 1,
+  review: 50,
+  head: 10,
+  check: 100,
+  // Which of them go is a question of its own.
+  run: MOST_RUNS,
+  failed: MOST_RUNS,
+  parent: 1,
+  job: 100,
+  issue: 1,
+  star: 1_000,
+  fork: 1_000,
+  stars: 1,
+};
+const KINDS = new Set(Object.keys(MOST));
+
+export function merge(left: Known, right: Known): Known {
+  const merged: Record<string, Part> = { ...left };
+  for (const [place, part] of Object.entries(right)) {
+    const other = merged[place];
+    merged[place] = other === undefined ? part : newest(part, other);
+  }
+  return bounded(withoutOldRuns(merged));
+}
+
+function newest(one: Part, other: Part): Part {
+  if (isOlder(one.at, other.at)) return other;
+  if (isOlder(other.at, one.at)) return one;
+  // Two truths of one moment: any rule will do that does not ask which one came first.
+  return canonical(one.fact) < canonical(other.fact) ? other : one;
+}
+
+function bounded(known: Known): Known {
+  const byKind = Map.groupBy(Object.entries(known), ([, { fact }]) => fact.kind);
+  const crowded = [...byKind].filter(([kind, parts]) => parts.length > MOST[kind]);
+  if (crowded.length === 0) return known;
+  const dropped = crowded.flatMap(([kind, parts]) => parts.toSorted(byAge).slice(MOST[kind]));
+  const gone = new Set(dropped.map(([place]) => place));
+  return Object.fromEntries(Object.entries(known).filter(([place]) => !gone.has(place)));
+}
+
+function withoutOldRuns(known: Known): Known {
+  const runs = factsOf(known, "run").map(({ run }) => run);
+  const failed = new Set(factsOf(known, "failed").map(({ number }) => number));
+  const kept = keptRuns(runs, failed);
+  if (kept.size === runs.length) return known;
+  const isKept = ({ fact }: Part) =>
+    (fact.kind !== "run" || kept.has(fact.run.number)) &&
+    (fact.kind !== "failed" || kept.has(fact.number));
+  return Object.fromEntries(Object.entries(known).filter(([, part]) => isKept(part)));
+}
+
+type Placed = readonly [place: string, part: Part];
+
+/** Newest first. */
+function byAge([place, one]: Placed, [otherPlace, other]: Placed): number {
+  if (isOlder(other.at, one.at)) return -1;
+  if (isOlder(one.at, other.at)) return 1;
+  return place < otherPlace ? -1 : 1;
+}
+
+export function factsOf<Kind extends FactKind>(
+  known: Known | undefined,
+  kind: Kind,
+): readonly FactOf<Kind>[] {
+  return Object.values(known ?? NOTHING).flatMap(({ fact }) => (isKind(fact, kind) ? [fact] : []));
+}
+
+/** The one fact of a kind that a thing has at most once. */
+export function factOf<Kind extends FactKind>(
+  known: Known | undefined,
+  kind: Kind,
+): FactOf<Kind> | undefined {
+  return factsOf(known, kind)[0];
+}
+
+function isKind<Kind extends FactKind>(fact: Fact, kind: Kind): fact is FactOf<Kind> {
+  return fact.kind === kind;
+}
+
+/** What was kept; parts of a kind that this version does not know are left out. */
+export function readKnown(kept: unknown): Known {
+  if (!isJsonObject(kept)) return NOTHING;
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, Part] => isPart(entry[1])),
+  );
+}
+
+/** Trusted inside: nobody but us writes there. */
+function isPart(value: unknown): value is Part {
+  if (!isJsonObject(value) || !isJsonObject(value["fact"])) return false;
+  const { at, fact } = value;
+  return Array.isArray(at) && typeof fact["kind"] === "string" && KINDS.has(fact["kind"]);
+}

@@ -1,0 +1,28 @@
+// What an event teaches of the things it is about.
+
+import { byKind } from "../by-kind.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { type Lesson, merge, NOTHING, type Recalled } from "./known.ts";
+import { pullRequestLessons } from "./pull-request-lessons.ts";
+import { issueLessons } from "./issue-lessons.ts";
+import { runLessons } from "./ci-lessons.ts";
+
+const none = (): readonly Lesson[] => [];
+
+export const lessonsOf = byKind<[], readonly Lesson[]>({
+  push: none,
+  pull_request: pullRequestLessons,
+  issue: issueLessons,
+  workflow_run: runLessons,
+  release: none,
+  custom: none,
+  other: none,
+});
+
+/** What is known once these are learnt as well. */
+export function learn(recalled: Recalled, events: readonly RelayEvent[]): Recalled {
+  const after = new Map(recalled);
+  for (const { key, known } of events.flatMap((event) => lessonsOf(event)))
+    after.set(key, merge(after.get(key) ?? NOTHING, known));
+  return after;
+}

@@ -1,0 +1,100 @@
+// What an event teaches of its pull request. Several events share a second, and some payloads tell only
+// part of it, so each part is learnt where it is told and has an order of its own.
+
+import type { PullRequest, PullRequestEvent, Repository } from "../events.ts";
+import type { Facts } from "./facts.ts";
+import { firstConflict } from "./first-conflict.ts";
+import { keptPeople, keptThread } from "./kept-thread.ts";
+import { commitKey, pullRequestKey } from "./keys.ts";
+import { type Known, type Lesson, NOTHING, type Part } from "./known.ts";
+
+type Told = { repository: Repository | undefined; pullRequest: PullRequest };
+type At = readonly number[];
+
+const SHOWN_TEAMS = 20;
+
+/** What settles events of one second: how far the pull request has come in each. */
+const RANKS = { opened: 0, open: 1, pushed: 2, closed: 3, merged: 4 } as const;
+type Rank = keyof typeof RANKS;
+
+const ACTIONS = new Map<string, Rank>([
+  ["opened", "opened"],
+  ["synchronize", "pushed"],
+]);
+
+export function pullRequestLessons(event: PullRequestEvent): readonly Lesson[] {
+  return lessonsAt(event, ACTIONS.get(event.action) ?? "open", firstConflict(event));
+}
+
+/** What any event tells that only mentions a pull request, as a review does. */
+export function pullFacts(told: Told): readonly Lesson[] {
+  return lessonsAt(told, "open", NOTHING);
+}
+
+function lessonsAt(told: Told, whileOpen: Rank, more: Known): readonly Lesson[] {
+  const { pullRequest, repository } = told;
+  if (repository === undefined) return [];
+  const key = pullRequestKey(repository, pullRequest.number);
+  const at = [pullRequest.updatedAt ?? 0, RANKS[rankOf(pullRequest, whileOpen)]];
+  const head: Known = { [`head ${key}`]: { at, fact: { kind: "head", key } } };
+  return [
+    { key, known: { ...partsOf(pullRequest, at), ...more } },
+    { key: commitKey(repository, pullRequest.head.sha), known: head },
+  ];
+}
+
+function rankOf({ isMerged, state }: PullRequest, whileOpen: Rank): Rank {
+  if (isMerged) return "merged";
+  return state === "closed" ? "closed" : whileOpen;
+}
+
+/** What a payload alone tells of a pull request. */
+export function partsOf(pullRequest: PullRequest, at: At): Known {
+  const size = sizeOf(pullRequest);
+  const conflicts = conflictsOf(pullRequest);
+  return {
+    pull: pullOf(pullRequest, at),
+    ...(size && { size: { at, fact: { kind: "size", ...size } } }),
+    ...(conflicts && { conflicts: { at, fact: { kind: "conflicts", ...conflicts } } }),
+    ...(pullRequest.isMerged && { merge: mergeOf(pullRequest, at) }),
+  };
+}
+
+function pullOf(pullRequest: PullRequest, at: At): Part {
+  const { base, head, isDraft, isMerged } = pullRequest;
+  const { labels, requestedReviewers, requestedTeams } = pullRequest;
+  return {
+    // Of those who tell of one second, who tells more was mostly told later.
+    at: [...at, requestedReviewers.length + requestedTeams.length + labels.length],
+    fact: {
+      kind: "pull",
+      pullRequest: {
+        ...keptThread(pullRequest),
+        isDraft,
+        isMerged,
+        head,
+        base,
+        requestedReviewers: keptPeople(requestedReviewers),
+        requestedTeams: requestedTeams.slice(0, SHOWN_TEAMS),
+      },
+    },
+  };
+}
+
+function sizeOf(pullRequest: PullRequest): Facts["size"] | undefined {
+  const { additions, changedFiles, deletions } = pullRequest;
+  if (additions === undefined || deletions === undefined || changedFiles === undefined)
+    return undefined;
+  return { additions, deletions, changedFiles };
+}
+
+function conflictsOf({ base, hasConflicts, head }: PullRequest): Facts["conflicts"] | undefined {
+  if (hasConflicts === undefined) return undefined;
+  return { sha: head.sha, base: base.branch, hasConflicts };
+}
+
+/** It is merged once; a payload that also names who did it tells more than any other. */
+function mergeOf({ mergedBy, mergeSha }: PullRequest, at: At): Part {
+  const isTold = mergedBy !== undefined;
+  return { at: [isTold ? 1 : 0, ...at], fact: { kind: "merge", sha: mergeSha, by: mergedBy } };
+}

@@ -1,0 +1,69 @@
+// Runs of a workflow on a branch that are told in one message: after a failure the next ones continue it,
+// until one passes. Runs overlap, and webhooks overtake each other, so only their numbers say what
+// followed what.
+
+import type { WorkflowRun } from "../ci-events.ts";
+import { hasFailed, hasPassed } from "../conclusion.ts";
+import type { Facts } from "./facts.ts";
+import { factsOf, type Known } from "./known.ts";
+
+export type Streak = {
+  /** In the order of their numbers. */
+  runs: readonly [WorkflowRun, ...WorkflowRun[]];
+  /** The run that decides what is shown. */
+  shown: WorkflowRun;
+  /** The first failure of it, if there was one. */
+  broke: Facts["failed"] | undefined;
+};
+
+/** Where a run that should have been the first was overtaken, one of the next has the message. */
+const OVERTAKERS = 3;
+
+export function streakOf(
+  known: Known | undefined,
+  isIn: (run: WorkflowRun) => boolean,
+): Streak | undefined {
+  const all = runsOf(known);
+  const at = all.findIndex(isIn);
+  if (at === -1) return undefined;
+  const start = all.slice(0, at).findLastIndex(hasPassed) + 1;
+  const pass = all.findIndex((run, place) => place >= at && hasPassed(run));
+  const [first, ...rest] = all.slice(start, pass === -1 ? undefined : pass + 1);
+  return first && makeStreak(known, [first, ...rest]);
+}
+
+export function newestStreak(known: Known | undefined): Streak | undefined {
+  const newest = runsOf(known).at(-1);
+  return newest && streakOf(known, ({ number }) => number === newest.number);
+}
+
+/** The one that begins where this one ended. */
+export function nextStreak(known: Known | undefined, { runs }: Streak): Streak | undefined {
+  const last = runs.at(-1) ?? runs[0];
+  return streakOf(known, ({ number }) => number > last.number);
+}
+
+/** The message of a streak, then those that may stand in its place. */
+export function streakKeys(key: string, { runs }: Streak): readonly [string, ...string[]] {
+  const [first, ...rest] = runs;
+  return [`${key}:${first.id}`, ...rest.slice(0, OVERTAKERS - 1).map(({ id }) => `${key}:${id}`)];
+}
+
+function makeStreak(known: Known | undefined, runs: Streak["runs"]): Streak {
+  const numbers = new Set(runs.map(({ number }) => number));
+  const failures = factsOf(known, "failed").filter(({ number }) => numbers.has(number));
+  const [broke] = failures.toSorted((one, other) => one.number - other.number);
+  return { runs, shown: runs.findLast(isTelling) ?? runs.at(-1) ?? runs[0], broke };
+}
+
+/** One that was cancelled or skipped changes nothing: what was broken before is still broken. */
+function isTelling(run: WorkflowRun): boolean {
+  if (run.phase !== "completed" || run.conclusion === "action_required") return true;
+  return hasPassed(run) || hasFailed(run);
+}
+
+function runsOf(known: Known | undefined): readonly WorkflowRun[] {
+  return factsOf(known, "run")
+    .map(({ run }) => run)
+    .toSorted((one, other) => one.number - other.number);
+}

@@ -1,0 +1,44 @@
+// What machines say the same way: what ran where, and where to look.
+
+import type { Action } from "../notification.ts";
+import { type RichText, text } from "../rich-text.ts";
+import { oneLine } from "../text/one-line.ts";
+import { sayDuration } from "../words/duration.ts";
+import { fill, say } from "../words/say.ts";
+import type { PlainKey, Voice } from "../words/words.ts";
+import { shortName } from "./facts.ts";
+
+/** "linter on main". */
+export function nameOn(voice: Voice, name: string, branch: string | undefined): string {
+  const shown = shortName(name) || say(voice, "untitled");
+  if (branch === undefined || oneLine(branch) === "") return shown;
+  return fill(voice, "ci.on", { workflow: shown, branch: shortName(branch) });
+}
+
+export function linkAction(
+  voice: Voice,
+  label: PlainKey,
+  url: string | undefined,
+): readonly Action[] {
+  return url === undefined ? [] : [{ kind: "link", label: say(voice, label), url }];
+}
+
+/** How long it took from then to then; undefined where that is not known. */
+function sayTook(
+  voice: Voice,
+  from: number | undefined,
+  until: number | undefined,
+): string | undefined {
+  if (from === undefined || until === undefined || until <= from) return undefined;
+  return sayDuration(voice, until - from);
+}
+
+/** As a fact that stands alone. */
+export function tookFact(
+  voice: Voice,
+  from: number | undefined,
+  until: number | undefined,
+): RichText | undefined {
+  const took = sayTook(voice, from, until);
+  return took === undefined ? undefined : [text(took)];
+}

@@ -1,0 +1,43 @@
+// The jobs of a run that failed: which of them, at which step, and how many did not.
+
+import type { Job } from "../ci-events.ts";
+import { hasFailed, hasPassed } from "../conclusion.ts";
+import type { Line } from "../notification.ts";
+import { link, type RichText, strong, text } from "../rich-text.ts";
+import { oneLine } from "../text/one-line.ts";
+import { fill, say } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
+import { moreLine, shortName } from "./facts.ts";
+
+const SHOWN = 3;
+
+/** A row for each, and where the first one's log is. */
+export function failedJobs(jobs: readonly Job[], voice: Voice) {
+  const failed = jobs.filter(hasFailed).toSorted(byTime);
+  const rows = failed.slice(0, SHOWN).map((job): Line => ({
+    kind: "row",
+    content: [text("✗ "), ...jobAndStep(job, voice)],
+  }));
+  return { rows: [...rows, ...moreLine(voice, failed.length - SHOWN)], url: failed[0]?.url };
+}
+
+function jobAndStep({ failedStep, name, url }: Job, voice: Voice): RichText {
+  const job = link(shortName(name) || say(voice, "untitled"), url);
+  return oneLine(failedStep ?? "") === "" ? [job] : [job, text(" › "), ...stepOf(failedStep)];
+}
+
+function stepOf(step: string | undefined): RichText {
+  return [strong(shortName(step ?? ""))];
+}
+
+/** "7 of 8 jobs passed"; one that was skipped is not counted. */
+export function jobsFact(jobs: readonly Job[], voice: Voice): RichText | undefined {
+  const ran = jobs.filter(({ conclusion }) => conclusion !== "skipped");
+  if (ran.length === 0) return undefined;
+  return [text(fill(voice, "ci.jobs", { ok: ran.filter(hasPassed).length, n: ran.length }))];
+}
+
+/** What failed first is rather the cause. */
+function byTime(one: Job, other: Job): number {
+  return (one.completedAt ?? 0) - (other.completedAt ?? 0) || (one.id < other.id ? -1 : 1);
+}

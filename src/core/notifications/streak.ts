@@ -1,0 +1,109 @@
+// "CI failed: Tests on main": how a workflow stands on a branch. One message from the first run to the
+// one that passes, so that no red one stays behind that is no longer true.
+
+import type { Job, WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
+import { hasFailed, hasPassed } from "../conclusion.ts";
+import type { EventFacts, Repository } from "../events.ts";
+import { runKey } from "../known/keys.ts";
+import { factsOf } from "../known/known.ts";
+import { type Streak, streakOf } from "../known/streak.ts";
+import type { Line, Notification } from "../notification.ts";
+import { type RichText, text } from "../rich-text.ts";
+import { sayDuration } from "../words/duration.ts";
+import { fill, say } from "../words/say.ts";
+import { linkAction, nameOn, tookFact } from "./ci-parts.ts";
+import { commitRow, commitUrl, shortSha } from "./commit-row.ts";
+import { alarming, compose } from "./compose.ts";
+import { factsLine } from "./facts.ts";
+import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
+import { failedJobs, jobsFact } from "./job-rows.ts";
+import { type MachineState, machineState } from "./machine-state.ts";
+
+type Shown = Pick<Streak, "shown" | "broke"> & { jobs: readonly Job[] };
+
+/** How long these took says nothing. */
+const NEVER_RAN = new Set<string | undefined>(["action_required", "skipped"]);
+const MINUTE = 60_000;
+
+export const drawStreak: Draw = (event, key, options) => {
+  const end = key.lastIndexOf(":");
+  const known = options.recalled.get(key.slice(0, end));
+  const streak = streakOf(known, ({ id }) => id === key.slice(end + 1));
+  if (streak === undefined) return undefined;
+  return formatShown(event, { ...streak, jobs: jobsOf(event, streak.shown, options) }, options);
+};
+
+/** A run that no streak is known of. */
+export function formatRun(event: WorkflowRunEvent, options: FormatOptions): Notification {
+  const { number, startedBy, updatedAt: failedAt } = event.run;
+  const broke = hasFailed(event.run) ? { number, startedBy, failedAt } : undefined;
+  return formatShown(event, { shown: event.run, broke, jobs: [] }, options);
+}
+
+function jobsOf({ repository }: EventFacts, run: WorkflowRun, { recalled }: CardOptions) {
+  const known = repository && recalled.get(runKey(repository, run.id));
+  return factsOf(known, "job").filter(({ attempt }) => attempt === run.attempt);
+}
+
+function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): Notification {
+  const { shown } = streak;
+  const { label, tone } = stateOf(streak);
+  const frame = {
+    tone,
+    label: say(options, label),
+    subject: nameOn(options, shown.workflow, shown.branch),
+    url: shown.url,
+    actor: shown.startedBy,
+  };
+  const commit = commitLine(event.repository, shown);
+  if (tone === "bad")
+    return compose(event, options, { ...frame, ...failure(streak, commit, options) });
+  const facts = [tookOf(shown, options), brokenFact(streak, options), flakyFact(shown, options)];
+  return compose(event, options, { ...frame, lines: [...commit, ...factsLine(...facts)] });
+}
+
+function failure({ broke, jobs, shown }: Shown, commit: readonly Line[], options: FormatOptions) {
+  const { rows, url = shown.url } = failedJobs(jobs, options);
+  const facts = factsLine(jobsFact(jobs, options), tookOf(shown, options));
+  return {
+    lines: [...rows, ...commit, ...facts],
+    actions: linkAction(options, "button.log", url),
+    // A run that fails is nobody's own doing. Who broke it hears of it, not everybody who comes later.
+    ...alarming("failed", broke?.startedBy),
+  };
+}
+
+function stateOf(streak: Shown): MachineState {
+  return isFixed(streak) ? { label: "ci.fixed", tone: "good" } : machineState("ci", streak.shown);
+}
+
+/** An earlier run had failed; one that only failed itself before was flaky. */
+function isFixed({ broke, shown }: Shown): boolean {
+  return hasPassed(shown) && broke !== undefined && broke.number < shown.number;
+}
+
+function commitLine(repository: Repository | undefined, run: WorkflowRun): readonly Line[] {
+  if (shortSha(run.sha) === "") return [];
+  const url = commitUrl(repository, run.sha);
+  return [commitRow({ sha: run.sha, message: run.commitMessage ?? "", url, author: undefined })];
+}
+
+function tookOf(run: WorkflowRun, options: FormatOptions): RichText | undefined {
+  const isOver = run.phase === "completed" && !NEVER_RAN.has(run.conclusion);
+  return isOver ? tookFact(options, run.startedAt, run.updatedAt) : undefined;
+}
+
+/** From the end of the first failure to the end of the run that passed; nobody counts the seconds. */
+function brokenFact(streak: Shown, options: FormatOptions): RichText | undefined {
+  const from = streak.broke?.failedAt;
+  const until = streak.shown.updatedAt;
+  if (!isFixed(streak) || from === undefined || until === undefined || until <= from)
+    return undefined;
+  const whole = Math.max(MINUTE, Math.floor((until - from) / MINUTE) * MINUTE);
+  return [text(fill(options, "ci.broken", { time: sayDuration(options, whole) }))];
+}
+
+function flakyFact(run: WorkflowRun, options: FormatOptions): RichText | undefined {
+  const isFlaky = hasPassed(run) && run.attempt > 1;
+  return isFlaky ? [text(fill(options, "ci.flaky", { n: run.attempt }))] : undefined;
+}

@@ -1,0 +1,3 @@
+// What people say to each other.
+
+export type ReviewState = "approved" | "changes_requested" | "commented" | "dismissed";

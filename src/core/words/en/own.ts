@@ -1,0 +1,27 @@
+// What Relay says by itself: its log, its notices.
+
+export const own = {
+  "log.delivered": "{ok} of {n} delivered",
+  "log.failure": "{target}: {said}, {did}",
+  "log.unsaid": "no answer",
+  "log.paused": "target paused",
+  "log.failed": "not sent again",
+  "log.dead": "given up",
+  "log.canceled": "canceled",
+  "log.retrying": "will be sent again",
+
+  "target.paused": "Target paused",
+  "target.place": "{platform} {id}",
+  "target.place.part": "{platform} {id}/{part}",
+  "target.said": "{platform} said: {said}",
+  "target.did": "Nothing more is sent there. What comes meanwhile waits.",
+  "target.goOn":
+    "Let the bot write there again, then run relay target resume with the id that relay target list shows.",
+
+  "link.made": "Linked",
+  "link.actsAs": "You act as {login} on {codehost}",
+  "link.undo": "Was that not you? This ends it at once: {command}",
+  "test.label": "Test",
+  "test.arrived": "Relay can write here",
+  "test.asked": "{who} asked for this message in the console, for {group}.",
+} as const;

@@ -1,0 +1,19 @@
+// Which chat accounts people of codehost have linked, for whoever is concerned by a message.
+
+import type { Platform } from "../core/sends/target-key.ts";
+
+type LinkedPerson = {
+  /** On codehost. */
+  userId: string;
+  login: string;
+  /** In the chat. */
+  chatUserId: string;
+};
+
+export interface LinkedPeople {
+  /** Those of them who are linked: by codehost's ids, and by logins in lower case. */
+  find(
+    platform: Platform,
+    who: { ids: readonly string[]; logins: readonly string[] },
+  ): Promise<readonly LinkedPerson[]>;
+}

@@ -1,0 +1,75 @@
+// What a dispatcher asks while it plans: what is known, and what stands where. Nobody else writes for its
+// groups until its transaction ends.
+
+import type { PoolClient } from "pg";
+import { z } from "zod";
+import { Target } from "../../contract/routes.ts";
+import { readKnown } from "../../core/known/known.ts";
+import type { Memory, Standing, ThingRef } from "../../ports/dispatch-store.ts";
+import { jsonOf } from "../json.ts";
+import { storedKey } from "../lanes/update-key.ts";
+import { WAITING } from "../lanes/waiting-sends.ts";
+
+const ASKED = "json_to_recordset($1::json) as t(at integer, group_key bigint, key text)";
+
+const RECALL = `
+select t.at, known.parts from ${ASKED}
+join known on known.group_key = t.group_key and known.key = t.key`;
+
+// The newest of each lane counts. One that was given up leaves nothing that could be edited.
+const STANDING = `
+select t.at, l.target, s.route_ids,
+       extract(epoch from clock_timestamp() - greatest(s.created_at, s.held_until))::float8 * 1000
+         as drawn_ms
+from ${ASKED}
+cross join lateral (
+  select distinct on (lane_id) lane_id, route_ids, created_at, held_until from sends
+  where group_key = t.group_key and update_key = t.key
+    and (status in ${WAITING} or (status = 'delivered' and not is_news))
+    and created_at > now() - interval '14 days'
+  order by lane_id, id desc
+) s
+join lanes l on l.id = s.lane_id`;
+
+type StandingRow = { at: number; target: unknown; route_ids: unknown; drawn_ms: number };
+
+const Ids = z.array(z.string()).catch([]);
+
+export function memoryOf(client: PoolClient): Memory {
+  return {
+    async recall(things) {
+      if (things.length === 0) return [];
+      const { rows } = await client.query<{ at: number; parts: unknown }>({
+        name: "recall",
+        text: RECALL,
+        values: [inputOf(things)],
+      });
+      return rows.flatMap(({ at, parts }) => {
+        const thing = things[at];
+        return thing ? [{ ...thing, known: readKnown(parts) }] : [];
+      });
+    },
+
+    async standing(messages) {
+      if (messages.length === 0) return [];
+      const { rows } = await client.query<StandingRow>({
+        name: "standing",
+        text: STANDING,
+        values: [inputOf(messages)],
+      });
+      return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
+    },
+  };
+}
+
+function inputOf(things: readonly ThingRef[]): string {
+  return jsonOf(
+    things.map(({ groupKey, key }, at) => ({ at, group_key: groupKey, key: storedKey(key) })),
+  );
+}
+
+function standingOf(row: StandingRow, message: ThingRef | undefined): Standing | undefined {
+  const { data: target } = Target.safeParse(row.target);
+  if (!message || !target) return undefined;
+  return { ...message, target, routeIds: Ids.parse(row.route_ids), drawnMs: row.drawn_ms };
+}

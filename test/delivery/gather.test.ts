@@ -1,0 +1,85 @@
+// What belongs together is said once: states of one message, and news that come at the same time.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goldenCase } from "../golden/cases.ts";
+import {
+  type DeliveryWorld,
+  ENGINEERING,
+  linesIn,
+  SHOP,
+  startDelivery,
+  titlesIn,
+  windowsOf,
+} from "./world.ts";
+
+/** Long enough for a burst to be over, short enough to wait for. */
+const WINDOW_MS = 1_500;
+
+let world: DeliveryWorld;
+beforeAll(async () => {
+  world = await startDelivery({ seams: { windows: windowsOf(WINDOW_MS) } });
+});
+afterAll(() => world.stop());
+
+type Row = { title: string; status: string; kind: string; shown: string | null; held: boolean };
+const sends = (platform: string) =>
+  world.sql<Row>(
+    `select s.title, s.status, s.kind, shower.title as shown, s.held_until is not null as held
+     from sends s join lanes l on l.id = s.lane_id left join sends shower on shower.id = s.shown_by
+     where l.platform = $1 order by s.id`,
+    [platform],
+  );
+
+const editsIn = (channel: string) =>
+  world.chatone.state.messages(channel).filter(({ edited_timestamp: at }) => at !== null).length;
+
+test("the first state is shown at once, the last one after the window, and none in between", async () => {
+  const states = ["started", "building", "testing", "shipping", "done"];
+  for (const state of states) await world.send({ title: `Deploy ${state}`, updateKey: "deploy-1" });
+  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["Deploy done"]);
+  await expect.poll(() => linesIn(world, ENGINEERING)).toEqual(["Deploy done"]);
+  await expect
+    .poll(() => sends("chatone"))
+    .toEqual([
+      { title: "Deploy started", status: "delivered", kind: "event", shown: null, held: false },
+      { title: "Deploy done", status: "delivered", kind: "event", shown: null, held: true },
+      ...Array.from({ length: 3 }, () => ({
+        title: "Deploy done",
+        status: "skipped",
+        kind: "event",
+        shown: "Deploy done",
+        held: true,
+      })),
+    ]);
+});
+
+test("a state that looks like the one before is not sent", async () => {
+  await world.send({ title: "Queue is empty", updateKey: "queue" });
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("Queue is empty");
+  await world.send({ title: "Queue is empty", updateKey: "queue" });
+  await expect
+    .poll(async () => (await sends("chatone")).at(-1))
+    .toMatchObject({ status: "skipped", shown: "Queue is empty" });
+  expect(editsIn(SHOP)).toBe(1);
+});
+
+test("what is held does not keep others from being sent", async () => {
+  await world.send({ title: "Held once", updateKey: "held" });
+  await world.send({ title: "Held twice", updateKey: "held" });
+  await world.send({ title: "Passes by" });
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("Passes by");
+  expect(titlesIn(world, SHOP)).toContain("Held once");
+  await expect.poll(() => titlesIn(world, SHOP)).toContain("Held twice");
+});
+
+test("an event that could only change a message, where none stands, is told so in the log", async () => {
+  await world.sendCodehost("pull_request", goldenCase("pull_request__synchronize").payload);
+  await expect
+    .poll(() =>
+      world.sql("select status, error from sends where event = 'pull_request' order by id"),
+    )
+    .toEqual([
+      { status: "skipped", error: "It only changes a message that does not stand here." },
+      { status: "skipped", error: "It only changes a message that does not stand here." },
+    ]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { intentOf } from "../../src/core/intents/index.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import { formatSaying } from "../../src/core/notifications/index.ts";
+import { english } from "../notifications/options.ts";
+import { ana, makeIssue } from "../support/event-makers.ts";
+
+const KEY = "issue:acme/shop#517";
+const around = { recalled: new Map(), groupId: "acme" };
+
+describe("an issue in a channel", () => {
+  test.each(["opened", "labeled"])("%s posts its message where there is none", (action) => {
+    expect(intentOf(makeIssue(action), around)).toEqual({ edits: [KEY], opens: { key: KEY } });
+  });
+
+  test.each(["edited", "unlabeled", "milestoned", "pinned", "locked", "unassigned", "typed"])(
+    "%s only changes its message",
+    (action) => {
+      expect(intentOf(makeIssue(action), around)).toEqual({ edits: [KEY] });
+    },
+  );
+
+  test.each(["closed", "reopened", "assigned", "transferred", "deleted"])(
+    "%s is news, and changes its message",
+    (action) => {
+      expect(intentOf(makeIssue(action), around)).toEqual({ edits: [KEY], news: {} });
+    },
+  );
+
+  test("whom it is opened with is not told twice, and is called by whichever comes first", () => {
+    const now = 1_794_647_520_000;
+    const event = makeIssue(
+      "assigned",
+      { createdAt: now, updatedAt: now + 1000 },
+      { assignee: ana },
+    );
+    expect(intentOf(event, around)).toEqual({ edits: [KEY], opens: { key: KEY } });
+    const recalled = learn(new Map(), [event]);
+    const said = formatSaying(event, { key: KEY, isNews: false }, { ...english, recalled });
+    expect(said).toMatchObject({ label: "Issue opened", concerns: [ana] });
+  });
+});

@@ -1,0 +1,68 @@
+// What is known of the shop's pull request once people reviewed it and machines checked it.
+
+import type { Person, PullRequestEvent } from "../../src/core/events.ts";
+import { commitKey, pullRequestKey } from "../../src/core/known/keys.ts";
+import { type Known, merge, NOTHING, type Recalled } from "../../src/core/known/known.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import type { CardOptions } from "../../src/core/notifications/format-options.ts";
+import { drawPullRequest } from "../../src/core/notifications/pull-request-card.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { ReviewState } from "../../src/core/talk-events.ts";
+import { SHOP } from "./event-makers.ts";
+
+export type Heard = {
+  reviews?: readonly (readonly [Person, ReviewState])[];
+  /** Names and conclusions; undefined while it runs. */
+  checks?: readonly (readonly [string, string | undefined])[];
+};
+
+const REPOSITORY = { fullName: "acme/shop" };
+
+export function makeRecalled(event: PullRequestEvent, heard: Heard = {}): Recalled {
+  const { head, number } = event.pullRequest;
+  const recalled = new Map(learn(new Map(), [event]));
+  const add = (key: string, known: Known) => {
+    recalled.set(key, merge(recalled.get(key) ?? NOTHING, known));
+  };
+  for (const [person, state] of heard.reviews ?? [])
+    add(pullRequestKey(REPOSITORY, number), {
+      [`review ${person.id}`]: { at: [1], fact: { kind: "review", person, state } },
+    });
+  for (const [name, conclusion] of heard.checks ?? [])
+    add(commitKey(REPOSITORY, head.sha), { [`check ${name}`]: checkPart(name, conclusion) });
+  return recalled;
+}
+
+function checkPart(name: string, conclusion: string | undefined): Known[string] {
+  const check = {
+    name,
+    phase: conclusion === undefined ? ("running" as const) : ("completed" as const),
+    conclusion,
+    branch: "payout-retry",
+    url: `${SHOP}/actions/runs/9301/job/5`,
+    summary: undefined,
+  };
+  return { at: [1], fact: { kind: "check", ...check } };
+}
+
+/** So many checks with that conclusion. */
+export function makeChecks(
+  count: number,
+  conclusion: string | undefined,
+): readonly (readonly [string, string | undefined])[] {
+  return Array.from({ length: count }, (_, at) => [`${conclusion} ${at}`, conclusion] as const);
+}
+
+/** The card once that is known, drawn by the event or by another one. */
+export function drawCard(
+  event: PullRequestEvent,
+  heard: Heard,
+  { by = event, ...options }: Omit<CardOptions, "recalled"> & { by?: RelayEvent },
+): Notification {
+  const key = pullRequestKey(REPOSITORY, event.pullRequest.number);
+  const recalled = makeRecalled(event, heard);
+  const card = drawPullRequest(by, key, { ...options, recalled });
+  if (card === undefined) throw new Error("nothing is known");
+  return card;
+}
