@@ -19,3 +19,11 @@ export function eventReader<Fields>(
       : { outcome: "unreadable", problem: z.prettifyError(read.error) };
   };
 }
+
+/** Readers whose events `other` reads where they cannot: better told in general words than not at all. */
+export function readerOr(other: EventReader): (reader: EventReader) => EventReader {
+  return (reader) => (event, payload) => {
+    const reading = reader(event, payload);
+    return reading.outcome === "read" ? reading : other(event, payload);
+  };
+}

@@ -8,7 +8,7 @@ import { hostPerson } from "./host-person.ts";
 import { hostThread, readThread } from "./host-thread.ts";
 import { count, listOf, maybe, named, text, time, yes } from "./lenient.ts";
 
-const hostPullRequest = hostThread.extend({
+export const hostPullRequest = hostThread.extend({
   draft: yes,
   merged: yes,
   head: z.object({ ref: z.string(), sha: z.string() }),
@@ -48,12 +48,14 @@ export function pullRequestReader(factsOf: FactsOf): EventReader {
   });
 }
 
-function pullRequestFacts(pullRequest: PullRequest): OwnFacts {
+/** `said` is what somebody says about it. */
+export function pullRequestFacts(pullRequest: PullRequest, said?: string): OwnFacts {
   const { base, body, head, labels, title } = pullRequest;
-  return { branches: [head.branch, base.branch], labels, texts: [title, body] };
+  return { branches: [head.branch, base.branch], labels, texts: [title, body, said] };
 }
 
-function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
+/** Beside a review or a comment it is told in short: without size, conflicts and who merged it. */
+export function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
   const isMerged = sent.merged || sent.merged_at !== undefined;
   return {
     ...readThread(sent),

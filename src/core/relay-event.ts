@@ -9,11 +9,21 @@ import type {
   PushEvent,
   ReleaseEvent,
 } from "./events.ts";
+import type {
+  CommentEvent,
+  DiscussionEvent,
+  ReviewCommentEvent,
+  ReviewEvent,
+} from "./talk-events.ts";
 
 export type RelayEvent =
   | PushEvent
   | PullRequestEvent
+  | ReviewEvent
+  | ReviewCommentEvent
   | IssueEvent
+  | CommentEvent
+  | DiscussionEvent
   | WorkflowRunEvent
   | ReleaseEvent
   | CustomEvent

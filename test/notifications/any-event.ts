@@ -3,6 +3,7 @@
 import * as fc from "fast-check";
 import type { OtherEvent } from "../../src/core/events.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { anyTalkEvent } from "./any-talk-event.ts";
 import { maybe, numbers } from "./any-value.ts";
 
 type Strings = fc.Arbitrary<string>;
@@ -170,6 +171,14 @@ export function anyEvent(
     fc.record({ ...acted, kind: fc.constant("workflow_run"), run: runs(texts) }),
     fc.record({ ...acted, kind: fc.constant("release"), release: releases(texts) }),
     customs(texts, shared),
+    anyTalkEvent({
+      texts,
+      times: numbers,
+      people: people(texts),
+      pullRequests: pullRequests(texts),
+      facts: shared,
+      thread: thread(texts),
+    }),
     fc.record({
       ...shared,
       kind: fc.constant("other"),

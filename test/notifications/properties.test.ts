@@ -8,6 +8,7 @@ import { countGraphemes } from "../../src/core/text/graphemes.ts";
 import { en } from "../../src/core/words/en.ts";
 import type { Words } from "../../src/core/words/words.ts";
 import { makeCustom, makeIssue, makePullRequest, makePush } from "../support/event-makers.ts";
+import { makeComment, makeReview } from "../support/talk-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { anyEvent } from "./any-event.ts";
 import { english } from "./options.ts";
@@ -115,6 +116,8 @@ test.each([
   ["a pull request", makePullRequest("opened", { body: "x ".repeat(5_000_000) })],
   ["an issue of one endless word", makeIssue("opened", { body: "字".repeat(10_000_000) })],
   ["markup nobody closed", makeIssue("opened", { body: "[<!--![**`".repeat(1_000_000) })],
+  ["a comment", makeComment({ body: "@x ".repeat(5_000_000) })],
+  ["a review", makeReview("commented", { body: "字".repeat(10_000_000) })],
   ["a custom message", makeCustom({ description: "x ".repeat(5_000_000) })],
 ])("%s of any size is told", (_, event) => {
   expect(formatEvent(event, english).subject).not.toBe("");

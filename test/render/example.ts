@@ -8,6 +8,7 @@ import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { Deed, RenderWords } from "../../src/chats/render-options.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { otherCases } from "./other-cases.ts";
+import { talkCases } from "./talk-cases.ts";
 import { threadCases } from "./thread-cases.ts";
 
 const FOLDER = path.join(import.meta.dirname, "examples");
@@ -44,7 +45,7 @@ export function linkedWithoutCode(body: unknown): unknown {
 }
 
 export function notificationOf(name: string): Notification {
-  const found = threadCases.get(name) ?? otherCases.get(name);
+  const found = threadCases.get(name) ?? talkCases.get(name) ?? otherCases.get(name);
   if (!found) throw new Error(`no notification for the example ${name}`);
   return found;
 }

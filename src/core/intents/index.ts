@@ -9,11 +9,16 @@ import { intendOther } from "./other.ts";
 import { intendPullRequest } from "./pull-request.ts";
 import { intendPush } from "./push.ts";
 import { intendRelease } from "./release.ts";
+import { intendComment, intendDiscussion, intendReview, intendReviewComment } from "./talk.ts";
 
 export const intentOf = byKind<[Surroundings], Intent>({
   push: intendPush,
   pull_request: intendPullRequest,
+  review: intendReview,
+  review_comment: intendReviewComment,
   issue: intendIssue,
+  comment: intendComment,
+  discussion: intendDiscussion,
   workflow_run: intendRun,
   release: intendRelease,
   custom: intendCustom,

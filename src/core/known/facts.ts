@@ -2,7 +2,8 @@
 
 import type { Check, Job, WorkflowRun } from "../ci-events.ts";
 import type { Issue, Person, PullRequest } from "../events.ts";
-import type { ReviewState } from "../talk-events.ts";
+import type { Review, ReviewComment, ReviewState } from "../talk-events.ts";
+import type { Said } from "../text/said.ts";
 import type { KeptThread } from "./kept-thread.ts";
 
 export type KeptPullRequest = KeptThread &
@@ -43,6 +44,14 @@ export type Facts = {
   job: Job;
 
   issue: { issue: KeptIssue };
+
+  /** Of a review: the pull request, what it says, and its comments. */
+  reviewed: Pick<PullRequest, "number" | "title" | "url" | "author">;
+  saidReview: Pick<Review, "state" | "url" | "author"> & { said: Said };
+  saidComment: Pick<ReviewComment, "id" | "url" | "author" | "path" | "line"> & {
+    said: Said;
+    isGone: boolean;
+  };
 
   /** Of a repository's day; `at` says who came first. */
   star: { login: string; isGiven: boolean; at: number };

@@ -6,13 +6,18 @@ import { type Lesson, merge, NOTHING, type Recalled } from "./known.ts";
 import { pullRequestLessons } from "./pull-request-lessons.ts";
 import { issueLessons } from "./issue-lessons.ts";
 import { runLessons } from "./ci-lessons.ts";
+import { reviewCommentLessons, reviewLessons } from "./review-lessons.ts";
 
 const none = (): readonly Lesson[] => [];
 
 export const lessonsOf = byKind<[], readonly Lesson[]>({
   push: none,
   pull_request: pullRequestLessons,
+  review: reviewLessons,
+  review_comment: reviewCommentLessons,
   issue: issueLessons,
+  comment: none,
+  discussion: none,
   workflow_run: runLessons,
   release: none,
   custom: none,

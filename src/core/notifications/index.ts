@@ -6,7 +6,9 @@ import { intentOf } from "../intents/index.ts";
 import type { Recalled } from "../known/known.ts";
 import { learn } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
+import { formatComment } from "./comment.ts";
 import { formatCustom } from "./custom.ts";
+import { drawDiscussion, formatDiscussionNews } from "./discussion.ts";
 import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
 import { drawIssue, formatIssueNews } from "./issue.ts";
 import { formatOther } from "./other.ts";
@@ -14,6 +16,7 @@ import { drawPullRequest } from "./pull-request-card.ts";
 import { formatPullRequestNote } from "./pull-request-note.ts";
 import { formatPush } from "./push.ts";
 import { formatRelease } from "./release.ts";
+import { drawReview, formatReview } from "./review.ts";
 import { drawStreak, formatRun } from "./streak.ts";
 
 /** What is sent: news, or the message with this key. */
@@ -48,7 +51,9 @@ export function formatSaying(
 /** Messages that are drawn from all that is known, by the first word of their key. */
 const CARDS = new Map<string, Draw>([
   ["pr", drawPullRequest],
+  ["review", drawReview],
   ["issue", drawIssue],
+  ["discussion", drawDiscussion],
   ["ci", drawStreak],
 ]);
 
@@ -66,7 +71,11 @@ function sortOf(key: string): string {
 const formatNews = byKind<[CardOptions], Notification>({
   push: formatPush,
   pull_request: formatPullRequestNote,
+  review: formatReview,
+  review_comment: formatReview,
   issue: formatIssueNews,
+  comment: formatComment,
+  discussion: formatDiscussionNews,
   workflow_run: formatRun,
   release: formatRelease,
   custom: formatCustom,

@@ -1,12 +1,24 @@
-// Words that are the message itself: how much of them is left out.
+// Words that are the message itself: as much of them as fits, how much is left out, whom they call.
 
+import type { Person } from "../events.ts";
 import type { Line } from "../notification.ts";
 import { link, type RichText } from "../rich-text.ts";
 import type { Hidden } from "../text/count-hidden.ts";
+import type { Said } from "../text/said.ts";
 import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 
 /** `url` is where the rest can be read. */
+export function saidLines(voice: Voice, said: Said, url: string | undefined): readonly Line[] {
+  const { hidden, long, words } = said;
+  if (words === "") return [];
+  const more = long && restOf(voice, long.hidden, url);
+  return [
+    { kind: "words", words, ...(long && more && { long: { words: long.words, more } }) },
+    ...restLine(voice, hidden, url),
+  ];
+}
+
 export function restLine(voice: Voice, hidden: Hidden, url: string | undefined): readonly Line[] {
   const content = restOf(voice, hidden, url);
   return content.length === 0 ? [] : [{ kind: "more", content }];
@@ -15,4 +27,10 @@ export function restLine(voice: Voice, hidden: Hidden, url: string | undefined):
 function restOf(voice: Voice, { count: n, unit }: Hidden, url: string | undefined): RichText {
   if (n === 0) return [];
   return [link(fill(voice, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
+}
+
+/** Whom somebody's words call; nobody is called by what they say themselves. */
+export function calledBy(author: Person | undefined, named: readonly string[]): readonly string[] {
+  const own = author?.login.toLowerCase();
+  return named.filter((login) => login !== own);
 }

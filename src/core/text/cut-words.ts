@@ -2,7 +2,7 @@
 
 import { cutGraphemes, fitsGraphemes } from "./graphemes.ts";
 
-const MARK = " …";
+export const MARK = " …";
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|[。！？]|(?=\n)/gu;
 
 export type WordLimit = {

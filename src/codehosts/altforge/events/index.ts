@@ -1,7 +1,9 @@
 // One line per altforge event with a reader of its own, by the coarse name; every other is read by
 // what all have in common.
 
-import type { EventReader } from "../../event-reader.ts";
+import { type EventReader, readerOr } from "../../event-reader.ts";
+import { issueCommentReader } from "../../host-comment.ts";
+import { reviewReader } from "../../host-review.ts";
 import { refReader } from "../../host-ref.ts";
 import { altforgeFacts } from "./facts.ts";
 import { readAltforgeIssue } from "./issues.ts";
@@ -11,12 +13,19 @@ import { readAltforgePush } from "./push.ts";
 import { readAltforgeRelease } from "./release.ts";
 import { readAltforgeRun } from "./workflow-run.ts";
 
+/** What cannot be told in its own words is told in general ones. */
+const orOther = readerOr(readAltforgeOther);
+
 const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["push", readAltforgePush],
   ["create", refReader(altforgeFacts, "created")],
   ["delete", refReader(altforgeFacts, "deleted")],
   ["pull_request", readAltforgePullRequest],
+  ["pull_request_approved", orOther(reviewReader(altforgeFacts))],
+  ["pull_request_rejected", orOther(reviewReader(altforgeFacts))],
+  ["pull_request_comment", orOther(reviewReader(altforgeFacts))],
   ["issues", readAltforgeIssue],
+  ["issue_comment", orOther(issueCommentReader(altforgeFacts))],
   ["workflow_run", readAltforgeRun],
   ["release", readAltforgeRelease],
 ]);

@@ -1,6 +1,14 @@
 // One line per codehost event with a reader of its own; every other is read by what all have in common.
 
-import type { EventReader } from "../../event-reader.ts";
+import { type EventReader, readerOr } from "../../event-reader.ts";
+import {
+  commitCommentReader,
+  discussionCommentReader,
+  issueCommentReader,
+} from "../../host-comment.ts";
+import { discussionReader } from "../../host-discussion.ts";
+import { reviewCommentReader } from "../../host-review-comment.ts";
+import { reviewReader } from "../../host-review.ts";
 import { refReader } from "../../host-ref.ts";
 import { codehostFacts } from "./facts.ts";
 import { readCodehostIssue } from "./issues.ts";
@@ -10,12 +18,21 @@ import { readCodehostPush } from "./push.ts";
 import { readCodehostRelease } from "./release.ts";
 import { readCodehostRun } from "./workflow-run.ts";
 
+/** What cannot be told in its own words is told in general ones. */
+const orOther = readerOr(readCodehostOther);
+
 const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["push", readCodehostPush],
   ["create", refReader(codehostFacts, "created")],
   ["delete", refReader(codehostFacts, "deleted")],
   ["pull_request", readCodehostPullRequest],
+  ["pull_request_review", orOther(reviewReader(codehostFacts))],
+  ["pull_request_review_comment", orOther(reviewCommentReader(codehostFacts))],
   ["issues", readCodehostIssue],
+  ["issue_comment", orOther(issueCommentReader(codehostFacts))],
+  ["commit_comment", orOther(commitCommentReader(codehostFacts))],
+  ["discussion", orOther(discussionReader(codehostFacts))],
+  ["discussion_comment", orOther(discussionCommentReader(codehostFacts))],
   ["workflow_run", readCodehostRun],
   ["release", readCodehostRelease],
 ]);

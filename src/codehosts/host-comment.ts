@@ -1,0 +1,112 @@
+// Comments as both code hosts describe them: below issues and pull requests, discussions and commits.
+
+import { z } from "zod";
+import type { Comment } from "../core/talk-events.ts";
+import { type EventReader, eventReader } from "./event-reader.ts";
+import { type FactsOf, type HostFields, hostFields, type OwnFacts } from "./host-facts.ts";
+import { hostPerson } from "./host-person.ts";
+import { hostThread, readThread } from "./host-thread.ts";
+import { address, count, id, maybe, text, time, yes } from "./lenient.ts";
+import { refName } from "./ref-name.ts";
+
+export const hostComment = z.object({
+  id,
+  body: text,
+  html_url: address,
+  user: maybe(hostPerson),
+  updated_at: time,
+});
+
+export function readComment(sent: z.output<typeof hostComment>): Comment {
+  return {
+    id: sent.id,
+    body: sent.body,
+    url: sent.html_url,
+    author: sent.user,
+    updatedAt: sent.updated_at,
+  };
+}
+
+const withRef = maybe(z.object({ ref: text }));
+
+const issueSchema = hostFields.extend({
+  comment: hostComment,
+  issue: hostThread.extend({
+    /** altforge's branch of an issue. */
+    ref: text,
+    /** Where it is one. */
+    pull_request: maybe(z.object({})),
+  }),
+  /** altforge says it again, and may send all of it. */
+  is_pull: yes,
+  pull_request: maybe(hostThread.partial().extend({ head: withRef, base: withRef })),
+});
+
+export function issueCommentReader(factsOf: FactsOf): EventReader {
+  return eventReader(issueSchema, (payload, event) => {
+    const { issue } = payload;
+    const thread = readThread(issue);
+    const isPull = payload.is_pull || issue.pull_request !== undefined;
+    const facts = factsOf(event, payload, issueFacts(payload));
+    return {
+      kind: "comment",
+      ...facts,
+      action: actionOf(payload),
+      comment: readComment(payload.comment),
+      on: { kind: isPull ? "pull_request" : "issue", thread },
+    };
+  });
+}
+
+function issueFacts({
+  comment,
+  issue,
+  pull_request: pull,
+}: z.output<typeof issueSchema>): OwnFacts {
+  return {
+    branches: [issue.ref, pull?.head?.ref, pull?.base?.ref].map(refName),
+    labels: [...issue.labels, ...(pull?.labels ?? [])],
+    texts: [issue.title, issue.body, pull?.title, pull?.body, comment.body],
+  };
+}
+
+const discussionSchema = hostFields.extend({ comment: hostComment, discussion: hostThread });
+
+export function discussionCommentReader(factsOf: FactsOf): EventReader {
+  return eventReader(discussionSchema, (payload, event) => {
+    const thread = readThread(payload.discussion);
+    const facts = factsOf(event, payload, {
+      labels: thread.labels,
+      texts: [thread.title, thread.body, payload.comment.body],
+    });
+    return {
+      kind: "comment",
+      ...facts,
+      action: actionOf(payload),
+      comment: readComment(payload.comment),
+      on: { kind: "discussion", thread },
+    };
+  });
+}
+
+const commitSchema = hostFields.extend({
+  comment: hostComment.extend({ commit_id: z.string().min(1), path: text, line: count }),
+});
+
+export function commitCommentReader(factsOf: FactsOf): EventReader {
+  return eventReader(commitSchema, (payload, event) => {
+    const { body, commit_id: sha, line, path } = payload.comment;
+    return {
+      kind: "comment",
+      ...factsOf(event, payload, { paths: [path], texts: [body] }),
+      action: actionOf(payload),
+      comment: readComment(payload.comment),
+      on: { kind: "commit", sha, path, line },
+    };
+  });
+}
+
+/** A comment that says nothing else was made. */
+function actionOf({ action }: HostFields): string {
+  return action ?? "created";
+}

@@ -1,0 +1,41 @@
+// Discussions, and the event that something happened to one.
+
+import { z } from "zod";
+import { type EventReader, eventReader } from "./event-reader.ts";
+import { hostComment, readComment } from "./host-comment.ts";
+import { actedFields, type FactsOf } from "./host-facts.ts";
+import { hostThread, readThread } from "./host-thread.ts";
+import { address, id, maybe, text } from "./lenient.ts";
+
+const schema = actedFields.extend({
+  discussion: hostThread.extend({
+    id,
+    category: maybe(z.object({ name: text })),
+    answer_html_url: address,
+  }),
+  /** Only where one was chosen just now. */
+  answer: maybe(hostComment),
+});
+
+export function discussionReader(factsOf: FactsOf): EventReader {
+  return eventReader(schema, (payload, event) => {
+    const { action, answer, discussion: sent } = payload;
+    const thread = readThread(sent);
+    const facts = factsOf(event, payload, {
+      labels: thread.labels,
+      texts: [thread.title, thread.body, answer?.body],
+    });
+    return {
+      kind: "discussion",
+      ...facts,
+      action,
+      discussion: {
+        ...thread,
+        id: sent.id,
+        category: sent.category?.name,
+        isAnswered: sent.answer_html_url !== undefined,
+        answer: answer && readComment(answer),
+      },
+    };
+  });
+}

@@ -1,0 +1,43 @@
+// A comment: what it is about, and what it says. A deleted one keeps its place and says nothing.
+
+import type { Repository } from "../events.ts";
+import type { Notification } from "../notification.ts";
+import type { CommentedOn, CommentEvent } from "../talk-events.ts";
+import { saidAtLength } from "../text/said.ts";
+import { say } from "../words/say.ts";
+import { commitUrl, shortSha } from "./commit-row.ts";
+import { compose } from "./compose.ts";
+import { factsLine } from "./facts.ts";
+import { fileFact } from "./file-fact.ts";
+import type { FormatOptions } from "./format-options.ts";
+import { calledBy, saidLines } from "./said-lines.ts";
+import { type Parts, threadParts } from "./thread.ts";
+
+export function formatComment(event: CommentEvent, options: FormatOptions): Notification {
+  const { action, comment, on, repository } = event;
+  const { author, updatedAt } = comment;
+  const about = aboutOf(on, repository);
+  const isGone = action === "deleted";
+  const said = saidAtLength(isGone ? undefined : comment.body);
+  const url = isGone ? about.url : (comment.url ?? about.url);
+  return compose(event, options, {
+    ...about,
+    tone: "neutral",
+    label: say(options, isGone ? "comment.deleted" : "comment"),
+    url,
+    actor: author ?? event.actor,
+    lines: [
+      ...factsLine(on.kind === "commit" ? fileFact(on) : undefined),
+      ...saidLines(options, said, url),
+    ],
+    named: calledBy(author, said.named),
+    // Whatever else was done to it, it is gone for good.
+    sequence: updatedAt === undefined ? undefined : [updatedAt, isGone ? 1 : 0],
+  });
+}
+
+function aboutOf(on: CommentedOn, repository: Repository | undefined): Parts {
+  if (on.kind !== "commit") return threadParts(on.thread);
+  const sha = shortSha(on.sha);
+  return { number: undefined, short: sha, subject: sha, url: commitUrl(repository, on.sha) };
+}

@@ -1,0 +1,80 @@
+// A discussion: opened with its category and first words, answered with the answer, and the opened
+// message kept true.
+
+import type { Notification, Tone } from "../notification.ts";
+import { person } from "../rich-text.ts";
+import type { Discussion, DiscussionEvent } from "../talk-events.ts";
+import { mentionsIn } from "../text/mentions.ts";
+import { saidIn } from "../text/said.ts";
+import { fillRich, say } from "../words/say.ts";
+import type { PlainKey } from "../words/words.ts";
+import { compose } from "./compose.ts";
+import { factsLine, nameFact, openedBy } from "./facts.ts";
+import type { Draw, FormatOptions } from "./format-options.ts";
+import { faceOf, openingWords, wordsLine } from "./opening-words.ts";
+import { calledBy, saidLines } from "./said-lines.ts";
+import { threadParts } from "./thread.ts";
+
+type State = { label: PlainKey; tone: Tone };
+
+export function formatDiscussionNews(event: DiscussionEvent, options: FormatOptions): Notification {
+  const { action, actor, discussion } = event;
+  const news = NEWS.get(action);
+  if (news === undefined) return formatDiscussionCard(event, options);
+  const { answer } = discussion;
+  const url = answer?.url ?? discussion.url;
+  return compose(event, options, {
+    ...threadParts(discussion),
+    tone: news.tone,
+    label: say(options, news.label),
+    url,
+    lines: [
+      ...factsLine(
+        nameFact(discussion.category),
+        answer?.author &&
+          fillRich(options, "discussion.answerBy", { who: [person(answer.author)] }),
+        answer ? undefined : openedBy(options, discussion.author, actor),
+      ),
+      // Whom it calls has heard of it when it was written.
+      ...saidLines(options, saidIn(answer?.body), url),
+    ],
+  });
+}
+
+const NEWS = new Map<string, State>([
+  ["answered", { label: "discussion.answered", tone: "good" }],
+  ["closed", { label: "discussion.closed", tone: "neutral" }],
+  ["reopened", { label: "discussion.reopened", tone: "progress" }],
+  ["transferred", { label: "discussion.transferred", tone: "neutral" }],
+  ["deleted", { label: "discussion.deleted", tone: "neutral" }],
+]);
+
+export const drawDiscussion: Draw = (event, _key, options) =>
+  event.kind === "discussion" ? formatDiscussionCard(event, options) : undefined;
+
+/** The message a discussion was opened with, as it has to read now. */
+function formatDiscussionCard(event: DiscussionEvent, options: FormatOptions): Notification {
+  const { action, discussion } = event;
+  const { author, body, updatedAt } = discussion;
+  const { label, tone } = stateOf(discussion, action);
+  const isOpen = label === "discussion.opened";
+  const words = isOpen ? openingWords(body) : "";
+  return compose(event, options, {
+    ...threadParts(discussion),
+    tone,
+    label: say(options, label),
+    actor: author ?? event.actor,
+    lines: [...factsLine(nameFact(discussion.category)), ...wordsLine(words)],
+    face: faceOf(author, words),
+    named: action === "created" ? calledBy(author, mentionsIn(body ?? "")) : [],
+    // Whatever else was done to it, it is gone for good.
+    sequence: updatedAt === undefined ? undefined : [updatedAt, action === "deleted" ? 1 : 0],
+  });
+}
+
+function stateOf({ isAnswered, state }: Discussion, action: string): State {
+  if (action === "deleted") return { label: "discussion.deleted", tone: "neutral" };
+  if (state === "closed") return { label: "discussion.closed", tone: "neutral" };
+  if (isAnswered) return { label: "discussion.answered", tone: "good" };
+  return { label: "discussion.opened", tone: "progress" };
+}
