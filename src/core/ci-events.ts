@@ -1,4 +1,4 @@
-// What machines say about commits: runs and their jobs, checks.
+// What machines say about commits: runs and their jobs, checks, deployments.
 
 import type { EventFacts, Person } from "./events.ts";
 
@@ -46,6 +46,8 @@ export type Job = {
   completedAt: number | undefined;
 };
 
+export type JobEvent = EventFacts & { kind: "job"; action: string; job: Job };
+
 /** A check run, a suite of them or a commit status: all say how one named check of a commit goes. */
 export type Check = {
   name: string;
@@ -62,3 +64,28 @@ export type Check = {
   /** A suite only sums up its runs. */
   isSuite: boolean;
 };
+
+export type CheckEvent = EventFacts & { kind: "check"; action: string; check: Check };
+
+export type DeploymentStatus = {
+  state: string;
+  description: string | undefined;
+  logUrl: string | undefined;
+  siteUrl: string | undefined;
+  updatedAt: number | undefined;
+};
+
+export type Deployment = {
+  id: string;
+  environment: string;
+  ref: string | undefined;
+  sha: string;
+  startedBy: Person | undefined;
+  createdAt: number | undefined;
+  /** The run that does it, where one does. */
+  url: string | undefined;
+  /** Undefined where it was only just asked for. */
+  status: DeploymentStatus | undefined;
+};
+
+export type DeploymentEvent = EventFacts & { kind: "deployment"; deployment: Deployment };

@@ -1,6 +1,6 @@
 // Every kind of event there is.
 
-import type { WorkflowRunEvent } from "./ci-events.ts";
+import type { CheckEvent, DeploymentEvent, JobEvent, WorkflowRunEvent } from "./ci-events.ts";
 import type {
   CustomEvent,
   IssueEvent,
@@ -25,6 +25,9 @@ export type RelayEvent =
   | CommentEvent
   | DiscussionEvent
   | WorkflowRunEvent
+  | JobEvent
+  | CheckEvent
+  | DeploymentEvent
   | ReleaseEvent
   | CustomEvent
   | OtherEvent;

@@ -21,6 +21,12 @@ const KINDS = new Map([
   ["discussion", "discussion"],
   ["discussion_comment", "comment"],
   ["workflow_run", "workflow_run"],
+  ["workflow_job", "job"],
+  ["check_run", "check"],
+  ["check_suite", "check"],
+  ["status", "check"],
+  ["deployment", "deployment"],
+  ["deployment_status", "deployment"],
   ["release", "release"],
 ]);
 

@@ -1,13 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
+import { type Known, merge, NOTHING } from "../../src/core/known/known.ts";
 import { learn } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { makeRun } from "../support/event-makers.ts";
+import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
+import { makeRun, makeSha } from "../support/event-makers.ts";
 
 const STREAK = "ci:acme/shop:2823525:main";
+const CARD = "pr:acme/shop#482";
+const COMMIT = `commit:acme/shop@${makeSha("e2b7d10")}`;
+const JOB = "job:acme/shop:9301:test (windows)";
+const CHECK = `check:acme/shop:linter:${makeSha("e2b7d10")}`;
+
+const head: Known = { [`head ${CARD}`]: { at: [1], fact: { kind: "head", key: CARD } } };
+
 /** What the last of these wants. */
-function intend(event: RelayEvent, before: readonly RelayEvent[] = []) {
-  const recalled = learn(new Map(), [...before, event]);
+function intend(event: RelayEvent, before: readonly RelayEvent[] = [], isHead = false) {
+  const recalled = new Map(learn(new Map(), [...before, event]));
+  if (isHead) recalled.set(COMMIT, merge(recalled.get(COMMIT) ?? NOTHING, head));
   return intentOf(event, { recalled, groupId: "acme" });
 }
 
@@ -51,4 +61,40 @@ describe("a run", () => {
   test("without a repository is news", () => {
     expect(intend({ ...makeRun(), repository: undefined })).toEqual({ edits: [], news: {} });
   });
+});
+
+describe("a job", () => {
+  test("has a message of its own where nothing else is known of its run", () => {
+    expect(intend(makeJob())).toEqual({ edits: [JOB], opens: { key: JOB, unless: [] } });
+  });
+
+  test("is told by its run's message and by the cards of pull requests", () => {
+    const told = [`${STREAK}:9301`, CARD];
+    expect(intend(makeJob(), [makeRun()], true)).toEqual({
+      edits: [JOB, ...told],
+      opens: { key: JOB, unless: told },
+    });
+  });
+});
+
+describe("a check", () => {
+  test("is told by the cards of pull requests whose head it checks", () => {
+    expect(intend(makeCheck(), [], true)).toEqual({
+      edits: [CHECK, CARD],
+      opens: { key: CHECK, unless: [CARD] },
+    });
+  });
+
+  test("that is a suite has only a message of its own", () => {
+    const key = `suite:acme/shop:linter:${makeSha("e2b7d10")}`;
+    expect(intend(makeCheck({ isSuite: true }), [], true)).toEqual({
+      edits: [key],
+      opens: { key },
+    });
+  });
+});
+
+test("a deployment is one message, whatever becomes of it", () => {
+  const key = "deployment:acme/shop:5501";
+  expect(intend(makeDeployment({ state: "failure" }))).toEqual({ edits: [key], opens: { key } });
 });

@@ -1,10 +1,29 @@
-import { expect, test } from "vitest";
-import { runKey } from "../../src/core/known/keys.ts";
+import { describe, expect, test } from "vitest";
+import { commitKey, runKey } from "../../src/core/known/keys.ts";
 import { factOf, factsOf } from "../../src/core/known/known.ts";
 import { learn, lessonsOf } from "../../src/core/known/lessons.ts";
-import { makeRun } from "../support/event-makers.ts";
+import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
+import { makeRun, makeSha } from "../support/event-makers.ts";
 
 const SHOP = { fullName: "acme/shop" };
+const COMMIT = commitKey(SHOP, makeSha("e2b7d10"));
+
+describe("a commit", () => {
+  test("has a job and the check run of the same name as one check", () => {
+    const known = learn(new Map(), [makeJob({ name: "linter" }), makeCheck()]).get(COMMIT);
+    expect(factsOf(known, "check")).toMatchObject([{ name: "linter", conclusion: "failure" }]);
+  });
+
+  test("keeps the newest run of a check", () => {
+    const again = makeCheck({ conclusion: "success", startedAt: 1_794_663_700_000 });
+    const known = learn(new Map(), [again, makeCheck()]).get(COMMIT);
+    expect(factsOf(known, "check")).toMatchObject([{ conclusion: "success" }]);
+  });
+
+  test("learns nothing from a suite", () => {
+    expect(lessonsOf(makeCheck({ isSuite: true }))).toEqual([]);
+  });
+});
 
 test("a run is part of its workflow, and knows which", () => {
   const known = learn(new Map(), [makeRun()]).get(runKey(SHOP, "9301"));
@@ -22,11 +41,20 @@ test("that a run had failed outlives the attempt that passes, with the time of t
   expect(factsOf(known, "run")).toMatchObject([{ run: { attempt: 3 } }]);
 });
 
-test("what a run teaches is short, however long its words are", () => {
-  const event = makeRun({ commitMessage: "x".repeat(1e6), workflow: "x".repeat(1e6) });
+test.each([
+  ["a run", makeRun({ commitMessage: "x".repeat(1e6), workflow: "x".repeat(1e6) })],
+  ["a job", makeJob({ name: "x".repeat(1e6), failedStep: "x".repeat(1e6) })],
+  ["a check", makeCheck({ name: "x".repeat(1e6), summary: "x".repeat(1e6) })],
+  ["a deployment", makeDeployment({ description: "x".repeat(1e6) })],
+])("what %s teaches is short, however long its words are", (_, event) => {
   expect(JSON.stringify(lessonsOf(event)).length).toBeLessThan(4_000);
 });
 
-test("a run without a repository teaches nothing", () => {
-  expect(lessonsOf({ ...makeRun(), repository: undefined })).toEqual([]);
+test.each([
+  ["a run", makeRun()],
+  ["a job", makeJob()],
+  ["a check", makeCheck()],
+  ["a deployment", makeDeployment({})],
+])("%s without a repository teaches nothing", (_, event) => {
+  expect(lessonsOf({ ...event, repository: undefined })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import type { OtherEvent } from "../../src/core/events.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { anyTalkEvent } from "./any-talk-event.ts";
+import { checks, deployments, jobs } from "./any-machine.ts";
 import { maybe, numbers } from "./any-value.ts";
 
 type Strings = fc.Arbitrary<string>;
@@ -169,6 +170,13 @@ export function anyEvent(
       assignee: maybe(people(texts)),
     }),
     fc.record({ ...acted, kind: fc.constant("workflow_run"), run: runs(texts) }),
+    fc.record({ ...acted, kind: fc.constant("job"), job: jobs(texts) }),
+    fc.record({ ...acted, kind: fc.constant("check"), check: checks(texts) }),
+    fc.record({
+      ...shared,
+      kind: fc.constant("deployment"),
+      deployment: deployments(texts, maybe(people(texts))),
+    }),
     fc.record({ ...acted, kind: fc.constant("release"), release: releases(texts) }),
     customs(texts, shared),
     anyTalkEvent({

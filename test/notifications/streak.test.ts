@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { drawAfter } from "../support/ci-makers.ts";
+import { drawAfter, makeJob } from "../support/ci-makers.ts";
 import { ana, bo, makeRun, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -77,6 +77,53 @@ describe("a run", () => {
 });
 
 const KEY = "ci:acme/shop:2823525:main:9301";
+const failedJob = (at: number) =>
+  makeJob({ id: `${at}`, name: `job ${at}`, completedAt: 1_794_663_700_000 + at });
+
+describe("the jobs of a run", () => {
+  test("that failed stand in the order in which they failed, at most three of them", () => {
+    const jobs = [3, 1, 5, 2, 4].map(failedJob);
+    const said = drawAfter([makeRun(), ...jobs], KEY, english);
+    expect(plainLines(said)).toEqual([
+      "✗ job 1 › Run npm test",
+      "✗ job 2 › Run npm test",
+      "✗ job 3 › Run npm test",
+      "and 2 more",
+      COMMIT,
+      "0 of 5 jobs passed · 3 min 18 s",
+    ]);
+  });
+
+  test("lead to the log of the first one that failed", () => {
+    const said = drawAfter([makeRun(), failedJob(2), failedJob(1)], KEY, english);
+    expect(said.actions).toMatchObject([{ url: `${SHOP}/actions/runs/9301/job/1` }]);
+  });
+
+  test("that failed without a step are named alone", () => {
+    const said = drawAfter([makeRun(), makeJob({ failedStep: undefined })], KEY, english);
+    expect(plainLines(said)[0]).toBe("✗ test (windows)");
+  });
+
+  test("that were skipped are not counted", () => {
+    const skipped = makeJob({ id: "9", name: "deploy", conclusion: "skipped" });
+    const said = drawAfter([makeRun(), makeJob(), skipped], KEY, english);
+    expect(plainLines(said).at(-1)).toBe("0 of 1 job passed · 3 min 18 s");
+  });
+
+  test("are those of the attempt that is shown", () => {
+    const again = makeRun({ attempt: 2 });
+    const job = makeJob({ id: "9", attempt: 2, name: "lint", failedStep: undefined });
+    const said = drawAfter([makeRun(), makeJob(), again, job], KEY, english);
+    expect(plainLines(said)[0]).toBe("✗ lint");
+    expect(plainLines(said).at(-1)).toBe("0 of 1 job passed · 3 min 18 s");
+  });
+
+  test("are not shown once the run passed", () => {
+    const said = drawAfter([makeRun({ conclusion: "success" }), makeJob()], KEY, english);
+    expect(plainLines(said)).toEqual([COMMIT, "3 min 18 s"]);
+  });
+});
+
 describe("a streak", () => {
   const second = { id: "9302", number: 162 };
 
@@ -100,5 +147,11 @@ describe("a streak", () => {
     expect(plainLines(drawAfter([makeRun(), fixed], KEY, english)).at(-1)).toBe(
       "3 min 23 s · was broken for 1 min",
     );
+  });
+
+  test("takes who and what from what is known, whatever event drew it", () => {
+    const by = { ...makeJob(), actor: renovate };
+    const said = drawAfter([by, makeRun()], KEY, english);
+    expect(said).toMatchObject({ actor: ana, url: `${SHOP}/actions/runs/9301` });
   });
 });

@@ -7,6 +7,7 @@ import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
 import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { Deed, RenderWords } from "../../src/chats/render-options.ts";
 import type { Notification } from "../../src/core/notification.ts";
+import { ciCases } from "./ci-cases.ts";
 import { otherCases } from "./other-cases.ts";
 import { talkCases } from "./talk-cases.ts";
 import { threadCases } from "./thread-cases.ts";
@@ -45,7 +46,8 @@ export function linkedWithoutCode(body: unknown): unknown {
 }
 
 export function notificationOf(name: string): Notification {
-  const found = threadCases.get(name) ?? talkCases.get(name) ?? otherCases.get(name);
+  const found =
+    threadCases.get(name) ?? talkCases.get(name) ?? ciCases.get(name) ?? otherCases.get(name);
   if (!found) throw new Error(`no notification for the example ${name}`);
   return found;
 }

@@ -1,11 +1,10 @@
-// Pushes, runs, releases, custom and generic events of the design, as notifications.
+// Pushes, releases, custom and generic events of the design, as notifications.
 
 import type { Notification } from "../../src/core/notification.ts";
-import { code, codeLink, link, strong, text } from "../../src/core/rich-text.ts";
+import { code, link, text } from "../../src/core/rich-text.ts";
 import { ana, bare, commitRow, facts, mia, row, SHOP, tom, words } from "./people.ts";
 
 const COMPARE = `${SHOP}/compare/9f31c2a1...e2b7d100`;
-const JOB = `${SHOP}/actions/runs/9301/job/5`;
 
 const push: Notification = { ...bare, label: "Push to main", url: COMPARE, actor: ana };
 const newest = [
@@ -83,27 +82,6 @@ export const otherCases: ReadonlyMap<string, Notification> = new Map([
         commitRow("0f41c9b", "<b>html</b> &amp; <script> <@811000000000004022> </a>"),
         commitRow("66d1f0e", "[free money](https://evil.example) # not a heading"),
       ],
-    },
-  ],
-  [
-    "ci-failed",
-    {
-      ...bare,
-      tone: "bad",
-      label: "CI failed",
-      subject: "Tests on main",
-      url: `${SHOP}/actions/runs/9301`,
-      actor: ana,
-      lines: [
-        row(text("✗ "), link("test (windows)", JOB), text(" › "), strong("Run npm test")),
-        row(
-          codeLink("e2b7d10", `${SHOP}/commit/e2b7d100123456789abcdef0123456789abcdef0`),
-          text(" Retry payouts that fail with a 5xx"),
-        ),
-        facts([text("7 of 8 jobs passed")], [text("3 min 18 s")]),
-      ],
-      actions: [{ kind: "link", label: "Open log", url: JOB }],
-      concerns: [ana],
     },
   ],
   [

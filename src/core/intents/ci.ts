@@ -1,9 +1,17 @@
-// A run keeps the message of its streak true.
+// Machines keep messages true: a run the one of its streak, a job and a check also the cards of pull
+// requests that wait for them. Where no such message stands they have one of their own.
 
-import type { WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
+import type {
+  CheckEvent,
+  DeploymentEvent,
+  JobEvent,
+  WorkflowRun,
+  WorkflowRunEvent,
+} from "../ci-events.ts";
 import { hasFailed, hasPassed } from "../conclusion.ts";
-import { workflowKey } from "../known/keys.ts";
-import type { Known } from "../known/known.ts";
+import type { Repository } from "../events.ts";
+import { commitKey, deploymentKey, runKey, workflowKey } from "../known/keys.ts";
+import { factOf, factsOf, type Known, type Recalled } from "../known/known.ts";
 import { newestStreak, nextStreak, type Streak, streakKeys, streakOf } from "../known/streak.ts";
 import { type Intent, keeping, NEWS, type Surroundings } from "./intent.ts";
 
@@ -25,4 +33,40 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: Surroun
 function brokenSince(known: Known | undefined, own: Streak, run: WorkflowRun): Streak | undefined {
   const next = hasPassed(run) ? nextStreak(known, own) : undefined;
   return next !== undefined && hasFailed(next.shown) ? next : undefined;
+}
+
+export function intendJob({ job, repository }: JobEvent, { recalled }: Surroundings): Intent {
+  if (repository === undefined) return NEWS;
+  const key = `job:${repository.fullName}:${job.runId}:${job.name}`;
+  const cards = cardsOf(repository, job.sha, recalled);
+  return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), recalled), ...cards]);
+}
+
+/** The messages in which a run is told. */
+function messagesOf(run: string, recalled: Recalled): readonly string[] {
+  const parent = factOf(recalled.get(run), "parent");
+  if (parent === undefined) return [];
+  const streak = streakOf(recalled.get(parent.key), ({ number }) => number === parent.number);
+  return streak === undefined ? [] : streakKeys(parent.key, streak);
+}
+
+export function intendCheck({ check, repository }: CheckEvent, around: Surroundings): Intent {
+  if (repository === undefined) return NEWS;
+  const rest = `${repository.fullName}:${check.name}:${check.sha}`;
+  if (check.isSuite) return keeping(`suite:${rest}`);
+  return keepingUnless(`check:${rest}`, cardsOf(repository, check.sha, around.recalled));
+}
+
+export function intendDeployment({ deployment, repository }: DeploymentEvent): Intent {
+  return keeping(repository && deploymentKey(repository, deployment.id));
+}
+
+/** Cards of the pull requests whose head it is. */
+function cardsOf(repository: Repository, sha: string, recalled: Recalled): readonly string[] {
+  return factsOf(recalled.get(commitKey(repository, sha)), "head").map(({ key }) => key);
+}
+
+/** A message of its own, where none of those stands that tell it too. */
+function keepingUnless(key: string, told: readonly string[]): Intent {
+  return { edits: [key, ...told], opens: { key, unless: told } };
 }

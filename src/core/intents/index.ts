@@ -1,7 +1,7 @@
 // What each kind of event wants to say in a channel.
 
 import { byKind } from "../by-kind.ts";
-import { intendRun } from "./ci.ts";
+import { intendCheck, intendDeployment, intendJob, intendRun } from "./ci.ts";
 import { intendCustom } from "./custom.ts";
 import type { Intent, Surroundings } from "./intent.ts";
 import { intendIssue } from "./issue.ts";
@@ -20,6 +20,9 @@ export const intentOf = byKind<[Surroundings], Intent>({
   comment: intendComment,
   discussion: intendDiscussion,
   workflow_run: intendRun,
+  job: intendJob,
+  check: intendCheck,
+  deployment: intendDeployment,
   release: intendRelease,
   custom: intendCustom,
   other: intendOther,

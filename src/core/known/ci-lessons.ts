@@ -1,13 +1,32 @@
-// What a run teaches of its workflow's streak.
+// What machines teach: a run of its workflow's streak, a job of its run, a check of its commit.
 
-import type { Phase, WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
+import type {
+  Check,
+  CheckEvent,
+  Deployment,
+  DeploymentEvent,
+  JobEvent,
+  Phase,
+  WorkflowRun,
+  WorkflowRunEvent,
+} from "../ci-events.ts";
 import { hasFailed } from "../conclusion.ts";
 import { firstLine } from "../text/one-line.ts";
+import { plainWords } from "../text/plain-words.ts";
 import { keptText } from "./kept-text.ts";
-import { runKey, workflowKey } from "./keys.ts";
+import { commitKey, deploymentKey, runKey, workflowKey } from "./keys.ts";
 import type { Known, Lesson, Part } from "./known.ts";
 
 const PHASES: Readonly<Record<Phase, number>> = { queued: 0, running: 1, completed: 2 };
+/** Of what one second brought, this is the order in which it happened. */
+const DEPLOYMENTS = new Map([
+  ["in_progress", 2],
+  ["success", 3],
+  ["failure", 3],
+  ["error", 3],
+  ["inactive", 4],
+]);
+
 export function runLessons({ repository, run }: WorkflowRunEvent): readonly Lesson[] {
   if (repository === undefined) return [];
   const { number } = run;
@@ -47,4 +66,71 @@ function failedPart(run: WorkflowRun): Known {
   if (!hasFailed(run)) return {};
   const at = [number, -attempt, -(failedAt ?? 0)];
   return { [`failed ${number}`]: { at, fact: { kind: "failed", number, failedAt, startedBy } } };
+}
+
+export function jobLessons({ job, repository }: JobEvent): readonly Lesson[] {
+  if (repository === undefined) return [];
+  const { attempt, completedAt, failedStep, id, phase, sha, startedAt } = job;
+  const name = keptText(job.name);
+  const part: Part = {
+    at: [attempt, PHASES[phase], completedAt ?? startedAt ?? 0],
+    fact: { kind: "job", ...job, name, failedStep: failedStep && keptText(failedStep) },
+  };
+  return [
+    { key: runKey(repository, job.runId), known: { [`job ${id}`]: part } },
+    { key: commitKey(repository, sha), known: checkPart({ ...job, summary: undefined }) },
+  ];
+}
+
+export function checkLessons({ check, repository }: CheckEvent): readonly Lesson[] {
+  // A suite would be counted beside the checks that it sums up.
+  if (repository === undefined || check.isSuite) return [];
+  return [{ key: commitKey(repository, check.sha), known: checkPart(check) }];
+}
+
+function checkPart(check: Omit<Check, "isSuite" | "sha">): Known {
+  const { branch, completedAt, conclusion, phase, startedAt, summary, url } = check;
+  const name = keptText(check.name);
+  return {
+    [checkPlace(check)]: {
+      at: [startedAt ?? completedAt ?? 0, PHASES[phase], completedAt ?? 0],
+      fact: {
+        kind: "check",
+        name,
+        phase,
+        conclusion,
+        branch,
+        url,
+        summary: summary && keptText(plainWords(summary)),
+      },
+    },
+  };
+}
+
+/** Where a commit keeps the check of that name. */
+export function checkPlace({ name }: Pick<Check, "name">): string {
+  return `check ${keptText(name)}`;
+}
+
+export function deploymentLessons(event: DeploymentEvent): readonly Lesson[] {
+  const { deployment, repository } = event;
+  if (repository === undefined) return [];
+  const known: Known = {
+    deployment: {
+      at: deploymentAt(deployment),
+      fact: { kind: "deployment", deployment: keptDeployment(deployment) },
+    },
+  };
+  return [{ key: deploymentKey(repository, deployment.id), known }];
+}
+
+function deploymentAt({ createdAt, status }: Deployment): readonly number[] {
+  if (status === undefined) return [createdAt ?? 0, 0];
+  return [status.updatedAt ?? createdAt ?? 0, DEPLOYMENTS.get(status.state) ?? 1];
+}
+
+function keptDeployment(deployment: Deployment): Deployment {
+  const { status } = deployment;
+  if (status?.description === undefined) return deployment;
+  return { ...deployment, status: { ...status, description: keptText(status.description) } };
 }

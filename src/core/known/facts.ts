@@ -1,6 +1,6 @@
 // The parts of things: what each kind of fact holds.
 
-import type { Check, Job, WorkflowRun } from "../ci-events.ts";
+import type { Check, Deployment, Job, WorkflowRun } from "../ci-events.ts";
 import type { Issue, Person, PullRequest } from "../events.ts";
 import type { Review, ReviewComment, ReviewState } from "../talk-events.ts";
 import type { Said } from "../text/said.ts";
@@ -44,6 +44,7 @@ export type Facts = {
   job: Job;
 
   issue: { issue: KeptIssue };
+  deployment: { deployment: Deployment };
 
   /** Of a review: the pull request, what it says, and its comments. */
   reviewed: Pick<PullRequest, "number" | "title" | "url" | "author">;

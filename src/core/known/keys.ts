@@ -9,6 +9,7 @@ export const issueKey = ({ fullName }: Named, number: number) => `issue:${fullNa
 export const commitKey = ({ fullName }: Named, sha: string) => `commit:${fullName}@${sha}`;
 export const runKey = ({ fullName }: Named, id: string) => `run:${fullName}:${id}`;
 export const reviewKey = ({ fullName }: Named, id: string) => `review:${fullName}:${id}`;
+export const deploymentKey = ({ fullName }: Named, id: string) => `deployment:${fullName}:${id}`;
 
 /** The thing that the message with this key shows; a streak of runs belongs to its workflow. */
 export function thingOf(messageKey: string): string {

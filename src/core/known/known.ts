@@ -41,6 +41,7 @@ const MOST: Readonly<Record<FactKind, number>> = {
   parent: 1,
   job: 100,
   issue: 1,
+  deployment: 1,
   reviewed: 1,
   saidReview: 1,
   saidComment: 50,

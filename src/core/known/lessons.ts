@@ -5,7 +5,7 @@ import type { RelayEvent } from "../relay-event.ts";
 import { type Lesson, merge, NOTHING, type Recalled } from "./known.ts";
 import { pullRequestLessons } from "./pull-request-lessons.ts";
 import { issueLessons } from "./issue-lessons.ts";
-import { runLessons } from "./ci-lessons.ts";
+import { checkLessons, deploymentLessons, jobLessons, runLessons } from "./ci-lessons.ts";
 import { reviewCommentLessons, reviewLessons } from "./review-lessons.ts";
 
 const none = (): readonly Lesson[] => [];
@@ -19,6 +19,9 @@ export const lessonsOf = byKind<[], readonly Lesson[]>({
   comment: none,
   discussion: none,
   workflow_run: runLessons,
+  job: jobLessons,
+  check: checkLessons,
+  deployment: deploymentLessons,
   release: none,
   custom: none,
   other: none,

@@ -1,11 +1,13 @@
-// What machines say the same way: what ran where, and where to look.
+// What runs, jobs, checks and deployments say the same way: what ran where, and where to look.
 
+import type { Repository } from "../events.ts";
 import type { Action } from "../notification.ts";
-import { type RichText, text } from "../rich-text.ts";
+import { codeLink, type RichText, text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
 import { sayDuration } from "../words/duration.ts";
 import { fill, say } from "../words/say.ts";
 import type { PlainKey, Voice } from "../words/words.ts";
+import { commitUrl, shortSha } from "./commit-row.ts";
 import { shortName } from "./facts.ts";
 
 /** "linter on main". */
@@ -23,8 +25,12 @@ export function linkAction(
   return url === undefined ? [] : [{ kind: "link", label: say(voice, label), url }];
 }
 
+export function commitFact(repository: Repository | undefined, sha: string): RichText {
+  return shortSha(sha) === "" ? [] : [codeLink(shortSha(sha), commitUrl(repository, sha))];
+}
+
 /** How long it took from then to then; undefined where that is not known. */
-function sayTook(
+export function sayTook(
   voice: Voice,
   from: number | undefined,
   until: number | undefined,

@@ -19,6 +19,12 @@ export function factsLine(...facts: readonly (RichText | undefined)[]): readonly
   return items.length === 0 ? [] : [{ kind: "facts", items }];
 }
 
+/** A sentence from outside in a row of its own, or none where nothing is said. */
+export function sentenceLine(sentence: string | undefined, limit: number): readonly Line[] {
+  const said = cutTail(oneLine(sentence ?? ""), limit);
+  return said === "" ? [] : [{ kind: "row", content: [text(said)] }];
+}
+
 /** How many more rows there would be. */
 export function moreLine(voice: Voice, n: number): readonly Line[] {
   return n > 0 ? [{ kind: "more", content: [text(fill(voice, "more", { n }))] }] : [];

@@ -6,11 +6,14 @@ import { intentOf } from "../intents/index.ts";
 import type { Recalled } from "../known/known.ts";
 import { learn } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
+import { drawCheck, formatCheck } from "./check.ts";
 import { formatComment } from "./comment.ts";
 import { formatCustom } from "./custom.ts";
+import { drawDeployment, formatDeployment } from "./deployment.ts";
 import { drawDiscussion, formatDiscussionNews } from "./discussion.ts";
 import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
 import { drawIssue, formatIssueNews } from "./issue.ts";
+import { drawJob, formatJob } from "./job.ts";
 import { formatOther } from "./other.ts";
 import { drawPullRequest } from "./pull-request-card.ts";
 import { formatPullRequestNote } from "./pull-request-note.ts";
@@ -55,6 +58,9 @@ const CARDS = new Map<string, Draw>([
   ["issue", drawIssue],
   ["discussion", drawDiscussion],
   ["ci", drawStreak],
+  ["job", drawJob],
+  ["check", drawCheck],
+  ["deployment", drawDeployment],
 ]);
 
 const formatCard: Draw = (event, key, options) => CARDS.get(sortOf(key))?.(event, key, options);
@@ -77,6 +83,9 @@ const formatNews = byKind<[CardOptions], Notification>({
   comment: formatComment,
   discussion: formatDiscussionNews,
   workflow_run: formatRun,
+  job: formatJob,
+  check: formatCheck,
+  deployment: formatDeployment,
   release: formatRelease,
   custom: formatCustom,
   other: formatOther,

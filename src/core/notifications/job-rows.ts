@@ -26,7 +26,7 @@ function jobAndStep({ failedStep, name, url }: Job, voice: Voice): RichText {
   return oneLine(failedStep ?? "") === "" ? [job] : [job, text(" › "), ...stepOf(failedStep)];
 }
 
-function stepOf(step: string | undefined): RichText {
+export function stepOf(step: string | undefined): RichText {
   return [strong(shortName(step ?? ""))];
 }
 

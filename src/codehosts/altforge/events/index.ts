@@ -4,7 +4,9 @@
 import { type EventReader, readerOr } from "../../event-reader.ts";
 import { issueCommentReader } from "../../host-comment.ts";
 import { reviewReader } from "../../host-review.ts";
+import { jobReader } from "../../host-job.ts";
 import { refReader } from "../../host-ref.ts";
+import { statusReader } from "../../host-status.ts";
 import { altforgeFacts } from "./facts.ts";
 import { readAltforgeIssue } from "./issues.ts";
 import { readAltforgeOther } from "./other.ts";
@@ -27,6 +29,8 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["issues", readAltforgeIssue],
   ["issue_comment", orOther(issueCommentReader(altforgeFacts))],
   ["workflow_run", readAltforgeRun],
+  ["workflow_job", orOther(jobReader(altforgeFacts))],
+  ["status", orOther(statusReader(altforgeFacts))],
   ["release", readAltforgeRelease],
 ]);
 

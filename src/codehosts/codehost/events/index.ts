@@ -9,7 +9,11 @@ import {
 import { discussionReader } from "../../host-discussion.ts";
 import { reviewCommentReader } from "../../host-review-comment.ts";
 import { reviewReader } from "../../host-review.ts";
+import { jobReader } from "../../host-job.ts";
 import { refReader } from "../../host-ref.ts";
+import { statusReader } from "../../host-status.ts";
+import { readCodehostCheckRun, readCodehostCheckSuite } from "./check.ts";
+import { readCodehostDeployment, readCodehostDeploymentStatus } from "./deployment.ts";
 import { codehostFacts } from "./facts.ts";
 import { readCodehostIssue } from "./issues.ts";
 import { readCodehostOther } from "./other.ts";
@@ -34,6 +38,12 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["discussion", orOther(discussionReader(codehostFacts))],
   ["discussion_comment", orOther(discussionCommentReader(codehostFacts))],
   ["workflow_run", readCodehostRun],
+  ["workflow_job", orOther(jobReader(codehostFacts))],
+  ["check_run", orOther(readCodehostCheckRun)],
+  ["check_suite", orOther(readCodehostCheckSuite)],
+  ["status", orOther(statusReader(codehostFacts))],
+  ["deployment", orOther(readCodehostDeployment)],
+  ["deployment_status", orOther(readCodehostDeploymentStatus)],
   ["release", readCodehostRelease],
 ]);
 

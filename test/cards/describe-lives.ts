@@ -1,0 +1,74 @@
+// What every life of a message must keep to, whichever message it is.
+
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderPlain } from "../../src/chats/plain.ts";
+import type { Recalled } from "../../src/core/known/known.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { renderWords } from "../../src/core/words/render-words.ts";
+import { english } from "../notifications/options.ts";
+import { drawLife, keyOf, lastOf, readLives } from "./life.ts";
+
+const QUIET = { concerns: [], alarm: undefined };
+
+/** `folder` is one in `lives`. */
+export function describeLives(folder: string): void {
+  describe.each(readLives(folder))("$title", (life) => {
+    const { events } = life;
+    const after = (at: number) => lastOf(life, events.slice(0, at + 1), english);
+
+    test.each(life.steps.map(({ says }, at) => ({ at, headline: says[0], says })))(
+      "after step $at it reads $headline",
+      ({ at, says }) => {
+        expect(plainOf(after(at))).toEqual(says);
+      },
+    );
+
+    test("it ends the same in whatever order, and however often, the webhooks come", () => {
+      const end = lastOf(life, events, english);
+      const key = keyOf(life, events);
+      const kept = asKept(learn(new Map(), events));
+      const orders = fc
+        .tuple(shuffled(events), fc.subarray([...events]))
+        .chain(([all, again]) => shuffled([...all, ...again]));
+      fc.assert(
+        fc.property(orders, (order) => {
+          const recalled = learn(new Map(), order);
+          const drawnBy = (by: RelayEvent | undefined) =>
+            drawLife(life, { recalled, key, by }, english);
+          expect(asKept(recalled)).toEqual(kept);
+          expect(drawnBy(events.at(-1))).toEqual(end);
+          // Whom it calls is a matter of the event that led to it.
+          expect({ ...drawnBy(order.at(-1)), ...QUIET }).toEqual({ ...end, ...QUIET });
+        }),
+        { numRuns: 50 },
+      );
+    });
+
+    test("it tells each person once of one state, and as an edit only with an alarm", () => {
+      const told = events.flatMap((_, at) => {
+        const { alarm, concerns } = after(at);
+        return concerns.map((somebody) =>
+          alarm?.people.includes(somebody) ? `${somebody.login} ${alarm.state}` : somebody.login,
+        );
+      });
+      expect([...new Set(told)].toSorted()).toEqual([...life.alarms, ...life.calls].toSorted());
+    });
+  });
+}
+
+function plainOf(notification: Notification): string[] {
+  const lines = renderPlain(notification, { words: renderWords(english) }).split("\n");
+  return lines.at(-1)?.startsWith("https://") === true ? lines.slice(0, -1) : lines;
+}
+
+/** As the table gives it back. */
+function asKept(recalled: Recalled): unknown {
+  return JSON.parse(JSON.stringify(Object.fromEntries(recalled)));
+}
+
+function shuffled<Value>(values: readonly Value[]): fc.Arbitrary<Value[]> {
+  return fc.shuffledSubarray([...values], { minLength: values.length });
+}

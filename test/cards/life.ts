@@ -1,0 +1,106 @@
+// The life of one message: webhooks in the order in which they were sent, and what stands in the channel
+// after each. A step is a golden case with the numbers and times of its own.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import { intentOf } from "../../src/core/intents/index.ts";
+import type { Recalled } from "../../src/core/known/known.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import { formatSaying } from "../../src/core/notifications/index.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { type GoldenCase, goldenCases } from "../golden/cases.ts";
+import { changed } from "../support/payload-like.ts";
+
+const WrittenLife = z.strictObject({
+  title: z.string(),
+  provider: z.enum(["codehost", "altforge"]).default("codehost"),
+  /** The message whose life it is; where unset, the one that each event opens. */
+  key: z.string().optional(),
+  /** Who is told of what in the course of it, as `ana-lopez failed`; each once. */
+  alarms: z.array(z.string()).default([]),
+  /** Who is called where the message is posted as the news of an event; an edit calls nobody. */
+  calls: z.array(z.string()).default([]),
+  steps: z.array(
+    z.strictObject({
+      /** The golden case it is like. */
+      like: z.string(),
+      /** What is different; lists as a whole. */
+      payload: z.record(z.string(), z.unknown()).default({}),
+      /** The message in plain text, without the address at its end. */
+      says: z.array(z.string()),
+    }),
+  ),
+});
+type WrittenLife = z.output<typeof WrittenLife>;
+
+export type Life = WrittenLife & {
+  /** As `merged`. */
+  name: string;
+  /** What was sent, step by step. */
+  webhooks: readonly Webhook[];
+  events: readonly RelayEvent[];
+};
+
+type Webhook = Pick<GoldenCase, "provider" | "event" | "payload">;
+
+const NOTHING_YET: Recalled = new Map();
+
+/** `folder` is one in `lives`. */
+export function readLives(folder: string): readonly Life[] {
+  const root = `${import.meta.dirname}/lives/${folder}`;
+  return readdirSync(root).map((file) => {
+    const written = WrittenLife.parse(JSON.parse(readFileSync(`${root}/${file}`, "utf8")));
+    const webhooks = written.steps.map((step) => webhookOf(written, step));
+    const events = webhooks.map((webhook) => eventOf(written, webhook));
+    return { ...written, name: file.replace(/\.json$/, ""), webhooks, events };
+  });
+}
+
+function webhookOf(
+  { provider, title }: WrittenLife,
+  { like, payload }: WrittenLife["steps"][number],
+): Webhook {
+  const base = goldenCases.find((golden) => golden.provider === provider && golden.name === like);
+  if (!base) throw new Error(`${title}: no golden case ${provider}/${like}`);
+  return { provider, event: base.event, payload: changed(base.payload, payload) };
+}
+
+function eventOf({ title }: WrittenLife, { provider, event, payload }: Webhook): RelayEvent {
+  const reading = readEvent(provider, event, payload);
+  if (reading.outcome === "unreadable") throw new Error(`${title}: ${reading.problem}`);
+  return reading.event;
+}
+
+/** The message after the last of these. */
+export function lastOf(life: Life, events: readonly RelayEvent[], voice: Voice): Notification {
+  const recalled = learn(NOTHING_YET, events);
+  return drawLife(life, { recalled, key: keyOf(life, events), by: events.at(-1) }, voice);
+}
+
+/** The message that the last of these is told in. */
+export function keyOf(life: Life, events: readonly RelayEvent[]): string | undefined {
+  const last = events.at(-1);
+  if (last === undefined || life.key !== undefined) return life.key;
+  const recalled = learn(NOTHING_YET, events);
+  const { edits, opens } = intentOf(last, { recalled, groupId: "acme" });
+  return opens?.key ?? edits[0];
+}
+
+type Drawing = {
+  recalled: Recalled;
+  key: string | undefined;
+  /** What led to this drawing. */
+  by: RelayEvent | undefined;
+};
+
+export function drawLife(
+  { title }: Life,
+  { recalled, key, by }: Drawing,
+  voice: Voice,
+): Notification {
+  if (by === undefined) throw new Error(`${title} has no steps`);
+  return formatSaying(by, { key, isNews: false }, { ...voice, recalled });
+}
