@@ -23,7 +23,7 @@ const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
   member: ["member"],
   merge_group: ["merge_group"],
   milestone: ["milestone"],
-  package: ["package", "registry_package"],
+  package: ["package"],
   page: ["wiki"],
   pages: ["gollum"],
   pull_request: [
@@ -34,6 +34,7 @@ const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
   ],
   ref: ["push"],
   ref_type: ["create", "delete"],
+  registry_package: ["registry_package"],
   release: ["release"],
   repository: ["public", "repository", "star", "watch"],
   review: ["pull_request_review"],

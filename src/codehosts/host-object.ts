@@ -14,27 +14,19 @@ const hostObject = z.object({
   name: text,
   number: count,
   login: text,
-  environment: text,
   summary: text,
   account: maybe(z.object({ login: text })),
   user: maybe(z.object({ login: text })),
   html_url: address,
-  log_url: address,
-  target_url: address,
   body: text,
-  /** altforge's word for the body of a review. */
-  content: text,
-  path: text,
   labels: listOf(named),
   conclusion: text,
-  state: text,
   head_branch: text,
   head: withRef,
   base: withRef,
   base_ref: text,
   head_ref: text,
   ref: text,
-  check_suite: maybe(z.object({ head_branch: text })),
 });
 export type HostObject = z.output<typeof hostObject>;
 
@@ -49,7 +41,7 @@ export function objectsAt(
 }
 
 export function nameOf(object: HostObject): string | undefined {
-  const { title, full_name, name, number, login, environment, summary, account } = object;
+  const { title, full_name, name, number, login, summary, account } = object;
   const numbered = number === undefined ? undefined : `#${number}`;
   const names = [
     threadName(object),
@@ -58,7 +50,6 @@ export function nameOf(object: HostObject): string | undefined {
     name,
     numbered,
     login,
-    environment,
     summary,
     account?.login,
   ];
@@ -70,12 +61,7 @@ function threadName({ title, number, user }: HostObject): string | undefined {
   return title !== undefined && number !== undefined && user ? `#${number} ${title}` : undefined;
 }
 
-export function addressOf(object: HostObject): string | undefined {
-  return object.html_url ?? object.log_url ?? object.target_url;
-}
-
 export function branchesOf(object: HostObject): (string | undefined)[] {
-  const { head_branch, check_suite, head, base, base_ref, head_ref, ref } = object;
-  const refs = [head_branch, check_suite?.head_branch, head?.ref, base?.ref];
-  return [...refs, base_ref, head_ref, ref].map(refName);
+  const { head_branch, head, base, base_ref, head_ref, ref } = object;
+  return [head_branch, head?.ref, base?.ref, base_ref, head_ref, ref].map(refName);
 }

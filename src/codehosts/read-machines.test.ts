@@ -134,7 +134,7 @@ test.each<[string, string, object, string | undefined]>([
     "lint",
   ],
   ["a suite without a commit", "check_suite", { action: "requested", check_suite: {} }, undefined],
-  ["a status without a state", "status", { ...status, state: null }, "ci"],
+  ["a status without a state", "status", { ...status, state: null }, undefined],
   ["a deployment to nowhere", "deployment", { deployment: { id: 1, sha: "b2" } }, undefined],
   ["a status of no deployment", "deployment_status", { deployment_status: {} }, undefined],
   ["an alert without a number", "secret_scanning_alert", { alert: { secret: "sk_1" } }, undefined],

@@ -15,6 +15,11 @@ export function refName(ref: string | undefined): string | undefined {
   return ref === undefined || SHA.test(ref) ? undefined : shorten(ref);
 }
 
+/** The branch of a full name; undefined where it names anything else, as a pull request's trial merge. */
+export function readBranch(ref: string | undefined): string | undefined {
+  return ref?.startsWith(BRANCH) === true ? shorten(ref) : undefined;
+}
+
 function shorten(ref: string): string {
   const prefix = [TAG, BRANCH].find((start) => ref.startsWith(start)) ?? "";
   return ref.slice(prefix.length);

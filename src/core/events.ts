@@ -148,10 +148,25 @@ export type CustomEvent = EventFacts & {
   updateKey: string | undefined;
 };
 
+export type OtherFact =
+  | { kind: "text"; text: string }
+  /** How far a milestone is. */
+  | { kind: "count"; done: number; all: number }
+  /** What it was before. */
+  | { kind: "was"; name: string }
+  /** Where in the code. */
+  | { kind: "place"; path: string; line: number | undefined }
+  /** How many there are that are not named. */
+  | { kind: "more"; n: number };
+
 /** Everything without a kind of its own, with what can be said of any of it. */
 export type OtherEvent = EventFacts & {
   kind: "other";
   /** The object's own title, name or number. */
   subject: string | undefined;
   url: string | undefined;
+  /** What was done, where the action does not say it: to a wiki page, to a merge group. */
+  change: string | undefined;
+  /** Short pieces beside it: "12 of 14 closed", "was old-shop". */
+  facts: readonly OtherFact[];
 };

@@ -1,5 +1,7 @@
 // Every kind of event there is.
 
+import type { AlertEvent } from "./alert-events.ts";
+import type { AttentionEvent } from "./attention-events.ts";
 import type { CheckEvent, DeploymentEvent, JobEvent, WorkflowRunEvent } from "./ci-events.ts";
 import type {
   CustomEvent,
@@ -29,5 +31,7 @@ export type RelayEvent =
   | CheckEvent
   | DeploymentEvent
   | ReleaseEvent
+  | AlertEvent
+  | AttentionEvent
   | CustomEvent
   | OtherEvent;

@@ -66,6 +66,20 @@ test("who is named in a comment is called, but not who wrote it, nobody unknown 
   expect(text).not.toContain(BO.chattwo);
 });
 
+test("stars of a day are one silent message that counts", async () => {
+  const star = (id: number, login: string) =>
+    say("star", "star__created", { sender: { id, login }, starred_at: "2026-11-14T09:00:00Z" });
+  const said = await added(async () => {
+    await star(1, "tom-okafor");
+    await star(2, "sara-nil");
+    await say("watch", "watch__started_beside_the_star", {
+      sender: { id: 2, login: "sara-nil" },
+      repository: { updated_at: "2026-11-14T09:00:00Z" },
+    });
+  });
+  expect(said.map(({ embeds }) => embeds[0]?.title)).toEqual(["2 stars today"]);
+});
+
 test.each([
   ["its push", "v2.5.0", ["push", "create"]],
   ["its creation", "v2.6.0", ["create", "push"]],

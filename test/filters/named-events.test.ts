@@ -19,6 +19,7 @@ const custom: RelayEvent = {
   updateKey: undefined,
 };
 const alert = someEvent("dependabot_alert.created");
+const thread = someEvent("pull_request_review_thread.resolved");
 const notNamed = (name: string) => `all not sent: its filter must name \`${name}\` in \`event\``;
 
 test.each<[RelayEvent, Partial<Route>, string]>([
@@ -58,6 +59,13 @@ test.each<[RelayEvent, Partial<Route>, string]>([
   ],
   [someEvent("code_scanning_alert"), { filter: { repo: "*" } }, notNamed("code_scanning_alert")],
   [someEvent("security_advisory"), { filter: { repo: "*" } }, notNamed("security_advisory")],
+  [thread, { filter: { event: "*" } }, notNamed("pull_request_review_thread")],
+  [thread, { kind: "fallback", filter: {} }, notNamed("pull_request_review_thread")],
+  [
+    thread,
+    { filter: { event: "pull_request_review_thread.resolved" } },
+    "all sent: `event` is `pull_request_review_thread.resolved`",
+  ],
 ])("%#", (event, route, sentence) => {
   expect(sentencesOf({ event, routes: [route] })).toEqual([sentence]);
 });

@@ -28,6 +28,12 @@ const KINDS = new Map([
   ["deployment", "deployment"],
   ["deployment_status", "deployment"],
   ["release", "release"],
+  ["dependabot_alert", "alert"],
+  ["code_scanning_alert", "alert"],
+  ["secret_scanning_alert", "alert"],
+  ["star", "attention"],
+  ["watch", "attention"],
+  ["fork", "attention"],
 ]);
 
 const read = (kind: string | undefined) => ({ outcome: "read", event: { kind: kind ?? "other" } });

@@ -23,3 +23,32 @@ test.each(["push", "pull_request", "issues", "workflow_run", "release", "custom"
     expect(cases.length).toBeGreaterThanOrEqual(5);
   },
 );
+
+const CODEHOST = `
+  branch_protection_rule check_run check_suite code_scanning_alert commit_comment create delete
+  dependabot_alert deployment deployment_status discussion discussion_comment fork
+  github_app_authorization gollum installation installation_repositories installation_target
+  issue_comment issues label member merge_group milestone organization package ping public
+  pull_request pull_request_review pull_request_review_comment pull_request_review_thread push
+  registry_package release repository secret_scanning_alert star status team watch workflow_job
+  workflow_run
+`;
+const ALTFORGE = `
+  create delete fork issue_comment issues package pull_request pull_request_approved
+  pull_request_comment pull_request_rejected push release repository status wiki workflow_job
+  workflow_run
+`;
+const wordsOf = (list: string) => list.trim().split(/\s+/);
+
+describe.each([
+  { provider: "codehost", events: wordsOf(CODEHOST) },
+  { provider: "altforge", events: wordsOf(ALTFORGE) },
+])("of $provider", ({ provider, events }) => {
+  const told = new Set(
+    goldenCases.filter((golden) => golden.provider === provider).map(({ event }) => event),
+  );
+
+  test.each(events)("%s has a case", (event) => {
+    expect(told).toContain(event);
+  });
+});

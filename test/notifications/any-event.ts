@@ -1,7 +1,7 @@
 // Every event the types allow, made of a given kind of text.
 
 import * as fc from "fast-check";
-import type { OtherEvent } from "../../src/core/events.ts";
+import type { OtherEvent, OtherFact } from "../../src/core/events.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { anyTalkEvent } from "./any-talk-event.ts";
 import { checks, deployments, jobs } from "./any-machine.ts";
@@ -148,6 +148,38 @@ function customs(texts: Strings, shared: ReturnType<typeof facts>) {
   });
 }
 
+function alerts(texts: Strings) {
+  return fc.record({
+    kind: fc.constantFrom("dependency", "code", "secret"),
+    number: numbers,
+    state: fc.constantFrom("open", "fixed", "dismissed"),
+    title: texts,
+    short: maybe(texts),
+    severity: maybe(fc.constantFrom("low", "medium", "high", "critical")),
+    summary: maybe(texts),
+    url: maybe(texts),
+    updatedAt: maybe(numbers),
+    closedBy: maybe(people(texts)),
+    fixedIn: maybe(texts),
+    path: maybe(texts),
+    line: maybe(numbers),
+    branch: maybe(texts),
+    tool: maybe(texts),
+    cve: maybe(texts),
+    score: maybe(numbers),
+  });
+}
+
+function otherFacts(texts: Strings): fc.Arbitrary<OtherFact> {
+  return fc.oneof<fc.Arbitrary<OtherFact>[]>(
+    fc.record({ kind: fc.constant("text"), text: texts }),
+    fc.record({ kind: fc.constant("count"), done: numbers, all: numbers }),
+    fc.record({ kind: fc.constant("was"), name: texts }),
+    fc.record({ kind: fc.constant("place"), path: texts, line: maybe(numbers) }),
+    fc.record({ kind: fc.constant("more"), n: numbers }),
+  );
+}
+
 export function anyEvent(
   texts: Strings,
   names: fc.Arbitrary<OtherEvent["names"]>,
@@ -179,6 +211,15 @@ export function anyEvent(
     }),
     fc.record({ ...acted, kind: fc.constant("release"), release: releases(texts) }),
     customs(texts, shared),
+    fc.record({ ...shared, kind: fc.constant("alert"), alert: alerts(texts) }),
+    fc.record({
+      ...shared,
+      kind: fc.constant("attention"),
+      sort: fc.constantFrom("star", "fork"),
+      isGiven: fc.boolean(),
+      at: maybe(numbers),
+      stars: maybe(numbers),
+    }),
     anyTalkEvent({
       texts,
       times: numbers,
@@ -192,6 +233,8 @@ export function anyEvent(
       kind: fc.constant("other"),
       subject: maybe(texts),
       url: maybe(texts),
+      change: maybe(texts),
+      facts: fc.array(otherFacts(texts), few),
     }),
   );
 }

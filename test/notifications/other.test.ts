@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { OtherFact } from "../../src/core/events.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { makeOther, SHOP } from "../support/event-makers.ts";
-import { plainHeadline } from "../support/plain-view.ts";
+import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
 
 describe("any other event", () => {
@@ -34,7 +35,7 @@ describe("any other event", () => {
 
   test.each([
     ["failure", "bad"],
-    ["error", "bad"],
+    ["timed_out", "bad"],
     ["success", "good"],
     ["whatever", "neutral"],
     ["constructor", "neutral"],
@@ -43,55 +44,66 @@ describe("any other event", () => {
   });
 
   test.each([
-    ["star.created", undefined, "Star added", "neutral"],
-    ["fork", undefined, "Fork created", "neutral"],
-    ["label.created", undefined, "Label created", "neutral"],
-    ["milestone.closed", undefined, "Milestone closed", "neutral"],
-    ["member.added", undefined, "Member added", "neutral"],
-    ["repository.renamed", undefined, "Repository renamed", "neutral"],
-    ["repository.publicized", undefined, "Repository made public", "warning"],
-    ["public", undefined, "Repository made public", "warning"],
-    ["gollum", undefined, "Wiki edited", "neutral"],
-    ["ping", undefined, "Webhook connected", "good"],
-    ["merge_group.checks_requested", undefined, "Merge queue checks", "progress"],
-    ["installation.created", undefined, "App installed", "neutral"],
-    ["package.published", undefined, "Package published", "neutral"],
-    ["deployment_status.created", "in_progress", "Deploy running", "progress"],
-    ["deployment_status.created", "success", "Deploy succeeded", "good"],
-    ["deployment_status.created", "failure", "Deploy failed", "bad"],
-    ["deployment_status.created", "inactive", "Deploy replaced", "neutral"],
-    ["deployment.created", undefined, "Deploy queued", "progress"],
-    ["check_run.completed", "failure", "Check failed", "bad"],
-    ["check_run.completed", "success", "Check passed", "good"],
-    ["check_run.created", undefined, "Check running", "progress"],
-    ["check_run.completed", "neutral", "Check run completed", "neutral"],
-    ["check_suite.rerequested", "success", "Check running", "progress"],
-    ["code_scanning_alert.fixed", undefined, "Security alert fixed", "good"],
-    ["status", "pending", "Check running", "progress"],
-    ["workflow_job.completed", "failure", "Job failed", "bad"],
-    ["dependabot_alert.created", undefined, "Security alert", "warning"],
-    ["dependabot_alert.fixed", undefined, "Security alert fixed", "good"],
-    ["secret_scanning_alert.created", undefined, "Secret found", "bad"],
-    ["discussion.created", undefined, "Discussion opened", "progress"],
-    ["discussion.answered", undefined, "Discussion answered", "good"],
-    ["issue_comment.created", undefined, "Comment", "neutral"],
-    ["issue_comment.deleted", undefined, "Comment deleted", "neutral"],
-    ["pull_request_review.submitted", "approved", "PR approved", "good"],
-    ["pull_request_review.submitted", "changes_requested", "Changes requested", "warning"],
-    ["pull_request_review_thread.resolved", undefined, "Thread resolved", "neutral"],
-  ])("%s %s reads as %s", (name, result, label, tone) => {
+    ["label.created", "Label created", "neutral"],
+    ["milestone.closed", "Milestone closed", "neutral"],
+    ["member.added", "Member added", "neutral"],
+    ["repository.renamed", "Repository renamed", "neutral"],
+    ["repository.publicized", "Repository made public", "warning"],
+    ["public", "Repository made public", "warning"],
+    ["gollum", "Wiki edited", "neutral"],
+    ["ping", "Webhook connected", "good"],
+    ["merge_group.checks_requested", "Merge queue checks", "progress"],
+    ["merge_group.destroyed", "Merge queue group dropped", "neutral"],
+    ["installation.created", "App installed", "neutral"],
+    ["installation.suspend", "App suspended", "warning"],
+    ["installation_repositories.added", "App repositories added", "neutral"],
+    ["installation_target.renamed", "App account renamed", "neutral"],
+    ["github_app_authorization.revoked", "App authorization revoked", "neutral"],
+    ["repository.deleted", "Repository deleted", "warning"],
+    ["repository.unarchived", "Repository unarchived", "neutral"],
+    ["label.edited", "Label edited", "neutral"],
+    ["member.edited", "Member changed", "neutral"],
+    ["milestone.deleted", "Milestone deleted", "neutral"],
+    ["registry_package.updated", "Package updated", "neutral"],
+    ["package.published", "Package published", "neutral"],
+    ["pull_request_review_thread.resolved", "Thread resolved", "neutral"],
+  ])("%s reads as %s", (name, label, tone) => {
     const [event = "", action] = name.split(".");
-    const said = formatEvent(makeOther(event, action, { subject: "it", result }), english);
+    const said = formatEvent(makeOther(event, action, { subject: "it" }), english);
     expect(plainHeadline(said)).toBe(`${label}: it`);
     expect(said.tone).toBe(tone);
   });
 
   test.each([
-    ["linter", "Check failed: linter on main"],
-    ["main", "Check failed: main"],
-  ])("a check called %s is told apart by its branch", (subject, headline) => {
-    const facts = { subject, branches: ["main"], result: "failure" };
-    const said = formatEvent(makeOther("check_run", "completed", facts), english);
-    expect(plainHeadline(said)).toBe(headline);
+    ["gollum", "created", "Wiki page created", "neutral"],
+    ["gollum", "edited", "Wiki edited", "neutral"],
+    ["gollum.deleted", "deleted", "Wiki page deleted", "neutral"],
+    ["merge_group.destroyed", "merged", "Merge queue merged", "done"],
+    ["merge_group.destroyed", "dequeued", "Merge queue group dropped", "neutral"],
+  ])("%s, in which %s was done, reads as %s", (name, change, label, tone) => {
+    const [event = "", action] = name.split(".");
+    const said = formatEvent(makeOther(event, action, { subject: "it", change }), english);
+    expect(plainHeadline(said)).toBe(`${label}: it`);
+    expect(said.tone).toBe(tone);
+  });
+
+  test("has short pieces beside it", () => {
+    const facts: OtherFact[] = [
+      { kind: "count", done: 12, all: 14 },
+      { kind: "was", name: "old-shop" },
+      { kind: "place", path: "src/payouts/retry.ts", line: 42 },
+      { kind: "text", text: "Say whom\nto call" },
+      { kind: "text", text: " " },
+      { kind: "more", n: 2 },
+    ];
+    expect(plainLines(formatEvent(makeOther("any", "thing", { facts }), english))).toEqual([
+      "12 of 14 closed · was old-shop · retry.ts:42 · Say whom to call · and 2 more",
+    ]);
+  });
+
+  test("of a repository names it once", () => {
+    const event = makeOther("repository", "archived", { subject: "acme/shop" });
+    expect(formatEvent(event, english).place).toBeUndefined();
+    expect(formatEvent(event, { ...english, hostLabel: "codehost" }).place).toBe("codehost");
   });
 });

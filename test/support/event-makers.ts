@@ -210,6 +210,8 @@ export function makeOther(
     kind: "other",
     subject: undefined,
     url: undefined,
+    change: undefined,
+    facts: [],
     ...own,
   };
 }

@@ -52,6 +52,8 @@ export function someEvent(name: string, changes: Partial<EventFacts> = {}): Othe
     kind: "other",
     subject: undefined,
     url: undefined,
+    change: undefined,
+    facts: [],
     ...changes,
   };
 }

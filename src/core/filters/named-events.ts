@@ -1,5 +1,6 @@
-// Events that nobody gets by accident: a custom sender's, and security alerts, which tell how to break
-// in. A filter has to name them, plainly, in `event`; a star does not.
+// Events that nobody gets by accident: a custom sender's, security alerts, which tell how to break in,
+// and resolved threads of a review, of which there are too many. A filter has to name them, plainly, in
+// `event`; a star does not.
 
 import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "./compiled-filter.ts";
@@ -9,11 +10,15 @@ const SECURITY_ALERTS: ReadonlySet<string> = new Set([
   "dependabot_alert",
   "code_scanning_alert",
   "secret_scanning_alert",
+  "secret_scanning_alert_location",
   "repository_vulnerability_alert",
   "security_advisory",
+  "repository_advisory",
 ]);
 
-export type NamedOnly = { kind: "custom" | "securityAlert"; event: string };
+const REVIEW_THREAD = "pull_request_review_thread";
+
+export type NamedOnly = { kind: "custom" | "securityAlert" | "reviewThread"; event: string };
 
 export function isSecurityAlert(event: string): boolean {
   return SECURITY_ALERTS.has(fold(event));
@@ -23,7 +28,9 @@ export function isSecurityAlert(event: string): boolean {
 export function namedOnly(event: RelayEvent): NamedOnly | undefined {
   if (event.kind === "custom") return { kind: "custom", event: "custom" };
   const alert = event.names.find((name) => isSecurityAlert(name.event));
-  return alert && { kind: "securityAlert", event: alert.event };
+  if (alert) return { kind: "securityAlert", event: alert.event };
+  const thread = event.names.find((name) => fold(name.event) === REVIEW_THREAD);
+  return thread && { kind: "reviewThread", event: thread.event };
 }
 
 export function isNamed(named: ReadonlySet<string>, event: RelayEvent): boolean {

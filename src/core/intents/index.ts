@@ -1,6 +1,8 @@
 // What each kind of event wants to say in a channel.
 
 import { byKind } from "../by-kind.ts";
+import { intendAlert } from "./alert.ts";
+import { intendAttention } from "./attention.ts";
 import { intendCheck, intendDeployment, intendJob, intendRun } from "./ci.ts";
 import { intendCustom } from "./custom.ts";
 import type { Intent, Surroundings } from "./intent.ts";
@@ -24,6 +26,8 @@ export const intentOf = byKind<[Surroundings], Intent>({
   check: intendCheck,
   deployment: intendDeployment,
   release: intendRelease,
+  alert: intendAlert,
+  attention: intendAttention,
   custom: intendCustom,
   other: intendOther,
 });

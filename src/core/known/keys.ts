@@ -10,6 +10,7 @@ export const commitKey = ({ fullName }: Named, sha: string) => `commit:${fullNam
 export const runKey = ({ fullName }: Named, id: string) => `run:${fullName}:${id}`;
 export const reviewKey = ({ fullName }: Named, id: string) => `review:${fullName}:${id}`;
 export const deploymentKey = ({ fullName }: Named, id: string) => `deployment:${fullName}:${id}`;
+export const starsKey = ({ fullName }: Named, day: string) => `stars:${fullName}:${day}`;
 
 /** The thing that the message with this key shows; a streak of runs belongs to its workflow. */
 export function thingOf(messageKey: string): string {

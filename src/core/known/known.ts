@@ -8,7 +8,7 @@ import type { Facts } from "./facts.ts";
 import { keptRuns, MOST_RUNS } from "./kept-runs.ts";
 
 export type FactKind = keyof Facts;
-type Fact = { [Kind in FactKind]: { kind: Kind } & Facts[Kind] }[FactKind];
+export type Fact = { [Kind in FactKind]: { kind: Kind } & Facts[Kind] }[FactKind];
 type FactOf<Kind extends FactKind> = Extract<Fact, { kind: Kind }>;
 
 /** `at` compares from left to right; the higher one is the truth. */

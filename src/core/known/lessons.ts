@@ -7,6 +7,7 @@ import { pullRequestLessons } from "./pull-request-lessons.ts";
 import { issueLessons } from "./issue-lessons.ts";
 import { checkLessons, deploymentLessons, jobLessons, runLessons } from "./ci-lessons.ts";
 import { reviewCommentLessons, reviewLessons } from "./review-lessons.ts";
+import { attentionLessons } from "./attention-lessons.ts";
 
 const none = (): readonly Lesson[] => [];
 
@@ -23,6 +24,8 @@ export const lessonsOf = byKind<[], readonly Lesson[]>({
   check: checkLessons,
   deployment: deploymentLessons,
   release: none,
+  alert: none,
+  attention: attentionLessons,
   custom: none,
   other: none,
 });

@@ -57,6 +57,11 @@ export function peopleList(voice: Voice, people: readonly Person[]): RichText {
   return listAtMost(voice, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
 }
 
+/** People of whom only the name is known. */
+export function namesList(voice: Voice, names: readonly string[], limit: number): RichText {
+  return listAtMost(voice, names.map(text), { limit, key: "list.morePeople" });
+}
+
 /** The first of them, then how many more there are. */
 export function atMost(voice: Voice, items: readonly Span[], limit: number): readonly Span[] {
   const each = items.map((item): RichText => [item]);

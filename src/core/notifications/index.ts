@@ -6,6 +6,8 @@ import { intentOf } from "../intents/index.ts";
 import type { Recalled } from "../known/known.ts";
 import { learn } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
+import { formatAlert } from "./alert.ts";
+import { drawAttention, formatAttention } from "./attention.ts";
 import { drawCheck, formatCheck } from "./check.ts";
 import { formatComment } from "./comment.ts";
 import { formatCustom } from "./custom.ts";
@@ -58,6 +60,7 @@ const CARDS = new Map<string, Draw>([
   ["issue", drawIssue],
   ["discussion", drawDiscussion],
   ["ci", drawStreak],
+  ["stars", drawAttention],
   ["job", drawJob],
   ["check", drawCheck],
   ["deployment", drawDeployment],
@@ -87,6 +90,8 @@ const formatNews = byKind<[CardOptions], Notification>({
   check: formatCheck,
   deployment: formatDeployment,
   release: formatRelease,
+  alert: formatAlert,
+  attention: formatAttention,
   custom: formatCustom,
   other: formatOther,
 });

@@ -1,7 +1,7 @@
-// What the other events are called, and how they sound. Looked up by event and action, event and
-// result, then the event alone; what is not here is told in its own words.
+// What the other events are called, and how they sound. Looked up by event and what was done, then the
+// event alone; what is not here is told in its own words.
 
-import type { EventName } from "../events.ts";
+import type { OtherEvent } from "../events.ts";
 import type { Tone } from "../notification.ts";
 import type { PlainKey } from "../words/words.ts";
 
@@ -11,121 +11,68 @@ const neutral = (label: PlainKey): Saying => ({ label, tone: "neutral" });
 const progress = (label: PlainKey): Saying => ({ label, tone: "progress" });
 const warning = (label: PlainKey): Saying => ({ label, tone: "warning" });
 const good = (label: PlainKey): Saying => ({ label, tone: "good" });
-const bad = (label: PlainKey): Saying => ({ label, tone: "bad" });
-
-const REVIEWS: readonly (readonly [string, Saying])[] = [
-  ["pull_request_review:approved", good("review.approved")],
-  ["pull_request_review:changes_requested", warning("review.changes")],
-  ["pull_request_review:commented", neutral("review.commented")],
-  ["pull_request_review:dismissed", neutral("review.dismissed")],
-  ["pull_request_review_thread.resolved", neutral("thread.resolved")],
-  ["pull_request_review_thread.unresolved", neutral("thread.unresolved")],
-];
-
-const COMMENTS = [
-  "commit_comment",
-  "discussion_comment",
-  "issue_comment",
-  "pull_request_review_comment",
-].flatMap((event): (readonly [string, Saying])[] => [
-  [event, neutral("comment")],
-  [`${event}.deleted`, neutral("comment.deleted")],
-]);
-
-const CHECKS = ["check_run", "check_suite", "status"].flatMap(
-  (event): (readonly [string, Saying])[] => [
-    [`${event}:success`, good("check.passed")],
-    [`${event}:failure`, bad("check.failed")],
-    [`${event}:error`, bad("check.failed")],
-    [`${event}:timed_out`, bad("check.failed")],
-    [`${event}:startup_failure`, bad("check.failed")],
-    [`${event}:pending`, progress("check.running")],
-    [`${event}:none`, progress("check.running")],
-    [`${event}.requested`, progress("check.running")],
-    [`${event}.rerequested`, progress("check.running")],
-  ],
-);
-
-const JOBS: readonly (readonly [string, Saying])[] = [
-  ["workflow_job:success", good("job.passed")],
-  ["workflow_job:failure", bad("job.failed")],
-  ["workflow_job:timed_out", bad("job.failed")],
-  ["workflow_job.queued", progress("job.queued")],
-  ["workflow_job.in_progress", progress("job.running")],
-];
-
-const DEPLOYS: readonly (readonly [string, Saying])[] = [
-  ["deployment", progress("deploy.queued")],
-  ["deployment_status:queued", progress("deploy.queued")],
-  ["deployment_status:pending", progress("deploy.queued")],
-  ["deployment_status:in_progress", progress("deploy.running")],
-  ["deployment_status:success", good("deploy.succeeded")],
-  ["deployment_status:failure", bad("deploy.failed")],
-  ["deployment_status:error", bad("deploy.failed")],
-  ["deployment_status:waiting", warning("deploy.waiting")],
-  ["deployment_status:inactive", neutral("deploy.inactive")],
-];
-
-const ALERTS: readonly (readonly [string, Saying])[] = [
-  ["dependabot_alert.created", warning("alert.found")],
-  ["dependabot_alert.reopened", warning("alert.found")],
-  ["dependabot_alert.auto_reopened", warning("alert.found")],
-  ["dependabot_alert.reintroduced", warning("alert.found")],
-  ["dependabot_alert.fixed", good("alert.fixed")],
-  ["dependabot_alert.dismissed", neutral("alert.dismissed")],
-  ["dependabot_alert.auto_dismissed", neutral("alert.dismissed")],
-  ["code_scanning_alert.created", warning("alert.code")],
-  ["code_scanning_alert.reopened", warning("alert.code")],
-  ["code_scanning_alert.appeared_in_branch", warning("alert.code")],
-  ["code_scanning_alert.fixed", good("alert.fixed")],
-  ["code_scanning_alert.closed_by_user", neutral("alert.dismissed")],
-  ["secret_scanning_alert.created", bad("alert.secret")],
-  ["secret_scanning_alert.reopened", bad("alert.secret")],
-  ["secret_scanning_alert.resolved", good("alert.fixed")],
-];
+const done = (label: PlainKey): Saying => ({ label, tone: "done" });
 
 const AROUND: readonly (readonly [string, Saying])[] = [
-  ["discussion.created", progress("discussion.opened")],
-  ["discussion.answered", good("discussion.answered")],
-  ["discussion.closed", neutral("discussion.closed")],
-  ["star.created", neutral("star.added")],
-  ["star.deleted", neutral("star.removed")],
-  ["fork", neutral("fork.created")],
+  ["pull_request_review_thread.resolved", neutral("thread.resolved")],
+  ["pull_request_review_thread.unresolved", neutral("thread.unresolved")],
   ["member.added", neutral("member.added")],
+  ["member.edited", neutral("member.edited")],
   ["member.removed", neutral("member.removed")],
   ["label.created", neutral("label.created")],
+  ["label.edited", neutral("label.edited")],
   ["label.deleted", neutral("label.deleted")],
   ["milestone.created", neutral("milestone.opened")],
   ["milestone.opened", neutral("milestone.opened")],
+  ["milestone.edited", neutral("milestone.edited")],
   ["milestone.closed", neutral("milestone.closed")],
+  ["milestone.deleted", neutral("milestone.deleted")],
+  ["gollum", neutral("wiki.edited")],
+  ["gollum.created", neutral("wiki.created")],
+  ["gollum.deleted", neutral("wiki.deleted")],
+  ["merge_group.checks_requested", progress("queue.checks")],
+  ["merge_group.merged", done("queue.merged")],
+  ["merge_group.destroyed", neutral("queue.dropped")],
+];
+
+const REPOSITORIES: readonly (readonly [string, Saying])[] = [
   ["repository.created", neutral("repo.created")],
+  ["repository.edited", neutral("repo.edited")],
   ["repository.renamed", neutral("repo.renamed")],
   ["repository.transferred", neutral("repo.transferred")],
   ["repository.archived", neutral("repo.archived")],
+  ["repository.unarchived", neutral("repo.unarchived")],
   ["repository.privatized", neutral("repo.private")],
   ["repository.publicized", warning("repo.public")],
+  ["repository.deleted", warning("repo.deleted")],
   ["public", warning("repo.public")],
-  ["gollum", neutral("wiki.edited")],
-  ["package.published", neutral("package.published")],
-  ["registry_package.published", neutral("package.published")],
-  ["merge_group.checks_requested", progress("queue.checks")],
+];
+
+const PACKAGES = ["package", "registry_package"].flatMap((event): (readonly [string, Saying])[] => [
+  [`${event}.published`, neutral("package.published")],
+  [`${event}.updated`, neutral("package.updated")],
+  [`${event}.deleted`, neutral("package.deleted")],
+]);
+
+const APPS: readonly (readonly [string, Saying])[] = [
   ["installation.created", neutral("app.installed")],
   ["installation.deleted", neutral("app.removed")],
+  ["installation.suspend", warning("app.suspended")],
+  ["installation.unsuspend", neutral("app.resumed")],
+  ["installation.new_permissions_accepted", neutral("app.permissions")],
+  ["installation_repositories.added", neutral("app.reposAdded")],
+  ["installation_repositories.removed", neutral("app.reposRemoved")],
+  ["installation_target.renamed", neutral("app.renamed")],
+  ["github_app_authorization.revoked", neutral("app.revoked")],
   ["ping", good("ping")],
 ];
 
-const SAYINGS = new Map([
-  ...REVIEWS,
-  ...COMMENTS,
-  ...CHECKS,
-  ...JOBS,
-  ...DEPLOYS,
-  ...ALERTS,
-  ...AROUND,
-]);
+const SAYINGS = new Map([...AROUND, ...REPOSITORIES, ...PACKAGES, ...APPS]);
 
-export function findSaying({ action, event }: EventName, result = "none"): Saying | undefined {
-  return (
-    SAYINGS.get(`${event}.${action}`) ?? SAYINGS.get(`${event}:${result}`) ?? SAYINGS.get(event)
-  );
+type Told = Pick<OtherEvent, "names" | "change">;
+
+export function findSaying({ change, names }: Told): Saying | undefined {
+  const [{ action, event }] = names;
+  const keys = [`${event}.${change}`, `${event}.${action}`, event];
+  return keys.map((key) => SAYINGS.get(key)).find((saying) => saying !== undefined);
 }

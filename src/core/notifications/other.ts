@@ -1,28 +1,23 @@
 // Every event without a kind of its own: what it is called, then the object's title, name or number.
 
-import type { EventName, OtherEvent } from "../events.ts";
+import { hasFailed, hasPassed } from "../conclusion.ts";
+import type { EventName, OtherEvent, OtherFact } from "../events.ts";
 import type { Notification, Tone } from "../notification.ts";
+import { type RichText, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
+import { fileFact } from "./file-fact.ts";
 import { compose } from "./compose.ts";
-import { shortName } from "./facts.ts";
+import { factsLine, shortName } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
 import { findSaying } from "./other-words.ts";
 
 const NAME = 40;
-/** Things that run on a branch, which tells them apart. */
-const RUN_ON_BRANCH = new Set(["check_run", "check_suite", "status", "workflow_job"]);
-const TONES = new Map<string | undefined, Tone>([
-  ["success", "good"],
-  ["failure", "bad"],
-  ["error", "bad"],
-  ["timed_out", "bad"],
-  ["startup_failure", "bad"],
-]);
+const WORDS = 72;
 
 export function formatOther(event: OtherEvent, options: FormatOptions): Notification {
-  const subject = subjectOf(event, options);
+  const subject = oneLine(event.subject ?? "") || repositoryOf(event);
   const { label, tone } = sayingOf(event, options);
   return compose(event, options, {
     tone,
@@ -30,22 +25,44 @@ export function formatOther(event: OtherEvent, options: FormatOptions): Notifica
     label: subject === "" ? undefined : label,
     subject: subject || label,
     url: event.url,
+    lines: factsLine(...event.facts.map((fact) => factOf(fact, options))),
+    // The repository is named once.
+    ...(subject === repositoryOf(event) && { place: options.hostLabel }),
   });
 }
 
-function subjectOf(event: OtherEvent, options: FormatOptions): string {
-  const own = oneLine(event.subject ?? "");
-  if (own === "") return oneLine(event.repository?.fullName ?? "");
-  const branch = shortName(event.branches[0] ?? "");
-  if (branch === "" || branch === own || !RUN_ON_BRANCH.has(event.names[0].event)) return own;
-  return fill(options, "ci.on", { workflow: shortName(own), branch });
+function repositoryOf({ repository }: OtherEvent): string {
+  return oneLine(repository?.fullName ?? "");
+}
+
+function factOf(fact: OtherFact, options: FormatOptions): RichText | undefined {
+  switch (fact.kind) {
+    case "count":
+      return [text(fill(options, "milestone.count", { done: fact.done, total: fact.all }))];
+    case "was":
+      return [text(fill(options, "other.was", { name: shortName(fact.name) }))];
+    case "place":
+      return fileFact(fact);
+    case "more":
+      return [text(fill(options, "more", { n: fact.n }))];
+    case "text":
+    default: {
+      const words = cutTail(oneLine(fact.text), WORDS);
+      return words === "" ? undefined : [text(words)];
+    }
+  }
 }
 
 function sayingOf(event: OtherEvent, options: FormatOptions): { label: string; tone: Tone } {
   const [name] = event.names;
-  const saying = findSaying(name, event.result);
+  const saying = findSaying(event);
   if (saying !== undefined) return { label: say(options, saying.label), tone: saying.tone };
-  return { label: inWords(name, options), tone: TONES.get(event.result) ?? "neutral" };
+  return { label: inWords(name, options), tone: toneOf(event) };
+}
+
+function toneOf({ result: conclusion }: OtherEvent): Tone {
+  if (hasFailed({ conclusion })) return "bad";
+  return hasPassed({ conclusion }) ? "good" : "neutral";
 }
 
 /** "branch_protection_rule", "created" → "Branch protection rule created". */

@@ -8,11 +8,13 @@ import { jobReader } from "../../host-job.ts";
 import { refReader } from "../../host-ref.ts";
 import { statusReader } from "../../host-status.ts";
 import { altforgeFacts } from "./facts.ts";
+import { readAltforgeFork } from "./fork.ts";
 import { readAltforgeIssue } from "./issues.ts";
 import { readAltforgeOther } from "./other.ts";
 import { readAltforgePullRequest } from "./pull-request.ts";
 import { readAltforgePush } from "./push.ts";
 import { readAltforgeRelease } from "./release.ts";
+import { readAltforgeWiki } from "./wiki.ts";
 import { readAltforgeRun } from "./workflow-run.ts";
 
 /** What cannot be told in its own words is told in general ones. */
@@ -32,6 +34,8 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["workflow_job", orOther(jobReader(altforgeFacts))],
   ["status", orOther(statusReader(altforgeFacts))],
   ["release", readAltforgeRelease],
+  ["fork", orOther(readAltforgeFork)],
+  ["wiki", readAltforgeWiki],
 ]);
 
 export const readAltforgeEvent: EventReader = (event, payload) =>

@@ -1,5 +1,8 @@
 // One line per codehost event with a reader of its own; every other is read by what all have in common.
 
+import { attentionReader } from "../../host-attention.ts";
+import { readCodeAlert } from "./code-alert.ts";
+import { readDependencyAlert } from "./dependency-alert.ts";
 import { type EventReader, readerOr } from "../../event-reader.ts";
 import {
   commitCommentReader,
@@ -20,6 +23,7 @@ import { readCodehostOther } from "./other.ts";
 import { readCodehostPullRequest } from "./pull-request.ts";
 import { readCodehostPush } from "./push.ts";
 import { readCodehostRelease } from "./release.ts";
+import { readSecretAlert } from "./secret-alert.ts";
 import { readCodehostRun } from "./workflow-run.ts";
 
 /** What cannot be told in its own words is told in general ones. */
@@ -45,6 +49,12 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["deployment", orOther(readCodehostDeployment)],
   ["deployment_status", orOther(readCodehostDeploymentStatus)],
   ["release", readCodehostRelease],
+  ["star", orOther(attentionReader(codehostFacts, "star"))],
+  ["watch", orOther(attentionReader(codehostFacts, "star"))],
+  ["fork", orOther(attentionReader(codehostFacts, "fork"))],
+  ["dependabot_alert", orOther(readDependencyAlert)],
+  ["code_scanning_alert", orOther(readCodeAlert)],
+  ["secret_scanning_alert", orOther(readSecretAlert)],
 ]);
 
 export const readCodehostEvent: EventReader = (event, payload) =>

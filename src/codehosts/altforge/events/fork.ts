@@ -1,0 +1,11 @@
+// altforge's "fork". codehost calls the copy `forkee`, altforge the original.
+
+import { attentionReader } from "../../host-attention.ts";
+import { altforgeFacts } from "./facts.ts";
+import { turned } from "./turned.ts";
+
+export const readAltforgeFork = turned(attentionReader(altforgeFacts, "fork"), (payload) => ({
+  ...payload,
+  repository: payload["forkee"],
+  forkee: payload["repository"],
+}));

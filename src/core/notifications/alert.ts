@@ -1,0 +1,62 @@
+// "Security alert, medium: semver < 7.5.2": how bad it is and what mends it. Never the secret that was
+// found, and never a line of code.
+
+import type { Alert, AlertEvent } from "../alert-events.ts";
+import type { Notification, Tone } from "../notification.ts";
+import { type RichText, strong, text } from "../rich-text.ts";
+import { fill, say } from "../words/say.ts";
+import { fileFact } from "./file-fact.ts";
+import { compose } from "./compose.ts";
+import { branchCode, factsLine, nameFact, sentenceLine, shortName } from "./facts.ts";
+import type { FormatOptions } from "./format-options.ts";
+
+const SUMMARY = 200;
+const TONES = { low: "warning", medium: "warning", high: "bad", critical: "bad" } as const;
+
+export function formatAlert(event: AlertEvent, options: FormatOptions): Notification {
+  const { alert } = event;
+  return compose(event, options, {
+    tone: toneOf(alert),
+    label: labelOf(alert, options),
+    subject: alert.title,
+    short: shortName(alert.short ?? "") || undefined,
+    url: alert.url,
+    // Scanners have no face; who closed it does.
+    actor: alert.closedBy,
+    lines: [
+      // One that is over needs no explanation.
+      ...(alert.state === "open" ? sentenceLine(alert.summary, SUMMARY) : []),
+      ...factsLine(...factsOf(alert, options)),
+    ],
+    sequence: alert.updatedAt === undefined ? undefined : [alert.updatedAt],
+  });
+}
+
+function toneOf({ kind, severity, state }: Alert): Tone {
+  if (state === "fixed") return "good";
+  if (state === "dismissed") return "neutral";
+  if (kind === "secret") return "bad";
+  return severity === undefined ? "warning" : TONES[severity];
+}
+
+function labelOf({ kind, severity, state }: Alert, options: FormatOptions): string {
+  if (state === "fixed") return say(options, "alert.fixed");
+  if (state === "dismissed") return say(options, "alert.dismissed");
+  if (kind === "code") return say(options, "alert.code");
+  if (kind === "secret") return say(options, "alert.secret");
+  if (severity === undefined) return say(options, "alert.found");
+  return fill(options, "alert.opened", { severity: say(options, `severity.${severity}`) });
+}
+
+function factsOf(alert: Alert, options: FormatOptions): readonly (RichText | undefined)[] {
+  const { branch, cve, fixedIn, line, path, score, state, tool } = alert;
+  const isScored = score !== undefined && score > 0 && state === "open";
+  return [
+    nameFact(fixedIn, (version) => [strong(fill(options, "alert.fixedIn", { version }))]),
+    fileFact({ path, line }),
+    nameFact(branch, branchCode),
+    nameFact(tool),
+    nameFact(cve),
+    isScored ? [text(fill(options, "alert.score", { score }))] : undefined,
+  ];
+}

@@ -1,0 +1,67 @@
+// "12 stars, 2 forks today": the attention a repository got on one day, from whom first, and how many
+// stars that makes.
+
+import type { AttentionEvent } from "../attention-events.ts";
+import type { EventFacts } from "../events.ts";
+import { attentionParts } from "../known/attention-lessons.ts";
+import { factOf, factsOf, type Known } from "../known/known.ts";
+import type { Notification } from "../notification.ts";
+import { type RichText, text } from "../rich-text.ts";
+import { fill, say } from "../words/say.ts";
+import { compose } from "./compose.ts";
+import { factsLine, namesList } from "./facts.ts";
+import type { Draw, FormatOptions } from "./format-options.ts";
+
+const SHOWN_NAMES = 3;
+
+export const drawAttention: Draw = (event, key, options) => {
+  const known = options.recalled.get(key);
+  return known && formatDay(event, known, options);
+};
+
+/** Where nobody knows the day, it stands for itself. */
+export function formatAttention(event: AttentionEvent, options: FormatOptions): Notification {
+  return formatDay(event, attentionParts(event), options);
+}
+
+function formatDay(event: EventFacts, known: Known, options: FormatOptions): Notification {
+  const stars = factsOf(known, "star").filter(({ isGiven }) => isGiven);
+  const forks = factsOf(known, "fork");
+  const now = factOf(known, "stars")?.count;
+  return compose(event, options, {
+    tone: "neutral",
+    label: undefined,
+    subject: fill(options, "rollup.today", {
+      counts: countsOf(stars.length, forks.length, options),
+    }),
+    // Many people's doing.
+    actor: undefined,
+    lines: factsLine(
+      namesFact([...stars, ...forks], options),
+      now === undefined ? undefined : [text(fill(options, "rollup.now", { n: now }))],
+    ),
+  });
+}
+
+/** Where all was taken back, that is what is left to say. */
+function countsOf(stars: number, forks: number, options: FormatOptions): string {
+  const counts = [
+    stars > 0 || forks === 0 ? [fill(options, "rollup.stars", { n: stars })] : [],
+    forks > 0 ? [fill(options, "rollup.forks", { n: forks })] : [],
+  ];
+  return counts.flat().join(say(options, "comma"));
+}
+
+type Giver = { login: string; at: number };
+
+/** Who came first stands first; who gave a star and made a fork is one. */
+function namesFact(givers: readonly Giver[], options: FormatOptions): RichText {
+  const inOrder = givers.toSorted((one, other) => one.at - other.at || compare(one, other));
+  const names = [...new Set(inOrder.map(({ login }) => login))];
+  const shown = names.filter((name) => name !== "");
+  return namesList(options, shown, SHOWN_NAMES);
+}
+
+function compare(one: Giver, other: Giver): number {
+  return one.login < other.login ? -1 : 1;
+}

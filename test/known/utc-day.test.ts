@@ -1,0 +1,25 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { utcDay } from "../../src/core/utc-day.ts";
+
+test.each([
+  [0, "1970-01-01"],
+  [951_782_399_999, "2000-02-28"],
+  [951_782_400_000, "2000-02-29"],
+  [951_868_800_000, "2000-03-01"],
+  [1_794_672_240_000, "2026-11-14"],
+  [4_107_542_400_000, "2100-03-01"],
+])("%d is on %s", (milliseconds, day) => {
+  expect(utcDay(milliseconds)).toBe(day);
+});
+
+test("any moment is on the day that the calendar says", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+      (moment) => {
+        expect(utcDay(moment.getTime())).toBe(moment.toISOString().slice(0, 10));
+      },
+    ),
+  );
+});
