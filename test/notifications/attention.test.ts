@@ -4,6 +4,8 @@ import type { AttentionEvent } from "../../src/core/attention-events.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
 import { learn } from "../../src/core/known/lessons.ts";
 import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { de } from "../../src/core/words/de.ts";
+import { zh } from "../../src/core/words/zh.ts";
 import { makePush, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { AFTERNOON, makeAttention } from "../support/quiet-event-makers.ts";
@@ -13,10 +15,10 @@ const KEY = "stars:acme/shop:2026-11-14";
 const MINUTE = 60_000;
 
 /** What the day's message says once all of these were told. */
-function dayOf(events: readonly AttentionEvent[]) {
+function dayOf(events: readonly AttentionEvent[], voice = english) {
   const recalled = learn(new Map(), events);
   // Anything may have led to the drawing.
-  return formatSaying(makePush(), { key: KEY, isNews: false }, { ...english, recalled });
+  return formatSaying(makePush(), { key: KEY, isNews: false }, { ...voice, recalled });
 }
 
 const later = (minutes: number) => ({ at: AFTERNOON + minutes * MINUTE });
@@ -61,6 +63,15 @@ describe("the attention of a day", () => {
     const events = [makeAttention("tom-okafor", { isGiven: false, stars: 1199 })];
     expect(plainHeadline(dayOf(events))).toBe("0 stars today");
     expect(plainLines(dayOf(events))).toEqual(["1,199 stars now"]);
+  });
+
+  test.each([
+    ["de", de, "4 Sterne, 2 Forks heute", "tom-okafor, sara-nil, wren-h und 2 weitere"],
+    ["zh", zh, "今天 4 个星标、2 个复刻", "tom-okafor、sara-nil、wren-h 和另外 2 人"],
+  ])("reads in %s as one would say it", (locale, words, headline, names) => {
+    const said = dayOf(day, { words, locale });
+    expect(plainHeadline(said)).toBe(headline);
+    expect(plainLines(said)[0]).toContain(names);
   });
 });
 

@@ -3,7 +3,7 @@ import { code, text } from "../rich-text.ts";
 import { sayDuration } from "./duration.ts";
 import { en } from "./en.ts";
 import { fill, fillRich, listRich } from "./say.ts";
-import type { Voice } from "./words.ts";
+import type { Voice, Words } from "./words.ts";
 
 const english: Voice = { words: en, locale: "en" };
 const polish: Voice = {
@@ -33,6 +33,19 @@ describe("a phrase", () => {
   test("takes what is put in as it is, braces included", () => {
     const slots = { workflow: "{branch} $& {n}", branch: "main" };
     expect(fill(english, "ci.on", slots)).toBe("{branch} $& {n} on main");
+  });
+
+  test("does not compile without its placeholders, nor does a plural", () => {
+    const wrong: Words = {
+      ...en,
+      // @ts-expect-error: {branch} is missing.
+      "push.to": "Push auf",
+      // @ts-expect-error: {subject} is missing.
+      headline: "{label}",
+      // @ts-expect-error: {n} is missing in one of the forms.
+      "push.commits": { one: "ein Commit", other: "{n} Commits" },
+    };
+    expect(fill({ words: wrong, locale: "de" }, "push.to", { branch: "main" })).toBe("Push auf");
   });
 
   test("keeps what is more than text", () => {

@@ -1,10 +1,20 @@
-// The language of a group. A language without a table yet speaks English.
+// The language of a group.
 
+import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { es } from "./es.ts";
 import type { Voice } from "./words.ts";
+import { zh } from "./zh.ts";
 
 const ENGLISH: Voice = { words: en, locale: "en" };
 
-export function voiceOf(_lang: string | undefined): Voice {
-  return ENGLISH;
+export const VOICES: ReadonlyMap<string, Voice> = new Map([
+  ["en", ENGLISH],
+  ["zh", { words: zh, locale: "zh" }],
+  ["de", { words: de, locale: "de" }],
+  ["es", { words: es, locale: "es" }],
+]);
+
+export function voiceOf(lang: string | undefined): Voice {
+  return VOICES.get(lang ?? "en") ?? ENGLISH;
 }

@@ -1,29 +1,48 @@
-// What a language must bring: every phrase of the English table, in the same shape. A missing one does
-// not compile. Placeholders stand in braces; a plural has a form per category of the language.
+// What a language must bring: every phrase of the English table, in the same shape. A missing phrase does
+// not compile, nor one that leaves out a placeholder. Placeholders stand in braces; a plural has a form per
+// category of the language.
 
 import type { en } from "./en.ts";
 
-type Plural = { readonly [category in Intl.LDMLPluralRule]?: string } & {
-  readonly other: string;
+type SlotsIn<Form> = Form extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | SlotsIn<Rest>
+  : never;
+
+type SlotsOfPhrase<Phrase> = Phrase extends { readonly other: infer Form }
+  ? SlotsIn<Form>
+  : SlotsIn<Phrase>;
+
+/** A function per placeholder: what all of them take is what has every placeholder. */
+type Taking<Slot extends string> = Slot extends unknown
+  ? (pattern: `${string}{${Slot}}${string}`) => void
+  : never;
+
+type Pattern<Slot extends string> = [Slot] extends [never]
+  ? string
+  : Taking<Slot> extends (pattern: infer All extends string) => void
+    ? All
+    : never;
+
+type Plural<Form extends string> = { readonly [category in Intl.LDMLPluralRule]?: Form } & {
+  readonly other: Form;
+};
+
+/** The phrases of a family, as another language has them. */
+export type Phrases<English> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? Pattern<SlotsOfPhrase<English[Key]>>
+    : Plural<Pattern<SlotsOfPhrase<English[Key]>>>;
 };
 
 export type WordKey = keyof typeof en;
 
-export type Words = {
-  readonly [Key in WordKey]: (typeof en)[Key] extends string ? string : Plural;
-};
+export type Words = Phrases<typeof en>;
 
 /** A language as formatters get it: its phrases, and how it writes numbers. */
 export type Voice = { words: Words; locale: string };
 
-type SlotsIn<Pattern> = Pattern extends `${string}{${infer Slot}}${infer Rest}`
-  ? Slot | SlotsIn<Rest>
-  : never;
-
 /** The placeholders a phrase asks for. */
-export type SlotsOf<Key extends WordKey> = (typeof en)[Key] extends { readonly other: infer Form }
-  ? SlotsIn<Form>
-  : SlotsIn<(typeof en)[Key]>;
+export type SlotsOf<Key extends WordKey> = SlotsOfPhrase<(typeof en)[Key]>;
 
 type KeysByShape<IsPlain extends boolean> = {
   [Key in WordKey]: [SlotsOf<Key>] extends [never]

@@ -1,0 +1,60 @@
+// German. What happens to a repository: its branches and releases, who is there, what becomes of it.
+
+import type { code as english } from "../en/code.ts";
+import type { Phrases } from "../words.ts";
+
+export const code: Phrases<typeof english> = {
+  "push.to": "Push auf {branch}",
+  "push.force": "Force-Push auf {branch}",
+  "push.commits": { one: "{n} Commit", other: "{n} Commits" },
+  "push.earlier": { one: "und {n} früherer Commit", other: "und {n} frühere Commits" },
+  "push.replaced": "{before} ersetzt durch {after}",
+  "branch.created": "Branch angelegt",
+  "branch.deleted": "Branch gelöscht",
+  "tag.created": "Tag angelegt",
+  "tag.deleted": "Tag gelöscht",
+
+  "release.published": "Release veröffentlicht",
+  "release.pre": "Vorabversion veröffentlicht",
+  "release.draft": "Release-Entwurf",
+  "release.unpublished": "Release zurückgezogen",
+  "release.deleted": "Release gelöscht",
+  "package.published": "Paket veröffentlicht",
+  "package.updated": "Paket aktualisiert",
+  "package.deleted": "Paket gelöscht",
+  "wiki.edited": "Wiki bearbeitet",
+  "wiki.created": "Wiki-Seite angelegt",
+  "wiki.deleted": "Wiki-Seite gelöscht",
+
+  "repo.created": "Repository angelegt",
+  "repo.renamed": "Repository umbenannt",
+  "repo.transferred": "Repository übertragen",
+  "repo.archived": "Repository archiviert",
+  "repo.public": "Repository ist jetzt öffentlich",
+  "repo.private": "Repository ist jetzt privat",
+  "repo.edited": "Repository bearbeitet",
+  "repo.unarchived": "Repository wieder aktiv",
+  "repo.deleted": "Repository gelöscht",
+  "member.added": "Mitglied hinzugefügt",
+  "member.removed": "Mitglied entfernt",
+  "member.edited": "Mitglied geändert",
+  "app.installed": "App installiert",
+  "app.removed": "App entfernt",
+  "app.suspended": "App ausgesetzt",
+  "app.resumed": "App wieder aktiv",
+  "app.permissions": "App-Rechte bestätigt",
+  "app.reposAdded": "Repositorys zur App hinzugefügt",
+  "app.reposRemoved": "Repositorys aus der App entfernt",
+  "app.renamed": "App-Konto umbenannt",
+  "app.revoked": "App-Autorisierung widerrufen",
+  ping: "Webhook verbunden",
+
+  "rollup.stars": { one: "{n} Stern", other: "{n} Sterne" },
+  "rollup.forks": { one: "{n} Fork", other: "{n} Forks" },
+  "rollup.today": "{counts} heute",
+  "rollup.now": { one: "jetzt {n} Stern", other: "jetzt {n} Sterne" },
+
+  "custom.untitled": "Eigene Nachricht",
+  "other.happened": "{event} ({action})",
+  "other.was": "vorher {name}",
+};

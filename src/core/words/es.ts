@@ -1,0 +1,10 @@
+// The Spanish phrases.
+
+import { code } from "./es/code.ts";
+import { frame } from "./es/frame.ts";
+import { own } from "./es/own.ts";
+import { runs } from "./es/runs.ts";
+import { talk } from "./es/talk.ts";
+import type { Words } from "./words.ts";
+
+export const es: Words = { ...frame, ...code, ...talk, ...runs, ...own };

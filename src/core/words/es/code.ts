@@ -1,0 +1,60 @@
+// Spanish. What happens to a repository: its branches and releases, who is there, what becomes of it.
+
+import type { code as english } from "../en/code.ts";
+import type { Phrases } from "../words.ts";
+
+export const code: Phrases<typeof english> = {
+  "push.to": "Push a {branch}",
+  "push.force": "Push forzado a {branch}",
+  "push.commits": { one: "{n} commit", other: "{n} commits" },
+  "push.earlier": { one: "y {n} commit anterior", other: "y {n} commits anteriores" },
+  "push.replaced": "{before} sustituido por {after}",
+  "branch.created": "Rama creada",
+  "branch.deleted": "Rama eliminada",
+  "tag.created": "Etiqueta creada",
+  "tag.deleted": "Etiqueta eliminada",
+
+  "release.published": "Versión publicada",
+  "release.pre": "Versión preliminar publicada",
+  "release.draft": "Borrador de versión",
+  "release.unpublished": "Versión retirada",
+  "release.deleted": "Versión eliminada",
+  "package.published": "Paquete publicado",
+  "package.updated": "Paquete actualizado",
+  "package.deleted": "Paquete eliminado",
+  "wiki.edited": "Wiki editada",
+  "wiki.created": "Página de wiki creada",
+  "wiki.deleted": "Página de wiki eliminada",
+
+  "repo.created": "Repositorio creado",
+  "repo.renamed": "Repositorio renombrado",
+  "repo.transferred": "Repositorio transferido",
+  "repo.archived": "Repositorio archivado",
+  "repo.public": "Repositorio ahora público",
+  "repo.private": "Repositorio ahora privado",
+  "repo.edited": "Repositorio editado",
+  "repo.unarchived": "Repositorio desarchivado",
+  "repo.deleted": "Repositorio eliminado",
+  "member.added": "Miembro añadido",
+  "member.removed": "Miembro eliminado",
+  "member.edited": "Miembro modificado",
+  "app.installed": "App instalada",
+  "app.removed": "App eliminada",
+  "app.suspended": "App suspendida",
+  "app.resumed": "App reactivada",
+  "app.permissions": "Permisos de la app aceptados",
+  "app.reposAdded": "Repositorios añadidos a la app",
+  "app.reposRemoved": "Repositorios retirados de la app",
+  "app.renamed": "Cuenta de la app renombrada",
+  "app.revoked": "Autorización de la app revocada",
+  ping: "Webhook conectado",
+
+  "rollup.stars": { one: "{n} estrella", other: "{n} estrellas" },
+  "rollup.forks": { one: "{n} fork", other: "{n} forks" },
+  "rollup.today": "{counts} hoy",
+  "rollup.now": { one: "ahora {n} estrella", other: "ahora {n} estrellas" },
+
+  "custom.untitled": "Mensaje personalizado",
+  "other.happened": "{event} ({action})",
+  "other.was": "antes {name}",
+};

@@ -1,0 +1,60 @@
+// Chinese. What happens to a repository: its branches and releases, who is there, what becomes of it.
+
+import type { code as english } from "../en/code.ts";
+import type { Phrases } from "../words.ts";
+
+export const code: Phrases<typeof english> = {
+  "push.to": "推送到 {branch}",
+  "push.force": "强制推送到 {branch}",
+  "push.commits": { other: "{n} 个提交" },
+  "push.earlier": { other: "另有 {n} 个更早的提交" },
+  "push.replaced": "{before} 被 {after} 替换",
+  "branch.created": "分支已创建",
+  "branch.deleted": "分支已删除",
+  "tag.created": "标签已创建",
+  "tag.deleted": "标签已删除",
+
+  "release.published": "版本已发布",
+  "release.pre": "预发布版本已发布",
+  "release.draft": "版本草稿",
+  "release.unpublished": "版本已撤回",
+  "release.deleted": "版本已删除",
+  "package.published": "软件包已发布",
+  "package.updated": "软件包已更新",
+  "package.deleted": "软件包已删除",
+  "wiki.edited": "Wiki 已编辑",
+  "wiki.created": "Wiki 页面已创建",
+  "wiki.deleted": "Wiki 页面已删除",
+
+  "repo.created": "仓库已创建",
+  "repo.renamed": "仓库已重命名",
+  "repo.transferred": "仓库已转移",
+  "repo.archived": "仓库已归档",
+  "repo.public": "仓库已公开",
+  "repo.private": "仓库已设为私有",
+  "repo.edited": "仓库已编辑",
+  "repo.unarchived": "仓库已取消归档",
+  "repo.deleted": "仓库已删除",
+  "member.added": "成员已添加",
+  "member.removed": "成员已移除",
+  "member.edited": "成员已更改",
+  "app.installed": "应用已安装",
+  "app.removed": "应用已移除",
+  "app.suspended": "应用已暂停",
+  "app.resumed": "应用已恢复",
+  "app.permissions": "应用权限已接受",
+  "app.reposAdded": "应用已添加仓库",
+  "app.reposRemoved": "应用已移除仓库",
+  "app.renamed": "应用所属账户已改名",
+  "app.revoked": "应用授权已撤销",
+  ping: "Webhook 已连接",
+
+  "rollup.stars": { other: "{n} 个星标" },
+  "rollup.forks": { other: "{n} 个复刻" },
+  "rollup.today": "今天 {counts}",
+  "rollup.now": { other: "现有 {n} 个星标" },
+
+  "custom.untitled": "自定义消息",
+  "other.happened": "{event}（{action}）",
+  "other.was": "原为 {name}",
+};

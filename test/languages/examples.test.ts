@@ -1,0 +1,95 @@
+// Messages whose words stand in another order elsewhere: body for body what the design shows.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { renderChatone } from "../../src/chats/chatone/render.ts";
+import { renderChattwo } from "../../src/chats/chattwo/render.ts";
+import { renderPlain } from "../../src/chats/plain.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import { formatEvent } from "../../src/core/notifications/index.ts";
+import { renderWords } from "../../src/core/words/render-words.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { goldenCase } from "../golden/cases.ts";
+import { eventOf } from "../golden/outputs.ts";
+import { chatoneOptions, chattwoOptions, linkedWithoutCode } from "../render/example.ts";
+import { ana, bo, li, mia, tom } from "../render/people.ts";
+import { makePullRequest } from "../support/event-makers.ts";
+import { drawCard, makeChecks } from "../support/known-makers.ts";
+import { messageIn } from "./in-language.ts";
+
+const Bodies = z.record(
+  z.string(),
+  z.object({ chatone: z.unknown(), chattwo: z.unknown(), plain: z.string() }),
+);
+
+type Case = {
+  example: string;
+  /** The example in English, which is drawn under the same options. */
+  like: string;
+  say: (voice: Voice) => Notification;
+};
+
+const golden = (name: string) => (voice: Voice) => messageIn(voice, goldenCase(name));
+
+const CASES: readonly Case[] = [
+  { example: "push-30", like: "push-30", say: golden("push__thirty_commits") },
+  { example: "pr-card", like: "pr-card-2", say: askedForReview },
+  { example: "comment-long", like: "comment-long", say: golden("issue_comment__long") },
+  { example: "ci-failed", like: "ci-failed", say: oneJobFailed },
+];
+
+/** Seven jobs of the run passed before. */
+function oneJobFailed(voice: Voice): Notification {
+  const passed = eventOf(goldenCase("workflow_job__success"));
+  const others = Array.from({ length: 7 }, (_, at) => ({
+    ...passed,
+    ...("job" in passed && { job: { ...passed.job, id: `1${at}`, name: `test ${at}` } }),
+  }));
+  const failed = eventOf(goldenCase("workflow_job__failure"));
+  const run = eventOf(goldenCase("workflow_run__failure"));
+  return formatEvent(run, voice, learn(new Map(), [...others, failed, run]));
+}
+
+/** Two are asked, and three of eight checks are done. */
+function askedForReview(voice: Voice): Notification {
+  const body =
+    "Payouts that fail with a 5xx are tried again after 1, 5 and 25 minutes. The bank's own error codes still fail at once, so a wrong IBAN is not sent three times.";
+  const asked = makePullRequest("review_requested", { body, requestedReviewers: [bo, li] });
+  const checks = [...makeChecks(3, "success"), ...makeChecks(5, undefined)];
+  return drawCard(asked, { checks }, voice);
+}
+
+const FORMS = CASES.flatMap(({ example, like, say }) => {
+  const file = `${import.meta.dirname}/examples/${example}.json`;
+  const bodies = Bodies.parse(JSON.parse(readFileSync(file, "utf8")));
+  return Object.entries(bodies).map(([lang, body]) => ({ example, like, say, lang, body }));
+});
+
+/** Who is named in the words is linked, as somebody who looks them up would say. */
+function withNamed(said: Notification): Notification {
+  const named = [ana, bo, li, mia, tom].filter(({ login }) => said.named.includes(login));
+  return { ...said, concerns: [...said.concerns, ...named] };
+}
+
+describe.each(FORMS)("$example in $lang", ({ like, say, lang, body }) => {
+  const voice = voiceOf(lang);
+  const words = renderWords(voice);
+  const said = withNamed(say(voice));
+
+  test("is the chatone body of the design", () => {
+    expect(renderChatone(said, { ...chatoneOptions(like), words })).toEqual(body.chatone);
+  });
+
+  test("is the chattwo body of the design", () => {
+    expect(renderChattwo(said, { ...chattwoOptions(like), words })).toEqual(
+      linkedWithoutCode(body.chattwo),
+    );
+  });
+
+  test("is the plain text of the design", () => {
+    expect(renderPlain(said, { words })).toBe(body.plain);
+  });
+});

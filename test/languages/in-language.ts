@@ -1,0 +1,33 @@
+// Golden cases as a group of some language reads them.
+
+import { renderChatone } from "../../src/chats/chatone/render.ts";
+import { renderChattwo } from "../../src/chats/chattwo/render.ts";
+import { renderPlain } from "../../src/chats/plain.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import { formatEvent } from "../../src/core/notifications/index.ts";
+import { renderWords } from "../../src/core/words/render-words.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import type { GoldenCase } from "../golden/cases.ts";
+import { eventOf } from "../golden/outputs.ts";
+
+export function messageIn(voice: Voice, golden: GoldenCase): Notification {
+  const event = eventOf(golden);
+  const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
+  return formatEvent(event, voice, learn(new Map(), [...before, event]));
+}
+
+/** Everybody has an account in both chats, so that words around their names are drawn too. */
+export function formsIn(voice: Voice, said: Notification) {
+  const words = renderWords(voice);
+  const options = { words, emoji: true, isEdit: false, actionId: () => "a:golden" };
+  return {
+    chatone: renderChatone(said, {
+      ...options,
+      roleIds: [],
+      mention: ({ id }) => `81100000000000${id}`,
+    }),
+    chattwo: renderChattwo(said, { ...options, mention: ({ id }) => `7700${id}` }),
+    plain: renderPlain(said, options),
+  };
+}

@@ -1,0 +1,109 @@
+// Every golden case in every language, as both chats and plain text have it: nothing of ours is left in
+// English, no placeholder is left open, no limit of a chat is broken.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Notification } from "../../src/core/notification.ts";
+import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";
+import { formatLogLine } from "../../src/core/notifications/log-line.ts";
+import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
+import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { goldenCases } from "../golden/cases.ts";
+import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
+import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";
+import { expectNoProblems } from "../support/strict.ts";
+import { formsIn, messageIn } from "./in-language.ts";
+import { leftInEnglish } from "./pieces.ts";
+import { SAME_WORDS } from "./same-in-english.ts";
+
+let chatone: Bot;
+let chattwo: TestChattwo;
+beforeAll(async () => {
+  chatone = await startBot({ limits: false });
+  chattwo = await startTestChattwo({ limits: false });
+});
+afterAll(async () => {
+  await chatone.platform.stop();
+  await chattwo.stop();
+});
+
+const target = { platform: "chatone", channelId: "118020000000000007" } as const;
+const failed = { target, status: "failed", error: "Unknown Channel", tookMs: undefined };
+const arrived = { target, status: "delivered", error: undefined, tookMs: 412 };
+const logged = {
+  eventId: "9",
+  event: "push",
+  action: undefined,
+  repo: "acme/shop",
+  number: undefined,
+  deliveryId: "72d3162e-cc78-11e3-81ab-4c9367dc0958",
+  url: undefined,
+};
+
+/** What Relay says by itself. */
+const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
+  ["log line", (voice) => formatLogLine({ ...logged, sends: [arrived] }, voice)],
+  [
+    "log line of failures",
+    (voice) => formatLogLine({ ...logged, sends: Array.from({ length: 5 }, () => failed) }, voice),
+  ],
+  [
+    "target notice",
+    (voice) => formatTargetNotice({ kind: "targetPaused", target, said: "" }, voice),
+  ],
+  [
+    "link notice",
+    (voice) =>
+      formatLinkNotice({ kind: "linked", codehost: "codehost", login: "ana-lopez" }, voice),
+  ],
+  [
+    "test notice",
+    (voice) =>
+      formatTestNotice({ kind: "targetTest", askedBy: "ana-lopez" }, { name: "Acme" }, voice),
+  ],
+];
+/** What in them is a name or a command. */
+const OWN_SOURCE = [logged, failed, "ana-lopez Acme codehost relay target resume list logout"];
+
+const MESSAGES = [
+  ...goldenCases.map((golden) => ({
+    name: `${golden.provider}/${golden.name}`,
+    source: [golden.event, golden.payload, golden.earlier] as readonly unknown[],
+    say: (voice: Voice) => messageIn(voice, golden),
+  })),
+  ...OWN.map(([name, say]) => ({ name, source: OWN_SOURCE, say })),
+];
+
+/** What the tighter of the two chats takes as a text. */
+const PLAIN_UNITS = 2000;
+
+const openSlots = (message: unknown) =>
+  JSON.stringify(message).match(/\{[a-zA-Z]\w*\}/gu)?.length ?? 0;
+
+describe.each(["de", "es", "zh"])("%s", (lang) => {
+  const voice = voiceOf(lang);
+  test.each(MESSAGES)("$name has no English of ours", ({ source, say }) => {
+    const left = leftInEnglish(say(voice), say(voiceOf("en")), source);
+    expect(left.filter((word) => !SAME_WORDS[lang]?.includes(word))).toEqual([]);
+  });
+
+  test.each(MESSAGES)("$name has every placeholder filled", ({ say }) => {
+    const english = voiceOf("en");
+    // What a sender wrote may look like one.
+    const sent = openSlots(formsIn(english, say(english)));
+    expect(openSlots(formsIn(voice, say(voice)))).toEqual(sent);
+  });
+
+  test.each(MESSAGES)("$name is taken by both chats", async ({ say }) => {
+    const forms = formsIn(voice, say(voice));
+    const answers = [
+      await chatone.call("POST", `/channels/${SHOP}/messages`, forms.chatone),
+      await chattwo.call("sendMessage", { chat_id: SUPERGROUP, ...forms.chattwo }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(forms.plain.length).toBeLessThanOrEqual(PLAIN_UNITS);
+    expectNoProblems(chatone.platform);
+    expectNoProblems(chattwo);
+  });
+});

@@ -1,0 +1,57 @@
+// What may read as in English, and why. Everything else of ours must have words of its own.
+
+const SIGNS = "signs and names alone";
+const UNITS = "units are international";
+const TRADE = "what people of the trade say";
+
+/** Whole phrases, by language. */
+export const SAME_PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: {
+    headline: SIGNS,
+    comma: SIGNS,
+    "pr.branches": SIGNS,
+    "alert.score": "CVSS is its name everywhere",
+    "target.place": SIGNS,
+    "target.place.part": SIGNS,
+    "log.failure": SIGNS,
+    "time.days": UNITS,
+    "time.hours": UNITS,
+    "time.minutes": UNITS,
+    "time.seconds": UNITS,
+    "time.milliseconds": UNITS,
+    "card.reviews": TRADE,
+    "card.checks": TRADE,
+    "review.comments": "German and English share the preposition",
+    "test.label": "German and English share the word",
+  },
+  es: {
+    headline: SIGNS,
+    comma: SIGNS,
+    "pr.branches": SIGNS,
+    "alert.score": "CVSS is its name everywhere",
+    "target.place": SIGNS,
+    "target.place.part": SIGNS,
+    "log.failure": SIGNS,
+    "time.days": UNITS,
+    "time.hours": UNITS,
+    "time.minutes": UNITS,
+    "time.seconds": UNITS,
+    "time.milliseconds": UNITS,
+    "push.commits": TRADE,
+    "rollup.forks": TRADE,
+    "card.checks": TRADE,
+  },
+  zh: {
+    "pr.branches": SIGNS,
+    "alert.score": "CVSS is its name everywhere",
+    "target.place": SIGNS,
+    "target.place.part": SIGNS,
+  },
+};
+
+/** Words inside a message that are neither the sender's nor, in that language, English. */
+export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: ["d", "h", "min", "s", "ms", "Reviews", "Checks", "in", "Test"],
+  es: ["d", "h", "min", "s", "ms", "Checks", "commit", "commits", "fork", "forks"],
+  zh: [],
+};
