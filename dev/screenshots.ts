@@ -1,8 +1,9 @@
 // `npm run screenshots`: starts the sandbox on free ports, lets a day happen in it, and takes the
 // pictures of docs/images with the machine's own Chromium.
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { openChromium } from "./browser/chromium.ts";
+import { smallPng } from "./png/small-png.ts";
 import { freePort } from "./postgres/free-port.ts";
 import { startStack } from "./sandbox/stack.ts";
 import { playChats } from "./screenshots/play-chats.ts";
@@ -30,7 +31,7 @@ async function take(shot: Shot, colorScheme: "light" | "dark"): Promise<void> {
     await page.goto(url);
     await prepare?.(page);
     const file = `${FOLDER}/${name}-${colorScheme}.png`;
-    await page.screenshot({ path: file });
+    writeFileSync(file, smallPng(await page.screenshot()));
     console.log(file);
   } finally {
     await chromium.close();

@@ -6,7 +6,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 
-export type View = { colorScheme?: "light" | "dark"; width?: number; height?: number };
+export type View = {
+  colorScheme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  /** Dots of a picture for one of the page. */
+  scale?: number;
+};
 
 export type OpenChromium = { browser: BrowserContext; close(): Promise<void> };
 
@@ -19,14 +25,14 @@ const ARGS = [
 ];
 
 export async function openChromium(view: View = {}): Promise<OpenChromium> {
-  const { colorScheme = "light", width = 1180, height = 820 } = view;
+  const { colorScheme = "light", width = 1180, height = 820, scale = 1.5 } = view;
   const folder = mkdtempSync(path.join(tmpdir(), "relay-chromium-"));
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? [...ARGS, "--no-sandbox"] : ARGS,
     colorScheme,
     viewport: { width, height },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: scale,
   });
   return {
     browser,

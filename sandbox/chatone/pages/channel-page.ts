@@ -7,8 +7,7 @@ import { assetOperations } from "../../pages/assets.ts";
 import { type Html, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Channel, State } from "../state.ts";
-import type { Names } from "./markdown.ts";
-import { messageView } from "./message.ts";
+import { conversation } from "./conversation.ts";
 
 const NEWEST = 100;
 
@@ -74,14 +73,5 @@ function messageList(state: State, channel: Channel): Html {
     return html`<li class="empty">
       Nothing here yet. What Relay sends to this channel shows up by itself.
     </li>`;
-  const names = namesOf(state);
-  return html`${messages.map((message) => messageView(message, names))}`;
-}
-
-function namesOf(state: State): Names {
-  return {
-    user: (id) => state.users.find((user) => user.id === id)?.username,
-    role: (id) => state.roles.find((role) => role.id === id)?.name,
-    channel: (id) => state.channels().find((channel) => channel.id === id)?.name,
-  };
+  return conversation(messages, state);
 }

@@ -8,7 +8,7 @@ import { type Html, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import { type Chat, GENERAL_TOPIC } from "../chat.ts";
 import type { World } from "../world.ts";
-import { messageView } from "./message.ts";
+import { conversation } from "./conversation.ts";
 
 const NEWEST = 100;
 
@@ -78,12 +78,5 @@ function messageList({ state, previews }: World, { chat, topicId }: Room): Html 
     return html`<li class="empty">
       Nothing here yet. What Relay sends to this chat shows up by itself.
     </li>`;
-  const isSame = (one: number, two: number) => messages[one]?.from?.id === messages[two]?.from?.id;
-  return html`${messages.map((message, index) =>
-    messageView(message, {
-      preview: previews.of(message),
-      isFirst: index === 0 || !isSame(index, index - 1),
-      isLast: index === messages.length - 1 || !isSame(index, index + 1),
-    }),
-  )}`;
+  return conversation(messages, previews.of);
 }

@@ -1,0 +1,48 @@
+// All that the gallery shows: every golden case, and every message that changes in the course of a life.
+
+import { intentOf } from "../../src/core/intents/index.ts";
+import { learn } from "../../src/core/known/lessons.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { type GoldenCase, goldenCases } from "../../test/golden/cases.ts";
+import { eventOf, messageOf } from "../../test/golden/outputs.ts";
+import type { Exhibit, Send } from "./exhibit.ts";
+import { FAMILIES, familyOf } from "./families.ts";
+import { lifeExhibits } from "./lives.ts";
+import { titleOf, webhookName } from "./names.ts";
+
+export const exhibits: readonly Exhibit[] = inOrder([
+  ...lifeExhibits,
+  ...goldenCases.map(exhibitOf),
+]);
+
+function exhibitOf(golden: GoldenCase): Exhibit {
+  const { provider, name } = golden;
+  return {
+    anchor: `${provider}-${name}`,
+    title: provider === "altforge" ? `${titleOf(name)} (altforge)` : titleOf(name),
+    event: webhookName(golden),
+    family: familyOf(golden.event, isNews(eventOf(golden))),
+    frames: [{ caption: "", sends: [sendOf(golden)] }],
+  };
+}
+
+export function sendOf(golden: GoldenCase): Send {
+  return { key: golden.name, say: (voice: Voice) => messageOf(golden, voice) };
+}
+
+function isNews(event: RelayEvent): boolean {
+  return intentOf(event, { recalled: learn(new Map(), [event]), groupId: "" }).news !== undefined;
+}
+
+/** Families one after the other, each with its best pieces first; what has no place keeps its order. */
+function inOrder(all: readonly Exhibit[]): readonly Exhibit[] {
+  return FAMILIES.flatMap(({ name, first }) => {
+    const placeOf = (exhibit: Exhibit) => {
+      const place = first.indexOf(exhibit.anchor);
+      return place < 0 ? first.length : place;
+    };
+    const own = all.filter(({ family }) => family === name);
+    return own.toSorted((one, other) => placeOf(one) - placeOf(other));
+  });
+}

@@ -1,0 +1,104 @@
+// Messages that change: what a reader sees of one from the first webhook to the last, as edits of it, with
+// the lines that call people where an edit cannot.
+
+import type { Notification } from "../../src/core/notification.ts";
+import { formatNudge, nudgeOf } from "../../src/core/notifications/nudge.ts";
+import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { keyOf, lastOf, type Life, readLives } from "../../test/cards/life.ts";
+import { onChatone, onChattwo } from "../../test/golden/render.ts";
+import type { Exhibit, Frame, Send } from "./exhibit.ts";
+import type { FamilyName } from "./families.ts";
+import { webhookName } from "./names.ts";
+
+/** Those that show most; the others are there to be tested. */
+const SHOWN: readonly (readonly [folder: string, family: FamilyName, names: readonly string[]])[] =
+  [
+    ["pull-request", "card", ["two-reviewers", "draft", "conflicts", "disagree"]],
+    ["ci", "ci", ["fixed", "flaky", "cancelled-between"]],
+    ["deployment", "ship", ["succeeded", "failed"]],
+  ];
+
+const ENGLISH = voiceOf("en");
+
+type ShownLife = { life: Life; family: FamilyName };
+
+/** By folder and name: "ci/fixed". */
+const LIVES: ReadonlyMap<string, ShownLife> = new Map(
+  SHOWN.flatMap(([folder, family, names]) => {
+    const all = new Map(readLives(folder).map((life) => [life.name, life]));
+    return names.flatMap((name) => {
+      const life = all.get(name);
+      return life ? [[`${folder}/${name}`, { life, family }] as const] : [];
+    });
+  }),
+);
+
+export const lifeExhibits: readonly Exhibit[] = [...LIVES].map(([path, { life, family }]) => ({
+  anchor: `life-${path.replace("/", "-")}`,
+  title: life.title.charAt(0).toUpperCase() + life.title.slice(1),
+  event: [...new Set(life.webhooks.map(({ event }) => event))].join(", "),
+  family,
+  frames: lifeFrames(path),
+}));
+
+/** A frame for each step that changes something to see, or for those that are asked for. */
+export function lifeFrames(path: string, steps?: readonly number[]): readonly Frame[] {
+  const life = LIVES.get(path)?.life;
+  if (!life) throw new Error(`no life ${path}`);
+  const told = new Set<string>();
+  const shown = new Map<string | undefined, string>();
+  return life.events.flatMap((_, at) => {
+    if (steps && !steps.includes(at)) return [];
+    const moment = momentOf(life, at);
+    const seen = JSON.stringify([onChatone(moment.message, true), onChattwo(moment.message, true)]);
+    const before = shown.get(moment.key);
+    if (before === seen) return [];
+    shown.set(moment.key, seen);
+    return [frameOf(life, moment, { path, isEdit: before !== undefined, told })];
+  });
+}
+
+type Moment = { at: number; key: string; events: readonly RelayEvent[]; message: Notification };
+
+function momentOf(life: Life, at: number): Moment {
+  const events = life.events.slice(0, at + 1);
+  return { at, key: keyOf(life, events) ?? "", events, message: lastOf(life, events, ENGLISH) };
+}
+
+function frameOf(
+  life: Life,
+  { at, key, events, message }: Moment,
+  { path, isEdit, told }: { path: string; isEdit: boolean; told: Set<string> },
+): Frame {
+  const say = (voice: Voice) => lastOf(life, events, voice);
+  const nudged = newlyTold(message, key, told).filter(() => isEdit);
+  const nudges = nudged.map((login): Send => ({
+    key: `${path} ${key} ${at} ${login}`,
+    say: (voice) => nudgeTo(say(voice), login),
+    isAtOnce: true,
+  }));
+  const webhook = life.webhooks[at];
+  const what = isEdit ? ["edited", ...nudged.map((login) => `a line calls ${login}`)] : ["posted"];
+  return {
+    caption: `${webhook ? webhookName(webhook) : ""}: ${what.join(", ")}`,
+    // Two lives that are shown together may be of the same message.
+    sends: [{ key: `${path} ${key}`, say }, ...nudges],
+  };
+}
+
+/** Each hears of one state once. */
+function newlyTold({ alarm }: Notification, key: string, told: Set<string>): readonly string[] {
+  return (alarm?.people ?? []).flatMap(({ login }) => {
+    const about = `${key} ${alarm?.state} ${login}`;
+    if (told.has(about)) return [];
+    told.add(about);
+    return [login];
+  });
+}
+
+function nudgeTo(notification: Notification, login: string): Notification {
+  const id = notification.alarm?.people.find((person) => person.login === login)?.id ?? "";
+  return formatNudge(nudgeOf(notification, { id, login }));
+}

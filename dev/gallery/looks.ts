@@ -1,0 +1,20 @@
+// The ways in which a group may have its messages: its language, with or without emoji.
+
+import type { Look } from "./perform.ts";
+
+export const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["es", "Español"],
+  ["zh", "中文"],
+]);
+
+export const LOOKS: readonly Look[] = [...LANGUAGES.keys()].flatMap((language) => [
+  { language, emoji: true },
+  { language, emoji: false },
+]);
+
+/** By these the page's style finds what is looked for. */
+export function classesOf({ language, emoji }: Look): string {
+  return `look in-${language} ${emoji ? "with-emoji" : "without-emoji"}`;
+}

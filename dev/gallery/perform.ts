@@ -1,0 +1,56 @@
+// Sends over the wires of both chats: posted, or edited where the message stands already. The people of the
+// small world are linked, so those whom the words name are called too.
+
+import { isDeepStrictEqual } from "node:util";
+import { readSeed } from "../../sandbox/seed.ts";
+import type { Person } from "../../src/core/events.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import { onChatone, onChattwo } from "../../test/golden/render.ts";
+import type { ChatWire } from "../sandbox/chat-wires.ts";
+import type { Send } from "./exhibit.ts";
+
+export type Look = { language: string; emoji: boolean };
+export type Wires = { chatone: ChatWire; chattwo: ChatWire };
+
+/** Where the message with a key stands, and what it says there. */
+export type Standing = Map<string, { chatone: Posted; chattwo: Posted }>;
+type Posted = { id: string; body: object };
+
+const IDS: ReadonlyMap<string, string> = new Map(
+  readSeed().people.map(({ id, login }) => [login, String(id)]),
+);
+
+export async function perform(
+  wires: Wires,
+  { key, say }: Send,
+  { look, standing, now }: { look: Look; standing: Standing; now: number },
+): Promise<void> {
+  const voice = voiceOf(look.language);
+  const taste = { voice, emoji: look.emoji, now: new Date(now).toISOString() };
+  const notification = calling(say(voice));
+  const before = standing.get(key);
+  const isEdit = before !== undefined;
+  standing.set(key, {
+    chatone: await put(wires.chatone, onChatone(notification, isEdit, taste), before?.chatone),
+    chattwo: await put(wires.chattwo, onChattwo(notification, isEdit, taste), before?.chattwo),
+  });
+}
+
+/** A platform may refuse an edit that changes nothing. */
+async function put(wire: ChatWire, body: object, before: Posted | undefined): Promise<Posted> {
+  if (before === undefined) return { id: await wire.post(body), body };
+  if (!isDeepStrictEqual(before.body, body)) await wire.edit(before.id, body);
+  return { id: before.id, body };
+}
+
+function calling(notification: Notification): Notification {
+  const { concerns, named } = notification;
+  const others = named.flatMap((login): Person[] => {
+    const id = IDS.get(login);
+    const isThere = concerns.some((person) => person.id === id);
+    if (id === undefined || isThere) return [];
+    return [{ id, login, url: undefined, avatarUrl: undefined, isBot: false }];
+  });
+  return { ...notification, concerns: [...concerns, ...others] };
+}

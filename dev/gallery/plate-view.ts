@@ -1,0 +1,19 @@
+// A plate as it is looked at: its frames in each of its looks, named where there are several.
+
+import { type Html, html } from "../../sandbox/pages/html.ts";
+import { LANGUAGES } from "./looks.ts";
+import type { Plate } from "./plates.ts";
+import { scenes } from "./scenes.ts";
+import type { Stage } from "./stage.ts";
+
+export async function plateView(stage: Stage, { frames, looks }: Plate): Promise<Html> {
+  const shown: Html[] = [];
+  for (const look of looks) {
+    const language = looks.length > 1 && LANGUAGES.get(look.language);
+    shown.push(
+      html`${language && html`<h3 lang="${look.language}">${language}</h3>`}
+      ${await scenes(stage, frames, look)}`,
+    );
+  }
+  return html`<div class="plate">${shown}</div>`;
+}

@@ -1,0 +1,43 @@
+// Frames as the page shows them: both chats side by side, one pair below the other.
+
+import { type Html, html, trusted } from "../../sandbox/pages/html.ts";
+import type { Frame } from "./exhibit.ts";
+import { classesOf, LOOKS } from "./looks.ts";
+import type { Look } from "./perform.ts";
+import type { Scene, Stage } from "./stage.ts";
+
+/** In every look; the page's switches choose one. */
+export async function scenesInEveryLook(stage: Stage, frames: readonly Frame[]): Promise<Html> {
+  const shown: Html[] = [];
+  for (const look of LOOKS) shown.push(await scenes(stage, frames, look));
+  return html`${shown}`;
+}
+
+export async function scenes(stage: Stage, frames: readonly Frame[], look: Look): Promise<Html> {
+  const played = await stage.play(frames, look);
+  const shown = played.map(
+    (scene, index) =>
+      html`${captionOf(frames[index])}
+        <div class="pair">${room("chatone", scene)} ${room("chattwo", scene)}</div>`,
+  );
+  return html`<div class="${classesOf(look)}" lang="${look.language}">${shown}</div>`;
+}
+
+function captionOf(frame: Frame | undefined): Html | undefined {
+  return frame?.caption ? html`<p class="caption">${frame.caption}</p>` : undefined;
+}
+
+function room(chat: keyof Scene, scene: Scene): Html {
+  return html`<div class="${chat}" role="group" aria-label="${chat}">
+    <div class="room">
+      <ul class="messages">
+        ${withoutIds(scene[chat])}
+      </ul>
+    </div>
+  </div>`;
+}
+
+/** A message that stands in several frames would have its name several times. */
+function withoutIds({ html: drawn }: Html): Html {
+  return trusted(drawn.replaceAll(/ id="m\d+"/g, ""));
+}
