@@ -10,6 +10,7 @@ const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
     "repository_vulnerability_alert",
     "secret_scanning_alert",
   ],
+  build: ["page_build"],
   check_run: ["check_run"],
   check_suite: ["check_suite"],
   comment: ["commit_comment", "discussion_comment", "issue_comment", "pull_request_review_comment"],

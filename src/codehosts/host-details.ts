@@ -118,9 +118,15 @@ const reviewThread = z
     return details({ url, facts: path === undefined ? [] : [{ kind: "place", path, line }] });
   });
 
+/** What was done is how it went. */
+const pageBuild = z
+  .object({ build: maybe(z.object({ status: text, error: maybe(z.object({ message: text })) })) })
+  .transform(({ build }) => details({ change: build?.status, facts: said(build?.error?.message) }));
+
 const DETAILS: ReadonlyMap<string, z.ZodType<Details>> = new Map<string, z.ZodType<Details>>([
   ["gollum", wiki],
   ["wiki", wiki],
+  ["page_build", pageBuild],
   ["package", hostPackage],
   ["registry_package", hostPackage],
   ["milestone", milestone],

@@ -145,6 +145,11 @@ describe("other events", () => {
       { organization: { login: "acme" }, changes: { login: { from: "acme-inc" } } },
       { subject: "acme", facts: [{ kind: "was", name: "acme-inc" }] },
     ],
+    [
+      "page_build",
+      { build: { status: "built", error: { message: null } } },
+      { change: "built", facts: [] },
+    ],
     ["installation_repositories", { installation: { account: { login: "acme" } } }, { facts: [] }],
     ["milestone", { milestone: "v2.4", changes: 7 }, { subject: undefined, facts: [] }],
   ])("%s %j", (event, payload, read) => {

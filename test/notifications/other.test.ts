@@ -77,6 +77,9 @@ describe("any other event", () => {
   test.each([
     ["gollum", "created", "Wiki page created", "neutral"],
     ["gollum", "edited", "Wiki edited", "neutral"],
+    ["page_build", "built", "Pages built", "good"],
+    ["page_build", "errored", "Pages failed", "bad"],
+    ["page_build", "building", "Page build", "neutral"],
     ["gollum.deleted", "deleted", "Wiki page deleted", "neutral"],
     ["merge_group.destroyed", "merged", "Merge queue merged", "done"],
     ["merge_group.destroyed", "dequeued", "Merge queue group dropped", "neutral"],

@@ -11,6 +11,7 @@ const neutral = (label: PlainKey): Saying => ({ label, tone: "neutral" });
 const progress = (label: PlainKey): Saying => ({ label, tone: "progress" });
 const warning = (label: PlainKey): Saying => ({ label, tone: "warning" });
 const good = (label: PlainKey): Saying => ({ label, tone: "good" });
+const bad = (label: PlainKey): Saying => ({ label, tone: "bad" });
 const done = (label: PlainKey): Saying => ({ label, tone: "done" });
 
 const AROUND: readonly (readonly [string, Saying])[] = [
@@ -30,6 +31,8 @@ const AROUND: readonly (readonly [string, Saying])[] = [
   ["gollum", neutral("wiki.edited")],
   ["gollum.created", neutral("wiki.created")],
   ["gollum.deleted", neutral("wiki.deleted")],
+  ["page_build.built", good("pages.built")],
+  ["page_build.errored", bad("pages.failed")],
   ["merge_group.checks_requested", progress("queue.checks")],
   ["merge_group.merged", done("queue.merged")],
   ["merge_group.destroyed", neutral("queue.dropped")],

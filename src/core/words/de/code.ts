@@ -25,6 +25,8 @@ export const code: Phrases<typeof english> = {
   "wiki.edited": "Wiki bearbeitet",
   "wiki.created": "Wiki-Seite angelegt",
   "wiki.deleted": "Wiki-Seite gelöscht",
+  "pages.built": "Pages gebaut",
+  "pages.failed": "Pages-Build fehlgeschlagen",
 
   "repo.created": "Repository angelegt",
   "repo.renamed": "Repository umbenannt",

@@ -22,6 +22,8 @@ export const code = {
   "wiki.edited": "Wiki edited",
   "wiki.created": "Wiki page created",
   "wiki.deleted": "Wiki page deleted",
+  "pages.built": "Pages built",
+  "pages.failed": "Pages failed",
 
   "repo.created": "Repository created",
   "repo.renamed": "Repository renamed",

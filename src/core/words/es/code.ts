@@ -25,6 +25,8 @@ export const code: Phrases<typeof english> = {
   "wiki.edited": "Wiki editada",
   "wiki.created": "Página de wiki creada",
   "wiki.deleted": "Página de wiki eliminada",
+  "pages.built": "Sitio de Pages generado",
+  "pages.failed": "Sitio de Pages fallido",
 
   "repo.created": "Repositorio creado",
   "repo.renamed": "Repositorio renombrado",

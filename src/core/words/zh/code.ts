@@ -25,6 +25,8 @@ export const code: Phrases<typeof english> = {
   "wiki.edited": "Wiki 已编辑",
   "wiki.created": "Wiki 页面已创建",
   "wiki.deleted": "Wiki 页面已删除",
+  "pages.built": "Pages 构建完成",
+  "pages.failed": "Pages 构建失败",
 
   "repo.created": "仓库已创建",
   "repo.renamed": "仓库已重命名",
