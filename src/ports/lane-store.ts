@@ -117,8 +117,8 @@ export type Settlement = LaneRef & {
       }
     | { status: "skipped"; shownBy: string; title: string }
     | { status: "failed" | "dead" | "canceled"; error: string }
-    /** Too soon: leaves the lane, and takes its place again once the time is over. */
-    | { status: "held"; forMs: number }
+    /** Too soon: leaves the lane, and takes its place again at that time, in the database's milliseconds. */
+    | { status: "held"; until: number }
     /** Tried again; `counts` says whether this was a try. */
     | { status: "retrying" | "queued"; inMs: number; counts: boolean; error: string };
   /** An unknown outcome: the message may stand there twice. */

@@ -1,6 +1,7 @@
 // What belongs together is said once: states of one message, and news that come at the same time.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { goldenCase } from "../golden/cases.ts";
 import {
   type DeliveryWorld,
@@ -13,7 +14,7 @@ import {
 } from "./world.ts";
 
 /** Long enough for a burst to be over, short enough to wait for. */
-const WINDOW_MS = 1_500;
+const WINDOW_MS = 3_000;
 
 let world: DeliveryWorld;
 beforeAll(async () => {
@@ -83,3 +84,38 @@ test("an event that could only change a message, where none stands, is told so i
       { status: "skipped", error: "It only changes a message that does not stand here." },
     ]);
 });
+
+test("a change that comes while the message is drawn waits for its own turn", async () => {
+  const recorded = goldenCase("pull_request__opened").payload;
+  const payload = { ...asObject(recorded), pull_request: { ...pullOf(recorded), number: 901 } };
+  const edited = (minute: number) => {
+    const change = { title: `Title ${minute}`, updated_at: `2026-11-15T10:0${minute}:00Z` };
+    return { ...payload, action: "edited", pull_request: { ...pullOf(payload), ...change } };
+  };
+  await world.sendCodehost("pull_request", payload);
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toContain("PR opened");
+  const opened = "select kind from sends where event = 'pull_request' and action = 'opened'";
+  // Told by a route, it is not drawn once more as something that nobody asked for.
+  expect(await world.sql(opened)).toEqual([{ kind: "event" }, { kind: "event" }]);
+  world.chatone.faults.add({
+    method: "PATCH",
+    target: SHOP,
+    steps: [{ kind: "slow", delayMs: WINDOW_MS / 3 }],
+  });
+  for (const minute of [1, 2]) await world.sendCodehost("pull_request", edited(minute));
+  const drawings = () =>
+    world.chatone.journal
+      .read()
+      .flatMap((entry) => (entry.kind === "arrived" && entry.method === "PATCH" ? [entry] : []))
+      .filter(({ body }) => JSON.stringify(body).includes("Title"));
+  await expect.poll(() => drawings().length).toBeGreaterThan(0);
+  await world.sendCodehost("pull_request", edited(3));
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toContain("Title 3");
+  const times = drawings().map(({ at }) => at);
+  const gaps = times.slice(1).map((at, place) => at - (times[place] ?? at));
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(0.8 * WINDOW_MS);
+});
+
+const asObject = (value: unknown) => z.record(z.string(), z.unknown()).parse(value);
+const pullOf = (payload: unknown) => asObject(asObject(payload)["pull_request"]);

@@ -51,6 +51,12 @@ describe("a run", () => {
     expect(intend(passed, [fixed]).opens?.key).toBe(`${STREAK}:9300`);
   });
 
+  test("that passes late redraws the message of those that no longer mend it", () => {
+    const mended = makeRun({ conclusion: "success" });
+    const newest = makeRun({ id: "9302", number: 162, conclusion: "success" });
+    expect(intend(passed, [mended, newest]).edits).toContain(`${STREAK}:9301`);
+  });
+
   test("older than those that are kept has a message of its own", () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       makeRun({ id: `${at}`, number: 200 + at, conclusion: "success" }),

@@ -63,7 +63,7 @@ describe("the line of an event in its group's log", () => {
       flags: 4100,
     });
     expect(chattwo(said)).toEqual({
-      text: `✓ <code>pull_request.opened</code> acme/shop#482 · 3 of 3 delivered · 412 ms · <a href="${URL}"><code>72d3162e</code></a>`,
+      text: `✓ <code>pull_request.opened</code> acme/shop#482 · 3 of 3 delivered · 412 ms · <a href="${URL}">72d3162e</a>`,
       parse_mode: "HTML",
       link_preview_options: { is_disabled: true },
       disable_notification: true,
@@ -79,7 +79,7 @@ describe("the line of an event in its group's log", () => {
       flags: 4100,
     });
     expect(chattwo(said)).toMatchObject({
-      text: `✗ <code>workflow_run.completed</code> acme/shop · 2 of 3 delivered · <a href="${URL}"><code>72d3162e</code></a>\n${why}`,
+      text: `✗ <code>workflow_run.completed</code> acme/shop · 2 of 3 delivered · <a href="${URL}">72d3162e</a>\n${why}`,
       disable_notification: true,
     });
     expect(renderPlain(said, look)).toBe(

@@ -138,7 +138,7 @@ test("one that comes too soon leaves the lane to others, and comes back behind t
   await tell("203", { sends: [{ key: "early" }, { key: "other" }] });
   const lane = await acts.leaseOne();
   await acts.start(lane);
-  const held = { status: "held", forMs: 3_600_000 } as const;
+  const held = { status: "held", until: Date.now() + 3_600_000 } as const;
   const [settled] = await store.lanes.settle([
     { ...delivered(lane), attempt: undefined, next: held },
   ]);

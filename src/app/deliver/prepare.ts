@@ -25,8 +25,8 @@ export type Prepared =
 
 /** A message is edited for two weeks; later news gets a message of its own. */
 const EDITED_FOR_MS = 14 * 86_400_000;
-/** Drawings are planned from when they were planned last, which is a little before they are seen. */
-const TOLERANCE_MS = 500;
+/** The next drawing is planned from when the last one was, a little before that one was seen. */
+const SOON = 0.1;
 const NOTHING_THERE: Looked = { shown: undefined, isAlone: true };
 const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
 
@@ -52,10 +52,15 @@ async function draw(
   const message = draft.message(standing !== undefined);
   if (standing?.message && ports.chat.isSame(standing.message, message))
     return skipped(composed, standing.sendId);
-  const forMs = standing === undefined ? 0 : ports.editEveryMs - standing.ageMs;
-  if (forMs > TOLERANCE_MS) return { outcome: "unsent", next: { status: "held", forMs } };
+  const until = standing && tooSoonUntil(standing, ports.editEveryMs);
+  if (until !== undefined) return { outcome: "unsent", next: { status: "held", until } };
   const alarmed = called?.alarmed ?? [];
   return { outcome: "ready", composed, draft, message, standing, alarmed };
+}
+
+/** The same for all that wait to change a message, so that they are due together and drawn once. */
+function tooSoonUntil({ ageMs, deliveredAt }: Shown, everyMs: number): number | undefined {
+  return ageMs < (1 - SOON) * everyMs ? deliveredAt + everyMs : undefined;
 }
 
 async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<Looked> {
@@ -63,9 +68,12 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
   return key === undefined ? NOTHING_THERE : lanes.look(lane, { sendId, key });
 }
 
-/** News are said by whichever went out since they came in; a state by one that is newer. */
+/**
+ * News are said by whichever went out since they came in, unless nobody knows what it says; a state by one
+ * that is newer.
+ */
 function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean {
-  if (job.isNews) return shown.deliveredAt >= job.createdAt;
+  if (job.isNews) return shown.message !== undefined && shown.deliveredAt >= job.createdAt;
   return shown.ageMs < EDITED_FOR_MS && isOlder(sequence, shown.sequence);
 }
 

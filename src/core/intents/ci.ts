@@ -1,17 +1,11 @@
 // Machines keep messages true: a run the one of its streak, a job and a check also the cards of pull
 // requests that wait for them. Where no such message stands they have one of their own.
 
-import type {
-  CheckEvent,
-  DeploymentEvent,
-  JobEvent,
-  WorkflowRun,
-  WorkflowRunEvent,
-} from "../ci-events.ts";
+import type { CheckEvent, DeploymentEvent, JobEvent, WorkflowRunEvent } from "../ci-events.ts";
 import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { Repository } from "../events.ts";
 import { commitKey, deploymentKey, runKey, workflowKey } from "../known/keys.ts";
-import { factOf, factsOf, type Known, type Recalled } from "../known/known.ts";
+import { factOf, factsOf, type Recalled } from "../known/known.ts";
 import { newestStreak, nextStreak, type Streak, streakKeys, streakOf } from "../known/streak.ts";
 import { type Intent, keeping, NEWS, type Surroundings } from "./intent.ts";
 
@@ -22,17 +16,17 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: Surroun
   const own = streakOf(known, ({ number }) => number === run.number);
   // Older than any that is kept.
   if (own === undefined) return keeping(`${key}:${run.id}`);
-  const opened = brokenSince(known, own, run) ?? own;
-  const [opens, ...unless] = streakKeys(key, opened);
-  const streaks = [own, opened, newestStreak(known) ?? own];
+  // What followed a run that passed after all was told as its end, and is not any more.
+  const next = (hasPassed(run) ? nextStreak(known, own) : undefined) ?? own;
+  const [opens, ...unless] = streakKeys(key, isBroken(next) ? next : own);
+  const streaks = [own, next, newestStreak(known) ?? own];
   const edits = new Set(streaks.flatMap((streak) => streakKeys(key, streak)));
   return { edits: [...edits], opens: { key: opens, unless } };
 }
 
-/** Newer runs that failed were told in the message that this pass ends, and need one of their own. */
-function brokenSince(known: Known | undefined, own: Streak, run: WorkflowRun): Streak | undefined {
-  const next = hasPassed(run) ? nextStreak(known, own) : undefined;
-  return next !== undefined && hasFailed(next.shown) ? next : undefined;
+/** Newer runs that failed were told in the message that a pass ends, and need one of their own. */
+function isBroken({ shown }: Streak): boolean {
+  return hasFailed(shown);
 }
 
 export function intendJob({ job, repository }: JobEvent, { recalled }: Surroundings): Intent {

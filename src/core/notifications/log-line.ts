@@ -71,8 +71,10 @@ export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notifica
 }
 
 function numberOf(event: RelayEvent): number | undefined {
-  if (event.kind === "pull_request") return event.pullRequest.number;
-  return event.kind === "issue" ? event.issue.number : undefined;
+  if ("pullRequest" in event) return event.pullRequest.number;
+  if ("issue" in event) return event.issue.number;
+  if ("discussion" in event) return event.discussion.number;
+  return event.kind === "comment" && "thread" in event.on ? event.on.thread.number : undefined;
 }
 
 function placeOf({ repo, number }: LoggedEvent): string {

@@ -16,14 +16,17 @@ const RECALL = `
 select t.at, known.parts from ${ASKED}
 join known on known.group_key = t.group_key and known.key = t.key`;
 
-// The newest of each lane counts. One that was given up leaves nothing that could be edited.
+// The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
+// the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
+// be behind another's who released something: only what is held is going to be drawn.
 const STANDING = `
 select t.at, l.target, s.route_ids,
-       extract(epoch from clock_timestamp() - greatest(s.created_at, s.held_until))::float8 * 1000
+       extract(epoch from case when s.is_held then now() - s.held_until
+         else greatest(now() - greatest(s.created_at, s.held_until), interval '0') end)::float8 * 1000
          as drawn_ms
 from ${ASKED}
 cross join lateral (
-  select distinct on (lane_id) lane_id, route_ids, created_at, held_until from sends
+  select distinct on (lane_id) lane_id, route_ids, created_at, held_until, is_held from sends
   where group_key = t.group_key and update_key = t.key
     and (status in ${WAITING} or (status = 'delivered' and not is_news))
     and created_at > now() - interval '14 days'

@@ -9,7 +9,7 @@ const MOST = 500;
 const RELEASE = `
 with due as (
   select id from sends
-  where is_held and status = 'queued' and held_until <= clock_timestamp()
+  where is_held and status = 'queued' and held_until <= now()
     and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0
   order by held_until, id limit ${MOST}
 ),

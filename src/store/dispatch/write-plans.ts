@@ -29,7 +29,7 @@ insert into sends
    route_ids, role_ids, is_sensitive, update_key, is_news, is_held, held_until, status, error)
 select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
        actor, route_ids, role_ids, is_sensitive, update_key, is_news, hold_ms > 0,
-       case when hold_ms > 0 then clock_timestamp() + hold_ms * interval '1 millisecond' end,
+       case when hold_ms > 0 then now() + hold_ms * interval '1 millisecond' end,
        case when idle is null then 'queued' else 'skipped' end, idle
 from json_to_recordset($1::json) as t(
   at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,

@@ -7,7 +7,7 @@ import { headAfter, LEASE, placeById, WAITING } from "./waiting-sends.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
   lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
-  hold_ms double precision,
+  hold_until double precision,
   is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
   error_code text, duration_ms integer, title text, message jsonb, message_id text,
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
@@ -17,10 +17,9 @@ const INPUT = `json_to_recordset($1::json) as t(
 const WRITTEN = `
 update sends s set
   status = t.status,
-  is_held = t.hold_ms is not null,
-  held_until = case when t.hold_ms is null then s.held_until
-    else clock_timestamp() + t.hold_ms * interval '1 millisecond' end,
-  place = case when t.hold_ms is null then s.place end,
+  is_held = t.hold_until is not null,
+  held_until = coalesce(to_timestamp(t.hold_until / 1000), s.held_until),
+  place = case when t.hold_until is null then s.place end,
   attempts = s.attempts + t.is_counted::integer,
   first_failed_at = case when t.is_counted and not t.is_shown
     then coalesce(s.first_failed_at, now()) else s.first_failed_at end,

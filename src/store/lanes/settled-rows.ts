@@ -27,7 +27,7 @@ export function settledRow(settlement: Settlement) {
     generation,
     send_id: sendId,
     status: next.status === "held" ? "queued" : next.status,
-    hold_ms: next.status === "held" ? next.forMs : undefined,
+    hold_until: next.status === "held" ? next.until : undefined,
     leaves: next.status === "held" || isFinal(next),
     is_counted: isCounted(settlement),
     is_shown: isShown(next),

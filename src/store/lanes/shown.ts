@@ -19,12 +19,13 @@ import { placeOf, WAITING } from "./waiting-sends.ts";
 const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
 const IN_LANE = `status in ${WAITING} and not is_held`;
 
+// Of one that was tried more than once nobody knows which try stands there, so not what it says either.
 const LOOK = `
 select shown.*,
        not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
 from (values (1)) as one
 left join lateral (
-  select id, message_id, message, sequence,
+  select id, message_id, case when not may_be_doubled then message end as message, sequence,
          extract(epoch from delivered_at)::float8 * 1000 as delivered_at,
          extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
   from sends
