@@ -3,10 +3,12 @@
 import { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seams } from "../../src/main/seams.ts";
+import type { DispatchStore } from "../../src/ports/dispatch-store.ts";
 import type { EventStore } from "../../src/ports/event-store.ts";
 import type { Chat } from "../../src/ports/chat.ts";
 import type { LaneStore } from "../../src/ports/lane-store.ts";
 import { setAdminCrashPoint } from "./admin/crash-points.ts";
+import { crashBeforeStatement } from "./crash-before-statement.ts";
 
 /** Called each time the moment comes; the nth time it is the last thing that happens. */
 type Reach = () => void;
@@ -31,6 +33,14 @@ export const crashPoints: ReadonlyMap<string, CrashPoint> = new Map([
   ["c10", worker("sent, the answer is out", (reach) => ({ chats: whileSending(reach) }))],
   ["c11", worker("answered, not written down", (reach) => ({ chats: afterSend(reach) }))],
   ["c12", worker("the result was written", (reach) => ({ lanes: afterSettle(reach) }))],
+  [
+    "c18",
+    worker("what is due was released, uncommitted", (reach) => ({
+      dispatch: whilePlanning(reach),
+    })),
+  ],
+  ["c19", worker("the event was learnt, its sends are not written", beforeSends)],
+  ["c20", worker("what is due was released", (reach) => ({ dispatch: afterRelease(reach) }))],
 ]);
 
 /** As in `c7:3`. */
@@ -142,6 +152,34 @@ function afterSettle(reach: Reach) {
       const settled = await lanes.settle(settlements);
       if (settled.some(({ outcome }) => outcome !== "lost")) reach();
       return settled;
+    },
+  });
+}
+
+/** What is due was released in the same transaction. */
+function whilePlanning(reach: Reach) {
+  return (dispatch: DispatchStore): DispatchStore => ({
+    ...dispatch,
+    dispatch: (workerId, shards, plan) =>
+      dispatch.dispatch(workerId, shards, (...asked) => {
+        reach();
+        return plan(...asked);
+      }),
+  });
+}
+
+function beforeSends(reach: Reach): Seams {
+  crashBeforeStatement(/^\s*insert into sends\s[^]*is_held/, reach);
+  return {};
+}
+
+function afterRelease(reach: Reach) {
+  return (dispatch: DispatchStore): DispatchStore => ({
+    ...dispatch,
+    async dispatch(...args) {
+      const dispatched = await dispatch.dispatch(...args);
+      for (let left = dispatched.released; left > 0; left -= 1) reach();
+      return dispatched;
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Seams } from "../../../src/main/seams.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
+import { NO_WINDOWS, withoutRecall, withoutRelease, withoutStanding } from "./memory.ts";
 import { SEES_ALL } from "../../../src/store/pools.ts";
 
 export type BrokenPart = (databaseUrl: string) => Seams;
@@ -16,6 +17,10 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["no-lane-order", (url) => ({ lanes: withoutOrder(poolFor(url)) })],
   ["stolen-leases", (url) => ({ lanes: leaseStealing(poolFor(url)) })],
   ["no-fencing", (url) => ({ lanes: withoutFencing(poolFor(url)) })],
+  ["event-alone", () => ({ lanes: withoutRecall })],
+  ["no-standing", () => ({ lanes: withoutStanding })],
+  ["no-windows", () => ({ windows: NO_WINDOWS })],
+  ["never-released", (url) => ({ dispatch: withoutRelease(poolFor(url)) })],
 ]);
 
 function poolFor(connectionString: string): Pool {

@@ -8,16 +8,17 @@ type BreakLanes = (lanes: LaneStore) => LaneStore;
 /** The first two sends of a lane change places, which is the same as sending the second one first. */
 const SWAP_HEADS = `
 with waiting as (
-  select id, lane_id, row_number() over (partition by lane_id order by id) as place
-  from sends where lane_id = any($1) and status = 'queued'
+  select id, lane_id, row_number() over (partition by lane_id order by coalesce(place, id)) as turn
+  from sends where lane_id = any($1) and status = 'queued' and not is_held
 ), pairs as (
   select one.id as one, two.id as two
-  from waiting one join waiting two using (lane_id) where one.place = 1 and two.place = 2
+  from waiting one join waiting two using (lane_id) where one.turn = 1 and two.turn = 2
 )
 update sends set event_id = other.event_id, received_at = other.received_at,
   provider = other.provider, event = other.event, action = other.action,
   delivery_id = other.delivery_id, repo = other.repo, actor = other.actor, title = other.title,
-  route_ids = other.route_ids, role_ids = other.role_ids
+  route_ids = other.route_ids, role_ids = other.role_ids, kind = other.kind,
+  update_key = other.update_key, is_news = other.is_news
 from pairs, sends other
 where (sends.id = pairs.one and other.id = pairs.two)
    or (sends.id = pairs.two and other.id = pairs.one)`;
@@ -61,9 +62,9 @@ export function leaseStealing(pool: Pool): BreakLanes {
 const OVERWRITE_SEND = `
 update sends set status = $2, updated_at = now() where id = $1 returning lane_id`;
 const REWIND_LANE = `
-update lanes set done_to = least(done_to, $2::bigint - 1), next_at = now(), lease_until = null,
-  worker_id = null
-where id = $1`;
+update lanes set next_at = now(), lease_until = null, worker_id = null,
+  done_to = least(done_to, (select coalesce(place, id) - 1 from sends where id = $2))
+where lanes.id = $1`;
 
 /** A worker that was away for longer than its leases goes on as if nothing had happened. */
 export function withoutFencing(pool: Pool): BreakLanes {

@@ -3,10 +3,12 @@
 
 import { crashPoints } from "../crash-points.ts";
 import { seededRandom } from "../random.ts";
-import { problemsOf, verdictLine } from "./report.ts";
+import { livesLine, problemsOf, verdictLine } from "./report.ts";
 import { type Outcome, runDelivery, type Stage } from "./run.ts";
 
 const LOAD = { seconds: 8, perSecond: 25 };
+/** Beside it where a worker dies: they are what it could leave half told. */
+const LIVES = { perSecond: 10 };
 const GROUPS = 4;
 const QUIET_WITHIN_MS = 60_000;
 const LATEST_NTH = 20;
@@ -41,6 +43,7 @@ async function runOne(
       seed,
       rig: { groups: GROUPS, crash: { role, at } },
       load: LOAD,
+      ...(role === "worker" && { lives: LIVES }),
       quietWithinMs: QUIET_WITHIN_MS,
       ...(isSlow && { disturb: slowDown }),
     },
@@ -48,6 +51,7 @@ async function runOne(
   );
   if (signal.aborted) return false;
   const problems = problemsAt(outcome);
+  if (outcome.lives) console.log(`${at}: ${livesLine(outcome.lives)}`);
   console.log(`${at} (${when}): ${verdictLine(outcome.verdict)} - ${verdictOf(problems)}`);
   for (const problem of problems) console.log(`  ${problem}`);
   return problems.length === 0;

@@ -22,7 +22,13 @@ export type Evidence = {
 };
 
 /** A message as people see it. */
-export type ShownMessage = { target: string; id: string; number: number | undefined };
+export type ShownMessage = {
+  target: string;
+  id: string;
+  number: number | undefined;
+  /** The life it tells of. */
+  life?: number | undefined;
+};
 
 export type LoggedSend = {
   number: number | undefined;

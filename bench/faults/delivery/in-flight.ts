@@ -14,6 +14,13 @@ export function inFlightAtKills(
   calls: readonly Call[],
   kills: readonly Kill[],
 ): Map<string, number> {
+  const numbered = [...unsureOf(calls, kills)].filter(({ number }) => number !== undefined);
+  const places = Map.groupBy(numbered, ({ target, number }) => placeOf(target, number));
+  return new Map([...places].map(([place, { length }]) => [place, length]));
+}
+
+/** Calls of chattwo that made a message, and whose sender may not have heard of it. */
+export function unsureOf(calls: readonly Call[], kills: readonly Kill[]): ReadonlySet<Call> {
   const unsure = new Set<Call>();
   for (const lane of Map.groupBy(chattwoCalls(calls), ({ target }) => target).values()) {
     for (const call of lane) if (isApplied(call) && !call.isAnswered) unsure.add(call);
@@ -22,8 +29,7 @@ export function inFlightAtKills(
       if (call && isUnwritten(call, at)) unsure.add(call);
     }
   }
-  const places = Map.groupBy(unsure, ({ target, number }) => placeOf(target, number));
-  return new Map([...places].map(([place, { length }]) => [place, length]));
+  return unsure.difference(new Set(calls.filter(({ edits }) => edits !== undefined)));
 }
 
 function chattwoCalls(calls: readonly Call[]): Call[] {

@@ -2,14 +2,20 @@
 
 import { z } from "zod";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import { readMark } from "./marks.ts";
+import { readLifeMark, readMark } from "./marks.ts";
 
-/** A call that wanted a new message. */
+/** A call that wanted a new message, or to change one. */
 export type Call = {
   platform: Platform;
   target: string;
   /** Of the webhook it tells of. */
   number: number | undefined;
+  /** Of the life it tells of, and what it says. */
+  life?: { number: number; body: Readonly<Record<string, unknown>> } | undefined;
+  /** The message it changes; undefined where it wants a new one. */
+  edits?: string | undefined;
+  /** By which the platform knows that it has it already. */
+  nonce?: string | undefined;
   arrivedAt: number;
   /** Undefined while it is under way. */
   endedAt: number | undefined;
@@ -46,8 +52,10 @@ const Entry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sent"), seq: z.number() }),
 ]);
 type Entry = z.infer<typeof Entry>;
+const Body = z.record(z.string(), z.unknown());
 
 const NEW_MESSAGE = /(^|\/)(messages|sendMessage)$/;
+const EDIT = /(^|\/)(messages\/(?<id>\d+)|editMessageText)$/;
 
 export function isApplied({ status }: Pick<Call, "status">): boolean {
   return status !== undefined && status >= 200 && status < 300;
@@ -65,7 +73,7 @@ export function journalOf(platform: Platform) {
     seq = entry.seq;
     if (entry.kind === "problem")
       problems.push({ platform, rule: entry.rule, detail: entry.detail });
-    if (entry.kind === "arrived" && entry.method === "POST" && NEW_MESSAGE.test(entry.path))
+    if (entry.kind === "arrived" && isSaying(entry))
       calls.set(entry.call, arrived(platform, entry));
     if (entry.kind !== "ended") return;
     const call = calls.get(entry.call);
@@ -87,11 +95,24 @@ export function journalOf(platform: Platform) {
   };
 }
 
-function arrived(platform: Platform, entry: Extract<Entry, { kind: "arrived" }>): Call {
+type Arrived = Extract<Entry, { kind: "arrived" }>;
+
+function isSaying({ method, path }: Arrived): boolean {
+  return (method === "POST" && NEW_MESSAGE.test(path)) || (method !== "GET" && EDIT.test(path));
+}
+
+function arrived(platform: Platform, entry: Arrived): Call {
+  const text = JSON.stringify(entry.body ?? "");
+  const life = readLifeMark(text);
+  const { data: body = {} } = Body.safeParse(entry.body);
+  const edit = EDIT.exec(entry.path);
   return {
     platform,
     target: `${platform}:${entry.target ?? ""}`,
-    number: readMark(JSON.stringify(entry.body ?? "")),
+    number: readMark(text),
+    life: life === undefined ? undefined : { number: life, body },
+    edits: edit ? (edit.groups?.["id"] ?? String(body["message_id"])) : undefined,
+    nonce: typeof body["nonce"] === "string" ? body["nonce"] : undefined,
     arrivedAt: entry.at,
     endedAt: undefined,
     status: undefined,

@@ -11,3 +11,15 @@ export function readMark(text: string): number | undefined {
   const digits = MARK.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
+
+const LIFE_MARK = /\blife(\d+)x\b/;
+
+/** The same of a life, in the name of its repository: every message of it has that, or leads there. */
+export function lifeMark(life: number): string {
+  return `life${life}x`;
+}
+
+export function readLifeMark(text: string): number | undefined {
+  const digits = LIFE_MARK.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

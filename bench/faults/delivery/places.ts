@@ -9,13 +9,16 @@ export type Places = z.infer<typeof Places>;
 export const CHATONE_TOKEN = "rig.chatone.token-of-the-fault-rig";
 export const CHATTWO_TOKEN = "700001:token-of-the-fault-rig";
 
+/** Somebody to call. */
+export const RIG_ROLE = { id: "690000000000000009", name: "on-call" };
+
 export function chatoneSeed({ channels }: Places): Seed["chatone"] {
   return {
     applicationId: "690000000000000001",
     botToken: CHATONE_TOKEN,
     bot: { id: "690000000000000002", username: "Relay" },
     guild: { id: "690000000000000003", name: "Rig", ownerId: "690000000000000004" },
-    roles: [],
+    roles: [RIG_ROLE],
     users: [{ id: "690000000000000004", username: "owner", canManage: true }],
     channels: channels.map((id) => ({ id, name: `c-${id}`, topic: "", isHidden: false })),
   };

@@ -19,7 +19,7 @@ export type Platforms = AsyncDisposable & {
   behave(platform: Platform): Promise<void>;
   /** Any other control of a platform. */
   control(platform: Platform, path: string, body: object): Promise<void>;
-  /** Every call that wanted a new message, by the journals. */
+  /** Every call that wanted a new message or to change one, by the journals. */
   calls(): Promise<Call[]>;
   problems(): readonly Problem[];
   /** Everything that people see now, oldest first within each target. */
@@ -30,7 +30,12 @@ const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
 
 const Started = z.object({ chatone: z.string(), chattwo: z.string(), book: z.string() });
-const Shown = z.object({ target: z.string(), id: z.string(), number: z.number().optional() });
+const Shown = z.object({
+  target: z.string(),
+  id: z.string(),
+  number: z.number().optional(),
+  life: z.number().optional(),
+});
 
 export async function startPlatforms(places: Places, limits: boolean): Promise<Platforms> {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits })], {
@@ -78,8 +83,8 @@ async function readMessages(book: string): Promise<ShownMessage[]> {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const { target, id, number } = Shown.parse(JSON.parse(line));
-      return { target, id, number };
+      const { target, id, number, life } = Shown.parse(JSON.parse(line));
+      return { target, id, number, life };
     });
 }
 

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { z } from "zod";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
-import { readMark } from "./marks.ts";
+import { readLifeMark, readMark } from "./marks.ts";
 import { chatoneSeed, chattwoSeed, Places } from "./places.ts";
 
 const Asked = z.object({ places: Places, limits: z.boolean() });
@@ -41,12 +41,17 @@ process.stdin.resume().once("end", () => process.exit());
 function* messageLines(one: Chatone, two: Chattwo) {
   for (const id of places.channels)
     for (const message of one.state.messages(id))
-      yield { target: `chatone:${id}`, id: message.id, number: readMark(JSON.stringify(message)) };
+      yield { target: `chatone:${id}`, id: message.id, ...marksIn(message) };
   for (const { id } of two.state.chats())
     for (const message of two.state.messages(id))
       yield {
         target: `chattwo:${id}`,
         id: String(message.message_id),
-        number: readMark(message.text ?? ""),
+        ...marksIn(message),
       };
+}
+
+function marksIn(message: object) {
+  const text = JSON.stringify(message);
+  return { number: readMark(text), life: readLifeMark(text) };
 }

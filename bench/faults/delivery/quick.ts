@@ -5,18 +5,23 @@ import { printOutcome, problemsOf } from "./report.ts";
 import { runDelivery, type Run, type Stage } from "./run.ts";
 
 const LOAD_SECONDS = 80;
-const PER_SECOND = 50;
+const PER_SECOND = 40;
+const LIVES_PER_SECOND = 10;
 const QUIET_WITHIN_MS = 120_000;
 const OUTAGE_MS = 15_000;
 const STORM_MS = 4_000;
 const EXPECTED = { kills: 10, sends: 5_000 };
 
 export async function runQuick(seed: number, signal: AbortSignal): Promise<boolean> {
-  console.log(`quick: ${LOAD_SECONDS} s, ${PER_SECOND} webhooks/s to 2 targets each, seed ${seed}`);
+  console.log(
+    `quick: ${LOAD_SECONDS} s, ${PER_SECOND} webhooks/s to 2 targets each, ` +
+      `${LIVES_PER_SECOND}/s of lives, seed ${seed}`,
+  );
   const run: Run = {
     seed,
     rig: {},
     load: { seconds: LOAD_SECONDS, perSecond: PER_SECOND },
+    lives: { perSecond: LIVES_PER_SECOND },
     quietWithinMs: QUIET_WITHIN_MS,
     disturb: disturbAll,
   };
@@ -34,9 +39,16 @@ async function disturbAll(stage: Stage): Promise<void> {
     misbehave(stage, { platform: "chatone", at: 0.1, forMs: STORM_MS, steps: [...TOO_MANY] }),
     misbehave(stage, { platform: "chattwo", at: 0.15, forMs: STORM_MS, steps: [...TOO_MANY] }),
     misbehave(stage, { platform: "chatone", at: 0.25, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
+    misbehave(stage, { platform: "chatone", at: 0.5, forMs: STORM_MS, steps: [...LOST_ANSWERS] }),
     misbehave(stage, { platform: "chattwo", at: 0.75, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
   ]);
 }
+
+/** The message stands there, and nobody is told: what is posted again then comes back as it was. */
+const LOST_ANSWERS = [
+  { kind: "reset-after", times: 1 },
+  { kind: "ok", times: 4 },
+] as const;
 
 const TOO_MANY = [
   { kind: "429", times: 2, retryAfterSeconds: 1 },

@@ -2,6 +2,7 @@
 // counts.
 
 import { percentile } from "../../load/percentile.ts";
+import type { LivesVerdict } from "../lives/judge-lives.ts";
 import { answersOf } from "../records.ts";
 import type { Outcome } from "./run.ts";
 import type { Verdict } from "./oracle.ts";
@@ -23,6 +24,7 @@ export function printOutcome(outcome: Outcome, expected: Expectation): void {
   for (const line of noted("rules of the platforms broken", problemLines(outcome)))
     console.log(line);
   for (const problem of problemsOf(outcome, expected)) console.log(problem);
+  if (outcome.lives) console.log(livesLine(outcome.lives));
   console.log(verdictLine(outcome.verdict));
 }
 
@@ -36,7 +38,24 @@ export function verdictLine(verdict: Verdict): string {
   );
 }
 
-function printFigures({ verdict, evidence, records, quiet }: Outcome): void {
+/** The same of lives. */
+export function livesLine(lives: LivesVerdict): string {
+  return (
+    `lives ${lives.lives}: unsaid ${lives.unsaid.length}, leaked ${lives.leaked.length}, ` +
+    `doubled ${lives.doubled.length} (unavoidable: ${lives.copies}), untrue ${lives.untrue.length}, ` +
+    `hurried ${lives.hurried.length}, pinged ${lives.pinged.length}`
+  );
+}
+
+function printLives({ webhooks, messages, edits, gapsMs }: LivesVerdict): void {
+  const [p50, least] = [0.5, 0].map((share) => (percentile(gapsMs, share) / 1_000).toFixed(1));
+  console.log(
+    `lives: webhooks ${webhooks}, messages ${messages}, edits ${edits}; between two changes ` +
+      `p50 ${p50} s, least ${least} s`,
+  );
+}
+
+function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): void {
   const { kills, sends, shown, intents } = evidence;
   const killed = ["api", "worker", "database"].map(
     (what) => `${what} ${kills.filter((kill) => kill.what === what).length}`,
@@ -53,6 +72,7 @@ function printFigures({ verdict, evidence, records, quiet }: Outcome): void {
     percentile(verdict.dwellMs, share).toFixed(0),
   );
   console.log(`accept to delivered p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`);
+  if (lives) printLives(lives);
 }
 
 function problemLines({ problems }: Outcome): string[] {
@@ -61,7 +81,7 @@ function problemLines({ problems }: Outcome): string[] {
 
 /** Every reason to fail the run, in words. */
 export function problemsOf(outcome: Outcome, expected: Expectation): string[] {
-  const { verdict, evidence, quiet, faults } = outcome;
+  const { verdict, lives, evidence, quiet, faults } = outcome;
   const { kills = 0, sends = 0, parked = false, also = [] } = expected;
   return [
     ...noted("lost", verdict.lost),
@@ -72,11 +92,24 @@ export function problemsOf(outcome: Outcome, expected: Expectation): string[] {
     ...noted("doubled on chattwo for no good reason", verdict.unexplained),
     ...noted("send log and chats disagree", verdict.misLogged),
     ...(parked ? [] : noted("parked although nothing was refused", verdict.parked)),
+    ...(lives ? livesProblems(lives) : []),
     ...noted("faults of processes", faults),
     ...(quiet.isQuiet ? [] : [`never became quiet: ${quiet.left} left`]),
     ...(evidence.kills.length < kills ? [`too few kills, at least ${kills} needed`] : []),
     ...(evidence.sends.length < sends ? [`too few sends, at least ${sends} needed`] : []),
     ...also,
+  ];
+}
+
+function livesProblems(lives: LivesVerdict): string[] {
+  return [
+    ...noted("lives: events that were not told", lives.unsaid),
+    ...noted("lives: leaked", lives.leaked),
+    ...noted("lives: doubled for no good reason", lives.doubled),
+    ...noted("lives: not true", lives.untrue),
+    ...noted("lives: changed too soon", lives.hurried),
+    ...noted("lives: edits that call somebody", lives.pinged),
+    ...noted("lives: send log and chats disagree", lives.misLogged),
   ];
 }
 

@@ -1,6 +1,11 @@
 // One delivery run: load and faults at the same time, then quiet, then the count.
 
 import { sendAll } from "../generator.ts";
+import { judgeLives, type LivesVerdict } from "../lives/judge-lives.ts";
+import { readLifeLog } from "../lives/life-log.ts";
+import { renderersOf } from "../lives/pen.ts";
+import { planLives, type PlannedLife } from "../lives/plan-lives.ts";
+import { type LivedLife, sendLives, signLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
 import type { Evidence, Intent, Kill } from "./evidence.ts";
 import { pour, type PourOptions } from "./pour.ts";
@@ -33,6 +38,8 @@ export type Run = {
   seed: number;
   rig: RigOptions;
   load: Omit<LoadOptions, "seed" | "world">;
+  /** Webhooks of pull requests and runs that live through several of them, beside the load. */
+  lives?: { perSecond: number };
   quietWithinMs: number;
   /** Targets in which messages of other senders may stand. */
   strangersIn?: readonly string[];
@@ -46,6 +53,8 @@ export type Run = {
 
 export type Outcome = {
   verdict: Verdict;
+  /** Undefined where there were none. */
+  lives: LivesVerdict | undefined;
   evidence: Evidence;
   records: readonly WebhookRecord<DeliveryWebhook>[];
   quiet: Quiet;
@@ -84,25 +93,35 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
       },
     };
     const load = planLoad({ ...run.load, seed: run.seed, world: rig.world });
-    await Promise.all([stage.send(load), run.disturb?.(stage)]);
+    const lives = livesOf(run, rig.world);
+    const [lived] = await Promise.all([
+      sendLives({ ...traffic, sign: (webhook) => signLife(webhook, secrets) }, lives),
+      stage.send(load),
+      run.disturb?.(stage),
+    ]);
     await run.afterLoad?.(stage);
     const quiet = await untilQuiet(urls.migrateUrl, run.quietWithinMs, signal);
     await run.afterQuiet?.(stage);
-    const outcome = await conclude(stage, records, quiet);
+    const outcome = await conclude(stage, { lived, quiet });
     return judged(outcome, new Set(run.strangersIn));
   });
 }
 
+function livesOf({ seed, load, lives }: Run, world: World): PlannedLife[] {
+  if (!lives) return [];
+  return planLives({ seed, world, seconds: load.seconds, perSecond: lives.perSecond });
+}
+
 async function conclude(
-  { rig, kills, startedAt }: Stage,
-  records: readonly WebhookRecord<DeliveryWebhook>[],
-  quiet: Quiet,
+  { rig, kills, records, startedAt }: Stage,
+  { lived, quiet }: { lived: readonly LivedLife[]; quiet: Quiet },
 ): Promise<Omit<Outcome, "verdict">> {
   const processes = [...rig.apis, ...rig.workers];
   const epoch = performance.timeOrigin + startedAt;
+  const shown = await rig.platforms.messages();
   const evidence: Evidence = {
     intents: records.map((record) => intentOf(record, rig.world, epoch)),
-    shown: await rig.platforms.messages(),
+    shown: shown.filter(({ life }) => life === undefined),
     calls: await rig.platforms.calls(),
     sends: await readSends(rig.installation.urls.migrateUrl),
     kills: [
@@ -114,12 +133,28 @@ async function conclude(
   };
   return {
     evidence,
+    lives: lived.length > 0 ? await judgeLived(rig, { ...evidence, shown, lived }) : undefined,
     records,
     quiet,
     faults: processes.flatMap(({ notes }) => notes.faults),
     errors: processes.flatMap(({ notes }) => notes.errors),
     problems: rig.platforms.problems(),
   };
+}
+
+async function judgeLived(
+  { installation, world }: Rig,
+  { lived, shown, calls, kills }: Evidence & { lived: readonly LivedLife[] },
+): Promise<LivesVerdict> {
+  return judgeLives({
+    lives: lived,
+    log: await readLifeLog(installation.urls.migrateUrl),
+    shown,
+    calls,
+    kills,
+    world,
+    renderers: renderersOf(installation.env),
+  });
 }
 
 function judged(outcome: Omit<Outcome, "verdict">, without: ReadonlySet<string>): Outcome {

@@ -5,31 +5,39 @@ import { brokenStores } from "../broken/stores.ts";
 import { measureIngress } from "../ingress.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import { endLeases, killProcesses, misbehave } from "./disturb.ts";
-import type { Verdict } from "./oracle.ts";
-import { verdictLine } from "./report.ts";
-import { runDelivery, type Run, type Stage } from "./run.ts";
+import { livesLine, verdictLine } from "./report.ts";
+import { type Outcome, runDelivery, type Run, type Stage } from "./run.ts";
 
 type Case = {
   name: string;
   disturb?: Run["disturb"];
   /** How many cases of what this build is known to do wrong. */
-  found(verdict: Verdict): number;
+  found(outcome: Outcome): number;
+  /** Where it is wrong about lives alone. */
+  hasLives?: boolean;
 };
 
 const INGRESS_SECONDS = 20;
 const LOAD = { seconds: 25, perSecond: 40 };
+const LIVES = { perSecond: 10 };
 const GROUPS = 5;
 const QUIET_WITHIN_MS = 60_000;
+/** What is never let go never becomes quiet. */
+const LIVES_QUIET_WITHIN_MS = 30_000;
 /** Longer than any send waits for its answer. */
 const FROZEN_MS = 14_000;
 
 const CASES: readonly Case[] = [
-  { name: "delivered-before-sent", disturb: killOften, found: ({ lost }) => lost.length },
-  { name: "no-nonce", disturb: loseAnswers, found: ({ chatoneDoubled }) => chatoneDoubled.length },
-  { name: "wrong-target", found: ({ leaked }) => leaked.length },
-  { name: "no-lane-order", disturb: pileUp, found: ({ outOfOrder }) => outOfOrder.length },
+  { name: "delivered-before-sent", disturb: killOften, found: countOf("lost") },
+  { name: "no-nonce", disturb: loseAnswers, found: countOf("chatoneDoubled") },
+  { name: "wrong-target", found: countOf("leaked") },
+  { name: "no-lane-order", disturb: pileUp, found: countOf("outOfOrder") },
   { name: "stolen-leases", disturb: answerSlowly, found: doubledOrStale },
   { name: "no-fencing", disturb: freezeWorker, found: doubledOrStale },
+  { name: "event-alone", hasLives: true, found: countInLives("untrue") },
+  { name: "no-standing", hasLives: true, found: countInLives("doubled") },
+  { name: "no-windows", hasLives: true, found: countInLives("hurried") },
+  { name: "never-released", hasLives: true, found: countInLives("untrue") },
 ];
 
 /** True when every one of them was caught. */
@@ -52,22 +60,24 @@ async function tryStore(broken: string, seed: number, signal: AbortSignal): Prom
 }
 
 async function tryPart(
-  { name, disturb, found }: Case,
+  { name, disturb, found, hasLives = false }: Case,
   seed: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { verdict } = await runDelivery(
+  const outcome = await runDelivery(
     {
       seed,
       rig: { groups: GROUPS, broken: name },
       load: LOAD,
-      quietWithinMs: QUIET_WITHIN_MS,
+      ...(hasLives && { lives: LIVES }),
+      quietWithinMs: hasLives ? LIVES_QUIET_WITHIN_MS : QUIET_WITHIN_MS,
       ...(disturb && { disturb }),
     },
     signal,
   );
   signal.throwIfAborted();
-  return tell(name, found(verdict) > 0, verdictLine(verdict));
+  const { lives, verdict } = outcome;
+  return tell(name, found(outcome) > 0, lives ? livesLine(lives) : verdictLine(verdict));
 }
 
 function tell(name: string, isCaught: boolean, line: string): boolean {
@@ -75,7 +85,16 @@ function tell(name: string, isCaught: boolean, line: string): boolean {
   return isCaught;
 }
 
-function doubledOrStale({ unexplained, misLogged, outOfOrder }: Verdict): number {
+function countOf(what: "lost" | "leaked" | "outOfOrder" | "chatoneDoubled"): Case["found"] {
+  return ({ verdict }) => verdict[what].length;
+}
+
+function countInLives(what: "untrue" | "doubled" | "hurried"): Case["found"] {
+  return ({ lives }) => lives?.[what].length ?? 0;
+}
+
+function doubledOrStale({ verdict }: Outcome): number {
+  const { unexplained, misLogged, outOfOrder } = verdict;
   return unexplained.length + misLogged.length + outOfOrder.length;
 }
 

@@ -19,7 +19,7 @@ const SENDS = `
 select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
        lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
 from sends join lanes on lanes.id = sends.lane_id
-where sends.kind = 'event'`;
+where sends.kind = 'event' and sends.delivery_id not like 'life-%'`;
 
 const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
 

@@ -4,7 +4,8 @@
 import { MAX_ROUTES } from "../../../src/contract/limits.ts";
 import type { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
-import type { Places } from "./places.ts";
+import { lifeMark } from "./marks.ts";
+import { type Places, RIG_ROLE } from "./places.ts";
 
 type WorldGroup = { id: string; targets: readonly Target[] };
 
@@ -85,6 +86,35 @@ export function repositoryOf(group: number, kind: number): string {
   return `rig/g${group + 1}-${kindName(kind)}`;
 }
 
+/** The kinds that lives have: what goes to one target in each chat. */
+export const LIFE_KINDS = [0, 1] as const;
+/** Led by the second kind; anything else only changes what stands there. */
+const ROUTED_EVENTS = ["pull_request", "workflow_run"];
+/** The second kind pings it where something is posted. */
+const PINGED_ROLE = RIG_ROLE.id;
+
+/** Of one pull request or workflow, which several webhooks tell of. */
+export function lifeRepository(group: number, kind: number, life: number): string {
+  return `${repositoryOf(group, kind)}-${lifeMark(life)}`;
+}
+
+/** Whether a route asks for it. */
+export function isLifeRouted(kind: number, event: string): boolean {
+  return kind === LIFE_KINDS[0] || ROUTED_EVENTS.includes(event);
+}
+
+function lifeFilter(group: number, kind: number): object {
+  const repo = `${repositoryOf(group, kind)}-life*`;
+  return kind === LIFE_KINDS[0] ? { repo } : { repo, event: ROUTED_EVENTS };
+}
+
+/** In turn, so that no language has all the luck. */
+const LANGUAGES = ["en", "de", "es", "zh"] as const;
+
+export function languageOf(group: number): string {
+  return LANGUAGES[group % LANGUAGES.length] ?? LANGUAGES[0];
+}
+
 export function kindName(kind: number): string {
   return `kind${kind}`;
 }
@@ -97,6 +127,7 @@ export function configOf(world: World): object {
       name: `Rig ${place + 1}`,
       members: [{ userId: String(place + 1), login: `owner-${place + 1}`, role: "owner" }],
       globalIngress: takesPushes(place),
+      lang: languageOf(place),
     })),
     routes: world.groups.flatMap(({ id: groupId }, group) =>
       Array.from({ length: world.kinds }, (_, kind) => ({
@@ -108,8 +139,10 @@ export function configOf(world: World): object {
           any: [
             { event: "custom", field: { path: "kind", op: "eq", value: kindName(kind) } },
             { repo: repositoryOf(group, kind) },
+            lifeFilter(group, kind),
           ],
         },
+        chatOneRoleIds: kind === LIFE_KINDS[1] ? [PINGED_ROLE] : [],
         targets: targetsFor(world, group, kind),
       })),
     ),

@@ -1,0 +1,58 @@
+// How quickly a message changes, as its platform saw it. Relay draws a message at most once in five
+// seconds; a tenth of that is what planning a drawing and seeing it may be apart.
+
+import { WINDOWS } from "../../../src/core/intents/sayings.ts";
+import type { LifeSend } from "./life-log.ts";
+import type { Scene } from "./scene.ts";
+import type { LifeMessage, Version } from "./standing.ts";
+
+export type Paces = {
+  hurried: string[];
+  gapsMs: number[];
+};
+
+/** Clocks of database and platform are one; what is left is how long a statement and a call take. */
+const SLACK_MS = 250;
+const LEAST_MS = 0.9 * WINDOWS.edit - SLACK_MS;
+
+export function judgePace(scene: Scene): Paces {
+  const paces: Paces = { hurried: [], gapsMs: [] };
+  for (const message of scene.messages.values()) {
+    const drawn = message.versions.map((version) => ({
+      version,
+      send: sendOf(scene, message, version),
+    }));
+    for (const [place, next] of drawn.entries()) {
+      const last = drawn[place - 1];
+      // Another try of the same send is no other drawing.
+      if (!last || last.send?.id === next.send?.id) continue;
+      const gapMs = next.version.at - last.version.at;
+      paces.gapsMs.push(gapMs);
+      if (gapMs < LEAST_MS) paces.hurried.push(hurry(scene, message, { gapMs, last, next }));
+    }
+  }
+  return paces;
+}
+
+type Drawn = { version: Version; send: LifeSend | undefined };
+
+/** The send that a call was made for is the first one that was done after it. */
+function sendOf({ sends }: Scene, { id }: LifeMessage, { at }: Version): LifeSend | undefined {
+  return sends
+    .filter(
+      ({ messageId, deliveredAt = 0 }) => messageId === id && deliveredAt >= at - SLACK_MS / 5,
+    )
+    .toSorted((one, other) => (one.deliveredAt ?? 0) - (other.deliveredAt ?? 0))[0];
+}
+
+function hurry(
+  { name }: Scene,
+  { id }: LifeMessage,
+  { gapMs, last, next }: { gapMs: number; last: Drawn; next: Drawn },
+): string {
+  const sends = [last, next].map(
+    ({ send, version }) =>
+      `${send?.id} (due ${Math.round(version.at - (send?.dueAt ?? 0))} ms ago)`,
+  );
+  return `${name}: message ${id} changed after ${Math.round(gapMs)} ms, by sends ${sends.join(" and ")}`;
+}

@@ -1,0 +1,58 @@
+// What the messages of a life have to say, by the pure core alone: from webhooks to words, with neither
+// database nor lanes between them.
+
+import { isSameChatone } from "../../../src/chats/chatone/is-same.ts";
+import { isSameChattwo } from "../../../src/chats/chattwo/is-same.ts";
+import { learn } from "../../../src/core/known/lessons.ts";
+import type { Notification } from "../../../src/core/notification.ts";
+import { formatSaying } from "../../../src/core/notifications/index.ts";
+import type { RelayEvent } from "../../../src/core/relay-event.ts";
+import type { Platform } from "../../../src/core/sends/target-key.ts";
+import { voiceOf } from "../../../src/core/words/voices.ts";
+import { renderersFor } from "../../../src/main/chats.ts";
+import { readConfig } from "../../../src/main/config.ts";
+import type { Message, Renderers } from "../../../src/ports/chat.ts";
+
+/** In the order in which they were accepted. */
+type Told = readonly RelayEvent[];
+
+export type Pen = {
+  /** The message with this key, once these are known; the last of `by` led to it. */
+  card(key: string, known: Told, by: Told): Message;
+  /** News that are said together. */
+  news(gathered: Told, known: Told): Message;
+  /** But for the time of the last change. */
+  isSame(one: Message, other: Message): boolean;
+};
+
+const SAME = { chatone: isSameChatone, chattwo: isSameChattwo };
+
+export function renderersOf(env: Readonly<Record<string, string>>): Renderers {
+  const reading = readConfig(env);
+  if (reading.outcome === "faulty") throw new Error(reading.faults.join(", "));
+  return renderersFor(reading.config);
+}
+
+export function penFor(renderers: Renderers, platform: Platform, lang: string): Pen {
+  const voice = voiceOf(lang);
+  // Nobody is linked, so an edit and a post read the same.
+  const render = (notification: Notification) =>
+    renderers[platform](notification, {
+      voice,
+      emoji: true,
+      isEdit: true,
+      roleIds: [],
+      now: "2026-01-01T00:00:00Z",
+    });
+  const draw = (saying: { key: string | undefined; isNews: boolean }, told: Told, by: Told) => {
+    const event = by.at(-1);
+    if (event === undefined) throw new Error("nothing was told");
+    const recalled = learn(new Map(), told);
+    return render(formatSaying(event, saying, { ...voice, recalled, gathered: by }));
+  };
+  return {
+    card: (key, known, by) => draw({ key, isNews: false }, known, by),
+    news: (gathered, known) => draw({ key: undefined, isNews: true }, known, gathered),
+    isSame: SAME[platform],
+  };
+}

@@ -1,0 +1,82 @@
+// Every event of a life is told in each target that a route leads it to: as an edit, or as news.
+
+import { intentOf } from "../../../src/core/intents/index.ts";
+import { learn } from "../../../src/core/known/lessons.ts";
+import type { LifeSend } from "./life-log.ts";
+import type { Accepted, Scene } from "./scene.ts";
+
+export type SayingFaults = { unsaid: string[]; misLogged: string[] };
+
+export function judgeSayings(scene: Scene): SayingFaults {
+  const byEvent = Map.groupBy(scene.sends, ({ deliveryId }) => deliveryId);
+  const unsaid = scene.accepted.flatMap((accepted, place) => {
+    if (!accepted.isRouted) return [];
+    const own = byEvent.get(accepted.deliveryId) ?? [];
+    return lackOf(scene, place, own).map((w) => `${scene.name}: ${accepted.deliveryId} ${w}`);
+  });
+  const misLogged = scene.sends.flatMap((send) => {
+    const fault = endFault(scene, send);
+    return fault === undefined ? [] : [`${scene.name}: send ${send.id} ${fault}`];
+  });
+  return { unsaid, misLogged };
+}
+
+/** What an event wanted to say and did not. */
+function lackOf(scene: Scene, place: number, own: readonly LifeSend[]): string[] {
+  const told = scene.accepted.slice(0, place + 1).map(({ event }) => event);
+  const event = told.at(-1);
+  if (event === undefined || own.length === 0) return ["left no send"];
+  const { opens, news } = intentOf(event, { recalled: learn(new Map(), told), groupId: "" });
+  if (opens && own.every(isIdle)) return ["was left out although it opens a message"];
+  if (news === undefined) return [];
+  const notes = own.filter(({ isNews }) => isNews);
+  if (notes.length === 1) return noteFault(scene, scene.accepted[place], notes[0]);
+  const isTold = notes.length === 0 && isOpener(scene, news.beside, own);
+  return isTold ? [] : [`has ${notes.length} notes`];
+}
+
+function isIdle({ status, shownBy, why }: LifeSend): boolean {
+  return isSkipped(status) && why !== undefined && shownBy === undefined;
+}
+
+/** Where no card stood yet, the card itself was the news. */
+function isOpener({ sends }: Scene, key: string | undefined, own: readonly LifeSend[]): boolean {
+  const opener = sends.find((send) => send.key === key && !send.isNews);
+  return key !== undefined && opener?.deliveryId === own[0]?.deliveryId;
+}
+
+/** A note says what it has to, together with those that waited beside it. */
+function noteFault(
+  { accepted, messages, pen, sends }: Scene,
+  own: Accepted | undefined,
+  note: LifeSend | undefined,
+): string[] {
+  if (!own || note?.status !== "delivered") return [];
+  const isTold = new Set(
+    sends.filter(({ id, shownBy }) => [id, shownBy].includes(note.id)).map((s) => s.deliveryId),
+  );
+  const gathered = accepted.filter(({ deliveryId }) => isTold.has(deliveryId));
+  const words = pen.news(
+    gathered.map(({ event }) => event),
+    accepted.map(({ event }) => event),
+  );
+  const message = messages.get(note.messageId ?? "");
+  if (!message) return ["is told in a message that does not stand there"];
+  if (message.versions.length > 1) return ["is told in a message that was changed later"];
+  return pen.isSame(words, message.versions[0].body) ? [] : ["is told in other words"];
+}
+
+/** Every send ends as delivered, or says why nothing had to be sent. */
+function endFault({ messages, sends }: Scene, send: LifeSend): string | undefined {
+  const { status, messageId, shownBy, why } = send;
+  if (status === "delivered")
+    return messages.has(messageId ?? "") ? undefined : `logged as ${messageId}, not there`;
+  if (!isSkipped(status)) return `ended as ${status}: ${why}`;
+  if (shownBy === undefined) return why === undefined ? "was skipped for no reason" : undefined;
+  const by = sends.find(({ id }) => id === shownBy);
+  return by?.status === "delivered" ? undefined : `is said by ${shownBy}, which is not there`;
+}
+
+function isSkipped(status: string): boolean {
+  return status === "skipped";
+}
