@@ -1,18 +1,16 @@
 // Things of groups, together with those that one needs beside them: the jobs of a run, the checks of a head.
 
 import { linksOf } from "../core/known/links.ts";
-import type { Memory, ThingRef } from "../ports/dispatch-store.ts";
+import type { Memory, RecalledThing, ThingRef } from "../ports/dispatch-store.ts";
 
 /** A job's run, the run's workflow, the workflow's newest runs. */
 const ROUNDS = 3;
 
-type Recall = Memory["recall"];
-
 export async function recallThings(
-  recall: Recall,
+  recall: Memory["recall"],
   wanted: readonly ThingRef[],
-): ReturnType<Recall> {
-  const found = new Map<string, Awaited<ReturnType<Recall>>[number]>();
+): Promise<readonly RecalledThing[]> {
+  const found = new Map<string, RecalledThing>();
   const asked = new Set<string>();
   let next = wanted;
   for (let round = 0; round <= ROUNDS; round += 1) {

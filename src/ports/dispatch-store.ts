@@ -51,6 +51,8 @@ export type NewSend = {
 /** A thing of a group. */
 export type ThingRef = { groupKey: string; key: string };
 
+export type RecalledThing = ThingRef & { known: Known };
+
 /** A message that stands in a target, or is on its way there. */
 export type Standing = ThingRef & {
   target: Target;
@@ -62,7 +64,7 @@ export type Standing = ThingRef & {
 
 /** What a dispatcher may ask about its groups while it plans. */
 export interface Memory {
-  recall(things: readonly ThingRef[]): Promise<readonly (ThingRef & { known: Known })[]>;
+  recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
   /** Messages with these keys that are still edited, and news with them that wait. */
   standing(messages: readonly ThingRef[]): Promise<readonly Standing[]>;
 }

@@ -2,13 +2,12 @@
 // worker that has leased it. All times are durations: only the database's clock counts.
 
 import type { Target } from "../contract/routes.ts";
-import type { Recalled } from "../core/known/known.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { SendStatus } from "../core/sends/send-status.ts";
 import type { Provider } from "../core/provider.ts";
 import type { Message } from "./chat.ts";
-import type { StoredGroup } from "./dispatch-store.ts";
+import type { RecalledThing, StoredGroup, ThingRef } from "./dispatch-store.ts";
 
 /** A lane and its first waiting send. */
 export type LeasedLane = {
@@ -186,8 +185,8 @@ export interface LaneStore {
   look(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<Looked>;
   /** The events of all sends with this key that are in the lane, oldest first. */
   gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
-  /** What is known of these things in the lane's group. */
-  recall(lane: LeasedLane, keys: readonly string[]): Promise<Recalled>;
+  /** What is known of these things. */
+  recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
   /** The sends of an event in a group, for its log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 

@@ -7,7 +7,7 @@ import type { LaneStore } from "../../../src/ports/lane-store.ts";
 
 /** Draws a message from the event alone, whatever else is known of its thing. */
 export function withoutRecall(lanes: LaneStore): LaneStore {
-  return { ...lanes, recall: async () => new Map() };
+  return { ...lanes, recall: async () => [] };
 }
 
 /** Draws as if nothing stood anywhere: what should be an edit becomes another message. */

@@ -13,7 +13,6 @@ import { formatSaying, isDrawn } from "../../core/notifications/index.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
 import type { Voice } from "../../core/words/words.ts";
-import type { ThingRef } from "../../ports/dispatch-store.ts";
 import type { Job, LeasedLane, Looked, StoredEvent } from "../../ports/lane-store.ts";
 import { recallThings } from "../recall-things.ts";
 import { type Composed, composedOf, plainFault } from "./composed.ts";
@@ -83,12 +82,8 @@ async function recallFor(
   event: RelayEvent,
 ): Promise<Recalled> {
   const { groupKey } = lane;
-  const recall = async (things: readonly ThingRef[]) => {
-    const keys = things.map(({ key }) => key);
-    return [...(await lanes.recall(lane, keys))].map(([key, known]) => ({ groupKey, key, known }));
-  };
   const wanted = thingsOf(job, event).map((key) => ({ groupKey, key }));
-  const found = await recallThings(recall, wanted);
+  const found = await recallThings(lanes.recall, wanted);
   return learn(new Map(found.map(({ key, known }) => [key, known])), [event]);
 }
 

@@ -1,6 +1,8 @@
 // Whom a message calls: those it concerns and those its words name, as far as they are linked.
 
+import type { Nudge } from "../../contract/notices.ts";
 import type { Person } from "../../core/events.ts";
+import { linkedPerson } from "../../core/linked-person.ts";
 import type { Notification } from "../../core/notification.ts";
 import type { Written } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
@@ -10,7 +12,7 @@ export type Called = {
   /** The chat's id of a person who is called. */
   mention(person: Person): string | undefined;
   /** Who has to hear of its state and can be called. */
-  alarmed: readonly Person[];
+  alarmed: readonly Nudge["person"][];
 };
 
 const nobody = () => undefined;
@@ -30,14 +32,12 @@ export async function callPeople(
   const byId = new Map(linked.map(({ userId, chatUserId }) => [userId, chatUserId]));
   const named = linked
     .filter(({ userId }) => !ids.includes(userId) && userId !== doer)
-    .map(({ userId, login }) => personOf(userId, login));
+    .map(({ userId, login }) => linkedPerson({ id: userId, login }));
   return {
     notification: { ...notification, concerns: [...concerns, ...named] },
     mention: ({ id }) => (id === undefined ? undefined : byId.get(id)),
-    alarmed: (alarm?.people ?? []).filter(({ id }) => id !== undefined && byId.has(id)),
+    alarmed: (alarm?.people ?? []).flatMap(({ id, login }) =>
+      id !== undefined && byId.has(id) ? [{ id, login }] : [],
+    ),
   };
-}
-
-function personOf(id: string, login: string): Person {
-  return { id, login, url: undefined, avatarUrl: undefined, isBot: false };
 }

@@ -1,7 +1,7 @@
 // What a send is going to post or edit, once its try has begun; or why nothing has to leave at all.
 
+import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
-import type { Person } from "../../core/events.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Looked, Settlement, Shown } from "../../ports/lane-store.ts";
 import { composeMessage } from "./compose-message.ts";
@@ -20,11 +20,10 @@ export type Prepared =
       /** What is edited. */
       standing: Shown | undefined;
       /** Who has to hear of its state and can be called. */
-      alarmed: readonly Person[];
+      alarmed: Called["alarmed"];
     };
 
-/** A message is edited for two weeks; later news gets a message of its own. */
-const EDITED_FOR_MS = 14 * 86_400_000;
+const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
 /** The next drawing is planned from when the last one was, a little before that one was seen. */
 const SOON = 0.1;
 const NOTHING_THERE: Looked = { shown: undefined, isAlone: true };

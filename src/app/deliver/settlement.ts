@@ -1,7 +1,6 @@
 // What a send has become by the platform's answer, and how its lane goes on.
 
 import type { Notice } from "../../contract/notices.ts";
-import type { Person } from "../../core/events.ts";
 import { nudgeOf } from "../../core/notifications/nudge.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { retryInMs } from "../../core/sends/retry.ts";
@@ -9,6 +8,7 @@ import { placeOf } from "../../core/sends/target-key.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
 import type { Written } from "./composed.ts";
+import type { Called } from "./people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type Sent = {
@@ -23,7 +23,7 @@ export type Outcome = Sent & {
   delivery: Delivery;
   composed: Written;
   /** Who has to hear of its state and can be called. */
-  alarmed: readonly Person[];
+  alarmed: Called["alarmed"];
   durationMs: number;
 };
 
@@ -172,25 +172,14 @@ function pauseOf({ lane }: Delivery, said: string): Pick<Settlement, "pause" | "
 }
 
 /** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
-function alarmsOf({
-  composed,
-  alarmed,
-  delivery,
-  isEdit,
-}: Outcome): NonNullable<Settlement["alarms"]> {
+function alarmsOf(outcome: Outcome): NonNullable<Settlement["alarms"]> {
+  const { alarmed, composed, delivery, isEdit } = outcome;
   const { key } = delivery.job;
   if (composed.outcome !== "composed" || key === undefined) return [];
   const { notification } = composed;
-  const { alarm } = notification;
-  if (alarm === undefined) return [];
-  return alarmed.flatMap(({ id, login }) =>
-    id === undefined
-      ? []
-      : [
-          {
-            key: `${key} ${alarm.state} ${id}`,
-            nudge: isEdit ? nudgeOf(notification, { id, login }) : undefined,
-          },
-        ],
-  );
+  const state = notification.alarm?.state ?? "";
+  return alarmed.map((person) => ({
+    key: `${key} ${state} ${person.id}`,
+    nudge: isEdit ? nudgeOf(notification, person) : undefined,
+  }));
 }

@@ -1,11 +1,11 @@
 // One line for somebody whom an edit concerns, since an edit pings nobody.
 
 import type { Nudge } from "../../contract/notices.ts";
+import { linkedPerson } from "../linked-person.ts";
 import type { Notification } from "../notification.ts";
 import { ownFrame } from "./own-frame.ts";
 
 export function formatNudge({ tone, label, subject, url, person }: Nudge): Notification {
-  const { id, login } = person;
   return ownFrame({
     isNudge: true,
     tone,
@@ -13,7 +13,7 @@ export function formatNudge({ tone, label, subject, url, person }: Nudge): Notif
     subject,
     url,
     lines: [],
-    concerns: [{ id, login, url: undefined, avatarUrl: undefined, isBot: false }],
+    concerns: [linkedPerson(person)],
   });
 }
 

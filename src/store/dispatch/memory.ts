@@ -4,17 +4,10 @@
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
-import { readKnown } from "../../core/known/known.ts";
+import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Memory, Standing, ThingRef } from "../../ports/dispatch-store.ts";
-import { jsonOf } from "../json.ts";
-import { storedKey } from "../lanes/update-key.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
-
-const ASKED = "json_to_recordset($1::json) as t(at integer, group_key bigint, key text)";
-
-const RECALL = `
-select t.at, known.parts from ${ASKED}
-join known on known.group_key = t.group_key and known.key = t.key`;
+import { ASKED, askedOf, recall } from "../recall.ts";
 
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
 // the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
@@ -29,7 +22,7 @@ cross join lateral (
   select distinct on (lane_id) lane_id, route_ids, created_at, held_until, is_held from sends
   where group_key = t.group_key and update_key = t.key
     and (status in ${WAITING} or (status = 'delivered' and not is_news))
-    and created_at > now() - interval '14 days'
+    and created_at > now() - interval '${EDITED_FOR_DAYS} days'
   order by lane_id, id desc
 ) s
 join lanes l on l.id = s.lane_id`;
@@ -40,35 +33,18 @@ const Ids = z.array(z.string()).catch([]);
 
 export function memoryOf(client: PoolClient): Memory {
   return {
-    async recall(things) {
-      if (things.length === 0) return [];
-      const { rows } = await client.query<{ at: number; parts: unknown }>({
-        name: "recall",
-        text: RECALL,
-        values: [inputOf(things)],
-      });
-      return rows.flatMap(({ at, parts }) => {
-        const thing = things[at];
-        return thing ? [{ ...thing, known: readKnown(parts) }] : [];
-      });
-    },
+    recall: (things) => recall(client, things),
 
     async standing(messages) {
       if (messages.length === 0) return [];
       const { rows } = await client.query<StandingRow>({
         name: "standing",
         text: STANDING,
-        values: [inputOf(messages)],
+        values: [askedOf(messages)],
       });
       return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
     },
   };
-}
-
-function inputOf(things: readonly ThingRef[]): string {
-  return jsonOf(
-    things.map(({ groupKey, key }, at) => ({ at, group_key: groupKey, key: storedKey(key) })),
-  );
 }
 
 function standingOf(row: StandingRow, message: ThingRef | undefined): Standing | undefined {

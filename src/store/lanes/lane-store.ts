@@ -5,13 +5,13 @@ import type { Pool } from "pg";
 import type { LaneStore } from "../../ports/lane-store.ts";
 import type { RingingBell } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
+import { recall } from "../recall.ts";
 import type { Schema } from "../schema.ts";
 import { greetBot, resumeBot, stopBot } from "./bot-state.ts";
 import { releaseLeases, renewLeases } from "./hold.ts";
 import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
-import { recall } from "./recall.ts";
 import { gathered, look, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
 
@@ -35,7 +35,7 @@ export function laneStore(parts: Parts): LaneStore {
     settle: (settlements) => settleSends(parts, settlements),
     look: (lane, job) => look(pool, lane, job),
     gathered: (lane, key) => gathered(pool, lane, key),
-    recall: (lane, keys) => recall(pool, lane.groupKey, keys),
+    recall: (things) => recall(pool, things),
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
       const isMoved = await moveChat(db, lane, chatId);
