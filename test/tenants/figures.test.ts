@@ -11,7 +11,9 @@ type Tenant = (typeof TENANTS)[number];
 
 /** In every text of a tenant's records, and in no other's. */
 const canaryOf = (tenant: Tenant) => `canary-${tenant}`;
-const channelOf = (tenant: Tenant) => (tenant === "acme" ? "7771" : "7772");
+/** Longer than any number of the clock, so that nothing else holds it by chance. */
+const channelOf = (tenant: Tenant) =>
+  tenant === "acme" ? "777100000000000001" : "777200000000000002";
 
 /** The same sends for both, but for the canaries. */
 function sendsOf(tenant: Tenant): MadeSend[] {
@@ -50,10 +52,10 @@ beforeAll(async () => {
       people.set(`${tenant} ${role}`, await world.signIn(String(base + at)));
   }
   await world.sql(
-    "update lanes set last_error = 'canary-' || case target_key when 'chatone:7771' then 'acme' else 'globex' end, last_error_at = now()",
+    "update lanes set last_error = 'canary-' || case target_key when 'chatone:777100000000000001' then 'acme' else 'globex' end, last_error_at = now()",
   );
   await world.sql(
-    "insert into places (place, name, due_at) values ('chatone:7771', 'canary-acme name', now()), ('chatone:7772', 'canary-globex name', now())",
+    "insert into places (place, name, due_at) values ('chatone:777100000000000001', 'canary-acme name', now()), ('chatone:777200000000000002', 'canary-globex name', now())",
   );
   await storeRoutes(
     world,
