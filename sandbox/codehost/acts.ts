@@ -6,10 +6,11 @@ import type { Payload } from "../samples/payload.ts";
 import { type InstallWish, install } from "./deeds/install.ts";
 import { pushTo } from "./deeds/push-to.ts";
 import { revokeGrant } from "./deeds/revoke-grant.ts";
+import { allowMethods, type Mergeability, setMergeability } from "./deeds/set-rules.ts";
 import type { Host } from "./host.ts";
 import { type AuthorizeWish, authorizeDirectly } from "./oauth/authorize-directly.ts";
 import { findPerson, findRepository } from "./state/find.ts";
-import type { Person, PullRequest, Repository } from "./state/state.ts";
+import type { MergeMethod, Person, PullRequest, Repository } from "./state/state.ts";
 import { compose, composeForApp } from "./webhooks/compose.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 import { type Hook, type HookWish, isAboutApp } from "./webhooks/hook.ts";
@@ -45,6 +46,10 @@ export function createActs(host: Host) {
     /** Moves the head of a pull request, in the name of its author. */
     pushTo: (pull: PullRequest): string =>
       pushTo(host, { thread: pull, by: personNamed(host, pull.author) }),
+    allowMethods: (fullName: string, methods: readonly MergeMethod[]): void =>
+      allowMethods(host, repositoryNamed(host, fullName), methods),
+    setMergeability: (pull: PullRequest, wish: Mergeability): void =>
+      setMergeability(host, pull, wish),
     addHook(wish: HookWish): Hook {
       checkAddress(wish.url);
       const repository = wish.repository ? repositoryNamed(host, wish.repository) : undefined;

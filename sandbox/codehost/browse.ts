@@ -1,8 +1,10 @@
 // What a person can look at on the codehost: everything, its repositories, one thing.
 
+import { redirect } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { Acts } from "./acts.ts";
 import type { Host } from "./host.ts";
+import { webUrl } from "./describe/describe-issue.ts";
 import { homePage } from "./pages/home-page.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { repositoryPage } from "./pages/repository-page.ts";
@@ -33,9 +35,11 @@ export function browseOperations(
       path: "/:owner/:name/:kind(pull|issues)/:number",
       run: (_call, { owner, name, kind = "", number }) => {
         const thread = findThread(host.state, `${owner}/${name}`, Number(number));
-        return thread && thread.kind === KINDS.get(kind)
+        if (!thread) return notFoundPage(host);
+        // They share their numbers: who takes one for the other is led on.
+        return thread.kind === KINDS.get(kind)
           ? threadPage(host, thread)
-          : notFoundPage(host);
+          : redirect(webUrl(host.url, thread));
       },
     },
   ];

@@ -7,6 +7,7 @@ import type { Operation } from "../platform/operations.ts";
 import type { Acts } from "./acts.ts";
 import type { Host } from "./host.ts";
 import { findThread } from "./state/find.ts";
+import { MERGE_METHODS, MERGEABLE_STATES } from "./state/state.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 
 const AuthorizeBody = z.strictObject({
@@ -21,6 +22,14 @@ const InstallBody = z.strictObject({
 });
 const RevokeBody = z.strictObject({ login: z.string() });
 const PushBody = z.strictObject({ repository: z.string(), number: z.int() });
+const RepositoryBody = z.strictObject({
+  repository: z.string(),
+  mergeMethods: z.array(z.enum(MERGE_METHODS)),
+});
+const PullRequestBody = PushBody.extend({
+  mergeableState: z.enum(MERGEABLE_STATES),
+  blockedBy: z.string().optional(),
+});
 const WebhookBody = z.strictObject({
   event: z.string(),
   action: z.string().optional(),
@@ -49,10 +58,14 @@ export function actOperations(host: Host, acts: Acts): Operation[] {
       acts.revokeGrant(login);
       return {};
     }),
-    act("push", PushBody, ({ repository, number }) => {
-      const thread = findThread(host.state, repository, number);
-      if (thread?.kind !== "pull-request") throw new Error("no such pull request");
-      return { sha: acts.pushTo(thread) };
+    act("push", PushBody, (place) => ({ sha: acts.pushTo(pullRequestAt(host, place)) })),
+    act("repositories", RepositoryBody, ({ repository, mergeMethods }) => {
+      acts.allowMethods(repository, mergeMethods);
+      return {};
+    }),
+    act("pull-requests", PullRequestBody, ({ repository, number, ...wish }) => {
+      acts.setMergeability(pullRequestAt(host, { repository, number }), wish);
+      return {};
     }),
     act("webhooks", WebhookBody, async ({ event, action, repository, payload }) => {
       const [delivery] = await (payload
@@ -69,6 +82,12 @@ export function actOperations(host: Host, acts: Acts): Operation[] {
       return {};
     }),
   ];
+}
+
+function pullRequestAt({ state }: Host, { repository, number }: z.output<typeof PushBody>) {
+  const thread = findThread(state, repository, number);
+  if (thread?.kind !== "pull-request") throw new Error("no such pull request");
+  return thread;
 }
 
 function act<T>(

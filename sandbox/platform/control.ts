@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { type Answer, type Call, json, nothing, redirect } from "./call.ts";
+import { localPath } from "./local-path.ts";
 import { FAULT_KINDS, Script } from "./faults.ts";
 import type { Kit } from "./kit.ts";
 import type { Operation } from "./operations.ts";
@@ -64,8 +65,7 @@ function usePanel(kit: Kit, call: Call): Answer {
   const { kind, back } = form.data;
   kit.faults.clear();
   if (kind !== "off" && kind !== "ok") kit.faults.add({ steps: [{ kind }], afterwards: "last" });
-  const isLocal = back.startsWith("/") && !back.startsWith("//");
-  return changed(kit, redirect(isLocal ? back : "/", 303));
+  return changed(kit, redirect(localPath(back), 303));
 }
 
 function setSwitches(kit: Kit, call: Call): Answer {

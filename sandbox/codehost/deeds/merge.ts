@@ -3,20 +3,38 @@
 import type { Host } from "../host.ts";
 import { findRepository, listPullRequests } from "../state/find.ts";
 import { shaOf } from "../state/sha.ts";
-import type { PullRequest } from "../state/state.ts";
+import type { MergeMethod, PullRequest, Repository } from "../state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
 import { type Deed, tellThread, touch } from "./deed.ts";
 
-/** Why it cannot be merged now; undefined where it can. */
-export function mergeObstacle(pull: PullRequest): string | undefined {
-  if (pull.isMerged || pull.state === "closed") return "Pull Request is not mergeable";
-  if (pull.isDraft) return "Pull Request is still a draft";
-  if (pull.mergeableState === "dirty") return "Pull Request has merge conflicts";
-  return undefined;
+const NAMES: Readonly<Record<MergeMethod, string>> = {
+  merge: "Merge commits",
+  squash: "Squash merges",
+  rebase: "Rebase merges",
+};
+
+/** Why it cannot be merged now, or not in this way; undefined where it can. */
+export function mergeObstacle(
+  { mergeMethods }: Repository,
+  pull: PullRequest,
+  method: MergeMethod,
+): string | undefined {
+  const isOver = pull.isMerged || pull.state === "closed";
+  const obstacle = isOver ? "Pull Request is not mergeable" : stateObstacle(pull);
+  if (obstacle || mergeMethods.includes(method)) return obstacle;
+  return `${NAMES[method]} are not allowed on this repository.`;
 }
 
-export type MergeWish = { method: "merge" | "squash" | "rebase"; message?: string | undefined };
+function stateObstacle({ mergeableState, blockedBy }: PullRequest): string | undefined {
+  if (mergeableState === "draft") return "Pull Request is still a draft";
+  if (mergeableState === "dirty") return "Pull Request has merge conflicts";
+  // With a branch that is behind, what its checks said does not count.
+  if (mergeableState === "behind") return 'Required status check "build" is expected.';
+  return mergeableState === "blocked" ? blockedBy : undefined;
+}
+
+export type MergeWish = { method: MergeMethod; message?: string | undefined };
 
 /** The commit that the base branch is at afterwards. */
 export function merge(host: Host, deed: Deed<PullRequest>, wish: MergeWish): string {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { type Answer, type Call, redirect } from "../../platform/call.ts";
+import { localPath } from "../../platform/local-path.ts";
 import type { Operation } from "../../platform/operations.ts";
 import type { Host } from "../host.ts";
 import { consentPage } from "../pages/consent.ts";
@@ -9,7 +10,7 @@ import { notFoundPage } from "../pages/not-found.ts";
 import { signInPage } from "../pages/sign-in.ts";
 import { findPerson } from "../state/find.ts";
 import { allow, deny, judgeRequest } from "./authorize.ts";
-import { localPath, sessionCookie, signedIn } from "./session.ts";
+import { sessionCookie, signedIn } from "./session.ts";
 
 const AUTHORIZE = "/login/oauth/authorize";
 

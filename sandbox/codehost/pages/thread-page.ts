@@ -69,18 +69,29 @@ function reactions({ reactions: all }: Thread): Html | undefined {
 }
 
 function standing(state: State, pullRequest: PullRequest): Html {
-  const { isMerged, mergedBy, mergeSha, mergeableState, base } = pullRequest;
+  const { isMerged, mergedBy, mergeSha, base } = pullRequest;
   if (isMerged)
     return html`<p class="standing merged">
       Merged into <code>${base}</code> as <code>${mergeSha?.slice(0, 7)}</code> by
       ${person(state, mergedBy ?? "ghost")}
     </p>`;
   if (pullRequest.state === "closed") return closing(state, pullRequest);
-  if (mergeableState === "dirty")
-    return html`<p class="standing bad">This branch has conflicts with <code>${base}</code>.</p>`;
-  if (mergeableState === "draft")
-    return html`<p class="standing">This is still a draft and cannot be merged.</p>`;
-  return html`<p class="standing good">No conflicts with <code>${base}</code>: ready to merge.</p>`;
+  return openStanding(pullRequest);
+}
+
+type Lines = Readonly<Record<PullRequest["mergeableState"], Html>>;
+
+function openStanding({ mergeableState, blockedBy, base }: PullRequest): Html {
+  const branch = html`<code>${base}</code>`;
+  const lines: Lines = {
+    clean: html`<p class="standing good">No conflicts with ${branch}: ready to merge.</p>`,
+    unstable: html`<p class="standing">Some checks fail. None is required: it can be merged.</p>`,
+    draft: html`<p class="standing">This is still a draft and cannot be merged.</p>`,
+    dirty: html`<p class="standing bad">This branch has conflicts with ${branch}.</p>`,
+    behind: html`<p class="standing bad">This branch is out of date with ${branch}.</p>`,
+    blocked: html`<p class="standing bad">Merging is blocked. ${blockedBy}</p>`,
+  };
+  return lines[mergeableState];
 }
 
 function closing(state: State, { closedBy }: Thread): Html {

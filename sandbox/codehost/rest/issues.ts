@@ -7,10 +7,9 @@ import { reactTo } from "../deeds/react-to.ts";
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describeReaction, REACTIONS } from "../describe/describe-reaction.ts";
-import { describeRepository } from "../describe/describe-repository.ts";
 import { doer } from "./actor.ts";
 import { editThread } from "./edit-thread.ts";
-import { inRepository, inThread, type RestOperation } from "./operation.ts";
+import { inThread, type RestOperation } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
 import { invalid, missing, mustSignIn } from "./refuse.ts";
 import { speakRefusal } from "./rights.ts";
@@ -20,21 +19,21 @@ const LONGEST_COMMENT = 65_536;
 const CommentBody = z.object({ body: z.string() });
 const ReactionBody = z.object({ content: z.string() });
 
-const readRepository = inRepository(({ state, url }, { repository }) =>
-  json(200, describeRepository(state, url, repository)),
-);
-
 const readIssue = inThread(({ state, url }, { thread }) =>
   json(200, describeIssue(state, url, thread)),
 );
 
-const listComments = inThread((host, { call, thread }) =>
-  listAnswer(
-    host,
-    call,
-    thread.comments.map((comment) => describeComment(host.state, host.url, { thread, comment })),
-  ),
-);
+/** Since a time or from the start, oldest first. */
+const listComments = inThread((host, { call, thread }) => {
+  const since = Date.parse(call.query.get("since") ?? "");
+  const wanted = Number.isNaN(since)
+    ? thread.comments
+    : thread.comments.filter(({ createdAt }) => createdAt >= since);
+  const described = wanted.map((comment) =>
+    describeComment(host.state, host.url, { thread, comment }),
+  );
+  return listAnswer(host, call, described);
+});
 
 const createComment = inThread((host, { call, actor, repository, thread }) => {
   const by = doer(actor);
@@ -87,7 +86,6 @@ const updateIssue = inThread(
 const ISSUE = "/repos/:owner/:repo/issues/:number";
 
 export const issueOperations: readonly RestOperation[] = [
-  { method: "GET", path: "/repos/:owner/:repo", run: readRepository },
   { method: "GET", path: ISSUE, run: readIssue },
   { method: "PATCH", path: ISSUE, run: updateIssue },
   { method: "GET", path: `${ISSUE}/comments`, run: listComments },

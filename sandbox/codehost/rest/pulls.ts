@@ -5,6 +5,7 @@ import { json, nothing } from "../../platform/call.ts";
 import { merge, mergeObstacle } from "../deeds/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { listPullRequests } from "../state/find.ts";
+import { MERGE_METHODS } from "../state/state.ts";
 import { doer } from "./actor.ts";
 import { editThread } from "./edit-thread.ts";
 import { inPullRequest, inRepository, type RestOperation } from "./operation.ts";
@@ -16,7 +17,7 @@ const MergeBody = z.object({
   commit_title: z.string().optional(),
   commit_message: z.string().optional(),
   sha: z.string().optional(),
-  merge_method: z.enum(["merge", "squash", "rebase"]).default("merge"),
+  merge_method: z.enum(MERGE_METHODS).default("merge"),
 });
 
 const readPull = inPullRequest(({ state, url }, { thread }) =>
@@ -50,9 +51,9 @@ const mergePull = inPullRequest((host, { call, actor, repository, thread }) => {
   const wish = MergeBody.safeParse(call.body ?? {});
   if (!wish.success)
     return invalid({ resource: "PullRequest", code: "invalid", field: "merge_method" });
-  const obstacle = mergeObstacle(thread);
-  if (obstacle) return refuse(405, obstacle, "/pulls/pulls#merge-a-pull-request");
   const { sha, merge_method: method, commit_title: title, commit_message: text } = wish.data;
+  const obstacle = mergeObstacle(repository, thread, method);
+  if (obstacle) return refuse(405, obstacle, "/pulls/pulls#merge-a-pull-request");
   // Somebody pushed after the caller had looked: what would be merged is not what they saw.
   if (sha !== undefined && sha !== thread.headSha)
     return refuse(

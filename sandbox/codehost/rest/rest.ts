@@ -14,6 +14,7 @@ import type { RestOperation } from "./operation.ts";
 import { peopleOperations } from "./people.ts";
 import { pullOperations } from "./pulls.ts";
 import { notFound, refuse } from "./refuse.ts";
+import { repositoryOperation } from "./repository.ts";
 import { isScoped } from "./rights.ts";
 
 const VERSIONS = new Set(["2022-11-28", "2026-03-10"]);
@@ -29,6 +30,7 @@ const metaOperation: RestOperation = {
 
 const find = operationFinder<RestOperation>([
   ...peopleOperations,
+  repositoryOperation,
   ...issueOperations,
   ...pullOperations,
   ...appOperations,

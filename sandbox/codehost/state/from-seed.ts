@@ -3,7 +3,14 @@
 import type { Seed } from "../../seed.ts";
 import { threadKey } from "./find.ts";
 import { shaOf } from "./sha.ts";
-import type { Account, Issue, PullRequest, Repository, State } from "./state.ts";
+import {
+  type Account,
+  type Issue,
+  MERGE_METHODS,
+  type PullRequest,
+  type Repository,
+  type State,
+} from "./state.ts";
 
 type SeededPullRequest = Seed["pullRequests"][number];
 
@@ -56,6 +63,7 @@ function repositoriesFrom(seed: Seed): Repository[] {
     isPrivate,
     description,
     defaultBranch: "main",
+    mergeMethods: MERGE_METHODS,
   }));
 }
 
@@ -92,6 +100,7 @@ function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): P
     reviewers: [...seeded.reviewers],
     isDraft,
     mergeableState: readMergeableState(seeded),
+    blockedBy: "",
     isMerged: false,
     mergedBy: undefined,
     mergedAt: undefined,

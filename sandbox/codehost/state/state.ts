@@ -21,6 +21,18 @@ type Organization = {
 
 export type Account = Person | Organization;
 
+export const MERGE_METHODS = ["merge", "squash", "rebase"] as const;
+export type MergeMethod = (typeof MERGE_METHODS)[number];
+
+export const MERGEABLE_STATES = [
+  "clean",
+  "dirty",
+  "blocked",
+  "unstable",
+  "behind",
+  "draft",
+] as const;
+
 export type Repository = {
   id: number;
   owner: string;
@@ -29,6 +41,8 @@ export type Repository = {
   isPrivate: boolean;
   description: string;
   defaultBranch: string;
+  /** The ways in which its owners let pull requests be merged. */
+  mergeMethods: readonly MergeMethod[];
 };
 
 export type Comment = {
@@ -68,7 +82,9 @@ export type PullRequest = Omit<Issue, "kind"> & {
   baseSha: string;
   reviewers: string[];
   isDraft: boolean;
-  mergeableState: "clean" | "dirty" | "draft";
+  mergeableState: (typeof MERGEABLE_STATES)[number];
+  /** What a blocked one still needs, as the platform says it. */
+  blockedBy: string;
   isMerged: boolean;
   mergedBy: string | undefined;
   mergedAt: number | undefined;

@@ -19,6 +19,9 @@ import { describePush } from "./describe-push.ts";
 
 /** What a recorded thread takes over from one of ours; its state stays as the event says. */
 const IDENTITY = ["id", "node_id", "number", "title", "body", "url", "html_url", "user"] as const;
+/** Of a pull request also what could be merged, so that whoever hears of it can act on it. */
+const BRANCHES = [...IDENTITY, "head", "base"] as const;
+const CHANGES = [...BRANCHES, "commits", "additions", "deletions", "changed_files"] as const;
 
 export type SampleWish = { event: string; action: string | undefined };
 
@@ -49,16 +52,17 @@ function ownSubject(host: Host, { event, repository, sender }: Omit<News, "chang
       pusher: sender,
       at: host.kit.clock.now(),
     });
-  if (event.startsWith("pull_request") && pull)
-    return {
-      ...(event === "pull_request" && { number: pull.number }),
-      pull_request: identity(describePullRequest(state, url, pull)),
-    };
+  if (event.startsWith("pull_request") && pull) {
+    const described = describePullRequest(state, url, pull);
+    return event === "pull_request"
+      ? { number: pull.number, pull_request: part(described, CHANGES) }
+      : { pull_request: part(described, BRANCHES) };
+  }
   if (event.startsWith("issue") && issue)
-    return { issue: identity(describeIssue(state, url, issue)) };
+    return { issue: part(describeIssue(state, url, issue), IDENTITY) };
   return {};
 }
 
-function identity(described: Payload): Payload {
-  return Object.fromEntries(IDENTITY.map((field) => [field, described[field]]));
+function part(described: Payload, fields: readonly string[]): Payload {
+  return Object.fromEntries(fields.map((field) => [field, described[field]]));
 }

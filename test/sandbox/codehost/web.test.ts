@@ -146,6 +146,15 @@ test("a member can only ask for an installation, an outsider not even that", asy
   expect([...codehost.state.installations.keys()]).toEqual([7001]);
 });
 
+test.each([
+  ["issues/482", "pull/482"],
+  ["pull/517", "issues/517"],
+])("who takes an issue for a pull request is led on: %s", async (asked, shown) => {
+  const { status, location } = await visit(`/acme/shop/${asked}`);
+  expect([status, location]).toEqual([302, `${codehost.url}/acme/shop/${shown}`]);
+  expect((await visit(`/acme/shop/${shown}`)).status).toBe(200);
+});
+
 test("people have a round picture with their first letter", async () => {
   const response = await fetch(`${codehost.url}/avatars/4022`);
   const picture = await response.text();

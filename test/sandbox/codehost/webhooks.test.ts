@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Codehost } from "../../../sandbox/codehost/start.ts";
 import { signatureHeaders } from "../../../sandbox/codehost/webhooks/sign.ts";
 import type { ManualClock } from "../../../sandbox/platform/clock.ts";
-import { APP, type Receiver, SECRET, startWorld, type World } from "./world.ts";
+import { APP, pullRequest, type Receiver, SECRET, startWorld, type World } from "./world.ts";
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -188,6 +188,15 @@ test.each([
     installation: { id: 7001 },
   });
   expect(body).not.toMatch(/https:\/\/(api\.)?github\.com|Codertocat/);
+});
+
+test("the pull request of a sample can be merged as it is told", async () => {
+  await codehost.deliverSample("pull_request", "opened");
+  const [{ body } = { body: "" }] = receiver.received;
+  const { headSha: sha } = pullRequest(codehost);
+  expect(JSON.parse(body)).toMatchObject({
+    pull_request: { head: { ref: "payout-retry", sha }, base: { ref: "main" }, changed_files: 6 },
+  });
 });
 
 test("a sample about the app names the installation in full, or no installation at all", async () => {

@@ -1,0 +1,51 @@
+// One repository, with what the caller may do in it.
+
+import { json } from "../../platform/call.ts";
+import { describeRepository } from "../describe/describe-repository.ts";
+import type { Host } from "../host.ts";
+import { roleIn } from "../state/roles.ts";
+import type { Repository } from "../state/state.ts";
+import type { Actor } from "./actor.ts";
+import { inRepository, type RestOperation } from "./operation.ts";
+import { writeRefusal } from "./rights.ts";
+
+const readRepository = inRepository((host, { actor, repository }) =>
+  json(200, {
+    ...describeRepository(host.state, host.url, repository),
+    ...permissionsOf(host, actor, repository),
+    ...mergeSettings(host, actor, repository),
+  }),
+);
+
+/** Rights of people. An app has none of these: what it may do stands in its installation. */
+function permissionsOf({ state }: Host, actor: Actor, { owner }: Repository): object {
+  if (actor.kind === "nobody") return {};
+  const role = actor.kind === "user" ? roleIn(state, actor.person.login, owner) : undefined;
+  const isAdmin = role === "admin";
+  const canPush = role !== undefined;
+  const permissions = {
+    admin: isAdmin,
+    maintain: isAdmin,
+    push: canPush,
+    triage: canPush,
+    pull: actor.kind === "user",
+  };
+  return { permissions };
+}
+
+/** Only who could merge is told how. */
+function mergeSettings(host: Host, actor: Actor, repository: Repository): object {
+  if (writeRefusal(host, actor, repository)) return {};
+  const { mergeMethods } = repository;
+  return {
+    allow_merge_commit: mergeMethods.includes("merge"),
+    allow_squash_merge: mergeMethods.includes("squash"),
+    allow_rebase_merge: mergeMethods.includes("rebase"),
+  };
+}
+
+export const repositoryOperation: RestOperation = {
+  method: "GET",
+  path: "/repos/:owner/:repo",
+  run: readRepository,
+};
