@@ -58,7 +58,15 @@ const Chatone = z.strictObject({
   bot: z.strictObject({ id: z.string(), username: z.string() }),
   guild: z.strictObject({ id: z.string(), name: z.string(), ownerId: z.string() }),
   roles: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  users: z.array(z.strictObject({ id: z.string(), username: z.string(), canManage: z.boolean() })),
+  users: z.array(
+    z.strictObject({
+      id: z.string(),
+      username: z.string(),
+      canManage: z.boolean(),
+      /** The language of their client; the server's where unset. */
+      locale: z.string().optional(),
+    }),
+  ),
   channels: z.array(
     z.strictObject({
       id: z.string(),

@@ -11,7 +11,14 @@ const COMMAND_TYPES = [CHAT_INPUT, 2, 3];
 const MAX_SIZE = 8000;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-export type CommandOption = {
+type Localizations = Readonly<Record<string, string>>;
+
+type Localized = {
+  name_localizations?: Localizations | null | undefined;
+  description_localizations?: Localizations | null | undefined;
+};
+
+export type CommandOption = Localized & {
   type: number;
   name: string;
   description: string;
@@ -21,11 +28,33 @@ export type CommandOption = {
   options?: CommandOption[] | undefined;
 };
 
+/** What the platform's clients can be set to. */
+const LOCALES =
+  "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko".split(
+    " ",
+  );
+
+function localized(most: number) {
+  return z
+    .record(z.string(), text(most, 1))
+    .superRefine((localizations, context) => {
+      for (const locale of Object.keys(localizations))
+        if (!LOCALES.includes(locale))
+          context.addIssue(
+            ruleIssue([locale], "BASE_TYPE_CHOICES", "Value must be one of the allowed ones."),
+          );
+    })
+    .nullish();
+}
+
+const LOCALIZED = { name_localizations: localized(32), description_localizations: localized(100) };
+
 const Choice = z.object({ name: text(100, 1), value: z.union([z.number(), text(100)]) });
 
 const CommandOption: z.ZodType<CommandOption> = z.lazy(() =>
   z
     .looseObject({
+      ...LOCALIZED,
       type: choice(OPTION_TYPES),
       name: z.string(),
       description: text(100, 1),
@@ -71,6 +100,7 @@ const Options = list(CommandOption, 25).superRefine((options, context) => {
 
 export const CommandForm = z
   .object({
+    ...LOCALIZED,
     name: z.string().trim(),
     type: choice(COMMAND_TYPES).default(CHAT_INPUT),
     description: text(100).default(""),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Answer, type Call, json, nothing } from "../platform/call.ts";
 import { createLimiter } from "../platform/limits.ts";
 import type { Operation, Parameters } from "../platform/operations.ts";
-import { CommandForm } from "./command-form.ts";
+import { CommandForm, type CommandOption } from "./command-form.ts";
 import type { Command, Commands, Scope } from "./commands.ts";
 import { readForm, refuseForm } from "./form.ts";
 import { dayIsFull } from "./rate-limits.ts";
@@ -55,7 +55,7 @@ export function commandOperations({ kit, state }: World, commands: Commands): Op
 }
 
 const OPERATIONS: readonly (readonly [method: string, path: string, run: Run])[] = [
-  ["GET", "", ({ commands }, _call, { scope }) => json(200, commands.list(scope))],
+  ["GET", "", list],
   ["POST", "", put],
   ["PUT", "", replaceAll],
   ["GET", "/:commandId", atCommand((_desk, _call, { command }) => json(200, command))],
@@ -69,6 +69,22 @@ const OPERATIONS: readonly (readonly [method: string, path: string, run: Run])[]
     }),
   ],
 ];
+
+/** Other languages are told only to who asks for them. */
+function list({ commands }: Desk, call: Call, { scope }: At): Answer {
+  const isWhole = call.query.get("with_localizations") === "true";
+  return json(200, isWhole ? commands.list(scope) : commands.list(scope).map(inOneLanguage));
+}
+
+function inOneLanguage(part: Pick<CommandOption, "options">): object {
+  const { options } = part;
+  return {
+    ...part,
+    name_localizations: undefined,
+    description_localizations: undefined,
+    ...(options && { options: options.map(inOneLanguage) }),
+  };
+}
 
 function atCommand(
   run: (desk: Desk, call: Call, at: { scope: Scope; command: Command }) => Answer,

@@ -7,7 +7,7 @@ import { permissionsOf } from "../permissions.ts";
 import type { Channel, Person, State } from "../state.ts";
 import type { Interaction } from "./book.ts";
 
-const LOCALE = "en-US";
+const GUILD_LOCALE = "en-US";
 const MAX_ATTACHMENT = 10 * 1024 * 1024;
 
 type About = {
@@ -25,12 +25,12 @@ export function interactionBody(state: State, about: About): object {
     ...envelope(state, { id, token, type }),
     data: content,
     guild_id: state.guild.id,
-    guild: { id: state.guild.id, locale: LOCALE, features: [] },
-    guild_locale: LOCALE,
+    guild: { id: state.guild.id, locale: GUILD_LOCALE, features: [] },
+    guild_locale: GUILD_LOCALE,
     channel_id: channel.id,
     channel: { ...showChannel(state, channel), permissions: permissionsOf(state, person) },
     member: { ...showMember(state, person), permissions: permissionsOf(state, person) },
-    locale: LOCALE,
+    locale: person.locale ?? GUILD_LOCALE,
     context: 0,
     authorizing_integration_owners: { 0: state.guild.id },
     ...(message && { message }),

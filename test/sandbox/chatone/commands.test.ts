@@ -132,6 +132,26 @@ test("a list takes the place of all commands, and keeps the ids of those that st
   expect((await bot.call("GET", COMMANDS)).body).toEqual([]);
 });
 
+const GERMAN = {
+  description_localizations: { de: "Was geschieht" },
+  options: [option({ description_localizations: { "es-419": "Cuál" } })],
+};
+
+test("a list brings other languages only where they are asked for", async () => {
+  await bot.call("POST", COMMANDS, command(GERMAN));
+  const whole = await bot.call("GET", `${COMMANDS}?with_localizations=true`);
+  const short = await bot.call("GET", COMMANDS);
+  expect(whole.body).toMatchObject([GERMAN]);
+  expect(JSON.stringify(short.body)).not.toMatch(/localizations|Cuál/);
+});
+
+test("a language that no client can be set to is refused", async () => {
+  const spoken = { description_localizations: { tlh: "nuq" } };
+  const { status, body } = await bot.call("POST", COMMANDS, command(spoken));
+  const error = oneError("BASE_TYPE_CHOICES", "Value must be one of the allowed ones.");
+  expect([status, body]).toEqual([400, wrongForm({ description_localizations: { tlh: error } })]);
+});
+
 test("a list with a name twice is refused, and nothing changes", async () => {
   await bot.call("POST", COMMANDS, command());
   const { body } = await bot.call("PUT", COMMANDS, [
