@@ -11,6 +11,10 @@ export type Command = Omit<CommandForm, "default_member_permissions"> & {
   default_member_permissions: string | null;
 };
 
+/** Kinds of commands: typed after a slash, or chosen from the menu of a message. */
+export const SLASH = 1;
+export const ON_MESSAGE = 3;
+
 /** The server, or nothing for everywhere. */
 export type Scope = string | undefined;
 
@@ -26,15 +30,18 @@ export function createCommands(state: State) {
   const named = ({ name, type }: CommandForm, scope: Scope) =>
     list(scope).find((command) => command.name === name && command.type === type);
 
+  /** What a person in the server can call: its own commands before those for everywhere. */
+  const offered = (type: number): readonly Command[] =>
+    [...list(state.guild.id), ...list(undefined)].filter(
+      (command, index, all) =>
+        command.type === type && all.findIndex((one) => isSame(one, command)) === index,
+    );
+
   return {
     list,
     find: (scope: Scope, id: string) => list(scope).find((command) => command.id === id),
     named,
-    /** What a person in the server can call: its own commands before those for everywhere. */
-    offered: (name: string, type: number) =>
-      [...list(state.guild.id), ...list(undefined)].find(
-        (command) => command.name === name && command.type === type,
-      ),
+    offered,
     /** Takes the place of the command with the same name, or is a new one. */
     put(form: CommandForm, scope: Scope): Command {
       const before = named(form, scope);
@@ -62,6 +69,10 @@ export function createCommands(state: State) {
       );
     },
   };
+}
+
+function isSame(one: Command, two: Command): boolean {
+  return one.name === two.name && one.type === two.type;
 }
 
 function toCommand(

@@ -46,8 +46,13 @@ export function editMessage(
     components,
     embeds: form.embeds ? withType(form.embeds) : before.embeds,
     flags: editedFlags(before.flags ?? 0, form.flags),
-    edited_timestamp: timestamp(kit),
+    edited_timestamp: isAwaited(before) ? before.edited_timestamp : timestamp(kit),
   };
+}
+
+/** What comes after a deferral is the message itself, and no second thought. */
+function isAwaited({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & FLAGS.loading) !== 0;
 }
 
 /** Only what may change is taken from the form; an answer that was awaited has now come. */
@@ -79,7 +84,7 @@ function knownUser(state: State, id: string): APIUser | undefined {
   return state.person(id) && state.author(id);
 }
 
-function replyFields(state: State, replyTo: APIMessage) {
+export function replyFields(state: State, replyTo: APIMessage) {
   return {
     type: 19,
     message_reference: {

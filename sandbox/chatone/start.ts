@@ -18,6 +18,7 @@ import { createInteractions, type Interactions } from "./interactions/interactio
 import { pingBody } from "./interactions/payload.ts";
 import { createSigner } from "./interactions/signer.ts";
 import { messageOperations } from "./message-operations.ts";
+import { clientOperations } from "./pages/client-operations.ts";
 import { channelPages } from "./pages/channel-page.ts";
 import { placeControls } from "./place-controls.ts";
 import { createState, type State } from "./state.ts";
@@ -70,7 +71,8 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: ChatoneOptions) {
     pages: [
       ...interactionControls(interactions, endpoint),
       ...placeControls(state),
-      ...channelPages(kit, state),
+      ...clientOperations({ state, book, commands }),
+      ...channelPages(kit, { state, book, commands }),
     ],
     targetOf: (call: Call) => channelIn(book, call),
     tooMany: wire.tooMany,

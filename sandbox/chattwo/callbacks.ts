@@ -7,6 +7,8 @@ export type Press = {
   userId: number;
   chatId: number;
   messageId: number;
+  /** What the pressed button holds. */
+  data: string;
   pressedAt: number;
   answer: PressAnswer | undefined;
 };
@@ -22,7 +24,7 @@ export function createCallbacks(clock: Clock) {
   const presses = new Map<string, Press>();
   let count = 0;
   return {
-    add(press: Pick<Press, "userId" | "chatId" | "messageId">): Press {
+    add(press: Pick<Press, "userId" | "chatId" | "messageId" | "data">): Press {
       count += 1;
       // Numbers of 64 bits, as on the wire: they do not fit into a JavaScript number.
       const id = String(4_382_000_000_000_000_000n + BigInt(count));
@@ -30,6 +32,7 @@ export function createCallbacks(clock: Clock) {
       presses.set(id, added);
       return added;
     },
+    find: (id: string): Press | undefined => presses.get(id),
     list: (): readonly Press[] => [...presses.values()],
     /** False where nobody waits for this answer any more. A second answer is taken like the first. */
     answer(id: string, answer: PressAnswer): boolean {

@@ -25,6 +25,8 @@ export type Chat = {
   username: string | undefined;
   isForum: boolean;
   topics: Topic[];
+  /** People whom the chat's creator has made administrators. */
+  administrators: Set<number>;
   /** The supergroup that took this group's place. */
   migratedTo: number | undefined;
   fate: Fate | undefined;

@@ -2,9 +2,11 @@
 
 import { z } from "zod";
 import { type Answer, type Call, json } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { Deeds } from "./deeds.ts";
 import { FATES } from "./chat.ts";
+import type { World } from "./world.ts";
 
 const Id = z.coerce.number().pipe(z.int());
 const Saying = z.strictObject({
@@ -17,15 +19,25 @@ const Saying = z.strictObject({
 });
 const Pressing = z.strictObject({ chatId: Id, messageId: Id, userId: Id, data: z.string() });
 const Membership = z.strictObject({ chatId: Id, userId: Id });
+const Office = Membership.extend({ isAdministrator: z.boolean().default(true) });
 const FateChange = z.strictObject({ chatId: Id, fate: z.enum([...FATES, "well"]) });
 const Migration = z.strictObject({ chatId: Id });
 
-export function controlOperations(deeds: Deeds): Operation[] {
+export function controlOperations(deeds: Deeds, { callbacks }: World): Operation[] {
   return [
+    {
+      method: "GET",
+      path: `${CONTROL}/presses/:id`,
+      run: (_call, { id = "" }) => {
+        const press = callbacks.find(id);
+        return press ? json(200, press) : json(404, { error: "no such press" });
+      },
+    },
     control("messages", Saying, (saying) => deeds.say(saying)),
     control("presses", Pressing, (pressing) => ({ id: deeds.press(pressing) })),
     control("bot/add", Membership, ({ chatId, userId }) => deeds.addBot(chatId, userId)),
     control("bot/remove", Membership, ({ chatId, userId }) => deeds.removeBot(chatId, userId)),
+    control("administrators", Office, (office) => deeds.setAdministrator(office)),
     control("fates", FateChange, ({ chatId, fate }) =>
       deeds.setFate(chatId, fate === "well" ? undefined : fate),
     ),
@@ -40,7 +52,7 @@ function control<S extends z.ZodType>(
 ): Operation {
   return {
     method: "POST",
-    path: `/_sandbox/${name}`,
+    path: `${CONTROL}/${name}`,
     run: (call) => answer(call, schema, run),
   };
 }

@@ -1,7 +1,14 @@
 // What people do on the platform and what befalls its chats, ready to be called.
 
 import type { Fate } from "./chat.ts";
-import { addBot, migrate, removeBot, setFate } from "./membership.ts";
+import {
+  addBot,
+  migrate,
+  type Office,
+  removeBot,
+  setAdministrator,
+  setFate,
+} from "./membership.ts";
 import { press, type Pressing, say, type Saying } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -13,6 +20,7 @@ export function deedsIn(world: World) {
     press: (pressing: Pressing) => press(world, pressing),
     addBot: (chatId: number, userId: number) => addBot(world, chatId, userId),
     removeBot: (chatId: number, userId: number) => removeBot(world, chatId, userId),
+    setAdministrator: (office: Office) => setAdministrator(world, office),
     setFate: (chatId: number, fate: Fate | undefined) => setFate(world, chatId, fate),
     migrate: (chatId: number) => migrate(world, chatId),
   };

@@ -1,15 +1,17 @@
-// Inline keyboards: what the platform takes, and how it says no.
+// Inline keyboards, and the wish for a reply: what the platform takes, and how it says no.
 
 import type { InlineKeyboardMarkup } from "@grammyjs/types";
 import { z } from "zod";
-import { structured } from "./fields.ts";
+import { Flag, structured, Text } from "./fields.ts";
 import type { Note } from "./method.ts";
 import { badRequest, done, type Outcome } from "./outcome.ts";
+import type { Prompt } from "./prompts.ts";
 import { readLink } from "./text/link.ts";
 
 const MAX_BUTTONS = 100;
 const MAX_ROW = 8;
 const MAX_DATA_BYTES = 64;
+const MAX_PLACEHOLDER = 64;
 
 const Button = z.object({
   text: z.string(),
@@ -19,12 +21,45 @@ const Button = z.object({
 type Button = z.output<typeof Button>;
 
 export const ReplyMarkup = structured(
-  z.object({ inline_keyboard: z.array(z.array(Button)).default([]) }),
+  z.object({
+    inline_keyboard: z.array(z.array(Button)).default([]),
+    force_reply: Flag.default(false),
+    selective: Flag.default(false),
+    input_field_placeholder: Text.default(""),
+  }),
 );
+type ReplyMarkup = z.output<typeof ReplyMarkup>;
+
+type Markup = { keyboard: InlineKeyboardMarkup | undefined; prompt: Prompt | undefined };
+
+/** What a new message can have; where both are wanted, the keyboard wins. */
+export function readMarkup(markup: ReplyMarkup | undefined, note: Note): Outcome<Markup> {
+  const keyboard = readKeyboard(markup, note);
+  if (!keyboard.ok) return keyboard;
+  if (keyboard.result) return done({ keyboard: keyboard.result, prompt: undefined });
+  const prompt = readPrompt(markup, note);
+  return prompt.ok ? done({ keyboard: undefined, prompt: prompt.result }) : prompt;
+}
+
+function readPrompt(markup: ReplyMarkup | undefined, note: Note): Outcome<Prompt | undefined> {
+  if (!markup?.force_reply) return done(undefined);
+  const { selective: isSelective, input_field_placeholder: placeholder } = markup;
+  if (placeholder.length <= MAX_PLACEHOLDER) return done({ isSelective, placeholder });
+  note("over-limit", `a placeholder of ${placeholder.length} characters`);
+  return badRequest("REPLY_MARKUP_INVALID");
+}
+
+/** A message that stands already can have nothing but an inline keyboard. */
+export function readNewKeyboard(
+  markup: ReplyMarkup | undefined,
+  note: Note,
+): Outcome<InlineKeyboardMarkup | undefined> {
+  return markup?.force_reply ? badRequest("inline keyboard expected") : readKeyboard(markup, note);
+}
 
 /** The keyboard as the message will show it; undefined where it has no buttons. */
 export function readKeyboard(
-  markup: z.output<typeof ReplyMarkup> | undefined,
+  markup: Pick<ReplyMarkup, "inline_keyboard"> | undefined,
   note: Note,
 ): Outcome<InlineKeyboardMarkup | undefined> {
   const asked = markup?.inline_keyboard.filter((row) => row.length > 0) ?? [];

@@ -1,19 +1,20 @@
 // Who is what in a chat: the first person of the seed made it, the bot helps to run it.
 
 import type { ChatMember, ChatMemberAdministrator, ChatMemberUpdated } from "@grammyjs/types";
+import type { Chat } from "./chat.ts";
 import type { State } from "./state.ts";
 import { asAuthor } from "./users.ts";
 
 export type BotStanding = "administrator" | "left" | "kicked";
 
 /** Undefined where the platform does not know that person. */
-export function memberOf(state: State, userId: number): ChatMember | undefined {
+export function memberOf(state: State, chat: Chat, userId: number): ChatMember | undefined {
   if (userId === state.bot.id) return botMember(state, "administrator");
   const user = state.findUser(userId);
   if (!user) return undefined;
-  return state.users()[0] === user
-    ? { status: "creator", user, is_anonymous: false }
-    : { status: "member", user };
+  if (chat.administrators.has(userId)) return { status: "administrator", user, ...RIGHTS };
+  const isCreator = chat.type !== "private" && state.users()[0] === user;
+  return isCreator ? { status: "creator", user, is_anonymous: false } : { status: "member", user };
 }
 
 export function botMember(

@@ -8,9 +8,20 @@ import { pushMessage } from "./people.ts";
 import { asAuthor } from "./users.ts";
 import type { World } from "./world.ts";
 
+export type Office = { chatId: number; userId: number; isAdministrator: boolean };
+
 /** Decides how the chat answers from now on, without telling the bot. */
 export function setFate(world: World, chatId: number, fate: Fate | undefined): void {
   chatOf(world, chatId).fate = fate;
+  world.kit.changed();
+}
+
+/** What a person may do in the chat from now on; the bot is told of its own standing alone. */
+export function setAdministrator(world: World, { chatId, userId, isAdministrator }: Office): void {
+  const { chat, by: person } = partiesOf(world, chatId, userId);
+  if (chat.type === "private") throw new Error("nobody runs a private chat");
+  if (isAdministrator) chat.administrators.add(person.id);
+  else chat.administrators.delete(person.id);
   world.kit.changed();
 }
 

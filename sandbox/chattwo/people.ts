@@ -80,15 +80,16 @@ export function pushMessage({ updates, state }: World, chat: Chat, message: Mess
 
 /** The number of the press, by which the bot answers it. */
 export function press(world: World, { chatId, messageId, userId, data }: Pressing): string {
-  const { state, callbacks, updates } = world;
+  const { state, callbacks, updates, kit } = world;
   const from: User = state.findUser(userId) ?? missing("user");
   const message = state.find(chatId, messageId) ?? missing("message");
-  const { id } = callbacks.add({ userId, chatId, messageId });
+  const { id } = callbacks.add({ userId, chatId, messageId, data });
   updates.push({
     kind: "callback_query",
     value: { id, from, message, chat_instance: String(7_000_000_000_000 + chatId), data },
     lane: `presses of ${userId}`,
     lifeMs: PRESS_LIFE_MS,
   });
+  kit.changed();
   return id;
 }

@@ -12,6 +12,7 @@ import { createFlood } from "./flood.ts";
 import { allMethods } from "./methods/index.ts";
 import { chatPages } from "./pages/chat-page.ts";
 import { createPreviews } from "./previews.ts";
+import { createPrompts } from "./prompts.ts";
 import { createState, type State } from "./state.ts";
 import { createUpdates, type Updates } from "./updates/updates.ts";
 import { answerOf, broken, createWire, targetOf } from "./wire.ts";
@@ -39,6 +40,7 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
     flood: createFlood(kit),
     callbacks: createCallbacks(kit.clock),
     previews: createPreviews(kit),
+    prompts: createPrompts(),
     updates: createUpdates(kit, (answer) => execute(answer)),
   };
   const wire: (call: Call) => Answer = createWire(kit, seed.botToken, allMethods(world));
@@ -48,7 +50,7 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
     world,
     deeds,
     answer: wire,
-    pages: [...controlOperations(deeds), ...chatPages(world)],
+    pages: [...controlOperations(deeds, world), ...chatPages(world)],
     targetOf,
     tooMany: (seconds, call) => answerOf(world.flood.sayLimited(targetOf(call), seconds)),
     broken,

@@ -46,6 +46,7 @@ function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]):
     username: undefined,
     isForum: topics.length > 0,
     topics: topics.map((topic) => ({ ...topic, isClosed: false })),
+    administrators: new Set(),
     migratedTo: undefined,
     fate: undefined,
   };
@@ -60,6 +61,7 @@ function toPrivate({ id, first_name: title, username }: User): Chat {
     username,
     isForum: false,
     topics: [],
+    administrators: new Set(),
     migratedTo: undefined,
     fate: "not-started",
   };

@@ -6,6 +6,7 @@ import { type Chat, refusalOf } from "./chat.ts";
 import type { Flood } from "./flood.ts";
 import { badRequest, done, type Outcome } from "./outcome.ts";
 import type { Previews } from "./previews.ts";
+import type { Prompts } from "./prompts.ts";
 import type { State } from "./state.ts";
 import type { Updates } from "./updates/updates.ts";
 
@@ -16,6 +17,7 @@ export type World = {
   callbacks: Callbacks;
   updates: Updates;
   previews: Previews;
+  prompts: Prompts;
 };
 
 /** The chat, if it is there and the bot may speak in it. */

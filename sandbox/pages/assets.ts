@@ -1,4 +1,4 @@
-// The style sheets and the one script of the pages.
+// The style sheets and scripts of the pages.
 
 import { readFileSync } from "node:fs";
 import { type Answer, page } from "../platform/call.ts";
@@ -11,7 +11,18 @@ const TYPES = new Map([
   ["chatone-embed.css", "text/css"],
   ["chattwo.css", "text/css"],
   ["codehost.css", "text/css"],
+  ["talk.css", "text/css"],
+  ["dialog.css", "text/css"],
+  ["chatone-talk.css", "text/css"],
+  ["chattwo-talk.css", "text/css"],
   ["live.js", "text/javascript"],
+  ["talk.js", "text/javascript"],
+  ["chatone.js", "text/javascript"],
+  ["chatone-modal.js", "text/javascript"],
+  ["chatone-commands.js", "text/javascript"],
+  ["chatone-popup.js", "text/javascript"],
+  ["chattwo.js", "text/javascript"],
+  ["chattwo-answers.js", "text/javascript"],
 ]);
 
 export const assetOperations: readonly Operation[] = [

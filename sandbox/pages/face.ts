@@ -5,6 +5,8 @@ import { readSeed } from "../seed.ts";
 import { isLoopback } from "../platform/post.ts";
 import { type Html, html } from "./html.ts";
 
+export const BOT_COLOR = "#2f6f5e";
+
 const COLORS = ["#d9730d", "#3b6fd4", "#2b8a6e", "#7a4fd0", "#c2417c", "#0f7c8a", "#8a6a0f"];
 
 const OWN_COLORS: ReadonlyMap<string, string> = new Map(

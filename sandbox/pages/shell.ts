@@ -13,6 +13,8 @@ export type Frame = {
   /** Where the page is, so that the panel can come back to it. */
   path: string;
   body: Html;
+  /** Whether people talk there: such pages have a script and a style of their own more. */
+  isTalk?: boolean;
   status?: number;
 };
 
@@ -37,6 +39,7 @@ export function shell(kit: Kit, frame: Frame): Answer {
         <link rel="stylesheet" href="${assetUrl("sandbox.css")}" />
         <link rel="stylesheet" href="${assetUrl(`${frame.platform}.css`)}" />
         <script type="module" src="${assetUrl("live.js")}"></script>
+        ${frame.isTalk && talkAssets(frame.platform)}
       </head>
       <body class="${frame.platform}">
         ${topBar(kit, frame)} ${frame.body}
@@ -44,6 +47,12 @@ export function shell(kit: Kit, frame: Frame): Answer {
     </html>`;
   const answer = page(frame.status ?? 200, text.html);
   return { ...answer, headers: { ...answer.headers, "content-security-policy": POLICY } };
+}
+
+function talkAssets(platform: string): Html {
+  return html`<link rel="stylesheet" href="${assetUrl("talk.css")}" />
+    <link rel="stylesheet" href="${assetUrl(`${platform}-talk.css`)}" />
+    <script type="module" src="${assetUrl(`${platform}.js`)}"></script>`;
 }
 
 function topBar(kit: Kit, { platform, path }: Frame): Html {

@@ -14,7 +14,7 @@ export type Interaction = {
   id: string;
   token: string;
   type: (typeof TYPES)[keyof typeof TYPES];
-  /** The name of the command, or the custom id. */
+  /** The name of the command with its subcommand, or the custom id. */
   title: string;
   channelId: string;
   userId: string;
@@ -28,6 +28,8 @@ export type Interaction = {
   responseType?: number;
   /** The message that the first answer made or changed. */
   originalId?: string;
+  /** When the message of the first answer was last written by a later one. */
+  writtenAt?: number;
   /** Messages made by later answers. */
   followUpIds: readonly string[];
   modal?: Modal;

@@ -34,7 +34,10 @@ export function callbackOperations(world: InteractionWorld): Operation[] {
     {
       method: "PATCH",
       path: `${WEBHOOK}/messages/:messageId`,
-      run: (call, parameters) => atOwn(world, parameters, (message) => edit(world, call, message)),
+      run: (call, parameters) =>
+        atOwn(world, parameters, (message, interaction) =>
+          edit(world, call, { before: message, interaction }),
+        ),
     },
     {
       method: "DELETE",
@@ -73,22 +76,27 @@ function withToken(
 function atOwn(
   world: InteractionWorld,
   parameters: Parameters,
-  run: (message: APIMessage) => Answer,
+  run: (message: APIMessage, interaction: Interaction) => Answer,
 ): Answer {
-  return withToken(world, parameters, ({ channelId, originalId = "", followUpIds }) => {
+  return withToken(world, parameters, (interaction) => {
+    const { channelId, originalId = "", followUpIds } = interaction;
     const { messageId = "" } = parameters;
     const id = messageId === "@original" ? originalId : messageId;
     const isOwn = [originalId, ...followUpIds].includes(id);
     const message = isOwn ? world.state.message(channelId, id) : undefined;
-    return message ? run(message) : refuse("unknownMessage");
+    return message ? run(message, interaction) : refuse("unknownMessage");
   });
 }
 
-function edit(world: InteractionWorld, call: Call, before: APIMessage): Answer {
+type Written = { before: APIMessage; interaction: Interaction };
+
+function edit(world: InteractionWorld, call: Call, { before, interaction }: Written): Answer {
   const reading = readAnswerForm(call.body, { report: reportOn(world.kit, call), before });
   if (reading.outcome === "refused") return reading.answer;
   const after = editMessage(world, before, { form: reading.form, sender: "interaction" });
   if (isEmpty(after)) return refuse("emptyMessage");
+  if (after.id === interaction.originalId)
+    world.book.change(interaction.id, { writtenAt: world.kit.clock.now() });
   return json(200, world.state.replaceMessage(after));
 }
 
@@ -96,7 +104,8 @@ function edit(world: InteractionWorld, call: Call, before: APIMessage): Answer {
 function followUp(world: InteractionWorld, call: Call, interaction: Interaction): Answer {
   const { state, book, kit } = world;
   const original = state.message(interaction.channelId, interaction.originalId ?? "");
-  if (original && ((original.flags ?? 0) & FLAGS.loading) !== 0) return edit(world, call, original);
+  if (original && ((original.flags ?? 0) & FLAGS.loading) !== 0)
+    return edit(world, call, { before: original, interaction });
   const reading = readAnswerForm(call.body, { report: reportOn(kit, call) });
   if (reading.outcome === "refused") return reading.answer;
   const { channelId, followUpIds, id } = interaction;

@@ -17,6 +17,7 @@ const Command = Where.extend({
 
 const Wanted = z.discriminatedUnion("kind", [
   Command.extend({ kind: z.literal("command") }),
+  Where.extend({ kind: z.literal("typed"), text: z.string() }),
   Command.extend({ kind: z.literal("autocomplete"), focused: z.string() }),
   Where.extend({ kind: z.literal("message-command"), name: z.string(), messageId: z.string() }),
   Where.extend({
@@ -58,6 +59,7 @@ async function start(interactions: Interactions, call: Call): Promise<Answer> {
 
 function run(interactions: Interactions, wanted: Wanted): Promise<Interaction> {
   if (wanted.kind === "command") return interactions.command(wanted);
+  if (wanted.kind === "typed") return interactions.typed(wanted);
   if (wanted.kind === "autocomplete") return interactions.autocomplete(wanted);
   if (wanted.kind === "message-command") return interactions.messageCommand(wanted);
   if (wanted.kind === "click") return interactions.click(wanted);

@@ -1,7 +1,7 @@
 // What people do that makes the platform call Relay: typing commands, clicking, filling in dialogs.
 
 import type { APIMessage } from "discord-api-types/v10";
-import type { Command, Commands } from "../commands.ts";
+import { type Command, type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
 import { findByCustomId } from "../component-tree.ts";
 import { passesGate } from "../permissions.ts";
 import { type Interaction, type Opening, TYPES } from "./book.ts";
@@ -10,17 +10,17 @@ import { deliver, deliverForged } from "./deliver.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { filledIn } from "./modal-form.ts";
 import { interactionBody } from "./payload.ts";
+import { readTyped } from "./read-typed.ts";
 import type { InteractionWorld } from "./respond.ts";
 
 export type Where = { userId: string; channelId: string };
 export type CommandInput = Where & { name: string; subcommand?: string; options?: Entered };
+export type TypedInput = Where & { text: string };
 export type AutocompleteInput = CommandInput & { focused: string };
 export type MessageCommandInput = Where & { name: string; messageId: string };
 export type ClickInput = Where & { messageId: string; customId: string; values?: string[] };
 export type ModalInput = { interactionId: string; fields: Record<string, string> };
 
-const SLASH = 1;
-const ON_MESSAGE = 3;
 const BUTTON = 2;
 
 export type Interactions = ReturnType<typeof createInteractions>;
@@ -35,20 +35,22 @@ export function createInteractions(
 
   const typed = (input: CommandInput & Entry, type: 2 | 4) => {
     const command = offered(world, commands, { ...input, type: SLASH });
-    const content = typedContent(world, command, input);
-    return send({ ...where(input), type, title: command.name }, content);
+    const title = [command.name, input.subcommand].filter(Boolean).join(" ");
+    return send({ ...where(input), type, title }, typedContent(world, command, input));
   };
 
   return {
     list: world.book.list,
     command: async (input: CommandInput) => typed(input, TYPES.command),
+    /** A command as it stands in the composer. */
+    typed: async (input: TypedInput) =>
+      typed({ ...where(input), ...readTyped(world.state, commands, input.text) }, TYPES.command),
     autocomplete: async (input: AutocompleteInput) => typed(input, TYPES.autocomplete),
     async messageCommand(input: MessageCommandInput) {
       const command = offered(world, commands, { ...input, type: ON_MESSAGE });
       const message = visible(world, input);
-      const resolved = { messages: { [message.id]: message } };
-      const content = { ...named(command), target_id: message.id, resolved };
-      return send({ ...where(input), type: TYPES.command, title: command.name }, content);
+      const opening = { ...where(input), type: TYPES.command, title: command.name };
+      return send(opening, { ...named(command), ...targeted(message) });
     },
     async click(input: ClickInput) {
       const { customId, values = [] } = input;
@@ -81,6 +83,10 @@ function typedContent({ state }: InteractionWorld, command: Command, entry: Entr
     options: enteredOptions(command, entry),
     ...resolvedFor(state, entry.options),
   };
+}
+
+function targeted(message: APIMessage): object {
+  return { target_id: message.id, resolved: { messages: { [message.id]: message } } };
 }
 
 function clickContent(message: APIMessage, customId: string, values: readonly string[]): object {
@@ -119,7 +125,7 @@ function offered(
   commands: Commands,
   { userId, name, type }: { userId: string; name: string; type: number },
 ) {
-  const command = commands.offered(name, type);
+  const command = commands.offered(type).find((one) => one.name === name);
   const person = state.person(userId);
   if (!command) throw new Error(`no command is named ${name}`);
   if (person && !passesGate(state, person, command.default_member_permissions))

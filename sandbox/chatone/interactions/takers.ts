@@ -3,7 +3,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Answer } from "../../platform/call.ts";
-import { composeMessage, editMessage } from "../compose.ts";
+import { composeMessage, editMessage, replyFields } from "../compose.ts";
 import { list, readForm, refuseForm, text } from "../form.ts";
 import {
   carelessness,
@@ -54,13 +54,21 @@ function takeMessage(world: World, { interaction, content, report }: Answering):
 }
 
 function post(world: World, interaction: Interaction, form: MessageForm): Taken | Refused {
-  const message = {
-    ...composeMessage(world, { channelId: interaction.channelId, form, sender: "interaction" }),
-    ...(interaction.type === TYPES.command && commandFields(world, interaction)),
-  };
+  const message = compose(world, interaction, form);
   if (isEmpty(message)) return refused(refuse("emptyMessage"));
   const shown = world.state.addMessage(message, viewerFor(interaction, message));
   return taken({ originalId: shown.id }, shown);
+}
+
+/** What answers a command says whose it was; what answers a button, on which message. */
+function compose(world: World, interaction: Interaction, form: MessageForm): APIMessage {
+  const { channelId, type } = interaction;
+  const source = type === TYPES.command ? undefined : sourceOf(world.state, interaction);
+  return {
+    ...composeMessage(world, { channelId, form, sender: "interaction" }),
+    ...(type === TYPES.command && commandFields(world, interaction)),
+    ...(source && replyFields(world.state, source)),
+  };
 }
 
 function commandFields({ state }: World, { id, userId }: Interaction) {
@@ -87,11 +95,8 @@ const Deferral = z
 function takeDeferral(world: World, { interaction, content }: Answering): Taken | Refused {
   const reading = readForm(z.object({ data: Deferral }), { data: content ?? undefined });
   if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
-  const message = composeMessage(world, {
-    channelId: interaction.channelId,
-    form: { ...NOTHING, flags: reading.form.data.flags | FLAGS.loading },
-    sender: "interaction",
-  });
+  const flags = reading.form.data.flags | FLAGS.loading;
+  const message = compose(world, interaction, { ...NOTHING, flags });
   const shown = world.state.addMessage(message, viewerFor(interaction, message));
   return taken({ originalId: shown.id }, shown);
 }

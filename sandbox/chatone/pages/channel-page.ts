@@ -1,25 +1,37 @@
-// The client: channels and threads on the left, one channel's messages on the right.
+// The client: channels and threads on the left, one channel's messages on the right, and the composer of
+// the person who looks.
 
-import { type Answer, page, redirect } from "../../platform/call.ts";
+import { type Answer, type Call, page, redirect } from "../../platform/call.ts";
 import type { Kit } from "../../platform/kit.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { assetOperations } from "../../pages/assets.ts";
 import { type Html, html } from "../../pages/html.ts";
+import { createPeople, type People } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Channel, State } from "../state.ts";
+import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
+import { type Seen, type Viewer, viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
 
-export function channelPages(kit: Kit, state: State): Operation[] {
+type Client = Seen & { kit: Kit; people: People };
+
+export function channelPages(kit: Kit, seen: Seen): Operation[] {
+  const { state } = seen;
+  const people = createPeople(
+    "chatone",
+    state.users.map(({ id, username: name }) => ({ id, name })),
+  );
   const first = () => visible(state).find(({ parentId }) => !parentId)?.id ?? "";
   return [
     ...assetOperations,
+    people.operation,
     { method: "GET", path: "/", run: () => redirect(`/channels/${first()}`) },
     {
       method: "GET",
       path: "/channels/:channelId",
-      run: (call, { channelId = "" }) => channelPage(kit, state, channelId, call.path),
+      run: (call, { channelId = "" }) => channelPage({ ...seen, kit, people }, call, channelId),
     },
   ];
 }
@@ -28,24 +40,28 @@ function visible(state: State): readonly Channel[] {
   return state.channels().filter(({ isHidden }) => !isHidden);
 }
 
-function channelPage(kit: Kit, state: State, channelId: string, path: string): Answer {
+function channelPage(client: Client, call: Call, channelId: string): Answer {
+  const { kit, state, people } = client;
   const channel = visible(state).find(({ id }) => id === channelId);
   if (!channel) return page(404, "No such channel");
+  const somebody = people.before(call);
+  const viewer = viewerOf(client, somebody.id, channel.id);
   const body = html`<main class="chat">
     <nav class="rooms" data-live="rooms" aria-label="Channels">${channelList(state, channel)}</nav>
     <section class="room">
       <header>
-        <b># ${channel.name}</b>${channel.topic && html` <span>${channel.topic}</span>`}
+        <b># ${channel.name}</b
+        >${channel.topic && html` <span class="topic">${channel.topic}</span>`}
+        ${people.switch(somebody, call.path)}
       </header>
       <ul class="messages" data-live="messages" data-end>
-        ${messageList(state, channel)}
+        ${messageList(state, channel, viewer)}
       </ul>
-      <div class="composer">
-        <input disabled aria-label="Message" placeholder="Message #${channel.name}" />
-      </div>
+      ${composer({ ...viewer, name: channel.name })}
     </section>
   </main>`;
-  return shell(kit, { platform: "chatone", title: `#${channel.name} · chatone`, path, body });
+  const title = `#${channel.name} · chatone`;
+  return shell(kit, { platform: "chatone", title, path: call.path, body, isTalk: true });
 }
 
 function channelList(state: State, current: Channel): Html {
@@ -67,11 +83,11 @@ function channelList(state: State, current: Channel): Html {
     ${shown}`;
 }
 
-function messageList(state: State, channel: Channel): Html {
-  const messages = state.messages(channel.id).slice(-NEWEST);
-  if (messages.length === 0)
+function messageList(state: State, channel: Channel, viewer: Viewer): Html {
+  const messages = state.messages(channel.id, viewer.userId).slice(-NEWEST);
+  if (messages.length === 0 && viewer.pending.length === 0)
     return html`<li class="empty">
       Nothing here yet. What Relay sends to this channel shows up by itself.
     </li>`;
-  return conversation(messages, state);
+  return conversation(messages, state, viewer);
 }

@@ -1,35 +1,73 @@
-// Rows of buttons and menus below a message. They are shown as they are; pressing them comes later.
+// Rows of buttons and menus below a message. Without somebody who looks they are only shown.
 
 import {
   type APIButtonComponent,
   type APIMessageTopLevelComponent,
+  type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
 } from "discord-api-types/v10";
 import { type Html, html } from "../../pages/html.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** As text: many fonts would draw the sign as an emoji. */
 const LEAVES = html`<span aria-hidden="true">↗︎</span>`;
 
-export function componentsView(rows: readonly APIMessageTopLevelComponent[] = []): Html {
-  return html`${rows.map(rowView)}`;
+export type On = { messageId: string; viewer: Viewer | undefined };
+
+export function componentsView(
+  rows: readonly APIMessageTopLevelComponent[] | undefined,
+  on: On,
+): Html {
+  return html`${rows?.map((row) => rowView(row, on))}`;
 }
 
-function rowView(row: APIMessageTopLevelComponent): Html | undefined {
+function rowView(row: APIMessageTopLevelComponent, on: On): Html | undefined {
   if (row.type !== ComponentType.ActionRow) return undefined;
-  const shown = row.components.map((component) =>
-    component.type === ComponentType.Button
-      ? buttonView(component)
-      : html`<span class="button b2">${component.placeholder ?? "Choose"} ▾</span>`,
-  );
+  const shown = row.components.map((component) => {
+    if (component.type === ComponentType.Button) return buttonView(component, on);
+    if (component.type === ComponentType.StringSelect) return selectView(component, on);
+    return html`<span class="button b2">${component.placeholder ?? "Choose"} ▾</span>`;
+  });
   return html`<div class="buttons">${shown}</div>`;
 }
 
-function buttonView(button: APIButtonComponent): Html {
+function buttonView(button: APIButtonComponent, on: On): Html {
   const label = "label" in button ? button.label : undefined;
   if (button.style === ButtonStyle.Link)
     return html`<a class="button b5" href="${button.url}" target="_blank" rel="noreferrer"
       >${label} ${LEAVES}</a
     >`;
-  return html`<button class="button b${button.style}" disabled>${label}</button>`;
+  const customId = "custom_id" in button ? button.custom_id : "";
+  return html`<button
+    type="button"
+    class="button b${button.style}"
+    ${use({ customId, isDisabled: button.disabled === true }, on)}
+  >
+    ${label}
+  </button>`;
+}
+
+function selectView(select: APIStringSelectComponent, on: On): Html {
+  const { custom_id: customId, placeholder = "Choose", options } = select;
+  return html`<select
+    class="button b2"
+    aria-label="${placeholder}"
+    autocomplete="off"
+    ${use({ customId, isDisabled: select.disabled === true }, on)}
+  >
+    <option value="">${placeholder}</option>
+    ${options.map(({ label, value }) => html`<option value="${value}">${label}</option>`)}
+  </select>`;
+}
+
+type Part = { customId: string; isDisabled: boolean };
+
+/** What a click asks the platform for; nothing where nobody can click. */
+function use({ customId, isDisabled }: Part, { messageId, viewer }: On): Html {
+  if (!viewer || isDisabled) return html`disabled`;
+  const { userId, channelId } = viewer;
+  const ask = { kind: "click", userId, channelId, messageId, customId };
+  const busy = viewer.isBusy(messageId, customId) ? html`aria-busy="true" disabled` : "";
+  return html`id="c${messageId}-${customId}" data-ask="${JSON.stringify(ask)}" ${busy}`;
 }

@@ -5,10 +5,19 @@ import { type Html, html } from "../../pages/html.ts";
 import type { State } from "../state.ts";
 import type { Names } from "./markdown.ts";
 import { messageView } from "./message.ts";
+import { pendingView } from "./pending.ts";
+import type { Viewer } from "./viewer.ts";
 
-export function conversation(messages: readonly APIMessage[], state: State): Html {
+/** With somebody who looks: what they can click, and where their commands are. */
+export function conversation(messages: readonly APIMessage[], state: State, viewer?: Viewer): Html {
   const names = namesOf(state);
-  return html`${messages.map((message) => messageView(message, names))}`;
+  const notes = viewer?.pending ?? [];
+  const lines = [
+    ...messages.map((message) => ({ id: message.id, view: messageView(message, names, viewer) })),
+    ...notes.map((note) => ({ id: note.id, view: pendingView(note, state.bot.username) })),
+  ];
+  // Ids rise with time, whatever they belong to.
+  return html`${lines.toSorted((one, two) => Number(BigInt(one.id) - BigInt(two.id))).map(({ view }) => view)}`;
 }
 
 function namesOf(state: State): Names {

@@ -24,7 +24,7 @@ export function chatMethods(world: World): Method[] {
     method("getChatMember", MemberInput, ({ chat_id, user_id }) => {
       const chat = openChat(world, chat_id);
       if (!chat.ok) return chat;
-      const member = memberOf(state, user_id);
+      const member = memberOf(state, chat.result, user_id);
       return member ? done(member) : badRequest("PARTICIPANT_ID_INVALID");
     }),
     method("getChatAdministrators", Input, ({ chat_id }) => administrators(world, chat_id)),
@@ -44,7 +44,7 @@ function administrators(world: World, chatId: number | string): Outcome<ChatMemb
   if (chat.result.type === "private")
     return badRequest("there are no administrators in the private chat");
   const everybody = [...world.state.users(), world.state.bot].flatMap(
-    ({ id }) => memberOf(world.state, id) ?? [],
+    ({ id }) => memberOf(world.state, chat.result, id) ?? [],
   );
   return done(everybody.filter(({ status }) => status === "creator" || status === "administrator"));
 }

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Chat } from "../chat.ts";
 import { ChatId, Entities, Integer, LinkPreviewOptions, Text } from "../fields.ts";
-import { readKeyboard, ReplyMarkup } from "../keyboard.ts";
+import { readNewKeyboard, ReplyMarkup } from "../keyboard.ts";
 import { type Method, method, type Note } from "../method.ts";
 import { badRequest, done, type Outcome } from "../outcome.ts";
 import { readText } from "../text/read-text.ts";
@@ -31,7 +31,7 @@ export function editMethods(world: World): Method[] {
   return [
     method("editMessageText", TextInput, (input, note) => editText(world, input, note)),
     method("editMessageReplyMarkup", MarkupInput, (input, note) => {
-      const keyboard = readKeyboard(input.reply_markup, note);
+      const keyboard = readNewKeyboard(input.reply_markup, note);
       if (!keyboard.ok) return keyboard;
       const found = findOwn(world, input);
       if (!found.ok) return found;
@@ -44,7 +44,7 @@ export function editMethods(world: World): Method[] {
 function editText(world: World, input: z.output<typeof TextInput>, note: Note): Outcome {
   const text = readText(input, world.state.findUser, note);
   if (!text.ok) return text;
-  const keyboard = readKeyboard(input.reply_markup, note);
+  const keyboard = readNewKeyboard(input.reply_markup, note);
   if (!keyboard.ok) return keyboard;
   const found = findOwn(world, input);
   if (!found.ok) return found;

@@ -11,7 +11,7 @@ import {
   ReplyParameters,
   Text,
 } from "../fields.ts";
-import { readKeyboard, ReplyMarkup } from "../keyboard.ts";
+import { readMarkup, ReplyMarkup } from "../keyboard.ts";
 import type { Draft } from "../message-book.ts";
 import { type Method, method, type Note } from "../method.ts";
 import { badRequest, done, type Outcome } from "../outcome.ts";
@@ -40,23 +40,25 @@ export function sendMessage(world: World): Method {
     if (input.allow_paid_broadcast) note("paid-broadcast", "costs money for every message");
     const text = readText(input, world.state.findUser, note);
     if (!text.ok) return text;
-    const keyboard = readKeyboard(input.reply_markup, note);
-    if (!keyboard.ok) return keyboard;
+    const markup = readMarkup(input.reply_markup, note);
+    if (!markup.ok) return markup;
     const chat = openChat(world, input.chat_id);
     if (!chat.ok) return chat;
     const place = readPlace(world, chat.result, input, note);
     if (!place.ok) return place;
     const refused = world.flood.take(chat.result, note);
     if (refused) return refused;
+    const { keyboard, prompt } = markup.result;
     const draft: Draft = {
       from: asAuthor(world.state.bot),
       ...place.result,
       text: text.result.text,
       ...(text.result.entities.length > 0 ? { entities: [...text.result.entities] } : {}),
-      ...(keyboard.result ? { reply_markup: keyboard.result } : {}),
+      ...(keyboard ? { reply_markup: keyboard } : {}),
       ...options(input),
     };
     const message = world.state.add(chat.result, draft, input.disable_notification);
+    if (prompt) world.prompts.add(message, prompt);
     world.previews.see(message);
     world.kit.changed();
     return done(message);

@@ -1,82 +1,110 @@
-// The client: chats and their topics on the left, one of them on the right.
+// The client: chats and their topics on the left, one of them on the right, and the composer of the person
+// who looks.
 
-import { type Answer, page, redirect } from "../../platform/call.ts";
+import type { Message, User } from "@grammyjs/types";
+import { type Answer, type Call, page, redirect } from "../../platform/call.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { assetOperations } from "../../pages/assets.ts";
-import { face } from "../../pages/face.ts";
 import { type Html, html } from "../../pages/html.ts";
+import { createPeople, type People } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
-import { type Chat, GENERAL_TOPIC } from "../chat.ts";
+import { GENERAL_TOPIC } from "../chat.ts";
 import type { World } from "../world.ts";
+import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
+import { type Room, roomLinks, roomName, roomsOf } from "./rooms.ts";
+import { viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
 
-/** What is open: a chat, and in a forum one of its topics (none is General). */
-type Room = { chat: Chat; topicId: number | undefined };
+type Client = { world: World; people: People };
 
 export function chatPages(world: World): Operation[] {
-  const first = () => world.state.chats()[0]?.id ?? 0;
+  const { state } = world;
+  const people = createPeople("chattwo", state.users().map(somebody));
+  const client = { world, people };
+  const first = () => state.chats()[0]?.id ?? 0;
   return [
     ...assetOperations,
+    people.operation,
     { method: "GET", path: "/", run: () => redirect(`/chats/${first()}`) },
     {
       method: "GET",
       path: "/chats/:chatId",
-      run: (call, { chatId }) => chatPage(world, call.path, { chatId, topicId: undefined }),
+      run: (call, { chatId }) => chatPage(client, call, { chatId, topicId: undefined }),
     },
     {
       method: "GET",
       path: "/chats/:chatId/:topicId",
-      run: (call, { chatId, topicId }) => chatPage(world, call.path, { chatId, topicId }),
+      run: (call, { chatId, topicId }) => chatPage(client, call, { chatId, topicId }),
     },
   ];
 }
 
+function somebody({ id, first_name, last_name }: User) {
+  return { id: String(id), name: [first_name, last_name].filter(Boolean).join(" ") };
+}
+
 type Wanted = { chatId: string | undefined; topicId: string | undefined };
 
-function chatPage(world: World, path: string, wanted: Wanted): Answer {
+function chatPage({ world, people }: Client, call: Call, wanted: Wanted): Answer {
   const { kit, state } = world;
-  const chat = state.chats().find(({ id }) => String(id) === wanted.chatId);
+  const person = people.before(call);
+  const userId = Number(person.id);
+  // Nobody sees another's talk with the bot; their own is where it would be.
+  if (wanted.chatId !== person.id && state.findUser(Number(wanted.chatId)))
+    return redirect(`/chats/${userId}`);
+  const rooms = roomsOf(state, userId);
+  const chat = rooms.find(({ id }) => String(id) === wanted.chatId);
   const topic = chat?.topics.find(({ id }) => String(id) === wanted.topicId);
   if (!chat || (wanted.topicId && !topic)) return page(404, "No such chat");
   const room: Room = { chat, topicId: topic?.id };
-  const name = topic ? `${chat.title} › ${topic.name}` : chat.title;
+  const name = [roomName(state, chat), topic?.name].filter(Boolean).join(" › ");
+  const messages = messagesIn(world, room);
   const body = html`<main class="chat">
     <nav class="rooms" data-live="rooms" aria-label="Chats">
-      ${state.chats().map((each) => chatLinks(each, room))}
+      ${rooms.map((each) => roomLinks(state, each, room))}
     </nav>
     <section class="room">
-      <header><b>${name}</b></header>
+      <header><b>${name}</b>${people.switch(person, call.path)}</header>
       <ul class="messages" data-live="messages" data-end>
-        ${messageList(world, room)}
+        ${messageList(messages, () =>
+          conversation(messages, world.previews.of, viewerOf(world, person, chat)),
+        )}
       </ul>
-      <div class="composer"><input disabled aria-label="Message" placeholder="Message" /></div>
+      <div data-live="prompt" hidden>${promptView(world, userId, messages)}</div>
+      ${composer({ ...room, userId })}
     </section>
   </main>`;
-  return shell(kit, { platform: "chattwo", title: `${name} · chattwo`, path, body });
+  return shell(kit, {
+    platform: "chattwo",
+    title: `${name} · chattwo`,
+    path: call.path,
+    body,
+    isTalk: true,
+  });
 }
 
-function chatLinks(chat: Chat, open: Room): Html {
-  const link = (topicId: number | undefined, content: Html) => {
-    const isOpen = open.chat.id === chat.id && open.topicId === topicId;
-    return html`<a
-      href="/chats/${chat.id}${topicId === undefined ? "" : `/${topicId}`}"
-      class="${topicId === undefined ? "" : "topic"}"
-      ${isOpen ? html`aria-current="page"` : ""}
-      >${content}</a
-    >`;
-  };
-  return html`${link(undefined, html`${face(chat.title)}<span>${chat.title}</span>`)}
-  ${chat.topics.map(({ id, name }) => link(id, html`<span># ${name}</span>`))}`;
-}
-
-function messageList({ state, previews }: World, { chat, topicId }: Room): Html {
+function messagesIn({ state }: World, { chat, topicId }: Room): readonly Message[] {
   const topic = chat.isForum ? (topicId ?? GENERAL_TOPIC) : undefined;
-  const messages = state.messages(chat.id, topic).slice(-NEWEST);
-  if (messages.length === 0)
-    return html`<li class="empty">
-      Nothing here yet. What Relay sends to this chat shows up by itself.
-    </li>`;
-  return conversation(messages, previews.of);
+  return state.messages(chat.id, topic).slice(-NEWEST);
+}
+
+function messageList(messages: readonly Message[], show: () => Html): Html {
+  if (messages.length > 0) return show();
+  return html`<li class="empty">
+    Nothing here yet. What Relay sends to this chat shows up by itself.
+  </li>`;
+}
+
+/** What the client makes the person reply to. */
+function promptView({ prompts, state }: World, userId: number, messages: readonly Message[]) {
+  const user = state.findUser(userId);
+  const asked = user && prompts.askedOf(user, messages);
+  if (!asked) return undefined;
+  const { message, prompt } = asked;
+  return html`<span
+    data-prompt="${message.message_id}"
+    data-placeholder="${prompt.placeholder}"
+  ></span>`;
 }

@@ -4,15 +4,19 @@ import type { Message } from "@grammyjs/types";
 import { type Html, html } from "../../pages/html.ts";
 import type { Preview } from "../previews.ts";
 import { messageView } from "./message.ts";
+import type { Viewer } from "./viewer.ts";
 
+/** With somebody who looks: what they can press and reply to. */
 export function conversation(
   messages: readonly Message[],
   previewOf: (message: Message) => Preview | undefined,
+  viewer?: Viewer,
 ): Html {
   const isSame = (one: number, two: number) => messages[one]?.from?.id === messages[two]?.from?.id;
   return html`${messages.map((message, index) =>
     messageView(message, {
       preview: previewOf(message),
+      viewer,
       isFirst: index === 0 || !isSame(index, index - 1),
       isLast: index === messages.length - 1 || !isSame(index, index + 1),
     }),

@@ -1,39 +1,49 @@
 // One message as a bubble: text, quotes, the time, whether it was edited, buttons below.
 
-import type { InlineKeyboardButton, Message } from "@grammyjs/types";
+import type { Message } from "@grammyjs/types";
 import { clockTime } from "../../pages/clock-time.ts";
-import { face, pictureOf } from "../../pages/face.ts";
+import { BOT_COLOR, face, pictureOf } from "../../pages/face.ts";
 import { type Html, html } from "../../pages/html.ts";
 import type { Preview } from "../previews.ts";
 import { entitiesView } from "./entities.ts";
+import { keysView } from "./keys.ts";
+import { replyButton, repliedView } from "./replies.ts";
+import type { Viewer } from "./viewer.ts";
 
-const BOT_COLOR = "#2f6f5e";
-const NOBODY = { first_name: "Somebody", is_bot: false };
+const NOBODY = { id: 0, first_name: "Somebody", is_bot: false };
 
 export type Setting = {
   /** Messages of one sender in a row stand together: one name above, one face below. */
   isFirst: boolean;
   isLast: boolean;
   preview: Preview | undefined;
+  /** Without somebody who looks, a message is only shown. */
+  viewer: Viewer | undefined;
 };
 
-export function messageView(message: Message, { isFirst, isLast, preview }: Setting): Html {
-  const { first_name: name, is_bot: isBot } = message.from ?? NOBODY;
+export function messageView(message: Message, setting: Setting): Html {
+  const { isFirst, isLast, viewer } = setting;
+  const { id, first_name: name, is_bot: isBot } = message.from ?? NOBODY;
+  const isOwn = id === viewer?.userId;
   return html`<li
-    class="message ${isFirst && "first"} ${isLast && "last"}"
+    class="message ${isFirst && "first"} ${isLast && "last"} ${isOwn && "own"}"
     id="m${message.message_id}"
   >
     ${face(name, isBot ? BOT_COLOR : undefined)}
-    <div class="column">
-      <article class="bubble">
-        <div class="name">${name}</div>
-        <div class="text">${entitiesView(message.text ?? "", message.entities)}</div>
-        ${preview && previewView(preview)}
-        <div class="time">${message.edit_date && "edited "}${clockTime(message.date * 1000)}</div>
-      </article>
-      ${message.reply_markup?.inline_keyboard.map(rowView)}
-    </div>
+    <div class="column">${bubble(message, name, setting)} ${keysView(message, viewer)}</div>
+    ${viewer && replyButton(message, name)}
   </li>`;
+}
+
+function bubble(message: Message, name: string, { preview }: Setting): Html {
+  const { text = "", entities, reply_to_message: replied } = message;
+  return html`<article class="bubble">
+    <div class="name">${name}</div>
+    ${replied && repliedView(replied)}
+    <div class="text">${entitiesView(text, entities)}</div>
+    ${preview && previewView(preview)}
+    <div class="time">${message.edit_date && "edited "}${clockTime(message.date * 1000)}</div>
+  </article>`;
 }
 
 function previewView({ site, title, description, image }: Preview): Html {
@@ -43,14 +53,4 @@ function previewView({ site, title, description, image }: Preview): Html {
     <b>${name}</b>
     <div>${description}</div>
   </div>`;
-}
-
-function rowView(row: readonly InlineKeyboardButton[]): Html {
-  return html`<div class="keys">${row.map(keyView)}</div>`;
-}
-
-function keyView(key: InlineKeyboardButton): Html {
-  if ("url" in key)
-    return html`<a href="${key.url}" target="_blank" rel="noreferrer">${key.text}<i>↗︎</i></a>`;
-  return html`<button disabled>${key.text}</button>`;
 }

@@ -139,7 +139,7 @@ describe("with its token", () => {
     const edited = await anonymous("PATCH", original(interaction), { ...QUIET, content: "Done" });
     const read = await anonymous("GET", original(interaction));
     expect(edited.status).toBe(200);
-    expect(seen(ANA)).toMatchObject([{ content: "Done", flags: 64 }]);
+    expect(seen(ANA)).toMatchObject([{ content: "Done", flags: 64, edited_timestamp: null }]);
     expect([seen(), read.body]).toEqual([[], edited.body]);
   });
 

@@ -1,6 +1,7 @@
 // Interactions from chatone to an endpoint: what is sent, how it is signed, what each answer does.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { ANA, BO, type Bot, QUIET, seed, SHOP } from "./bot.ts";
 import { type Endpoint, MODAL, reply, says, startBoth } from "./endpoint.ts";
 
@@ -33,6 +34,16 @@ async function withButton(): Promise<string> {
 async function click(messageId: string) {
   return bot.platform.interactions.click({ ...AT, messageId, customId: "merge-1" });
 }
+
+test("from a thread it comes with the thread and the channel above it", async () => {
+  const opened = await bot.call("POST", `/channels/${SHOP}/threads`, { name: "t", type: 11 });
+  const { id: channelId } = z.object({ id: z.string() }).parse(opened.body);
+  await bot.platform.interactions.command({ ...AT, channelId, name: "status" });
+  expect(endpoint.received.at(-1)).toMatchObject({
+    channel_id: channelId,
+    channel: { id: channelId, type: 11, parent_id: SHOP },
+  });
+});
 
 test("a command comes signed, with all that the platform knows about it", async () => {
   await bot.platform.interactions.command({
@@ -112,6 +123,13 @@ test("an ephemeral answer is there for the one who asked", async () => {
   const read = await bot.call("GET", `/channels/${SHOP}/messages/${originalId}`);
   expect([seen().length, seen(BO).length, seen(ANA)[0]?.content]).toEqual([0, 0, "Just you"]);
   expect(read.body).toMatchObject({ code: 10008 });
+});
+
+test("what answers a button names the message it stood on", async () => {
+  const id = await withButton();
+  answer(says({ content: "Merged" }));
+  await click(id);
+  expect(seen(ANA).at(-1)).toMatchObject({ type: 19, message_reference: { message_id: id } });
 });
 
 test("a deferral shows that something will come", async () => {

@@ -194,6 +194,8 @@ test.each([
   ["messages", { chatId: GROUP, userId: ANA, text: "/x" }, { text: "/x" }],
   ["bot/remove", { chatId: GROUP, userId: ANA }, {}],
   ["bot/add", { chatId: GROUP, userId: ANA }, {}],
+  ["administrators", { chatId: GROUP, userId: BO }, {}],
+  ["administrators", { chatId: BO, userId: BO }, { error: "nobody runs a private chat" }],
   ["fates", { chatId: GROUP, fate: "deleted" }, {}],
   ["fates", { chatId: GROUP, fate: "well" }, {}],
   ["migrations", { chatId: GROUP }, { chatId: expect.any(Number) }],

@@ -1,6 +1,7 @@
 // The wire of chattwo as a bot meets it: calls, chats, commands.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import {
   ANA,
   BO,
@@ -127,6 +128,17 @@ test("a bot can look at a chat and its people", async () => {
     { status: "creator" },
     { status: "administrator", user: { id: 220000001 } },
   ]);
+});
+
+test("the creator makes somebody an administrator, of that chat alone", async () => {
+  const standing = async (chat_id: number) => {
+    const member = await chattwo.ask("getChatMember", { chat_id, user_id: BO });
+    return z.object({ status: z.string() }).parse(member).status;
+  };
+  chattwo.setAdministrator({ chatId: FORUM, userId: BO, isAdministrator: true });
+  expect([await standing(FORUM), await standing(SUPERGROUP)]).toEqual(["administrator", "member"]);
+  chattwo.setAdministrator({ chatId: FORUM, userId: BO, isAdministrator: false });
+  expect(await standing(FORUM)).toBe("member");
 });
 
 test("commands are kept by scope", async () => {

@@ -1,0 +1,58 @@
+// What stands around the words of a message: whose command it answers, whether more is to come, what went
+// wrong, who sees it.
+
+import type { APIMessage } from "discord-api-types/v10";
+import { BOT_COLOR, face } from "../../pages/face.ts";
+import { type Html, html } from "../../pages/html.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Whose command a message answers. */
+export function usedCommand(
+  { interaction_metadata: used }: APIMessage,
+  viewer: Viewer | undefined,
+): Html | undefined {
+  if (!used) return undefined;
+  const { username } = used.user;
+  const command = viewer?.commandOf(used.id) ?? "a command";
+  return html`<div class="used">
+    ${face(username)}<b>${username}</b> used <span class="command">${command}</span>
+  </div>`;
+}
+
+/** Which message it answers. */
+export function answered({ referenced_message: source }: APIMessage): Html | undefined {
+  if (!source) return undefined;
+  const { author, content, embeds } = source;
+  const words = content || embeds[0]?.title || embeds[0]?.description;
+  return html`<a class="used reply" href="#m${source.id}">
+    ${face(author.username, author.bot === true ? BOT_COLOR : undefined)}<b>${author.username}</b>
+    <span>${words}</span>
+  </a>`;
+}
+
+export function thinking(name: string): Html {
+  return html`<div class="thinking">
+    <span></span><span></span><span></span> ${name} is thinking…
+  </div>`;
+}
+
+/** Why a click on the message came to nothing. */
+export function failed(messageId: string, viewer: Viewer | undefined): Html | undefined {
+  const failure = viewer?.failureOn(messageId);
+  return failure === undefined
+    ? undefined
+    : html`<div class="failure" role="alert">${failure}</div>`;
+}
+
+export function onlyYou(id: string): Html {
+  return html`<div class="only-you">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        fill="currentColor"
+        d="M12 5c5 0 9 4.500 10 7-1 2.500-5 7-10 7S3 14.500 2 12c1-2.500 5-7 10-7Zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z"
+      />
+    </svg>
+    Only you can see this •
+    <button type="button" class="link" data-dismiss="m${id}">Dismiss message</button>
+  </div>`;
+}

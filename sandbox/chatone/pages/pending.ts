@@ -1,0 +1,21 @@
+// A command that has not come to anything, shown to the one who typed it and to nobody else.
+
+import { BOT_COLOR, face } from "../../pages/face.ts";
+import { type Html, html } from "../../pages/html.ts";
+import type { Interaction } from "../interactions/book.ts";
+import { onlyYou } from "./asides.ts";
+
+export function pendingView({ id, failure }: Interaction, bot: string): Html {
+  return html`<li class="message note" id="m${id}">
+    ${face(bot, BOT_COLOR)}
+    <div class="body">
+      <div class="who"><b>${bot}</b> <em>APP</em></div>
+      ${
+        failure === undefined
+          ? html`<div class="content quiet">Sending command…</div>`
+          : html`<div class="content failure" role="alert">${failure}</div>
+              ${onlyYou(id)}`
+      }
+    </div>
+  </li>`;
+}

@@ -1,0 +1,51 @@
+// What the person before the page can do with messages, and what became of what they did.
+
+import { type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
+import { type Book, type Interaction, TYPES } from "../interactions/book.ts";
+import { passesGate } from "../permissions.ts";
+import type { State } from "../state.ts";
+
+export type Viewer = {
+  userId: string;
+  channelId: string;
+  /** Names of the commands in the menu of a message. */
+  menu: readonly string[];
+  /** Commands that were typed and have not come to anything. */
+  pending: readonly Interaction[];
+  /** The command behind an answer, as the person knows it. */
+  commandOf(interactionId: string): string | undefined;
+  /** Whether that button was clicked and waits. */
+  isBusy(messageId: string, customId: string): boolean;
+  /** Why the last click on the message came to nothing. */
+  failureOn(messageId: string): string | undefined;
+};
+
+export type Seen = { state: State; book: Book; commands: Commands };
+
+export function viewerOf(seen: Seen, userId: string, channelId: string): Viewer {
+  const { state, book, commands } = seen;
+  const person = state.person(userId);
+  const own = book.list().filter((one) => one.userId === userId && one.channelId === channelId);
+  return {
+    userId,
+    channelId,
+    menu: commands
+      .offered(ON_MESSAGE)
+      .filter((one) => person && passesGate(state, person, one.default_member_permissions))
+      .map(({ name }) => name),
+    pending: own.filter(
+      ({ type, status }) => type === TYPES.command && (status === "waiting" || status === "failed"),
+    ),
+    commandOf: (interactionId) => {
+      const title = book.get(interactionId)?.title;
+      const isTyped = commands.offered(SLASH).some(({ name }) => name === title?.split(" ")[0]);
+      return isTyped ? `/${title}` : title;
+    },
+    isBusy: (messageId, customId) =>
+      own.some(
+        ({ sourceId, title, status }) =>
+          sourceId === messageId && title === customId && status === "waiting",
+      ),
+    failureOn: (messageId) => own.findLast(({ sourceId }) => sourceId === messageId)?.failure,
+  };
+}

@@ -1,0 +1,45 @@
+// Where a person types, alone or in reply to a message; a bot that has never been spoken to is started first.
+
+import { type Html, html } from "../../pages/html.ts";
+import type { Chat } from "../chat.ts";
+
+export type Place = { chat: Chat; topicId: number | undefined; userId: number };
+
+export function composer({ chat, topicId, userId }: Place): Html {
+  if (chat.fate === "not-started" || chat.fate === "blocked") return starter(chat, userId);
+  return html`<form
+    class="composer"
+    data-chat="${chat.id}"
+    data-topic="${topicId}"
+    data-person="${userId}"
+  >
+    <p class="composer-error" role="alert" hidden></p>
+    <div class="replying" hidden>
+      <div><b></b><span></span></div>
+      <button type="button" class="close" aria-label="Cancel reply">×</button>
+    </div>
+    <div class="field">
+      <textarea
+        rows="1"
+        name="text"
+        maxlength="4096"
+        aria-label="Message"
+        autocomplete="off"
+        placeholder="Message"
+        data-placeholder="Message"
+      ></textarea>
+      <button class="send" aria-label="Send" title="Send">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path fill="currentColor" d="M3 4l19 8-19 8v-6l12-2-12-2V4Z" />
+        </svg>
+      </button>
+    </div>
+  </form>`;
+}
+
+function starter(chat: Chat, userId: number): Html {
+  const ask = { to: "messages", chatId: chat.id, userId, text: "/start" };
+  return html`<div class="composer start">
+    <button type="button" data-ask="${JSON.stringify(ask)}">Start</button>
+  </div>`;
+}

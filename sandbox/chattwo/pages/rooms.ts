@@ -1,0 +1,36 @@
+// Which chats a person has: the groups, and their own talk with the bot, which bears the bot's name.
+
+import type { User } from "@grammyjs/types";
+import { BOT_COLOR, face } from "../../pages/face.ts";
+import { type Html, html } from "../../pages/html.ts";
+import type { Chat } from "../chat.ts";
+import type { State } from "../state.ts";
+
+/** What is open: a chat, and in a forum one of its topics (none is General). */
+export type Room = { chat: Chat; topicId: number | undefined };
+
+export function roomsOf(state: State, userId: number): readonly Chat[] {
+  const groups = state.chats().filter(({ type }) => type !== "private");
+  const own = state.findChat(userId);
+  return own ? [...groups, own] : groups;
+}
+
+export function roomName({ bot }: { bot: User }, { type, title }: Chat): string {
+  return type === "private" ? bot.first_name : title;
+}
+
+export function roomLinks(state: State, chat: Chat, open: Room): Html {
+  const name = roomName(state, chat);
+  const link = (topicId: number | undefined, content: Html) => {
+    const isOpen = open.chat.id === chat.id && open.topicId === topicId;
+    return html`<a
+      href="/chats/${chat.id}${topicId === undefined ? "" : `/${topicId}`}"
+      class="${topicId === undefined ? "" : "topic"}"
+      ${isOpen ? html`aria-current="page"` : ""}
+      >${content}</a
+    >`;
+  };
+  const picture = face(name, chat.type === "private" ? BOT_COLOR : undefined);
+  return html`${link(undefined, html`${picture}<span>${name}</span>`)}
+  ${chat.topics.map((topic) => link(topic.id, html`<span># ${topic.name}</span>`))}`;
+}

@@ -1,0 +1,50 @@
+// Messages that ask for a reply. The wire shows nobody that they do; the clients of those who are asked
+// act as if they had tapped "Reply".
+
+import type { Message, User } from "@grammyjs/types";
+
+export type Prompt = {
+  /** Only for those whom the message names or answers. */
+  isSelective: boolean;
+  /** In the empty field; empty for the client's own words. */
+  placeholder: string;
+};
+
+export type Asked = { message: Message; prompt: Prompt };
+
+export type Prompts = ReturnType<typeof createPrompts>;
+
+export function createPrompts() {
+  const prompts = new Map<string, Prompt>();
+  return {
+    add: (message: Message, prompt: Prompt): void => void prompts.set(keyOf(message), prompt),
+    /** What the person is asked by the messages of a room, unless they have spoken since. */
+    askedOf(user: User, messages: readonly Message[]): Asked | undefined {
+      const spoken = messages.findLastIndex(({ from }) => from?.id === user.id);
+      return messages
+        .slice(spoken + 1)
+        .toReversed()
+        .flatMap((message) => {
+          const prompt = prompts.get(keyOf(message));
+          return prompt && isFor(user, message, prompt) ? [{ message, prompt }] : [];
+        })[0];
+    },
+  };
+}
+
+function keyOf({ chat, message_id: id }: Message): string {
+  return `${chat.id}/${id}`;
+}
+
+function isFor(user: User, message: Message, { isSelective }: Prompt): boolean {
+  if (!isSelective) return true;
+  return message.reply_to_message?.from?.id === user.id || mentions(message, user);
+}
+
+function mentions({ text = "", entities = [] }: Message, { id, username }: User): boolean {
+  return entities.some((entity) => {
+    if (entity.type === "text_mention") return entity.user.id === id;
+    const named = text.slice(entity.offset, entity.offset + entity.length);
+    return entity.type === "mention" && named.toLowerCase() === `@${username?.toLowerCase()}`;
+  });
+}

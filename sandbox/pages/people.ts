@@ -1,0 +1,54 @@
+// Who sits before the page. The cookie names the person: in the sandbox anybody may be anybody.
+
+import { z } from "zod";
+import { type Answer, type Call, json, redirect } from "../platform/call.ts";
+import { CONTROL } from "../platform/control.ts";
+import { readCookie } from "../platform/cookie.ts";
+import { localPath } from "../platform/local-path.ts";
+import type { Operation } from "../platform/operations.ts";
+import { type Html, html } from "./html.ts";
+
+export type Somebody = { id: string; name: string };
+
+export type People = ReturnType<typeof createPeople>;
+
+const PATH = `${CONTROL}/person`;
+const NOBODY: Somebody = { id: "", name: "nobody" };
+
+const Choice = z.object({ personId: z.string(), back: z.string().optional() });
+
+/** Cookies know no ports, so the platform's name keeps its people apart from others'. */
+export function createPeople(platform: "chatone" | "chattwo", people: readonly Somebody[]) {
+  const cookie = `sandbox_${platform}`;
+  const find = (id: string | undefined) => people.find((one) => one.id === id);
+
+  const choose = (call: Call): Answer => {
+    const choice = Choice.safeParse(call.body);
+    const person = find(choice.data?.personId);
+    if (!person) return json(400, { error: "nobody here has that id" });
+    const back = redirect(localPath(choice.data?.back), 303);
+    const remembered = `${cookie}=${person.id}; Path=/; SameSite=Lax`;
+    return { ...back, headers: { ...back.headers, "set-cookie": remembered } };
+  };
+
+  const operation: Operation = { method: "POST", path: PATH, run: choose };
+  return {
+    operation,
+    /** The first one, until somebody says who they are. */
+    before: (call: Call): Somebody => find(readCookie(call, cookie)) ?? people[0] ?? NOBODY,
+    switch: (current: Somebody, back: string): Html =>
+      html`<form class="you" method="post" action="${PATH}">
+        <input type="hidden" name="back" value="${back}" />
+        <label
+          ><span>You are</span>
+          <select name="personId" aria-label="You are" autocomplete="off" data-submits>
+            ${people.map((person) => option(person, person.id === current.id))}
+          </select></label
+        >
+      </form>`,
+  };
+}
+
+function option({ id, name }: Somebody, isSelected: boolean): Html {
+  return html`<option value="${id}" ${isSelected ? html`selected` : ""}>${name}</option>`;
+}
