@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PullRequest, PullRequestEvent } from "../../src/core/events.ts";
+import type { Person, PullRequest, PullRequestEvent } from "../../src/core/events.ts";
 import { factOf, factsOf } from "../../src/core/known/known.ts";
 import { learn } from "../../src/core/known/lessons.ts";
 import { pullFacts } from "../../src/core/known/pull-request-lessons.ts";
@@ -48,6 +48,22 @@ describe("the newest counts", () => {
     const ends = orders(told("closed", { state: "closed" }), newer).map((events) => pullOf(events));
     const truth = pullOf([newer]);
     expect(ends).toEqual([truth, truth]);
+  });
+});
+
+describe("who closed it", () => {
+  const closedBy = (actor: Person, updatedAt: number) =>
+    makePullRequest("closed", { state: "closed", updatedAt }, { actor });
+  const closerOf = (events: readonly PullRequestEvent[]) =>
+    factOf(knownOf(events), "close")?.by.login;
+
+  test("is who did it last, in whatever order it is told", () => {
+    const closings = orders(closedBy(bo, NOON), closedBy(mia, NOON + 60_000));
+    expect(closings.map(closerOf)).toEqual(["mia-kraus", "mia-kraus"]);
+  });
+
+  test("is nobody where it was merged", () => {
+    expect(closerOf([makePullRequest("closed", merged, { actor: mia })])).toBeUndefined();
   });
 });
 

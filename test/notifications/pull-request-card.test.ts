@@ -86,13 +86,15 @@ describe("the card of a pull request", () => {
   test.each([
     ["merged", merged, "PR merged", ["into main as c4295bd · merged by mia-kraus"]],
     ["merged by its author", { ...merged, mergedBy: ana }, "PR merged", ["into main as c4295bd"]],
-    ["closed", { state: "closed" }, "PR closed", ["not merged"]],
+    ["closed", { state: "closed" }, "PR closed", ["not merged · closed by mia-kraus"]],
+    ["closed by its author", { state: "closed", author: mia }, "PR closed", ["not merged"]],
   ] as const)("shrinks once it is %s", (_, state, label, lines) => {
     const event = makePullRequest("closed", { ...state, body: BODY }, { actor: mia });
     const said = drawCard(event, {}, english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(plainLines(said)).toEqual(lines);
-    expect(said).toMatchObject({ panels: [], actions: [], face: undefined, actor: ana });
+    const { author } = event.pullRequest;
+    expect(said).toMatchObject({ panels: [], actions: [], face: undefined, actor: author });
   });
 
   test.each([

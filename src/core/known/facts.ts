@@ -27,6 +27,8 @@ export type Facts = {
   /** As above, by the event that told it first. */
   conflictSince: { sha: string; base: string };
   merge: { sha: string | undefined; by: Person | undefined };
+  /** Who closed it last without a merge. */
+  close: { by: Person };
   /** A reviewer's newest. A comment is one only as long as they have not decided. */
   review: { person: Person; state: ReviewState };
 

@@ -32,6 +32,7 @@ const MOST: Readonly<Record<FactKind, number>> = {
   conflicts: 1,
   conflictSince: 50,
   merge: 1,
+  close: 1,
   review: 50,
   head: 10,
   check: 100,

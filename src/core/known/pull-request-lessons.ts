@@ -23,7 +23,9 @@ const ACTIONS = new Map<string, Rank>([
 ]);
 
 export function pullRequestLessons(event: PullRequestEvent): readonly Lesson[] {
-  return lessonsAt(event, ACTIONS.get(event.action) ?? "open", firstConflict(event));
+  const at = [event.pullRequest.updatedAt ?? 0];
+  const more = { ...firstConflict(event), ...closeOf(event, at) };
+  return lessonsAt(event, ACTIONS.get(event.action) ?? "open", more);
 }
 
 /** What any event tells that only mentions a pull request, as a review does. */
@@ -46,6 +48,12 @@ function lessonsAt(told: Told, whileOpen: Rank, more: Known): readonly Lesson[] 
 function rankOf({ isMerged, state }: PullRequest, whileOpen: Rank): Rank {
   if (isMerged) return "merged";
   return state === "closed" ? "closed" : whileOpen;
+}
+
+/** Only the event of it tells who closed it. */
+export function closeOf({ action, actor, pullRequest }: PullRequestEvent, at: At): Known {
+  if (action !== "closed" || pullRequest.isMerged || actor === undefined) return NOTHING;
+  return { close: { at, fact: { kind: "close", by: actor } } };
 }
 
 /** What a payload alone tells of a pull request. */

@@ -3,7 +3,7 @@
 import type { EventFacts, Person, PullRequestEvent } from "../events.ts";
 import { bringsConflict } from "../known/first-conflict.ts";
 import type { Known } from "../known/known.ts";
-import { partsOf } from "../known/pull-request-lessons.ts";
+import { closeOf, partsOf } from "../known/pull-request-lessons.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import { person, text } from "../rich-text.ts";
 import type { RelayEvent } from "../relay-event.ts";
@@ -26,7 +26,8 @@ export function drawFromPayload(
   event: PullRequestEvent,
   options: CardOptions,
 ): Notification | undefined {
-  return drawKnown(event, partsOf(event.pullRequest, []), options);
+  const known = { ...partsOf(event.pullRequest, []), ...closeOf(event, []) };
+  return drawKnown(event, known, options);
 }
 
 function drawKnown(
@@ -74,14 +75,20 @@ function openParts(
   };
 }
 
-function finishedFacts({ merge, pull }: PullRequestState, options: FormatOptions): readonly Line[] {
-  if (!pull.isMerged) return factsLine([text(say(options, "pr.notMerged"))]);
-  const by = merge?.by;
-  const isNews = by !== undefined && !isSame(by, pull.author);
-  return factsLine(
-    mergedFact(options, pull.base.branch, merge?.sha),
-    isNews ? fillRich(options, "pr.mergedBy", { who: [person(by)] }) : undefined,
-  );
+function finishedFacts(state: PullRequestState, options: FormatOptions): readonly Line[] {
+  const { close, merge, pull } = state;
+  const doerFact = (by: Person | undefined, key: "pr.mergedBy" | "pr.closedBy") =>
+    // That authors finish their own work is no news.
+    by === undefined || isSame(by, pull.author)
+      ? undefined
+      : fillRich(options, key, { who: [person(by)] });
+  if (pull.isMerged)
+    return factsLine(
+      mergedFact(options, pull.base.branch, merge?.sha),
+      doerFact(merge?.by, "pr.mergedBy"),
+    );
+  const notMerged = [text(say(options, "pr.notMerged"))];
+  return factsLine(notMerged, doerFact(close?.by, "pr.closedBy"));
 }
 
 type Calls = Pick<Notification, "alarm" | "concerns">;

@@ -18,6 +18,7 @@ export type PullRequestState = {
   pull: KeptPullRequest;
   size: Facts["size"] | undefined;
   merge: Facts["merge"] | undefined;
+  close: Facts["close"] | undefined;
   hasConflicts: boolean;
   /** Who is asked, and has not answered since. */
   asked: readonly Span[];
@@ -50,6 +51,7 @@ export function stateOf(
     pull,
     size: factOf(known, "size"),
     merge: factOf(known, "merge"),
+    close: factOf(known, "close"),
     hasConflicts: hasConflicts(pull, factOf(known, "conflicts")),
     asked,
     reviews: VERDICTS.flatMap((verdict) => [

@@ -22,6 +22,7 @@ export const talk: Phrases<typeof english> = {
   "pr.size": { one: "+{add} −{del} in {n} Datei", other: "+{add} −{del} in {n} Dateien" },
   "pr.mergedBy": "gemergt von {who}",
   "pr.notMerged": "nicht gemergt",
+  "pr.closedBy": "geschlossen von {who}",
   "pr.into": "in {base}",
   "pr.as": "in {base} als {sha}",
   "pr.noLonger": "{head} lässt sich nicht mehr in {base} mergen",

@@ -19,6 +19,7 @@ export const talk = {
   "pr.size": { one: "+{add} −{del} in {n} file", other: "+{add} −{del} in {n} files" },
   "pr.mergedBy": "merged by {who}",
   "pr.notMerged": "not merged",
+  "pr.closedBy": "closed by {who}",
   "pr.into": "into {base}",
   "pr.as": "into {base} as {sha}",
   "pr.noLonger": "{head} no longer merges into {base}",

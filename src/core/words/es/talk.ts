@@ -22,6 +22,7 @@ export const talk: Phrases<typeof english> = {
   "pr.size": { one: "+{add} −{del} en {n} archivo", other: "+{add} −{del} en {n} archivos" },
   "pr.mergedBy": "fusionada por {who}",
   "pr.notMerged": "sin fusionar",
+  "pr.closedBy": "cerrada por {who}",
   "pr.into": "en {base}",
   "pr.as": "en {base} como {sha}",
   "pr.noLonger": "{head} ya no se puede fusionar en {base}",

@@ -22,6 +22,7 @@ export const talk: Phrases<typeof english> = {
   "pr.size": { other: "{n} 个文件 +{add} −{del}" },
   "pr.mergedBy": "由 {who} 合并",
   "pr.notMerged": "未合并",
+  "pr.closedBy": "由 {who} 关闭",
   "pr.into": "合并到 {base}",
   "pr.as": "合并到 {base}，提交 {sha}",
   "pr.noLonger": "{head} 无法再合并到 {base}",
