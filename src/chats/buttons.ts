@@ -1,5 +1,6 @@
 // Which buttons a message gets: what has an id or a good address, in the order given, in one row.
 
+import type { Reply } from "../contract/replies.ts";
 import type { Action } from "../core/notification.ts";
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
@@ -20,7 +21,16 @@ export function buttonsFor(
   actions: readonly Action[],
   { actionId }: Pick<RenderOptions, "actionId">,
 ): readonly Button[] {
-  const buttons = actions.flatMap((action) => toButton(action, actionId) ?? []);
+  return inOneRow(actions.map((action) => toButton(action, actionId)));
+}
+
+/** Under an answer: what can be chosen, then where it leads. */
+export function buttonsOfReply({ choices = [], link }: Pick<Reply, "choices" | "link">) {
+  return inOneRow([...choices.map(actButton), link && linkButton(link)]);
+}
+
+function inOneRow(wanted: readonly (Button | undefined)[]): readonly Button[] {
+  const buttons = wanted.filter((button) => button !== undefined);
   const ids = buttons.map((button) => (button.kind === "act" ? button.id : undefined));
   return buttons
     .filter((button, place) => button.kind === "link" || ids.indexOf(button.id) === place)
@@ -28,13 +38,25 @@ export function buttonsFor(
 }
 
 function toButton(action: Action, actionId: RenderOptions["actionId"]): Button | undefined {
-  const label = cutText(oneLine(action.label), LABEL_UNITS);
-  if (label === "") return undefined;
-  if (action.kind === "link") {
-    const url = safeUrl(action.url, URL_UNITS);
-    return url === undefined ? undefined : { kind: "link", label, url };
-  }
-  const id = actionId?.(action);
-  if (id === undefined || !ID.test(id)) return undefined;
-  return { kind: "act", label, id, isGo: action.kind === "merge" && action.isReady };
+  if (action.kind === "link") return linkButton(action);
+  const { label, kind, isReady } = action;
+  return actButton({ label, id: actionId?.(action), isGo: kind === "merge" && isReady });
+}
+
+function linkButton(link: { label: string; url: string }): Button | undefined {
+  const label = labelOf(link);
+  const url = safeUrl(link.url, URL_UNITS);
+  return label === "" || url === undefined ? undefined : { kind: "link", label, url };
+}
+
+type Act = { label: string; id: string | undefined; isGo: boolean };
+
+function actButton({ id, isGo, ...named }: Act): Button | undefined {
+  const label = labelOf(named);
+  if (label === "" || id === undefined || !ID.test(id)) return undefined;
+  return { kind: "act", label, id, isGo };
+}
+
+function labelOf({ label }: { label: string }): string {
+  return cutText(oneLine(label), LABEL_UNITS);
 }

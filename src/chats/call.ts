@@ -7,7 +7,7 @@ import { faultOf, isNeverSent } from "./call-fault.ts";
 import { type Answer, readBody } from "./read-body.ts";
 
 export type Call = {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PUT" | "PATCH";
   /** Below the API's own address. */
   path: string;
   headers: Readonly<Record<string, string>>;

@@ -9,10 +9,14 @@ const MOST_UNITS = 300;
 
 export function tell(result: SendResult, botToken: string): SendResult {
   if (result.outcome === "delivered") return result;
+  return { ...result, error: withoutSecret(result.error, botToken) };
+}
+
+export function withoutSecret(said: string, secret: string): string {
   // Before the cut, which could leave a part of it.
-  const error = [botToken, encodeURIComponent(botToken)].reduce(
-    (text, secret) => text.replaceAll(secret, "…"),
-    result.error,
+  const error = [secret, encodeURIComponent(secret)].reduce(
+    (text, form) => text.replaceAll(form, "…"),
+    said,
   );
-  return { ...result, error: cutText(oneLine(error), MOST_UNITS) };
+  return cutText(oneLine(error), MOST_UNITS);
 }

@@ -6,7 +6,7 @@ type Field = { name: string; value: string; inline: boolean };
 
 export type Embed = {
   author?: { name: string; url?: string; icon_url?: string };
-  title: string;
+  title?: string;
   url?: string;
   color: number;
   description?: string;

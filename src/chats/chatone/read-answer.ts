@@ -53,7 +53,12 @@ export function readAnswer(answer: Answer, messageId: string | undefined): SendR
   return { ...answered, outcome: verdict };
 }
 
-function readRefusal({ status, body, fault = "not ours" }: Answer): Answered & { code?: number } {
+/** What the platform says of a no. */
+export function readRefusal({
+  status,
+  body,
+  fault = "not ours",
+}: Answer): Answered & { code?: number } {
   const refusal = Refusal.safeParse(body);
   if (!refusal.success) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
   const { code, message, errors } = refusal.data;

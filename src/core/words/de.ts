@@ -1,10 +1,20 @@
 // The German phrases.
 
+import { asking } from "./de/asking.ts";
 import { code } from "./de/code.ts";
+import { commands } from "./de/commands.ts";
 import { frame } from "./de/frame.ts";
 import { own } from "./de/own.ts";
 import { runs } from "./de/runs.ts";
 import { talk } from "./de/talk.ts";
 import type { Words } from "./words.ts";
 
-export const de: Words = { ...frame, ...code, ...talk, ...runs, ...own };
+export const de: Words = {
+  ...frame,
+  ...code,
+  ...talk,
+  ...runs,
+  ...own,
+  ...commands,
+  ...asking,
+};

@@ -1,10 +1,20 @@
 // The Spanish phrases.
 
+import { asking } from "./es/asking.ts";
 import { code } from "./es/code.ts";
+import { commands } from "./es/commands.ts";
 import { frame } from "./es/frame.ts";
 import { own } from "./es/own.ts";
 import { runs } from "./es/runs.ts";
 import { talk } from "./es/talk.ts";
 import type { Words } from "./words.ts";
 
-export const es: Words = { ...frame, ...code, ...talk, ...runs, ...own };
+export const es: Words = {
+  ...frame,
+  ...code,
+  ...talk,
+  ...runs,
+  ...own,
+  ...commands,
+  ...asking,
+};

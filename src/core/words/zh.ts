@@ -1,10 +1,20 @@
 // The Chinese phrases (simplified). Chinese has one plural form.
 
+import { asking } from "./zh/asking.ts";
 import { code } from "./zh/code.ts";
+import { commands } from "./zh/commands.ts";
 import { frame } from "./zh/frame.ts";
 import { own } from "./zh/own.ts";
 import { runs } from "./zh/runs.ts";
 import { talk } from "./zh/talk.ts";
 import type { Words } from "./words.ts";
 
-export const zh: Words = { ...frame, ...code, ...talk, ...runs, ...own };
+export const zh: Words = {
+  ...frame,
+  ...code,
+  ...talk,
+  ...runs,
+  ...own,
+  ...commands,
+  ...asking,
+};

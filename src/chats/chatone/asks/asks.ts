@@ -1,0 +1,64 @@
+// chatone as a place where people ask something: reads what they ask, tells them the answer, offers the
+// commands.
+
+import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { callerOf, type CallerOptions } from "../../call.ts";
+import { interactionReader } from "./read-interaction.ts";
+import { readTold } from "./read-told.ts";
+import { registerAddress, registerCommands, type Wire } from "./register.ts";
+import { messageOf } from "./reply-message.ts";
+
+type ChatoneAsksOptions = CallerOptions & {
+  botToken: string;
+  applicationId: string;
+  /** Ours, and where to read about us: the platform asks every bot to say so. */
+  version: string;
+  homeUrl: string;
+  commands: readonly CommandForm[];
+  clock: Pick<Clock, "now">;
+};
+
+const NEVER = new AbortController().signal;
+const GONE: Told = { outcome: "never", error: "nobody to tell" };
+
+export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
+  const { botToken, applicationId, clock } = options;
+  const call = callerOf(options);
+  const readInteraction = interactionReader(options.commands);
+  const agent = { "user-agent": `DiscordBot (${options.homeUrl}, ${options.version})` };
+  const headers = { ...agent, authorization: `Bot ${botToken}` };
+  const wire: Wire = {
+    applicationId,
+    botToken,
+    ask: (method, path, body) => call({ method, path, headers, body }, NEVER),
+  };
+  return {
+    platform: "chatone",
+    read(body) {
+      const reading = readInteraction(body);
+      if (reading.kind === "ask") return { outcome: "asked", ask: reading.ask };
+      if (reading.kind === "unreadable") return { outcome: "unreadable", problem: reading.problem };
+      return { outcome: "nothing" };
+    },
+    async tell(body, reply, voice) {
+      const reading = readInteraction(body);
+      if (reading.kind !== "ask") return GONE;
+      const { token, ask } = reading;
+      // The token in the path is all the proof it takes.
+      const path = `/webhooks/${applicationId}/${encodeURIComponent(token)}/messages/@original`;
+      const message = messageOf(reply, voice);
+      const called = await call({ method: "PATCH", path, headers: agent, body: message }, NEVER);
+      const sinceMs = clock.now() - (ask.askedAt ?? 0);
+      return readTold(called, { token, sinceMs });
+    },
+    mayManage: async ({ where }) => where.mayManage ?? false,
+    async register(commands, baseUrl) {
+      return [
+        ...((await registerCommands(wire, commands)) ? ["commands"] : []),
+        ...((await registerAddress(wire, baseUrl)) ? ["address for interactions"] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// The commands as chatone offers them: one typed command with all of them below it, and entries in the
+// menu of a message. Descriptions come in every language that clients can be set to and we speak.
+
+import type {
+  APIApplicationCommandBasicOption,
+  RESTPutAPIApplicationCommandsJSONBody,
+} from "discord-api-types/v10";
+import type { CommandForm, OptionForm } from "../../../core/asks/command-form.ts";
+import { say } from "../../../core/words/say.ts";
+import { voiceOf } from "../../../core/words/voices.ts";
+import type { PlainKey } from "../../../core/words/words.ts";
+import { ON_MESSAGE, ROOT } from "./wish.ts";
+
+/** The platform's names of our other languages. */
+const LOCALES = [
+  ["de", "de"],
+  ["es-ES", "es"],
+  ["es-419", "es"],
+  ["zh-CN", "zh"],
+] as const;
+
+/** In servers and in direct messages with the bot; for the bot that a server has added. */
+const OFFERED = { contexts: [0, 1], integration_types: [0] } satisfies Partial<
+  RESTPutAPIApplicationCommandsJSONBody[number]
+>;
+
+const LONGEST_TEXT = 6000;
+/** Addresses and names are shorter. */
+const LONGEST_WORD = 200;
+
+export function commandList(
+  commands: readonly CommandForm[],
+): RESTPutAPIApplicationCommandsJSONBody {
+  return [
+    {
+      ...OFFERED,
+      type: 1,
+      name: ROOT,
+      ...described("command.root"),
+      options: commands.map(({ name, about, options }) => ({
+        type: 1,
+        name,
+        ...described(about),
+        // What must be given comes first, or the whole list is refused.
+        options: options
+          .toSorted((one, two) => Number(two.isRequired) - Number(one.isRequired))
+          .map(toOption),
+      })),
+    },
+    ...commands.flatMap(({ menu }) => (menu ? [menuEntry(menu)] : [])),
+  ];
+}
+
+function menuEntry(menu: PlainKey): RESTPutAPIApplicationCommandsJSONBody[number] {
+  return {
+    ...OFFERED,
+    type: ON_MESSAGE,
+    name: inEnglish(menu),
+    name_localizations: inOthers(menu),
+  };
+}
+
+function toOption(option: OptionForm): APIApplicationCommandBasicOption {
+  const { name, about, isRequired: required } = option;
+  const shared = { type: 3, name, required, ...described(about) } as const;
+  if (option.kind === "choice")
+    return { ...shared, choices: option.choices.map((value) => ({ name: value, value })) };
+  return { ...shared, max_length: option.kind === "text" ? LONGEST_TEXT : LONGEST_WORD };
+}
+
+function described(about: PlainKey) {
+  return { description: inEnglish(about), description_localizations: inOthers(about) };
+}
+
+function inEnglish(key: PlainKey): string {
+  return say(voiceOf("en"), key);
+}
+
+function inOthers(key: PlainKey): Record<string, string> {
+  return Object.fromEntries(LOCALES.map(([locale, lang]) => [locale, say(voiceOf(lang), key)]));
+}

@@ -1,0 +1,78 @@
+// How chatone comes in: its signature, and the first answer, which it takes as the response.
+
+import type {
+  APIInteractionResponse,
+  APIModalInteractionResponse,
+  APIInteractionResponsePong,
+} from "discord-api-types/v10";
+import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { ChatoneDoor, WordsForm } from "../../../ports/chat-doors.ts";
+import { oneLine } from "../../clean-text.ts";
+import { cutText } from "../../cut-text.ts";
+import { PRIVATE } from "./interaction.ts";
+import { interactionReader } from "./read-interaction.ts";
+import { messageOf } from "./reply-message.ts";
+import { verifierFor } from "./signature.ts";
+
+type ChatoneDoorOptions = {
+  /** 32 bytes in hex; without it nobody comes in. */
+  publicKey: string | undefined;
+  commands: readonly CommandForm[];
+};
+
+const PONG = { type: 1 } satisfies APIInteractionResponsePong;
+const LATER = { type: 5, data: { flags: PRIVATE } } satisfies APIInteractionResponse;
+/** The answer takes the place of the question, which only the asker sees. */
+const LATER_IN_PLACE = { type: 6 } satisfies APIInteractionResponse;
+
+const TITLE_UNITS = 45;
+const LONGEST_WORDS = 4000;
+
+export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): ChatoneDoor {
+  const readInteraction = interactionReader(commands);
+  return {
+    isSigned: verifierFor(publicKey),
+    read(body) {
+      const reading = readInteraction(body);
+      if (reading.kind === "other")
+        return { kind: "unreadable", problem: `an interaction of type ${reading.type}` };
+      return reading.kind === "ask" ? { kind: "ask", id: reading.id, ask: reading.ask } : reading;
+    },
+    pong: () => PONG,
+    later(body) {
+      const reading = readInteraction(body);
+      return reading.kind === "ask" && reading.isOnPrivate ? LATER_IN_PLACE : LATER;
+    },
+    form: formOf,
+    say: (reply, voice) => ({ type: 4, data: { ...messageOf(reply, voice), flags: PRIVATE } }),
+  };
+}
+
+function formOf({ actionId, title, label }: WordsForm): APIModalInteractionResponse {
+  return {
+    type: 9,
+    data: {
+      custom_id: actionId,
+      title: short(title),
+      components: [
+        {
+          type: 18,
+          label: short(label),
+          component: {
+            type: 4,
+            custom_id: "words",
+            style: 2,
+            required: true,
+            min_length: 1,
+            max_length: LONGEST_WORDS,
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** A title or a label without a word would be refused. */
+function short(words: string): string {
+  return cutText(oneLine(words), TITLE_UNITS) || "…";
+}

@@ -1,0 +1,29 @@
+// Where a message leads, the most important address first: a card's headline, then what stands in it,
+// then what stands around it.
+
+import type { Message } from "./interaction.ts";
+
+/** What is marked up around an address is no part of it. */
+const ADDRESS = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
+const SENTENCE_END = /[.,;:!?'_~]+$/;
+const MOST_LINKS = 30;
+const MOST_UNITS = 2048;
+
+export function linksIn({ content, embeds }: Message): readonly string[] {
+  const cards = embeds ?? [];
+  const found = [
+    ...cards.map(({ url }) => url ?? ""),
+    ...cards.flatMap(({ author, description, fields }) => [
+      author?.url ?? "",
+      ...addressesIn(description),
+      ...(fields ?? []).flatMap(({ value }) => addressesIn(value)),
+    ]),
+    ...addressesIn(content),
+  ];
+  const fit = found.filter((link) => link !== "" && link.length <= MOST_UNITS);
+  return [...new Set(fit)].slice(0, MOST_LINKS);
+}
+
+function addressesIn(text: string | null | undefined): readonly string[] {
+  return (text ?? "").match(ADDRESS)?.map((address) => address.replace(SENTENCE_END, "")) ?? [];
+}

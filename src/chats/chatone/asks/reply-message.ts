@@ -1,0 +1,28 @@
+// An answer to one person → chatone message: an embed in the colour of its tone, and buttons.
+
+import type { Reply } from "../../../contract/replies.ts";
+import type { RichText } from "../../../core/rich-text.ts";
+import { renderWords } from "../../../core/words/render-words.ts";
+import type { Voice } from "../../../core/words/words.ts";
+import { buttonsOfReply } from "../../buttons.ts";
+import { fitLines } from "../../fit-lines.ts";
+import { colorOf, signOf } from "../../tones.ts";
+import { type ChatoneMessage, isWithinLimits, rowsOf } from "../message.ts";
+import { renderSpans } from "../spans.ts";
+
+/** Says all of it: what the message had before is gone. */
+export function messageOf(reply: Reply, voice: Voice): ChatoneMessage {
+  const { tone } = reply;
+  const draw = (lines: readonly RichText[]) => ({
+    color: colorOf(tone),
+    // Without a word it would be refused.
+    description: signOf(tone, true) + lines.map(renderSpans).join("\n") || "…",
+  });
+  const lines = fitLines(reply.lines, renderWords(voice), (each) => isWithinLimits(draw(each)));
+  return {
+    content: "",
+    embeds: [draw(lines)],
+    components: rowsOf(buttonsOfReply(reply)),
+    allowed_mentions: { parse: [] },
+  };
+}

@@ -1,0 +1,50 @@
+// What somebody in a chat asks of Relay, whatever the chat.
+
+import type { Target } from "../../contract/targets.ts";
+import type { Platform } from "../sends/target-key.ts";
+
+export type Asker = {
+  /** In the chat. */
+  userId: string;
+  name: string;
+  /** Writes behind the name of a chat: nobody who could be linked. */
+  isHidden: boolean;
+  /** As the chat tells it: "de", "pt-BR". */
+  lang: string | undefined;
+};
+
+export type AskedIn = {
+  target: Target;
+  /** Only this person and the bot are there. */
+  isPrivate: boolean;
+  /** Undefined where the chat does not say it with the ask. */
+  mayManage: boolean | undefined;
+};
+
+/** A message that the ask points at. */
+type ShownMessage = {
+  messageId: string;
+  /** Addresses in it, the most important one first. */
+  links: readonly string[];
+};
+
+/** By the names of the command's options. */
+export type Values = Readonly<Record<string, string>>;
+
+export type Wish =
+  | { kind: "command"; name: string; values: Values; shown: ShownMessage | undefined }
+  /** A button. */
+  | { kind: "press"; actionId: string }
+  /** What a form was filled in with. */
+  | { kind: "words"; actionId: string; words: string }
+  /** An answer to a message of ours. */
+  | { kind: "replied"; messageId: string; words: string };
+
+export type Ask = {
+  platform: Platform;
+  asker: Asker;
+  where: AskedIn;
+  wish: Wish;
+  /** Milliseconds by the platform's clock; undefined where it does not say. */
+  askedAt: number | undefined;
+};

@@ -1,0 +1,21 @@
+// What a command is called and takes: chats offer it by this, and read by it what people typed.
+
+import type { PlainKey } from "../words/words.ts";
+
+type Option = { name: string; about: PlainKey; isRequired: boolean };
+
+export type OptionForm =
+  /** `thread`: an issue or a pull request, as a link or as owner/repo#12. `text` takes all the rest. */
+  | (Option & { kind: "thread" | "word" | "text" })
+  | (Option & { kind: "choice"; choices: readonly string[] });
+
+export type CommandForm = {
+  name: string;
+  /** One sentence in the list of commands. */
+  about: PlainKey;
+  options: readonly OptionForm[];
+  /** What it is called in the menu of a message, where it is offered there. */
+  menu?: PlainKey;
+  /** The option that a form asks for where it is missing. */
+  asksFor?: string;
+};

@@ -1,0 +1,28 @@
+// What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+
+export const commands = {
+  "command.root": "Act on issues and pull requests, and ask Relay",
+  "command.login": "Link your account, so that you act as yourself",
+  "command.logout": "End the link to your account",
+  "command.whoami": "Which account you act as, and what it may do",
+  "command.help": "What you can ask here",
+  "command.routes": "What this channel is subscribed to",
+  "command.connect": "Give this channel to a group, with the code its owner made",
+  "command.mentions": "Whether messages that concern you call you",
+  "command.why": "Why a message stands here",
+  "command.comment": "Comment on an issue or a pull request",
+  "command.merge": "Merge a pull request",
+  "command.close": "Close a pull request",
+  "command.react": "React to an issue or a pull request",
+  "option.on": "A link, or owner/repo#12",
+  "option.message": "A link to it, or owner/repo#12",
+  "option.text": "What you want to say",
+  "option.method": "How to merge; asked for where it is missing",
+  "option.reaction": "Which one",
+  "option.code": "Made in the console, good for ten minutes",
+  "option.mentions": "ping, silent or never",
+  "menu.comment": "Comment",
+  "menu.merge": "Merge",
+  "menu.close": "Close",
+  "menu.why": "Why is this here?",
+} as const;

@@ -1,0 +1,31 @@
+// Spanish. What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+
+import type { commands as english } from "../en/commands.ts";
+import type { Phrases } from "../words.ts";
+
+export const commands: Phrases<typeof english> = {
+  "command.root": "Actuar sobre issues y pull requests, y preguntar a Relay",
+  "command.login": "Vincular tu cuenta para actuar como tú",
+  "command.logout": "Terminar el vínculo con tu cuenta",
+  "command.whoami": "Con qué cuenta actúas y qué puede hacer",
+  "command.help": "Qué puedes pedir aquí",
+  "command.routes": "A qué está suscrito este canal",
+  "command.connect": "Dar este canal a un grupo, con el código de su dueño",
+  "command.mentions": "Si te llaman los mensajes que te conciernen",
+  "command.why": "Por qué hay un mensaje aquí",
+  "command.comment": "Comentar un issue o un pull request",
+  "command.merge": "Fusionar un pull request",
+  "command.close": "Cerrar un pull request",
+  "command.react": "Reaccionar a un issue o un pull request",
+  "option.on": "Un enlace, o owner/repo#12",
+  "option.message": "Un enlace a él, o owner/repo#12",
+  "option.text": "Lo que quieres decir",
+  "option.method": "Cómo fusionar; si falta, se pregunta",
+  "option.reaction": "Cuál",
+  "option.code": "Creado en la consola, válido diez minutos",
+  "option.mentions": "ping, silent o never",
+  "menu.comment": "Comentar",
+  "menu.merge": "Fusionar",
+  "menu.close": "Cerrar",
+  "menu.why": "¿Por qué está esto aquí?",
+};

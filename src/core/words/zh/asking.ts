@@ -1,0 +1,18 @@
+// Chinese. What people hear who ask something in a chat, whatever they ask.
+
+import type { asking as english } from "../en/asking.ts";
+import type { Phrases } from "../words.ts";
+
+export const asking: Phrases<typeof english> = {
+  "ask.unknown": "我不认识 {command}。{help} 列出我能做的事。",
+  "ask.missing": "缺少内容：{command}",
+  "ask.hidden": "我无法确认你是谁。请以你自己的身份发言，而不是以群的名义。",
+  "ask.late": "消息到得太晚，所以什么都没做。请再试一次。",
+  "ask.unsure": "我被打断了，不确定是否已完成。请先查看，再重试。",
+  "ask.failed": "我这边出了问题。运维人员可用 {id} 查到。",
+  "ask.away": "我的数据库没有响应。如果一分钟内这段文字没有变化，就什么都没做：请再试一次。",
+  "ask.private": "我的回答只给你一个人，而这里大家都能看到。请与我私聊，点击开始，然后再问一次。",
+  "ask.elsewhere": "我已经私信你了。",
+  "ask.stale": "这个按钮太旧了。请使用最新的消息或命令。",
+  "ask.others": "这个问题是问别人的。",
+};

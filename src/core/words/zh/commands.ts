@@ -1,0 +1,31 @@
+// Chinese. What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+
+import type { commands as english } from "../en/commands.ts";
+import type { Phrases } from "../words.ts";
+
+export const commands: Phrases<typeof english> = {
+  "command.root": "操作议题和拉取请求，以及询问 Relay",
+  "command.login": "关联你的账号，以你自己的身份操作",
+  "command.logout": "解除与你账号的关联",
+  "command.whoami": "你以哪个账号操作，它有哪些权限",
+  "command.help": "你可以在这里做什么",
+  "command.routes": "此频道订阅了什么",
+  "command.connect": "用群组所有者生成的代码，把此频道交给该群组",
+  "command.mentions": "与你有关的消息是否提醒你",
+  "command.why": "一条消息为何出现在这里",
+  "command.comment": "评论议题或拉取请求",
+  "command.merge": "合并拉取请求",
+  "command.close": "关闭拉取请求",
+  "command.react": "对议题或拉取请求作出回应",
+  "option.on": "链接，或 owner/repo#12",
+  "option.message": "指向它的链接，或 owner/repo#12",
+  "option.text": "你想说的话",
+  "option.method": "合并方式；缺省时会询问",
+  "option.reaction": "哪一个",
+  "option.code": "在控制台生成，十分钟内有效",
+  "option.mentions": "ping、silent 或 never",
+  "menu.comment": "评论",
+  "menu.merge": "合并",
+  "menu.close": "关闭",
+  "menu.why": "为何在这里？",
+};

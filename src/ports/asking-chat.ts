@@ -1,0 +1,37 @@
+// A chat platform, seen from the side where somebody asks something.
+
+import type { Reply } from "../contract/replies.ts";
+import type { Ask } from "../core/asks/ask.ts";
+import type { CommandForm } from "../core/asks/command-form.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import type { Voice } from "../core/words/words.ts";
+
+type AskReading =
+  | { outcome: "asked"; ask: Ask }
+  /** Said, but not to us. */
+  | { outcome: "nothing" }
+  /** Whether it is for us is not known yet: the same again in a moment. */
+  | { outcome: "later"; problem: string }
+  | { outcome: "unreadable"; problem: string };
+
+export type Told =
+  /** What was posted and where, as claims name places; undefined where nothing was. */
+  | { outcome: "told"; posted?: { place: string; messageId: string } }
+  | { outcome: "later"; afterMs: number; error: string }
+  | { outcome: "never"; error: string };
+
+export interface AskingChat {
+  readonly platform: Platform;
+
+  /** The same for what was kept as for what just came in. Never throws. */
+  read(body: string): AskReading;
+
+  /** One attempt to answer whoever asked this, in private where the platform can. Never throws. */
+  tell(body: string, reply: Reply, voice: Voice): Promise<Told>;
+
+  /** Whether the asker may manage the place; undefined where the bot may not see that. */
+  mayManage(ask: Ask): Promise<boolean | undefined>;
+
+  /** Offers the commands and asks to be sent what people do, as often as it is called. What it changed. */
+  register(commands: readonly CommandForm[], baseUrl: string): Promise<readonly string[]>;
+}

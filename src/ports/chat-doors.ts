@@ -1,0 +1,27 @@
+// How the chats come in: what proves that it is them, and the first answer each of them takes.
+
+import type { Reply } from "../contract/replies.ts";
+import type { Ask } from "../core/asks/ask.ts";
+import type { WebhookHeaders } from "../core/webhook-headers.ts";
+import type { Voice } from "../core/words/words.ts";
+
+/** A question of one field, put to somebody before anything is done. */
+export type WordsForm = { actionId: string; title: string; label: string };
+
+type Interaction =
+  | { kind: "ping" }
+  | { kind: "ask"; id: string; ask: Ask }
+  | { kind: "unreadable"; problem: string };
+
+/** chatone waits three seconds for the first answer, and takes it as the response. */
+export interface ChatoneDoor {
+  /** Signed with the platform's key, over exactly these bytes, not long ago. */
+  isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
+  read(body: string): Interaction;
+  pong(): object;
+  /** The answer follows, to the asker alone. */
+  later(body: string): object;
+  form(form: WordsForm): object;
+  /** At once, to the asker alone. */
+  say(reply: Reply, voice: Voice): object;
+}

@@ -1,0 +1,144 @@
+// chatone with an address for its interactions that answers as the door says: the platform judges
+// signatures, responses, dialogs and commands, and whoever breaks a rule of it fails.
+
+import { afterEach, beforeEach } from "vitest";
+import { chatoneAsks } from "../../../src/chats/chatone/asks/asks.ts";
+import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
+import type { Reply } from "../../../src/contract/replies.ts";
+import type { Ask } from "../../../src/core/asks/ask.ts";
+import type { CommandForm } from "../../../src/core/asks/command-form.ts";
+import { readHeaders } from "../../../src/core/webhook-headers.ts";
+import type { AskingChat } from "../../../src/ports/asking-chat.ts";
+import type { ChatoneDoor } from "../../../src/ports/chat-doors.ts";
+import { type Bot, seed, startBot } from "../../sandbox/chatone/bot.ts";
+import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
+import { type Listener, startListener } from "../../support/listener.ts";
+import { expectNoProblems } from "../../support/strict.ts";
+
+export const COMMANDS: readonly CommandForm[] = [
+  {
+    name: "merge",
+    about: "command.merge",
+    menu: "menu.merge",
+    options: [
+      {
+        name: "method",
+        about: "option.method",
+        isRequired: false,
+        kind: "choice",
+        choices: ["merge", "squash", "rebase"],
+      },
+      { name: "on", about: "option.on", isRequired: true, kind: "thread" },
+    ],
+  },
+  {
+    name: "comment",
+    about: "command.comment",
+    menu: "menu.comment",
+    asksFor: "text",
+    options: [
+      { name: "on", about: "option.on", isRequired: true, kind: "thread" },
+      { name: "text", about: "option.text", isRequired: false, kind: "text" },
+    ],
+  },
+  { name: "why", about: "command.why", menu: "menu.why", options: [] },
+  { name: "help", about: "command.help", options: [] },
+];
+
+const PATH = "/chatone/interactions";
+
+export type Stage = {
+  bot: Bot;
+  door: ChatoneDoor;
+  chat: AskingChat;
+  listener: Listener;
+  baseUrl: string;
+  /** What came in and was signed, oldest first. */
+  bodies: string[];
+  /** How it is answered from now on. */
+  answer: (body: string) => object | Promise<object>;
+};
+
+export function useStage() {
+  let current: Stage | undefined;
+  let allowed = new Set<string>();
+  const stage = (): Stage => {
+    if (!current) throw new Error("no stage outside of a test");
+    return current;
+  };
+
+  beforeEach(async () => {
+    current = await startStage();
+    allowed = new Set();
+  });
+  afterEach(async () => {
+    const { bot, listener } = stage();
+    await Promise.all([bot.platform.stop(), listener.stop()]);
+    const { journal } = bot.platform;
+    const problems = () => journal.problems().filter(({ rule }) => !allowed.has(rule));
+    expectNoProblems({ journal: { ...journal, problems } });
+  });
+
+  const lastBody = () => stage().bodies.at(-1) ?? "";
+  return {
+    stage,
+    lastBody,
+    allow: (rule: string) => void allowed.add(rule),
+    /** What was asked last, as it was read. */
+    asked(): Ask {
+      const reading = stage().door.read(lastBody());
+      if (reading.kind !== "ask") throw new Error(`nothing asked: ${reading.kind}`);
+      return reading.ask;
+    },
+    /** What this person sees in the channel. */
+    seen: (channelId: string, userId?: string) =>
+      stage().bot.platform.state.messages(channelId, userId),
+  };
+}
+
+async function startStage(): Promise<Stage> {
+  const bot = await startBot();
+  const door = chatoneDoor({ publicKey: bot.platform.publicKey, commands: COMMANDS });
+  const listener = await startListener(PATH, async ({ rawHeaders, body }, response) => {
+    const isSigned = door.isSigned(readHeaders(rawHeaders), Buffer.from(body), bot.clock.now());
+    if (!isSigned) return respond(response, {}, 401);
+    if (door.read(body).kind === "ping") return respond(response, door.pong());
+    stage.bodies.push(body);
+    return respond(response, await stage.answer(body));
+  });
+  const stage: Stage = {
+    bot,
+    door,
+    chat: makeAsks(bot),
+    listener,
+    baseUrl: listener.url.slice(0, -PATH.length),
+    bodies: [],
+    answer: door.later,
+  };
+  await stage.chat.register(COMMANDS, stage.baseUrl);
+  return stage;
+}
+
+type Change = { apiUrl?: string; botToken?: string; timeoutMs?: number };
+
+export function makeAsks({ platform, clock }: Bot, change: Change = {}): AskingChat {
+  return chatoneAsks({
+    apiUrl: `${platform.url}/api/v10`,
+    botToken: seed.botToken,
+    applicationId: seed.applicationId,
+    version: "1.2.3",
+    homeUrl: "https://relay.example",
+    commands: COMMANDS,
+    clock,
+    ...change,
+  });
+}
+
+export function replyOf(change: Partial<Reply> = {}): Reply {
+  return {
+    tone: "good",
+    lines: [[{ kind: "text", text: "Merged." }]],
+    mayBeHeard: true,
+    ...change,
+  };
+}
