@@ -6,7 +6,7 @@ import type { CommandForm } from "../core/asks/command-form.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Voice } from "../core/words/words.ts";
 
-type AskReading =
+export type AskReading =
   | { outcome: "asked"; ask: Ask }
   /** Said, but not to us. */
   | { outcome: "nothing" }

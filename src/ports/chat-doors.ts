@@ -25,3 +25,12 @@ export interface ChatoneDoor {
   /** At once, to the asker alone. */
   say(reply: Reply, voice: Voice): object;
 }
+
+export type Update = { id: string; place: string };
+
+/** chattwo only wants to know that it need not send it again. */
+export interface ChattwoDoor {
+  isSecret(headers: WebhookHeaders): boolean;
+  /** Undefined where it is no update at all. */
+  read(body: string): Update | undefined;
+}

@@ -31,7 +31,7 @@ export type ChattwoMessage = {
   disable_notification?: true;
 };
 
-const MOST_UNITS = 4096;
+export const MOST_UNITS = 4096;
 const ID = /^[1-9]\d{0,15}$/;
 
 export function renderChattwo(notification: Notification, options: ChattwoOptions): ChattwoMessage {
@@ -59,7 +59,7 @@ function cardFor({ face }: Notification, options: ChattwoOptions): LinkPreview |
 }
 
 /** What is left once the platform has read the markup; all of it is ours, so tags are tags. */
-function lengthOf(html: string): number {
+export function lengthOf(html: string): number {
   return html.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "&").length;
 }
 

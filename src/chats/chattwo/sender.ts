@@ -4,23 +4,19 @@ import { z } from "zod";
 import type { Target } from "../../contract/routes.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
-import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
 import { readName } from "../place-name.ts";
 import { tell } from "../tell.ts";
+import { botCaller, type BotOptions } from "./bot-caller.ts";
 import { withoutCalls } from "./escape.ts";
 import { isSameChattwo } from "./is-same.ts";
 import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
 import { readAnswer } from "./read-answer.ts";
-import { type ChattwoOptions, renderChattwo, type RichHeader } from "./render.ts";
+import { type ChattwoOptions, MOST_UNITS, renderChattwo, type RichHeader } from "./render.ts";
 
-export type ChattwoChatOptions = CallerOptions &
-  Pick<ChattwoOptions, "richHeader"> & {
-    botToken: string;
-    version: string;
-    limits: ChattwoLimits;
-  };
+export type ChattwoChatOptions = BotOptions &
+  Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
 
 /** Groups and channels have a title, people a first name. */
 const ChatAnswer = z
@@ -28,9 +24,7 @@ const ChatAnswer = z
     result: z.object({ title: z.string().optional(), first_name: z.string().optional() }),
   })
   .transform(({ result: { title, first_name } }) => ({ name: title ?? first_name ?? "" }));
-const NEVER = new AbortController().signal;
 
-const MOST_UNITS = 4096;
 /** A chat has one number, but may have names: only by its number can its pace be kept. */
 const ID = /^-?\d{1,16}$/;
 /** The topic that every forum has; it is addressed by leaving it out. */
@@ -38,9 +32,7 @@ const GENERAL_TOPIC = "1";
 
 export function chattwoChat(options: ChattwoChatOptions): Chat {
   const { botToken, apiUrl, limits, richHeader } = options;
-  const call = callerOf(options);
-  const bot = `/bot${encodeURIComponent(botToken).replaceAll("%3A", ":")}`;
-  const headers = { "user-agent": `relay/${options.version}` };
+  const call = botCaller(options);
   return {
     platform: "chattwo",
     credential: credentialOf(botToken, apiUrl),
@@ -54,8 +46,8 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     async send(posting, signal) {
       const place = placeFor(posting.target);
       if (!place) return { outcome: "targetGone", error: "no id of a chat" };
-      const { path, body } = callFor(posting, place);
-      const called = await call({ method: "POST", path: bot + path, headers, body }, signal);
+      const { method, body } = callFor(posting, place);
+      const called = await call(method, body, signal);
       const result =
         called.outcome === "answered"
           ? readAnswer(called, posting.messageId)
@@ -65,9 +57,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     async placeName(target) {
       const place = placeFor(target);
       if (!place) return undefined;
-      const body = { chat_id: place.chat_id };
-      const asking = { method: "POST", path: `${bot}/getChat`, headers, body } as const;
-      return readName(ChatAnswer, await call(asking, NEVER));
+      return readName(ChatAnswer, await call("getChat", { chat_id: place.chat_id }));
     },
   };
 }
@@ -92,10 +82,13 @@ function placeFor(target: Target): Place | undefined {
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
 
-function callFor({ message, messageId }: Posting, place: Place): Pick<Call, "path" | "body"> {
-  if (messageId === undefined) return { path: "/sendMessage", body: { ...message, ...place } };
+function callFor({ message, messageId }: Posting, place: Place): { method: string; body: object } {
+  if (messageId === undefined) return { method: "sendMessage", body: { ...message, ...place } };
   const { chat_id } = place;
-  return { path: "/editMessageText", body: { ...editOf(message), chat_id, message_id: messageId } };
+  return {
+    method: "editMessageText",
+    body: { ...editOf(message), chat_id, message_id: messageId },
+  };
 }
 
 /** How loud a message is, is over once it stands. */

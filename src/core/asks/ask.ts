@@ -22,7 +22,7 @@ export type AskedIn = {
 };
 
 /** A message that the ask points at. */
-type ShownMessage = {
+export type ShownMessage = {
   messageId: string;
   /** Addresses in it, the most important one first. */
   links: readonly string[];

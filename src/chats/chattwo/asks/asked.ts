@@ -1,0 +1,58 @@
+// Who asks, where, and under which message an answer belongs: all that is needed to answer.
+
+import type { Asker } from "../../../core/asks/ask.ts";
+import type { Target } from "../../../contract/targets.ts";
+import { oneLine } from "../../clean-text.ts";
+import type { Update } from "./update.ts";
+
+export type Asked = {
+  asker: Asker;
+  target: Extract<Target, { platform: "chattwo" }>;
+  isPrivate: boolean;
+  messageId: string;
+  /** Where a button was pressed. */
+  press: { id: string; data: string; isOnMessage: boolean } | undefined;
+};
+
+/** Undefined where nobody asks anything. */
+export function askedIn({ message, callback_query: press }: Update): Asked | undefined {
+  if (message?.from) return { ...placeOf(message), asker: askerOf(message), press: undefined };
+  if (!press?.message || press.data === undefined) return undefined;
+  const { id, data, from } = press;
+  const buttons = press.message.reply_markup?.inline_keyboard.flat() ?? [];
+  return {
+    ...placeOf(press.message),
+    asker: askerOf({ from }),
+    // A client can send anything in the name of any message that it sees.
+    press: { id, data, isOnMessage: buttons.some(({ callback_data }) => callback_data === data) },
+  };
+}
+
+type Written = Pick<NonNullable<Update["message"]>, "from"> & { sender_chat?: unknown };
+
+function askerOf({ from, sender_chat }: Written): Asker {
+  const { id = 0, is_bot = true, first_name = "", last_name = "", language_code } = from ?? {};
+  return {
+    userId: String(id),
+    name: oneLine(`${first_name} ${last_name}`) || String(id),
+    // Anonymous administrators and channels: the user beside it is a stand-in, the same for all of them.
+    isHidden: sender_chat !== undefined || is_bot,
+    lang: language_code,
+  };
+}
+
+type Standing = Pick<
+  NonNullable<Update["message"]>,
+  "message_id" | "chat" | "message_thread_id" | "is_topic_message"
+>;
+
+function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message }: Standing) {
+  // Outside of forums the number names a chain of answers, which is no place.
+  const isTopic = is_topic_message === true && topic !== undefined;
+  const target: Asked["target"] = {
+    platform: "chattwo",
+    chatId: String(chat.id),
+    ...(isTopic && { topicId: String(topic) }),
+  };
+  return { target, isPrivate: chat.type === "private", messageId: String(message_id) };
+}

@@ -1,0 +1,59 @@
+// chattwo as a place where people ask: commands they type, buttons they press, answers to our questions.
+
+import { z } from "zod";
+import type { Ask } from "../../../core/asks/ask.ts";
+import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { AskingChat } from "../../../ports/asking-chat.ts";
+import type { BotOptions } from "../bot-caller.ts";
+import { askedIn } from "./asked.ts";
+import { ownName } from "./own-name.ts";
+import { readAsk } from "./read-ask.ts";
+import { registerCommand, registerWebhook } from "./register.ts";
+import { type Speaker, speakerOf } from "./speaker.ts";
+import { tellAsker } from "./tell-asker.ts";
+import { readUpdate } from "./update.ts";
+
+export type ChattwoAsksOptions = BotOptions & {
+  /** The first one is given to the platform. */
+  secretTokens: readonly string[];
+  /** By which what people type is read. */
+  commands: readonly CommandForm[];
+};
+
+const Member = z.object({ status: z.string() });
+const MANAGERS: ReadonlySet<string> = new Set(["creator", "administrator"]);
+
+export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
+  const { botToken, secretTokens, commands } = options;
+  const speaker = speakerOf(options);
+  const reader = { botId: botToken.split(":")[0] ?? "", botName: ownName(speaker), commands };
+  return {
+    platform: "chattwo",
+    read: (body) => readAsk(body, reader),
+    async tell(body, reply, voice) {
+      const update = readUpdate(body);
+      const asked = "problem" in update ? undefined : askedIn(update);
+      if (!asked) return { outcome: "never", error: "nobody to tell" };
+      return tellAsker({ speaker, asked, reply, voice });
+    },
+    mayManage: (ask) => mayManage(speaker, ask),
+    async register(_commands, baseUrl) {
+      return [
+        ...(await registerWebhook(speaker, baseUrl, secretTokens[0])),
+        ...(await registerCommand(speaker)),
+      ];
+    },
+  };
+}
+
+/** Throws where the platform gives no answer. */
+async function mayManage(speaker: Speaker, { where, asker }: Ask): Promise<boolean | undefined> {
+  const { target, isPrivate } = where;
+  if (isPrivate) return true;
+  if (target.platform !== "chattwo") throw new Error("not a chat of chattwo");
+  const body = { chat_id: target.chatId, user_id: Number(asker.userId) };
+  const learnt = await speaker.learn("getChatMember", body, Member);
+  if ("found" in learnt) return MANAGERS.has(learnt.found.status);
+  if (learnt.failed.outcome === "refused") return undefined;
+  throw new Error(`chattwo does not say who manages the chat: ${learnt.failed.error}`);
+}

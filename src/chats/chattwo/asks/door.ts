@@ -1,0 +1,49 @@
+// The door for chattwo's updates. Nothing is signed: a secret that we gave to the platform is all the proof.
+
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { readHeader } from "../../../core/webhook-headers.ts";
+import type { ChattwoDoor, Update } from "../../../ports/chat-doors.ts";
+import { parseJson } from "./update.ts";
+
+const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
+
+const Known = z.looseObject({ update_id: z.int() });
+const Numbered = z.object({ id: z.int() });
+/** The same in every kind of update, also in those that nobody knows yet. */
+const InChat = z.union([
+  z.object({ chat: Numbered }).transform(({ chat }) => chat.id),
+  z.object({ message: z.object({ chat: Numbered }) }).transform(({ message }) => message.chat.id),
+]);
+const FromUser = z.object({ from: Numbered });
+
+/** Several secrets are taken while one is replaced by another; none at all let nobody in. */
+export function chattwoDoor({ secretTokens }: { secretTokens: readonly string[] }): ChattwoDoor {
+  const accepted = secretTokens.filter((secret) => secret !== "").map(digest);
+  return {
+    isSecret(headers) {
+      const given = readHeader(headers, SECRET_HEADERS);
+      if (given.found !== "one") return false;
+      const claimed = digest(given.value);
+      return accepted.filter((secret) => timingSafeEqual(secret, claimed)).length > 0;
+    },
+    read(body): Update | undefined {
+      const update = Known.safeParse(parseJson(body));
+      if (!update.success) return undefined;
+      const { update_id, ...told } = update.data;
+      return { id: String(update_id), place: `chattwo:${placeIn(Object.values(told))}` };
+    },
+  };
+}
+
+/** Of equal length whatever was given. */
+function digest(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+function placeIn(told: readonly unknown[]): string {
+  const chat = told.map((each) => InChat.safeParse(each).data).find((id) => id !== undefined);
+  if (chat !== undefined) return String(chat);
+  const user = told.map((each) => FromUser.safeParse(each).data).find((each) => each !== undefined);
+  return user ? `user:${user.from.id}` : "-";
+}

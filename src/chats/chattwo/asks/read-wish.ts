@@ -1,0 +1,82 @@
+// What somebody wants who writes: a command, or words in return for a question of ours.
+
+import type { Wish } from "../../../core/asks/ask.ts";
+import type { CommandForm } from "../../../core/asks/command-form.ts";
+import { readLine } from "../../../core/asks/read-line.ts";
+import { repliedIn, shownIn } from "./shown-message.ts";
+import type { Message } from "./update.ts";
+
+export type Reader = {
+  botId: string;
+  /** Undefined where nobody told us yet. */
+  botName(): string | undefined;
+  commands: readonly CommandForm[];
+};
+
+/** `unsure`: it names a bot, and we do not know yet whether that is us. */
+type Wished = Wish | "nothing" | "unsure";
+
+const CALL = /^\/(\w+)(?:@(\w+))?(?:\s+|$)/;
+const HELP = "help";
+
+export function readWish(message: Message, reader: Reader): Wished {
+  if (isForeign(message)) return "nothing";
+  const called = callIn(message);
+  if (!called) return readReply(message, reader);
+  const isOurs = isOwnName(called.addressee, reader);
+  if (isOurs === undefined) return "unsure";
+  return isOurs ? readCommand(called.line, message, reader) : "nothing";
+}
+
+/** Words of somebody else, passed on: whoever did that need not have read them. */
+function isForeign({ forward_origin, via_bot }: Message): boolean {
+  return forward_origin !== undefined || via_bot !== undefined;
+}
+
+type Called = { line: string; addressee: string | undefined };
+
+/** A call of ours, as the line behind `/relay`. */
+function callIn({ text = "", chat }: Message): Called | undefined {
+  const [head, name, addressee] = CALL.exec(text) ?? [];
+  if (head === undefined || name === undefined) return undefined;
+  const line = lineOf(name.toLowerCase(), text.slice(head.length), chat.type === "private");
+  return line === undefined ? undefined : { line, addressee };
+}
+
+function lineOf(name: string, rest: string, isPrivate: boolean): string | undefined {
+  if (name === "relay") return rest;
+  if (!isPrivate) return undefined;
+  if (name === "help") return HELP;
+  // A link to the bot can bring a word along.
+  if (name === "start") return rest.trim() === "login" ? "login" : HELP;
+  return undefined;
+}
+
+/** Whoever names nobody means us. */
+function isOwnName(addressee: string | undefined, { botName }: Reader): boolean | undefined {
+  if (addressee === undefined) return true;
+  const own = botName();
+  return own === undefined ? undefined : addressee.toLowerCase() === own.toLowerCase();
+}
+
+function readCommand(line: string, message: Message, { commands }: Reader): Wish {
+  const [word = "", rest = ""] = line.trim().split(/\s+(.*)/s);
+  const name = word === "" ? HELP : word.toLowerCase();
+  const options = commands.find((command) => command.name === name)?.options ?? [];
+  const replied = repliedIn(message);
+  return {
+    kind: "command",
+    name,
+    values: readLine(rest, options),
+    shown: replied && shownIn(replied),
+  };
+}
+
+function readReply(message: Message, { botId }: Reader): Wished {
+  const { text } = message;
+  const replied = repliedIn(message);
+  // Nobody who hides was asked for words.
+  const isHidden = message.sender_chat !== undefined;
+  if (text === undefined || isHidden || String(replied?.from?.id) !== botId) return "nothing";
+  return { kind: "replied", messageId: String(replied?.message_id), words: text };
+}

@@ -1,0 +1,32 @@
+// The message that somebody answers, and the addresses in it.
+
+import type { ShownMessage } from "../../../core/asks/ask.ts";
+import type { Message, Replied } from "./update.ts";
+
+/** In a topic every message answers the one that opened it, unless it answers another one. */
+export function repliedIn(message: Message): Replied | undefined {
+  const { reply_to_message: replied, is_topic_message, message_thread_id } = message;
+  const isOpening = is_topic_message === true && replied?.message_id === message_thread_id;
+  return isOpening ? undefined : replied;
+}
+
+export function shownIn(replied: Replied): ShownMessage {
+  const { message_id, text, entities, caption, caption_entities } = replied;
+  const links =
+    text === undefined ? linksIn(caption ?? "", caption_entities) : linksIn(text, entities);
+  return { messageId: String(message_id), links };
+}
+
+/** Those that we set come before those that stand in foreign words. */
+function linksIn(text: string, entities: Replied["entities"]): readonly string[] {
+  const set = entities.flatMap(({ type, url }) => (type === "text_link" && url ? [url] : []));
+  const written = entities
+    .filter(({ type }) => type === "url")
+    .map(({ offset, length }) => withScheme(text.slice(offset, offset + length)));
+  return [...set, ...written];
+}
+
+/** Clients also make a link of a bare name. */
+function withScheme(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}

@@ -1,0 +1,140 @@
+// Says an answer: to the asker alone where the platform can, in front of all only what all may hear.
+
+import type { ApiMethods } from "@grammyjs/types";
+import { z } from "zod";
+import type { Reply } from "../../../contract/replies.ts";
+import { no } from "../../../core/asks/replies.ts";
+import { claimOf } from "../../../core/lists/unclaimed.ts";
+import { text } from "../../../core/rich-text.ts";
+import type { SendResult } from "../../../core/sends/send-result.ts";
+import { say } from "../../../core/words/say.ts";
+import type { Voice } from "../../../core/words/words.ts";
+import type { Told } from "../../../ports/asking-chat.ts";
+import type { Asked } from "./asked.ts";
+import { drawReply } from "./draw-reply.ts";
+import { popupOf } from "./popup.ts";
+import type { Speaker } from "./speaker.ts";
+
+type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
+
+type Telling = { speaker: Speaker; asked: Asked; reply: Reply; voice: Voice };
+
+/** What is left to be said where the answer can be said nowhere. */
+type Unheard = "unheard";
+
+export async function tellAsker(telling: Telling): Promise<Told> {
+  if (telling.asked.press) return tellPresser(telling, telling.asked.press.id);
+  const told = await tellByMessage(telling);
+  return told === "unheard" ? tellInChat(wherePrivate(telling)) : told;
+}
+
+async function tellPresser(telling: Telling, pressId: string): Promise<Told> {
+  const replaced = await replaceQuestion(telling);
+  if (replaced) return endPress(telling, pressId, replaced);
+  const shown = await showPopup(telling, pressId);
+  if (shown) return shown;
+  const told = await tellByMessage(telling);
+  if (told !== "unheard") return endPress(telling, pressId, told);
+  const advice = wherePrivate(telling);
+  return (await showPopup(advice, pressId)) ?? tellInChat(advice);
+}
+
+/** The answer stands; the little clock on the button ends by itself where this fails. */
+async function endPress(telling: Telling, pressId: string, told: Told): Promise<Told> {
+  const { speaker, voice } = telling;
+  const body = {
+    callback_query_id: pressId,
+    ...(isElsewhere(telling, told) && { text: say(voice, "ask.elsewhere") }),
+  } satisfies Wire<"answerCallbackQuery">;
+  if (told.outcome !== "later") await speaker.learn("answerCallbackQuery", body, z.literal(true));
+  return told;
+}
+
+/** Whoever presses in a group looks there, and not at their private chat. */
+function isElsewhere({ asked }: Telling, told: Told): boolean {
+  if (told.outcome !== "told" || !told.posted) return false;
+  return told.posted.place !== claimOf(asked.target);
+}
+
+/** Undefined where the answer does not fit into one, or comes too late for it. */
+async function showPopup({ speaker, reply }: Telling, pressId: string): Promise<Told | undefined> {
+  const words = popupOf(reply);
+  if (words === undefined) return undefined;
+  const body = {
+    callback_query_id: pressId,
+    text: words,
+    show_alert: true,
+  } satisfies Wire<"answerCallbackQuery">;
+  const shown = await speaker.learn("answerCallbackQuery", body, z.literal(true));
+  if ("found" in shown) return { outcome: "told" };
+  const told = toldOf(shown.failed, undefined);
+  return told.outcome === "later" ? told : undefined;
+}
+
+/** Undefined where the question stays, or only loses its buttons. */
+async function replaceQuestion(telling: Telling): Promise<Told | undefined> {
+  const { speaker, asked, reply, voice } = telling;
+  if (!reply.replaces || !asked.press?.isOnMessage) return undefined;
+  const { messageId } = asked;
+  const place = { chat_id: asked.target.chatId, message_id: Number(messageId) };
+  if (reply.prompt || (!asked.isPrivate && !isHearable(reply))) {
+    // The answer has to stand elsewhere, but the question is over.
+    await speaker.say("editMessageReplyMarkup", place, messageId);
+    return undefined;
+  }
+  const toAll = asked.isPrivate ? undefined : asked.asker;
+  const body = { ...drawReply(reply, { voice, toAll }), ...place };
+  const told = toldOf(await speaker.say("editMessageText", body, messageId), asked.target);
+  return told.outcome === "never" ? undefined : told;
+}
+
+async function tellByMessage(telling: Telling): Promise<Told | Unheard> {
+  const { speaker, asked, reply, voice } = telling;
+  if (asked.isPrivate) return tellInChat(telling);
+  if (!asked.asker.isHidden) {
+    const { userId: chatId } = asked.asker;
+    const drawn = drawReply(reply, { voice, toAll: undefined });
+    const body = { chat_id: chatId, ...drawn } satisfies Wire<"sendMessage">;
+    const result = await speaker.say("sendMessage", body);
+    // Whoever never opened a chat with the bot, or closed it, cannot be written to.
+    if (result.outcome !== "targetGone") return toldOf(result, { platform: "chattwo", chatId });
+  }
+  return isHearable(reply) ? tellInChat(telling) : "unheard";
+}
+
+async function tellInChat({ speaker, asked, reply, voice }: Telling): Promise<Told> {
+  const { asker, target, isPrivate, messageId } = asked;
+  const toAll = isPrivate || asker.isHidden ? undefined : asker;
+  const body = {
+    chat_id: target.chatId,
+    ...(target.topicId !== undefined && { message_thread_id: Number(target.topicId) }),
+    // Between two people it is clear what is answered.
+    ...(!isPrivate && {
+      reply_parameters: { message_id: Number(messageId), allow_sending_without_reply: true },
+    }),
+    ...drawReply(reply, { voice, toAll }),
+  } satisfies Wire<"sendMessage">;
+  return toldOf(await speaker.say("sendMessage", body), target);
+}
+
+/** Whoever has the address of a link may use it. */
+function isHearable({ mayBeHeard, link }: Reply): boolean {
+  return mayBeHeard && link === undefined;
+}
+
+function wherePrivate(telling: Telling): Telling {
+  const reply = no([text(say(telling.voice, "ask.private"))]);
+  return { ...telling, reply };
+}
+
+function toldOf(result: SendResult, target: Asked["target"] | undefined): Told {
+  if (result.outcome === "delivered") {
+    if (!target) return { outcome: "told" };
+    const { messageId } = result;
+    return { outcome: "told", posted: { place: claimOf(target), messageId } };
+  }
+  const { error } = result;
+  if (result.outcome === "wait") return { outcome: "later", afterMs: result.afterMs, error };
+  if (result.outcome === "retry") return { outcome: "later", afterMs: 0, error };
+  return { outcome: "never", error };
+}

@@ -1,0 +1,17 @@
+// Calls of the bot's HTTP API, one method each. The credential is part of every path.
+
+import { type Called, callerOf, type CallerOptions } from "../call.ts";
+
+export type BotOptions = CallerOptions & { botToken: string; version: string };
+
+export type BotCaller = (method: string, body: object, signal?: AbortSignal) => Promise<Called>;
+
+const NEVER = new AbortController().signal;
+
+export function botCaller({ botToken, version, ...options }: BotOptions): BotCaller {
+  const call = callerOf(options);
+  const bot = `/bot${encodeURIComponent(botToken).replaceAll("%3A", ":")}`;
+  const headers = { "user-agent": `relay/${version}` };
+  return (method, body, signal = NEVER) =>
+    call({ method: "POST", path: `${bot}/${method}`, headers, body }, signal);
+}

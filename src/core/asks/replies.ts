@@ -1,0 +1,29 @@
+// Answers, by how they sound.
+
+import type { Reply } from "../../contract/replies.ts";
+import type { RichText, Span } from "../rich-text.ts";
+
+type ReplySpan = Reply["lines"][number][number];
+
+/** Nothing was done, or not all of it: the words say what to do about it. */
+export function no(...lines: readonly RichText[]): Reply {
+  return { tone: "warning", lines: lines.map(spansOf), mayBeHeard: false };
+}
+
+/** For the asker alone. */
+export function told(...lines: readonly RichText[]): Reply {
+  return { tone: "neutral", lines: lines.map(spansOf), mayBeHeard: false };
+}
+
+/** It was done, and others may know. */
+export function done(...lines: readonly RichText[]): Reply {
+  return { tone: "good", lines: lines.map(spansOf), mayBeHeard: true };
+}
+
+/** An answer names people by their logins: it calls nobody. */
+function spansOf(line: RichText): ReplySpan[] {
+  return line.map((span: Span): ReplySpan => {
+    if (span.kind === "person") return { kind: "text", text: span.person.login };
+    return span.kind === "link" ? { kind: "link", text: span.text, url: span.url } : span;
+  });
+}
