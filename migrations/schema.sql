@@ -53,10 +53,56 @@ CREATE FUNCTION public.sees_all() RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('relay.unlimited', true) = 'on', false) $$;
 
+CREATE TABLE public.actions (
+    id text NOT NULL,
+    kind text NOT NULL,
+    group_key bigint NOT NULL,
+    place text NOT NULL,
+    repo text NOT NULL,
+    number integer NOT NULL,
+    sha text,
+    method text,
+    lane_id bigint,
+    user_id text,
+    prompt text,
+    prompt_place text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text])))
+);
+
 CREATE TABLE public.alarms (
     lane_id bigint NOT NULL,
     key text NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.asks (
+    id bigint NOT NULL,
+    platform text NOT NULL,
+    platform_id text NOT NULL,
+    receipt uuid NOT NULL,
+    place text NOT NULL,
+    body text,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    reply text,
+    tries integer DEFAULT 0 NOT NULL,
+    error text,
+    worker_id bigint,
+    lease_until timestamp with time zone,
+    next_at timestamp with time zone DEFAULT now() NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT asks_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
+    CONSTRAINT asks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
+
+ALTER TABLE public.asks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.asks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.attempts (
@@ -108,7 +154,9 @@ CREATE TABLE public.chatone_links (
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
-    linked_at timestamp with time zone DEFAULT now() NOT NULL
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
+    mentions text DEFAULT 'ping'::text NOT NULL,
+    CONSTRAINT chatone_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
 CREATE TABLE public.chattwo_links (
@@ -116,14 +164,18 @@ CREATE TABLE public.chattwo_links (
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
-    linked_at timestamp with time zone DEFAULT now() NOT NULL
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
+    mentions text DEFAULT 'ping'::text NOT NULL,
+    CONSTRAINT chattwo_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
 CREATE TABLE public.claim_codes (
     code_hash bytea NOT NULL,
     group_key bigint NOT NULL,
     created_by text NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    used_by text,
+    used_place text
 );
 
 CREATE TABLE public.claims (
@@ -294,6 +346,8 @@ CREATE TABLE public.link_requests (
     chat_user_name text NOT NULL,
     chat_id text,
     expires_at timestamp with time zone NOT NULL,
+    ask_id bigint,
+    lang text,
     CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
 );
 
@@ -443,8 +497,22 @@ ALTER TABLE public.workers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.wrong_codes (
+    account text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.actions
+    ADD CONSTRAINT actions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.alarms
     ADD CONSTRAINT alarms_pkey PRIMARY KEY (lane_id, key);
+
+ALTER TABLE ONLY public.asks
+    ADD CONSTRAINT asks_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.asks
+    ADD CONSTRAINT asks_platform_platform_id_key UNIQUE (platform, platform_id);
 
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (is_only);
@@ -533,7 +601,19 @@ ALTER TABLE ONLY public.undispatched
 ALTER TABLE ONLY public.workers
     ADD CONSTRAINT workers_pkey PRIMARY KEY (id);
 
+CREATE INDEX actions_by_age ON public.actions USING brin (created_at);
+
+CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_place, prompt) WHERE (prompt IS NOT NULL);
+
+CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text)) WHERE (lane_id IS NOT NULL);
+
 CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
+
+CREATE INDEX asks_by_age ON public.asks USING btree (received_at);
+
+CREATE INDEX asks_in_place ON public.asks USING btree (place, id) WHERE (status = 'waiting'::text);
+
+CREATE INDEX asks_open ON public.asks USING btree (id) WHERE (status = ANY (ARRAY['waiting'::text, 'telling'::text]));
 
 CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
 
@@ -560,6 +640,8 @@ CREATE INDEX errands_due ON public.errands USING btree (next_at);
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
 CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
+
+CREATE INDEX event_groups_of_repo ON public.event_groups USING btree (group_key, lower(repo)) WHERE ((provider = 'codehost'::text) AND (repo IS NOT NULL));
 
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
@@ -589,6 +671,8 @@ CREATE INDEX sends_of_delivery ON public.sends USING btree (delivery_id, group_k
 
 CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
 
+CREATE INDEX sends_of_message ON public.sends USING btree (message_id) WHERE (message_id IS NOT NULL);
+
 CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (message IS NOT NULL);
 
 CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
@@ -596,6 +680,12 @@ CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
+
+CREATE INDEX wrong_codes_expiring ON public.wrong_codes USING btree (expires_at);
+
+CREATE INDEX wrong_codes_of_account ON public.wrong_codes USING btree (account, expires_at);
+
+ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
 
@@ -612,6 +702,8 @@ ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.alarms USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
    FROM public.lanes
@@ -639,6 +731,10 @@ CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SE
 
 CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.target_claims USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;

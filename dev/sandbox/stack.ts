@@ -47,7 +47,12 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
   await makeTemplate(cluster.adminUrl());
   const { databaseUrl, migrateUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
 
-  const platforms = await startPlatforms({ seed, basePort, secrets, stops });
+  const { chatonePublicKey, ...platforms } = await startPlatforms({
+    seed,
+    basePort,
+    secrets,
+    stops,
+  });
   const env = {
     ...secrets,
     PORT: String(basePort),
@@ -64,6 +69,8 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
     TARGET_CLAIMS: "off",
     CHATONE_API_URL: `${platforms.chatone}/api/v10`,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
+    CHATONE_PUBLIC_KEY: chatonePublicKey,
+    CHATONE_APPLICATION_ID: seed.chatone.applicationId,
     CHATTWO_API_URL: platforms.chattwo,
     CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
   };
@@ -93,6 +100,7 @@ function makeSecrets() {
     CODEHOST_WEBHOOK_SECRET: secret(),
     ALTFORGE_WEBHOOK_SECRET: secret(),
     RELAY_WEBHOOK_SECRET: secret(),
+    CHATTWO_SECRET_TOKEN: secret(),
   };
 }
 
@@ -124,6 +132,7 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
     altforge: altforge.url,
     chatone: chatone.url,
     chattwo: chattwo.url,
+    chatonePublicKey: chatone.publicKey,
   };
 }
 

@@ -1,6 +1,7 @@
 // Every endpoint of the service. What is not listed here is not promised to anybody.
 
 import { getConsole, getConsoleTabs, getHome, getLogout, postLogout } from "./console-pages.ts";
+import { postInteraction, postUpdate } from "./chats.ts";
 import { postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "./group-lists.ts";
@@ -37,6 +38,8 @@ export const endpoints: readonly Endpoint[] = [
   getOpenApi,
   postWebhook,
   postGroupWebhook,
+  postInteraction,
+  postUpdate,
   getRichHeader,
   getMe,
   getOwnToken,

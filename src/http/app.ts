@@ -8,6 +8,7 @@ import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { Ports } from "../ports/index.ts";
 import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";
+import { type ChatDoorParts, chatDoorsApi } from "./chat-doors.ts";
 import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { installPages } from "./install.ts";
@@ -26,6 +27,7 @@ export type AppParts = {
   rules: IngressRules;
   service: ServiceParts;
   richHeaders: RichHeaderSeal;
+  chatDoors: ChatDoorParts;
   trustedProxies: readonly string[];
   /** Whether a failure means that the database cannot be reached just now. */
   isAway(error: unknown): boolean;
@@ -75,6 +77,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   app.register(serviceApi(service));
   app.register(ingressApi(ports, rules));
+  app.register(chatDoorsApi(parts.chatDoors));
   app.register(richHeaderApi(richHeaders));
   app.register(adminApi(consolePorts));
   app.register(signInApi(consolePorts));

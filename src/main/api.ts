@@ -7,6 +7,7 @@ import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
 import { isAway } from "../store/is-away.ts";
 import type { Config } from "./config.ts";
+import { chatDoorsFor } from "./chat-doors.ts";
 import { consolePortsFor } from "./console.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -39,6 +40,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     service: serviceFor(parts),
     richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
     trustedProxies: config.TRUSTED_PROXIES ?? [],
+    chatDoors: chatDoorsFor(parts),
     isAway,
     onRoute: seams.onRoute,
   });

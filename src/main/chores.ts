@@ -36,6 +36,7 @@ export function choresFor(
     },
     deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
     deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
+    deleting("asks", MINUTE_MS, () => store.forgetOldAsks()),
     deleting("expired", MINUTE_MS, () => store.deleteExpired()),
     {
       name: "tokens",
@@ -87,6 +88,9 @@ function recordChores(store: Store, retention: Retention): readonly Chore[] {
       days: ATTEMPT_RETENTION_DAYS,
     }),
     deleting("known", HOUR_MS, () => store.deleteOldKnown(EVENT_RETENTION_DAYS), {
+      days: EVENT_RETENTION_DAYS,
+    }),
+    deleting("actions", HOUR_MS, () => store.deleteOldActions(EVENT_RETENTION_DAYS), {
       days: EVENT_RETENTION_DAYS,
     }),
     deleting("paces", HOUR_MS, () => store.deleteIdlePaces()),

@@ -10,6 +10,7 @@ import { runDoctor } from "./commands/doctor.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
+import { runRegister } from "./commands/register.ts";
 import { runRekey } from "./commands/rekey.ts";
 import { runSend } from "./commands/send.ts";
 import { runServe } from "./commands/serve.ts";
@@ -34,6 +35,11 @@ relay
   .command("rekey")
   .description("seal every stored secret with the newest RELAY_SECRET_KEY")
   .action(runRekey);
+
+relay
+  .command("register")
+  .description("offer the commands on both chats, and say where to send what people do")
+  .action(runRegister);
 
 relay.command("doctor").description("check settings, database and reach").action(runDoctor);
 

@@ -2,6 +2,7 @@
 
 import type { IngressRules } from "../app/receive-webhook.ts";
 import type { Windows } from "../core/intents/sayings.ts";
+import type { AskInbox, AskStore } from "../ports/asks.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { DispatchStore } from "../ports/dispatch-store.ts";
 import type { EventStore } from "../ports/event-store.ts";
@@ -14,6 +15,8 @@ export type Seams = {
   dispatch?: (dispatch: DispatchStore) => DispatchStore;
   lanes?: (lanes: LaneStore) => LaneStore;
   chats?: (chat: Chat) => Chat;
+  inbox?: (inbox: AskInbox) => AskInbox;
+  asks?: (asks: AskStore) => AskStore;
   /** How long what belongs together waits. */
   windows?: Windows;
   /** Hears of every route the api has. */

@@ -29,8 +29,9 @@ export async function serve(
     log,
   });
   const parts = { config, store, log, metrics, seams };
-  const worker = role === "api" ? undefined : startWorker(parts);
+  // First the api: a chat tries its address when the worker tells it.
   const api = role === "worker" ? undefined : await startApi(parts);
+  const worker = role === "api" ? undefined : startWorker(parts);
   const own = role === "worker" ? await listenAsWorker(parts) : undefined;
   return {
     url: api?.url ?? own?.url,

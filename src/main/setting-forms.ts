@@ -52,6 +52,13 @@ export function sharedSecrets() {
   );
 }
 
+/** Of those letters alone that a header can carry on every platform. */
+export function secretTokens() {
+  return listOf(
+    z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, "must be 16 to 256 of A-Z a-z 0-9 _ - each"),
+  );
+}
+
 export function secretKeys() {
   return listOf(z.string().regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits each")).transform(
     (keys) => keys.map((key) => Buffer.from(key, "hex")),

@@ -7,6 +7,7 @@ import {
   flag,
   numberIn,
   secretKeys,
+  secretTokens,
   sharedSecrets,
   url,
   userIds,
@@ -132,8 +133,14 @@ export const settingGroups = {
     },
     CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
     CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chatone bot." },
-    CHATONE_PUBLIC_KEY: { form: text, about: "Key that verifies chatone's interactions." },
-    CHATONE_APPLICATION_ID: { form: text, about: "Id of the chatone application." },
+    CHATONE_PUBLIC_KEY: {
+      form: text.regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
+      about: "Key that verifies chatone's interactions. Unset: refused, and cards have no buttons.",
+    },
+    CHATONE_APPLICATION_ID: {
+      form: text.regex(/^\d{1,20}$/, "must be digits"),
+      about: "Id of the chatone application, whose commands are registered at start.",
+    },
     CHATONE_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
       default: "50",
@@ -160,7 +167,12 @@ export const settingGroups = {
       default: "20",
       about: "What chattwo allows the bot in one group chat; 0: Relay does not count.",
     },
-    CHATTWO_SECRET_TOKEN: { form: text, isSecret: true, about: "Token chattwo sends back to us." },
+    CHATTWO_SECRET_TOKEN: {
+      form: secretTokens(),
+      isSecret: true,
+      about:
+        "Secret chattwo sends back with each update; several after commas while rotating. Unset: refused, and cards have no buttons.",
+    },
     TARGET_CLAIMS: {
       form: choice("required", "off"),
       default: "required",

@@ -11,7 +11,10 @@ import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
 import { startErrandLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
-import { repeat } from "../worker/repeat.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import { type OnFault, repeat } from "../worker/repeat.ts";
+import { askingChatsFor } from "./asking-chats.ts";
+import { startAsking } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
 import { choresFor, nameChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
@@ -52,16 +55,11 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     log,
     onFault,
   });
-  const errandPorts = { tokens: store.tokens, log };
-  const errands = startErrandLoop({
-    errands: store.errands,
-    run: (errand, hands) => doErrand(errandPorts, hands, errand),
-    bell,
-    log,
-    onFault,
-  });
+  const errands = startErrands(parts, onFault);
   const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
+  const { chats: asking } = askingChatsFor(config, store.clock);
+  const asks = startAsking({ ...parts, asking, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const chores = [
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
@@ -70,12 +68,25 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const housekeeping = startHousekeeping(chores, log);
   return {
     async stop() {
-      await Promise.all([dispatch.stop(), errands.stop(), delivery.stop(), housekeeping.stop()]);
+      await Promise.all(
+        [dispatch, errands, delivery, asks, housekeeping].map((each) => each.stop()),
+      );
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
       await bell.stop();
     },
   };
+}
+
+function startErrands({ store, log }: ProcessParts, onFault: OnFault): Loop {
+  const ports = { tokens: store.tokens, log };
+  return startErrandLoop({
+    errands: store.errands,
+    run: (errand, hands) => doErrand(ports, hands, errand),
+    bell: store.bell,
+    log,
+    onFault,
+  });
 }
 
 /** For a process that is a worker and nothing else; without a port it answers nobody. */

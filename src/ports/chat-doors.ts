@@ -8,7 +8,7 @@ import type { Voice } from "../core/words/words.ts";
 /** A question of one field, put to somebody before anything is done. */
 export type WordsForm = { actionId: string; title: string; label: string };
 
-type Interaction =
+export type Interaction =
   | { kind: "ping" }
   | { kind: "ask"; id: string; ask: Ask }
   | { kind: "unreadable"; problem: string };

@@ -25,6 +25,8 @@ export type ConsoleSchema = {
     chat_user_name: string;
     chat_id: string | null;
     expires_at: Date;
+    ask_id: string | null;
+    lang: string | null;
   };
   chatone_links: {
     chatone_user_id: string;
@@ -32,6 +34,7 @@ export type ConsoleSchema = {
     login: string;
     chat_name: string;
     linked_at: Generated<Date>;
+    mentions: Generated<string>;
   };
   chattwo_links: {
     chattwo_user_id: string;
@@ -39,6 +42,7 @@ export type ConsoleSchema = {
     login: string;
     chat_name: string;
     linked_at: Generated<Date>;
+    mentions: Generated<string>;
   };
   invites: {
     id: string;
@@ -71,11 +75,48 @@ export type ConsoleSchema = {
     group_key: string;
     created_by: string;
     expires_at: Date;
+    used_by: Generated<string | null>;
+    used_place: Generated<string | null>;
+  };
+  wrong_codes: {
+    account: string;
+    expires_at: Date;
   };
   places: {
     place: string;
     name: string | null;
     due_at: Date;
+  };
+  asks: {
+    id: Generated<string>;
+    platform: string;
+    platform_id: string;
+    receipt: string;
+    place: string;
+    body: string | null;
+    status: Generated<string>;
+    reply: string | null;
+    tries: Generated<number>;
+    error: string | null;
+    worker_id: string | null;
+    lease_until: Date | null;
+    next_at: Generated<Date>;
+    received_at: Generated<Date>;
+  };
+  actions: {
+    id: string;
+    kind: string;
+    group_key: string;
+    place: string;
+    repo: string;
+    number: number;
+    sha: string | null;
+    method: string | null;
+    lane_id: string | null;
+    user_id: string | null;
+    prompt: string | null;
+    prompt_place: string | null;
+    created_at: Generated<Date>;
   };
   errands: {
     id: Generated<string>;

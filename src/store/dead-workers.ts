@@ -42,5 +42,10 @@ export async function freeWorker(client: PoolClient, workerId: string): Promise<
        select id from lanes where worker_id = $1 order by id for update)`,
     [workerId],
   );
+  await client.query(
+    `update asks set worker_id = null, lease_until = null where id in (
+       select id from asks where worker_id = $1 order by id for update)`,
+    [workerId],
+  );
   await client.query("delete from workers where id = $1", [workerId]);
 }

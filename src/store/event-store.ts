@@ -7,7 +7,7 @@ import type { EventStore, NewEvent } from "../ports/event-store.ts";
 import { type Append, type AppendOutcome, appendEvents } from "./append-events.ts";
 import { gather } from "./gather.ts";
 import { deliveryKey, nonceKey, singleUseKey } from "./keys.ts";
-import { sqlStateOf } from "./sql-state.ts";
+import { isDataFault } from "./sql-state.ts";
 
 export type GatheredEventStore = EventStore & {
   /** Requests that wait for their commit right now. */
@@ -56,9 +56,4 @@ function withKeys(event: NewEvent): Append {
       deliveryId === undefined ? singleUseKey(token) : deliveryKey(provider, groupKey, deliveryId),
     nonceKey: nonce === undefined ? undefined : nonceKey(groupKey, nonce),
   };
-}
-
-/** PostgreSQL's class 22: the values themselves could not be stored. */
-function isDataFault(error: unknown): boolean {
-  return sqlStateOf(error)?.startsWith("22") ?? false;
 }

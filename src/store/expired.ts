@@ -2,7 +2,7 @@
 
 import type { Pool } from "pg";
 
-const TABLES = ["sign_ins", "link_requests", "claim_codes", "documents"] as const;
+const TABLES = ["sign_ins", "link_requests", "claim_codes", "wrong_codes", "documents"] as const;
 
 export async function deleteExpired(pool: Pool): Promise<number> {
   let deleted = 0;

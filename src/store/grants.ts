@@ -14,8 +14,8 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant select, insert, update, delete on route_versions, workers, undispatched, event_groups,
       lanes, sends, attempts, paces, bots to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, chatone_links,
-      chattwo_links, invites, freed_names, target_claims, claim_codes, places, errands, known,
-      alarms to ${name};
+      chattwo_links, invites, freed_names, target_claims, claim_codes, wrong_codes, places, errands,
+      known, alarms, asks, actions to ${name};
     grant select, insert on audit to ${name};
     grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};

@@ -19,6 +19,8 @@ import { dropOldPartitions, ensurePartitions } from "./partitions.ts";
 import { openPools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { rejectionStore } from "./rejection-store.ts";
+import { askInbox } from "./asks/ask-inbox.ts";
+import { deleteOldActions, forgetOldAsks } from "./asks/old-asks.ts";
 import { sealing } from "./sealing.ts";
 
 export { gatherLanes } from "./lanes/gather-lanes.ts";
@@ -47,6 +49,12 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
       (error) => onFault("database.away", error),
       () => bell.ring("events"),
     ),
+    askInbox: askInbox({
+      pool: pools.ingress,
+      sealing: seal,
+      onAway: (error) => onFault("database.away", error),
+      onKept: () => bell.ring("asks"),
+    }),
     groups: groupDirectory({
       db: queriesOver(pools.ingress),
       sealing: seal,
@@ -75,5 +83,7 @@ function openRetention(pool: Pool) {
     deleteOldKnown: (days: number) => deleteOldKnown(pool, days),
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
     deleteIdlePaces: () => deleteIdlePaces(pool),
+    forgetOldAsks: () => forgetOldAsks(pool),
+    deleteOldActions: (days: number) => deleteOldActions(pool, days),
   };
 }

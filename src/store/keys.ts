@@ -40,3 +40,8 @@ export function tokenReverseKey(accessToken: string): string {
 export function signInKey(stateHash: Buffer): string {
   return `sign-in:${stateHash.toString("hex")}`;
 }
+
+/** What an ask is kept under, and what its body is sealed for. */
+export function askKey(platform: string, platformId: string): string {
+  return `ask:${platform}:${platformId}`;
+}

@@ -1,6 +1,7 @@
 // What workers need: the queues, who is alive, and wake-ups.
 
 import type { Pool } from "pg";
+import { askStore } from "./asks/ask-store.ts";
 import { openBell } from "./bell.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
@@ -39,5 +40,6 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     errands: errandStore({ db, sealing, onChange: () => bell.ring("config") }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db),
+    asks: askStore(db, sealing),
   };
 }

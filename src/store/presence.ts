@@ -24,6 +24,10 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
   let id: string | undefined;
   let joined: Client | undefined;
 
+  const ringAll = () => {
+    for (const ring of ["lanes", "events", "asks"] as const) bell.ring(ring);
+  };
+
   async function join(client: Client): Promise<void> {
     const again = id === undefined ? [] : (await client.query<Joined>(JOIN_AGAIN, [id])).rows;
     const [row] = again.length > 0 ? again : (await client.query<Joined>(JOIN)).rows;
@@ -49,8 +53,7 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
       await join(client);
     }
     if ((await freeDeadWorkers(pool)) === 0) return;
-    bell.ring("lanes");
-    bell.ring("events");
+    ringAll();
   }
 
   return {
@@ -62,8 +65,7 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
       joined = undefined;
       if (left === undefined) return;
       await inTransaction(pool, (client) => freeWorker(client, left));
-      bell.ring("lanes");
-      bell.ring("events");
+      ringAll();
     },
   };
 }

@@ -3,6 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
+import { rekeyAsk, sealedAsks } from "./asks/rekey-ask.ts";
 import { StoredSecret } from "./group-documents.ts";
 import { signInKey, TENANT_PREFIX, TOKEN_PREFIX } from "./keys.ts";
 import type { Schema } from "./schema.ts";
@@ -37,6 +38,8 @@ async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<Rekeyed>
     outcomes.push([key, await rekeyDocument(db, sealing, key)]);
   for (const hash of await signInHashes(db))
     outcomes.push([signInKey(hash), await rekeySignIn(db, sealing, hash)]);
+  for (const id of await sealedAsks(db))
+    outcomes.push([`ask ${id}`, await rekeyAsk(db, sealing, id)]);
   const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
   return {
     resealed: count("resealed"),

@@ -1,5 +1,6 @@
-// A group leaves the world: its secret, invites, claims, waiting sends and stored payloads go with it.
-// What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as dispatch does.
+// A group leaves the world: its secret, invites, claims, buttons, waiting sends and stored payloads go
+// with it. What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as
+// dispatch does.
 
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { shardOf } from "./dispatch/shards.ts";
@@ -49,8 +50,10 @@ async function removeRecords(
   const tenants = removed.map(({ id }) => tenantKey(id));
   await tx.deleteFrom("documents").where("key", "in", tenants).execute();
   await tx.deleteFrom("invites").where("group_key", "in", keys).execute();
-  await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
+  // Codes first: whoever is using one is waited for, and their claim goes as well.
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
   await tx.deleteFrom("known").where("group_key", "in", keys).execute();
 }

@@ -5,3 +5,8 @@ export function sqlStateOf(error: unknown): string | undefined {
     ? error.code
     : undefined;
 }
+
+/** PostgreSQL's class 22: the values themselves could not be stored. */
+export function isDataFault(error: unknown): boolean {
+  return sqlStateOf(error)?.startsWith("22") ?? false;
+}

@@ -57,10 +57,11 @@ export function targetStore({ db, bell }: Parts): TargetStore {
       if (test.outcome === "added") bell.ring("lanes");
       return test;
     },
-    async isClaimed(groupKey, place) {
-      const claims = db.selectFrom("target_claims").select("place").where("place", "=", place);
-      return (await claims.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
-    },
+    isClaimed: (groupKey, place) =>
+      seeing(db, [groupKey], async (tx) => {
+        const claims = tx.selectFrom("target_claims").select("place").where("place", "=", place);
+        return (await claims.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
+      }),
   };
 }
 

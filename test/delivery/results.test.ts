@@ -109,8 +109,17 @@ test("a refused bot stops all its sends, tells, and goes on with a new credentia
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two", "three"]);
 });
 
-test("a chat that moves takes the group's own routes with it", async () => {
+test("a chat that moves takes the group's own routes with it, and is still whose it was", async () => {
   await begin({ config: oneRoute([{ chatId: NIGHT_SHIFT }]) });
+  await world.sql(
+    "insert into target_claims (place, group_key, claimed_by) values ($1, 1, 'ana'), ($1, 2, 'bo')",
+    [`chattwo:${NIGHT_SHIFT}`],
+  );
+  await world.sql(
+    `insert into actions (id, kind, group_key, place, repo, number, prompt, prompt_place)
+     values ('a', 'comment', 1, $1, 'acme/shop', 482, '7', $1)`,
+    [`chattwo:${NIGHT_SHIFT}`],
+  );
   const movedTo = String(world.chattwo.migrate(Number(NIGHT_SHIFT)));
   await world.send({ title: "one" });
   await world.send({ title: "two" });
@@ -121,6 +130,15 @@ test("a chat that moves takes the group's own routes with it", async () => {
   );
   expect(JSON.stringify(routes)).not.toContain(NIGHT_SHIFT);
   expect(JSON.stringify(routes)).toContain(movedTo);
+  const claims = await world.sql("select place, claimed_by from target_claims order by group_key");
+  const place = `chattwo:${movedTo}`;
+  expect(claims).toEqual([
+    { place, claimed_by: "ana" },
+    { place, claimed_by: "bo" },
+  ]);
+  expect(await world.sql("select place, prompt_place from actions")).toEqual([
+    { place, prompt_place: place },
+  ]);
 });
 
 test("markup that is not understood is sent once more, as plain text, and noted", async () => {

@@ -121,6 +121,31 @@ test("what waited is canceled and says why, what was sent stays in the log witho
   expect(lanes).toEqual([{ rests: true, generation: "1" }]);
 });
 
+test("its channels, its codes and its buttons go, and nobody else's", async () => {
+  for (const key of [await keyOf("acme"), await keyOf("globex")]) {
+    await sql("insert into target_claims (place, group_key, claimed_by) values ('p', $1, 'ana')", [
+      key,
+    ]);
+    await sql(
+      `insert into claim_codes (code_hash, group_key, created_by, expires_at)
+       values (convert_to($1::text, 'utf8'), $1::text::bigint, '42', now())`,
+      [key],
+    );
+    await sql(
+      `insert into actions (id, kind, group_key, place, repo, number)
+       values ($1::text, 'merge', $1::text::bigint, 'p', 'acme/shop', 1)`,
+      [key],
+    );
+  }
+  await remove("acme");
+  const left = await sql(
+    `select group_key from target_claims union all select group_key from claim_codes
+     union all select group_key from actions`,
+  );
+  const globex = await keyOf("globex");
+  expect(left).toEqual([globex, globex, globex].map((group_key) => ({ group_key })));
+});
+
 const everything = () =>
   sql(`select key, value::text, version from documents
        union all select name, group_key::text, 0 from freed_names

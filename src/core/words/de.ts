@@ -1,5 +1,6 @@
 // The German phrases.
 
+import { account } from "./de/account.ts";
 import { asking } from "./de/asking.ts";
 import { code } from "./de/code.ts";
 import { commands } from "./de/commands.ts";
@@ -17,4 +18,5 @@ export const de: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...account,
 };

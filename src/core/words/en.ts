@@ -1,5 +1,6 @@
 // The English phrases, all families in one table. They set the shape of every other language; see `Words`.
 
+import { account } from "./en/account.ts";
 import { asking } from "./en/asking.ts";
 import { code } from "./en/code.ts";
 import { commands } from "./en/commands.ts";
@@ -16,4 +17,5 @@ export const en = {
   ...own,
   ...commands,
   ...asking,
+  ...account,
 } as const;

@@ -1,5 +1,6 @@
 // The Spanish phrases.
 
+import { account } from "./es/account.ts";
 import { asking } from "./es/asking.ts";
 import { code } from "./es/code.ts";
 import { commands } from "./es/commands.ts";
@@ -17,4 +18,5 @@ export const es: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...account,
 };

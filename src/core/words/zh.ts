@@ -1,5 +1,6 @@
 // The Chinese phrases (simplified). Chinese has one plural form.
 
+import { account } from "./zh/account.ts";
 import { asking } from "./zh/asking.ts";
 import { code } from "./zh/code.ts";
 import { commands } from "./zh/commands.ts";
@@ -17,4 +18,5 @@ export const zh: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...account,
 };

@@ -4,7 +4,7 @@ import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
 import { missingForSignIn } from "../sign-in-host.ts";
 import { type Finding, finding, hint } from "./finding.ts";
-import { judgeChats, judgeDelivery } from "./judge-delivery.ts";
+import { judgeAsking, judgeChats, judgeDelivery } from "./judge-delivery.ts";
 
 const OLDEST_SERVER = 15;
 const MOST_CLOCK_OFFSET_MS = 5_000;
@@ -25,6 +25,7 @@ async function examine(): Promise<Finding[]> {
     { what: "settings", verdict: "ok", say: "all valid" },
     ...judgeSenders(config),
     ...judgeChats(config),
+    ...judgeAsking(config),
     judgeSignIn(config),
     ...(await examineDatabase(config)),
     await examineReach(config),

@@ -2,6 +2,7 @@
 
 import { oneLine } from "../../core/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
+import { ASKING_NEEDS } from "../asking-chats.ts";
 import type { Config } from "../config.ts";
 import { type Finding, hint } from "./finding.ts";
 
@@ -29,6 +30,19 @@ export function judgeChats(config: ChatSettings): Finding[] {
       say: `${unset.join(" and ")} not set: nothing is sent there`,
     };
   });
+}
+
+/** People can act where they are heard; a chat that nothing is sent to need not hear anybody. */
+export function judgeAsking(config: Config): Finding[] {
+  return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
+    ({ what }) => {
+      const unset = ASKING_NEEDS[what].filter((name) => config[name] === undefined);
+      return hint(`${what} commands`, unset.length === 0, {
+        ok: "people can ask and press there; relay register says what the platform knows",
+        warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
+      });
+    },
+  );
 }
 
 export function judgeDelivery({ pausedTargets, bots, quarantined }: DeliveryDiagnosis): Finding[] {

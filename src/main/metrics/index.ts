@@ -3,6 +3,8 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Meter } from "../../ports/meter.ts";
+import type { AskMeter } from "../../ports/ask-meter.ts";
+import { askMetrics } from "./ask-metrics.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { deliveryMetrics } from "./delivery-metrics.ts";
 import { ingressMetrics } from "./ingress-metrics.ts";
@@ -10,6 +12,7 @@ import { ingressMetrics } from "./ingress-metrics.ts";
 export type Metrics = {
   ingress: Meter;
   delivery: DeliveryMeter;
+  asks: AskMeter;
   read(): Promise<{ contentType: string; text: string }>;
 };
 
@@ -26,6 +29,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
   return {
     ingress: ingressMetrics(registry, parts.waiting),
     delivery: deliveryMetrics(registry),
+    asks: askMetrics(registry),
     async read() {
       await backlog.renew();
       return { contentType: registry.contentType, text: await registry.metrics() };

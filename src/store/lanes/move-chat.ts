@@ -1,5 +1,5 @@
-// A chat that got a new id: the group's routes and log target are rewritten, and what waits goes on
-// under the new one. The documents are locked before the lanes, groups before routes.
+// A chat that got a new id: the group's routes and log target are rewritten, what waits goes on under the
+// new one, and whoever claimed the chat has claimed it still. The documents are locked before the lanes, groups before routes.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
@@ -40,6 +40,8 @@ export async function moveChat(
     const move = { groupKey: old.group_key, from: target.chatId, to: chatId };
     await rewriteGroups(tx, groups, move);
     await rewriteRoutes(tx, groups, routes, move);
+    await moveClaims(tx, move);
+    await moveActions(tx, move);
     return true;
   });
 }
@@ -114,6 +116,24 @@ async function rewriteRoutes(
   if (!isChanged) return;
   await sql`insert into route_versions (version, routes)
     select version, value from documents where key = ${ROUTES_KEY}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Buttons that stand there go on working. */
+async function moveActions(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
+  const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
+  await sql`update actions set place = ${next} where place = ${old}`.execute(tx);
+  await sql`update actions set prompt_place = ${next} where prompt_place = ${old}`.execute(tx);
+}
+
+/** Of every group: it is the same chat for all of them. */
+async function moveClaims(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
+  await sql`
+    with old as (
+      delete from target_claims where place = ${`chattwo:${from}`} returning *
+    )
+    insert into target_claims (place, group_key, claimed_by, claimed_at)
+    select ${`chattwo:${to}`}, group_key, claimed_by, claimed_at from old
     on conflict do nothing`.execute(tx);
 }
 

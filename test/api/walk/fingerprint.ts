@@ -17,6 +17,8 @@ const TABLES = [
   "sends",
   "attempts",
   "errands",
+  "asks",
+  "actions",
 ];
 
 const READ = [

@@ -17,7 +17,7 @@ const Case = z.strictObject({
   text: z.string().optional(),
   /** A text of so many characters. */
   textOf: z.number().optional(),
-  sign: z.enum(["codehost", "custom", "acme"]).optional(),
+  sign: z.enum(["codehost", "custom", "acme", "chatone"]).optional(),
   signHeader: z.string().optional(),
   /** Becomes so within a second. */
   within: z.boolean().optional(),
@@ -38,8 +38,7 @@ const File = z.strictObject({
     z.strictObject({
       method: z.string(),
       path: z.string(),
-      pending: z.string().optional(),
-      cases: z.array(Case).default([]),
+      cases: z.array(Case).min(1),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { expectDescribed } from "../../support/described.ts";
 import { SECRETS } from "../../support/secrets.ts";
+import { signAsChatone } from "../../support/chat-doors.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { expectHas, expectIs } from "./fits.ts";
 import type { Case } from "./interface-file.ts";
@@ -78,10 +79,11 @@ async function credentialsOf(
 
 function signatureOf(
   { world }: Walk,
-  { sign, signHeader }: Case,
+  { sign, signHeader, headers }: Case,
   text: string,
 ): Record<string, string> {
   if (sign === undefined) return {};
+  if (sign === "chatone") return signAsChatone(text, headers?.["X-Signature-Timestamp"]);
   const secret = sign === "acme" ? world.groupSecrets.acme : SECRETS[sign];
   const usual = sign === "custom" ? "X-Relay-Signature" : "X-Hub-Signature-256";
   const hex = createHmac("sha256", secret).update(text).digest("hex");

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { type Console, startConsole } from "../../support/console.ts";
+import { CHATONE_KEY, CHATTWO_SECRET } from "../../support/chat-doors.ts";
 import { putConfig } from "../../support/put-config.ts";
 import { LOGINS, type PersonName, signInAt } from "./people.ts";
 
@@ -20,7 +21,12 @@ const USER_IDS = { owner: "4021", admin: "4022", viewer: "4023", other: "4031", 
 const CHANNEL = { platform: "chatone", channelId: "118020000000000001" };
 
 export async function startWalk(): Promise<Walk> {
-  const world = await startConsole({ ADMIN_USER_IDS: USER_IDS.super, TARGET_CLAIMS: "off" });
+  const world = await startConsole({
+    ADMIN_USER_IDS: USER_IDS.super,
+    TARGET_CLAIMS: "off",
+    CHATONE_PUBLIC_KEY: CHATONE_KEY,
+    CHATTWO_SECRET_TOKEN: CHATTWO_SECRET,
+  });
   const names = new Map<string, string>();
   const sessions = new Map<PersonName, Promise<string>>();
   const sessionOf = (name: PersonName) => {

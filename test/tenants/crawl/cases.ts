@@ -59,6 +59,8 @@ const NOBODYS = [
   "POST /admin/logout",
   "GET /admin/api/me/token",
   "POST /webhook",
+  "POST /chatone/interactions",
+  "POST /chattwo/webhook",
   "POST /api/comment",
   "POST /api/merge",
   "POST /api/close",

@@ -1,0 +1,66 @@
+// An interaction at the door. chatone waits three seconds: everything that may take longer is kept first,
+// and answered later.
+
+import { no } from "../../core/asks/replies.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { text } from "../../core/rich-text.ts";
+import type { WebhookHeaders } from "../../core/webhook-headers.ts";
+import { say } from "../../core/words/say.ts";
+import type { AskInbox } from "../../ports/asks.ts";
+import type { ChatoneDoor, Interaction } from "../../ports/chat-doors.ts";
+import { voiceOfAsker } from "./voice-of-asker.ts";
+
+export type InteractionPorts = {
+  door: ChatoneDoor;
+  inbox: AskInbox;
+};
+
+type Incoming = { headers: WebhookHeaders; body: Uint8Array };
+
+export type OpenedInteraction = Extract<Interaction, { kind: "ask" | "ping" }> & { body: string };
+
+export function openInteraction(
+  door: ChatoneDoor,
+  { headers, body }: Incoming,
+  nowMs: number,
+): OpenedInteraction {
+  if (!door.isSigned(headers, body, nowMs)) throw notSigned();
+  const whole = new TextDecoder().decode(body);
+  const interaction = door.read(whole);
+  if (interaction.kind === "unreadable") throw new Refusal("invalid", "Invalid interaction");
+  return { ...interaction, body: whole };
+}
+
+type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
+
+/** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
+export async function takeInteraction(
+  { door, inbox }: InteractionPorts,
+  { id, ask, body }: Asked,
+  holdMs: number,
+): Promise<object> {
+  const kept = await inbox.keep(
+    {
+      platform: "chatone",
+      platformId: id,
+      // What one person asks is done in its order.
+      place: `chatone:user:${ask.asker.userId}`,
+      body,
+      isAnswered: false,
+    },
+    holdMs,
+  );
+  if (kept === "known") throw notSigned();
+  return door.later(body);
+}
+
+/** For the moment in which nobody knows whether it is kept. */
+export function answerAway(door: ChatoneDoor, { ask }: Asked): object {
+  const voice = voiceOfAsker(ask);
+  return door.say(no([text(say(voice, "ask.away"))]), voice);
+}
+
+/** One sentence for all: whoever sends it again learns nothing. */
+function notSigned(): Refusal {
+  return new Refusal("unauthenticated", "Invalid signature");
+}

@@ -1,0 +1,82 @@
+// One ask: done, or a sentence about why not. Whatever happens, somebody is told.
+
+import type { Ask } from "../../core/asks/ask.ts";
+import { Declined } from "../../core/asks/declined.ts";
+import { no } from "../../core/asks/replies.ts";
+import { code, text } from "../../core/rich-text.ts";
+import { fillRich, say } from "../../core/words/say.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { AskNext, TakenAsk } from "../../ports/asks.ts";
+import type { Outcome } from "../commands/command.ts";
+import type { AskPorts } from "./ports.ts";
+import { runWish } from "./run-wish.ts";
+import { voiceOfAsker } from "./voice-of-asker.ts";
+
+/** Nobody wants a merge that they asked for a while ago and gave up on. */
+const BEGUN_WITHIN_MS = 60_000;
+/** What was begun before is looked into for longer. */
+const LOOKED_INTO_WITHIN_MS = 5 * 60_000;
+const MOST_TRIES = 3;
+const AGAIN_MS = 500;
+
+export async function runAsk(ports: AskPorts, taken: TakenAsk, nowMs: number): Promise<AskNext> {
+  const reading = chatOf(ports, taken).read(taken.body);
+  if (reading.outcome === "nothing") return { status: "told" };
+  if (reading.outcome === "unreadable") return { status: "failed", error: reading.problem };
+  if (reading.outcome === "later") return readLater(taken, reading.problem);
+  const { ask } = reading;
+  try {
+    return await answer(ports, { taken, ask, nowMs });
+  } catch (error) {
+    if (error instanceof Declined) return telling({ reply: error.reply });
+    return afterFault(ports, { taken, voice: voiceOfAsker(ask), error });
+  }
+}
+
+type Read = { taken: TakenAsk; ask: Ask; nowMs: number };
+
+async function answer(ports: AskPorts, { taken, ask, nowMs }: Read): Promise<AskNext> {
+  // People also answer messages of ours that asked them nothing.
+  if (ask.wish.kind === "replied") return { status: "told" };
+  const refused = tooLate(ask, taken, nowMs) ?? (ask.asker.isHidden ? "ask.hidden" : undefined);
+  // Nothing in it is for one person alone, and whoever hides can be told in no other way.
+  if (refused !== undefined) {
+    const words = say(voiceOfAsker(ask), refused);
+    return telling({ reply: { ...no([text(words)]), mayBeHeard: true } });
+  }
+  const askedAt = ask.askedAt ?? nowMs - taken.ageMs;
+  const isRepeated = taken.tries > 1;
+  return telling(await runWish(ports, { askId: taken.id, ask, askedAt, isRepeated }));
+}
+
+function readLater({ ageMs, tries }: TakenAsk, error: string): AskNext {
+  if (ageMs > BEGUN_WITHIN_MS) return { status: "failed", error };
+  return { status: "again", inMs: AGAIN_MS * tries, error };
+}
+
+export function chatOf({ chats }: Pick<AskPorts, "chats">, { platform }: TakenAsk) {
+  const chat = chats.get(platform);
+  if (!chat) throw new Error(`${platform} is not set up`);
+  return chat;
+}
+
+function telling({ reply, audit = [] }: Outcome): AskNext {
+  return { status: "telling", reply, audit };
+}
+
+function tooLate({ askedAt }: Ask, { ageMs, tries }: TakenAsk, nowMs: number) {
+  const sinceMs = Math.max(ageMs, askedAt === undefined ? 0 : nowMs - askedAt);
+  if (tries === 1) return sinceMs > BEGUN_WITHIN_MS ? "ask.late" : undefined;
+  return sinceMs > LOOKED_INTO_WITHIN_MS ? "ask.unsure" : undefined;
+}
+
+type Fault = { taken: TakenAsk; voice: Voice; error: unknown };
+
+/** A poison ask is tried a little, then set aside and its asker told. */
+function afterFault({ log }: AskPorts, { taken, voice, error }: Fault): AskNext {
+  const why = error instanceof Error ? error.message : String(error);
+  if (taken.tries < MOST_TRIES)
+    return { status: "again", inMs: AGAIN_MS * taken.tries, error: why };
+  log.error("ask.failed", error, { askId: taken.id, platform: taken.platform });
+  return telling({ reply: no(fillRich(voice, "ask.failed", { id: [code(taken.id)] })) });
+}

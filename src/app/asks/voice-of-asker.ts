@@ -1,0 +1,10 @@
+// The language in which somebody is answered: their own, as the chat tells it.
+
+import type { Ask } from "../../core/asks/ask.ts";
+import { voiceOf } from "../../core/words/voices.ts";
+import type { Voice } from "../../core/words/words.ts";
+
+/** The first part of "pt-BR" is enough. */
+export function voiceOfAsker({ asker: { lang } }: Pick<Ask, "asker">): Voice {
+  return voiceOf(lang?.split(/[-_]/u)[0]?.toLowerCase());
+}

@@ -1,0 +1,33 @@
+// A command: what it is called and takes, and what it does. It knows no chat.
+
+import type { Reply } from "../../contract/replies.ts";
+import type { Ask, ShownMessage, Values } from "../../core/asks/ask.ts";
+import type { CommandForm } from "../../core/asks/command-form.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { AuditEntry } from "../../ports/audit-log.ts";
+import type { AskPorts } from "../asks/ports.ts";
+
+export type Asked = {
+  askId: string;
+  ask: Ask;
+  /** Milliseconds; when it came in, where the platform does not say. */
+  askedAt: number;
+  values: Values;
+  /** The message it was asked about, if any. */
+  shown: ShownMessage | undefined;
+  /** The asker's language. */
+  voice: Voice;
+  /** Somebody began it before, and nobody knows how far they got. */
+  isRepeated: boolean;
+};
+
+export type Outcome = {
+  reply: Reply;
+  /** Written down together with the answer. */
+  audit?: readonly AuditEntry[];
+};
+
+/** Throws `Declined` where it is not done for a reason that the asker can do something about. */
+export type Command = CommandForm & {
+  run(ports: AskPorts, asked: Asked): Promise<Outcome>;
+};

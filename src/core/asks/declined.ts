@@ -1,0 +1,13 @@
+// Why something that was asked for is not done, in the words for whoever asked.
+
+import type { Reply } from "../../contract/replies.ts";
+
+export class Declined extends Error {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super("declined");
+    this.name = "Declined";
+    this.reply = reply;
+  }
+}

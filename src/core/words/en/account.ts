@@ -1,0 +1,58 @@
+// What people hear about their account, their channel, and why something stands there.
+
+export const account = {
+  "help.title": "What you can ask here",
+
+  "account.none": "This chat account is not linked to {codehost}. {command} links it.",
+
+  "login.open":
+    "Sign in at {codehost}, and what you do here happens as you. The link is only for you, and good for ten minutes.",
+  "login.again":
+    "You act as {login} on {codehost}. This link changes that: it is only for you, and good for ten minutes.",
+  "login.button": "Sign in at {codehost}",
+  "login.linked": "Linked: you act as {login} on {codehost}.",
+  "login.replaced": "Until now it was {login}.",
+
+  "logout.done": "The link is ended. From here you no longer act as {login} on {codehost}.",
+  "logout.stays":
+    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on {codehost}.",
+
+  "whoami.linked": "You act as {login} on {codehost}, since {day}.",
+  "whoami.writes": "You can comment, react, merge and close, wherever {codehost} lets you.",
+  "whoami.reads": "Relay knows who you are, but may not act for you yet. {command} allows it.",
+  "whoami.over": "What you allowed Relay is over or was taken back. {command} renews it.",
+
+  "mentions.ping": "Messages that concern you call you.",
+  "mentions.silent": "Messages that concern you name you without calling you.",
+  "mentions.never": "Messages that concern you do not mention you.",
+  "mentions.change": "This changes it: {command}",
+
+  "routes.title": "What leads here",
+  "routes.none":
+    "No route leads here. An owner makes a code in the console, somebody who manages the channel sends {command}, and then routes can.",
+  "routes.private": "Ask this in a channel: then I tell what leads there.",
+  "routes.off": "switched off",
+  "routes.paused": "target paused",
+  "routes.elsewhere": "in another thread",
+  "routes.fallback": "only what no other route takes",
+
+  "why.routed": "Led here by {routes} of {group}.",
+  "why.kept": "It belongs to {group}, which keeps it up to date here.",
+  "why.logged": "This is the log of {group}: a line for every event.",
+  "why.own": "I wrote this by myself, for {group}.",
+  "why.came": "Came in on {when}, and stood here within {took}.",
+  "why.edited": { one: "Changed {n} time since.", other: "Changed {n} times since." },
+  "why.delivery": "Delivery {id}",
+  "why.button": "Open the log",
+  "why.none":
+    "I find nothing here that I could explain. Ask about a message of mine, or name an issue or a pull request that stands here: {command}",
+
+  "connect.done": "This channel belongs to {group} now. Its routes may lead here.",
+  "connect.mayNot":
+    "Only somebody who may manage this channel can give it to a group. Ask one of them to send the command.",
+  "connect.unseen":
+    "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
+  "connect.wrong":
+    "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
+  "connect.tooMany": "Those were too many codes that do not fit. Try again in ten minutes.",
+} as const;

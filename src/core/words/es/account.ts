@@ -1,0 +1,64 @@
+// Spanish. What people hear about their account, their channel, and why something stands there.
+
+import type { account as english } from "../en/account.ts";
+import type { Phrases } from "../words.ts";
+
+export const account: Phrases<typeof english> = {
+  "help.title": "Lo que puedes pedir aquí",
+
+  "account.none": "Esta cuenta de chat no está vinculada a {codehost}. {command} la vincula.",
+
+  "login.open":
+    "Inicia sesión en {codehost} y lo que hagas aquí lo harás como tú. El enlace es solo para ti y vale diez minutos.",
+  "login.again":
+    "Actúas como {login} en {codehost}. Este enlace lo cambia: es solo para ti y vale diez minutos.",
+  "login.button": "Iniciar sesión en {codehost}",
+  "login.linked": "Vinculado: actúas como {login} en {codehost}.",
+  "login.replaced": "Hasta ahora era {login}.",
+
+  "logout.done": "El vínculo ha terminado. Desde aquí ya no actúas como {login} en {codehost}.",
+  "logout.stays":
+    "Tu sesión en la consola sigue. Para retirar todo lo que permitiste a Relay, quítalo de tus aplicaciones autorizadas en {codehost}.",
+
+  "whoami.linked": "Actúas como {login} en {codehost}, desde el {day}.",
+  "whoami.writes": "Puedes comentar, reaccionar, fusionar y cerrar donde {codehost} te lo permita.",
+  "whoami.reads": "Relay sabe quién eres, pero aún no puede actuar por ti. {command} lo permite.",
+  "whoami.over": "Lo que permitiste a Relay caducó o fue retirado. {command} lo renueva.",
+
+  "mentions.ping": "Los mensajes que te conciernen te llaman.",
+  "mentions.silent": "Los mensajes que te conciernen te nombran sin llamarte.",
+  "mentions.never": "Los mensajes que te conciernen no te mencionan.",
+  "mentions.change": "Así se cambia: {command}",
+
+  "routes.title": "Lo que llega aquí",
+  "routes.none":
+    "Ninguna ruta llega aquí. Un dueño crea un código en la consola, alguien que gestiona el canal envía {command}, y entonces pueden llegar.",
+  "routes.private": "Pídelo en un canal: entonces te digo qué llega allí.",
+  "routes.off": "desactivada",
+  "routes.paused": "destino en pausa",
+  "routes.elsewhere": "en otro hilo",
+  "routes.fallback": "solo lo que no toma ninguna otra ruta",
+
+  "why.routed": "Traído aquí por {routes} de {group}.",
+  "why.kept": "Es de {group}, que lo mantiene al día aquí.",
+  "why.logged": "Este es el registro de {group}: una línea por cada evento.",
+  "why.own": "Esto lo escribí por mi cuenta, para {group}.",
+  "why.came": "Llegó el {when} y estaba aquí en {took}.",
+  "why.edited": {
+    one: "Cambió {n} vez desde entonces.",
+    other: "Cambió {n} veces desde entonces.",
+  },
+  "why.delivery": "Entrega {id}",
+  "why.button": "Abrir el registro",
+  "why.none":
+    "Aquí no encuentro nada que pueda explicar. Pregunta por un mensaje mío, o nombra un issue o un pull request que esté aquí: {command}",
+
+  "connect.done": "Este canal es ahora de {group}. Sus rutas pueden llegar aquí.",
+  "connect.mayNot":
+    "Solo quien puede gestionar este canal puede darlo a un grupo. Pide a una de esas personas que envíe el comando.",
+  "connect.unseen":
+    "No puedo ver quién administra este chat. Hazme administrador de él y vuelve a enviarlo.",
+  "connect.wrong":
+    "Ese código no vale, o ya no vale. Un dueño del grupo crea otro en la consola; vale diez minutos y una vez.",
+  "connect.tooMany": "Fueron demasiados códigos que no valen. Inténtalo de nuevo en diez minutos.",
+};

@@ -1,0 +1,90 @@
+// POST /chatone/interactions and /chattwo/webhook: headers and bytes as they came, for what proves who
+// sent them covers bytes.
+
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import {
+  answerAway,
+  type InteractionPorts,
+  openInteraction,
+  type OpenedInteraction,
+  takeInteraction,
+} from "../app/asks/receive-interaction.ts";
+import { receiveUpdate, type UpdatePorts } from "../app/asks/receive-update.ts";
+import { postInteraction, postUpdate } from "../contract/chats.ts";
+import { Refusal } from "../core/refusal.ts";
+import { readHeaders } from "../core/webhook-headers.ts";
+import type { AskMeter } from "../ports/ask-meter.ts";
+import type { Clock } from "../ports/clock.ts";
+import { bodyReader, discardRest } from "./read-body.ts";
+import { noteRequest } from "./request-log.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+export type ChatDoorParts = {
+  chatone: InteractionPorts;
+  chattwo: UpdatePorts;
+  clock: Pick<Clock, "databaseNow">;
+  meter: AskMeter;
+  baseUrl: string;
+};
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_UNVERIFIED_BYTES = 32 * 1024 * 1024;
+/** Well within the three seconds that the platform gives, the way to us and back included. */
+const ANSWERED_WITHIN_MS = 900;
+const HOLD_MS = 700;
+
+export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
+  const { chatone, chattwo, clock, meter, baseUrl } = parts;
+  const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
+  const incoming = async (request: FastifyRequest) => ({
+    headers: readHeaders(request.raw.rawHeaders),
+    body: await readBody(request.raw, MOST_BYTES).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === "too-large") discardRest(request.raw);
+      throw error;
+    }),
+  });
+
+  return async (scope) => {
+    secureHeaders(scope, baseUrl);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
+
+    scope.post(postInteraction.path, async (request, reply) => {
+      const opened = openInteraction(chatone.door, await incoming(request), clock.databaseNow());
+      if (opened.kind === "ping") return chatone.door.pong();
+      const { answer, outcome } = await answerInTime(chatone, opened);
+      meter.kept("chatone", outcome, reply.elapsedTime / 1000);
+      noteRequest(request, { event: "interaction.answered", fields: { outcome } });
+      return answer;
+    });
+
+    scope.post(postUpdate.path, async (request, reply) => {
+      const outcome = await receiveUpdate(chattwo, await incoming(request));
+      meter.kept("chattwo", outcome, reply.elapsedTime / 1000);
+      noteRequest(request, { event: "update.kept", fields: { outcome } });
+      // Never more: what stands in an answer is done by the platform.
+      return {};
+    });
+  };
+}
+
+type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
+
+async function answerInTime(ports: InteractionPorts, opened: Asked) {
+  const timer = Promise.withResolvers<undefined>();
+  const timeout = setTimeout(() => timer.resolve(undefined), ANSWERED_WITHIN_MS);
+  try {
+    const taken = takeInteraction(ports, opened, HOLD_MS).catch(unlessAway);
+    const answer = await Promise.race([taken, timer.promise]);
+    if (answer !== undefined) return { answer, outcome: "kept" as const };
+    return { answer: answerAway(ports.door, opened), outcome: "away" as const };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** Whatever else goes wrong is said too, but as what it is. */
+function unlessAway(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === "unavailable") return undefined;
+  throw error;
+}

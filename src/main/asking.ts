@@ -1,0 +1,58 @@
+// Answering people in chats: the commands are offered, and whatever is asked is done.
+
+import { registerChat } from "../app/asks/register-chats.ts";
+import type { AskingChat } from "../ports/asking-chat.ts";
+import { startAskLoop } from "../worker/ask-loop.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import { type OnFault, repeat } from "../worker/repeat.ts";
+import { askPortsFor } from "./ask-ports.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+/** Soon: a platform may have called us back before we were listening. */
+const REGISTER_AGAIN_MS = 250;
+/** One that refuses for a reason is not asked on and on. */
+const REGISTER_RARELY_MS = 30_000;
+
+export function startAsking(
+  parts: ProcessParts & { asking: readonly AskingChat[]; onFault: OnFault },
+): Loop {
+  const { store, metrics, seams, asking, onFault } = parts;
+  const loop = startAskLoop({
+    asks: seams.asks?.(store.asks) ?? store.asks,
+    ports: askPortsFor(parts, asking),
+    bell: store.bell,
+    workerId: store.presence.id,
+    clock: store.clock,
+    elapsed: () => performance.now(),
+    meter: metrics.asks,
+    onFault,
+  });
+  const registering = asking.map((chat) => startRegistering(parts, chat));
+  return {
+    async stop() {
+      await Promise.all([loop.stop(), ...registering.map((each) => each.stop())]);
+    },
+  };
+}
+
+/** Until it has worked once. */
+function startRegistering({ config, log }: ProcessParts, chat: AskingChat): Loop {
+  const { platform } = chat;
+  let pauseMs = REGISTER_AGAIN_MS;
+  return repeat(
+    "chat.not-registered",
+    async () => {
+      try {
+        const changed = await registerChat(chat, config.BASE_URL);
+        log.info("chat.registered", { platform, changed });
+        return Infinity;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        log.warn("chat.not-registered", { platform, why });
+        pauseMs = Math.min(2 * pauseMs, REGISTER_RARELY_MS);
+        return pauseMs;
+      }
+    },
+    () => {},
+  );
+}

@@ -1,0 +1,25 @@
+// The doors of both chats, with what they need to answer at once.
+
+import { COMMANDS } from "../app/commands/index.ts";
+import { chatoneDoor } from "../chats/chatone/asks/door.ts";
+import { chattwoDoor } from "../chats/chattwo/asks/door.ts";
+import type { ChatDoorParts } from "../http/chat-doors.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+export function chatDoorsFor(parts: ProcessParts): ChatDoorParts {
+  const { config, store, metrics, seams } = parts;
+  const inbox = seams.inbox?.(store.askInbox) ?? store.askInbox;
+  return {
+    chatone: {
+      door: chatoneDoor({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
+      inbox,
+    },
+    chattwo: {
+      door: chattwoDoor({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
+      inbox,
+    },
+    clock: store.clock,
+    meter: metrics.asks,
+    baseUrl: config.BASE_URL,
+  };
+}

@@ -1,0 +1,22 @@
+// `relay register`: offers the commands on both chats and asks to be sent what people do there. The service
+// does the same when it starts; here its refusals can be read.
+
+import { registerChat } from "../../app/asks/register-chats.ts";
+import { askingChatsFor } from "../asking-chats.ts";
+import { requireConfig } from "../require-config.ts";
+
+export async function runRegister(): Promise<void> {
+  const config = requireConfig();
+  const { chats, missing } = askingChatsFor(config, { now: Date.now });
+  for (const { platform, names } of missing)
+    console.log(`${platform}: left out, ${names.join(", ")} not set`);
+  for (const chat of chats) {
+    try {
+      const changed = await registerChat(chat, config.BASE_URL);
+      console.log(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "as it was"}`);
+    } catch (error) {
+      console.error(`${chat.platform}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// What people ask from chats, from the moment it is kept until they are told.
+
+import type { Reply } from "../contract/replies.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import type { AuditEntry } from "./audit-log.ts";
+
+export type NewAsk = {
+  platform: Platform;
+  /** The platform's own id. */
+  platformId: string;
+  /** Asks of one place are done in their order. */
+  place: string;
+  body: string;
+  /** Its first answer is all there is to it: only its id is kept. */
+  isAnswered: boolean;
+};
+
+export interface AskInbox {
+  /**
+   * Resolves once it is committed: `known` where this id was kept before. Rejects as `unavailable` after
+   * `holdMs`; then nobody knows whether it is kept.
+   */
+  keep(ask: NewAsk, holdMs: number): Promise<"kept" | "known">;
+}
+
+/** An ask in our hands, for as long as the lease lasts. */
+export type TakenAsk = {
+  id: string;
+  platform: Platform;
+  body: string;
+  /** Since it came in. */
+  ageMs: number;
+  /** How often it was taken, this time counted: for doing it, or for telling. */
+  tries: number;
+  /** What is left to be said; undefined while it is not done. */
+  reply: Reply | undefined;
+};
+
+export type AskNext =
+  /** Done: this is said from now on, written down with what was done. */
+  | { status: "telling"; reply: Reply; audit: readonly AuditEntry[] }
+  | { status: "told" }
+  | { status: "failed"; error: string }
+  /** Not now. */
+  | { status: "again"; inMs: number; error: string };
+
+export interface AskStore {
+  /** The oldest that are due, at most one of each place that is still to be done. */
+  take(workerId: string, most: number): Promise<readonly TakenAsk[]>;
+  /** False where it is not ours any more. */
+  settle(ask: Pick<TakenAsk, "id" | "tries">, workerId: string, next: AskNext): Promise<boolean>;
+}

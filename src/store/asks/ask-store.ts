@@ -1,0 +1,99 @@
+// Asks on their way from being kept to being answered: leased by a worker, one of each place at a time.
+
+import { type Kysely, sql } from "kysely";
+import { Reply } from "../../contract/replies.ts";
+import type { AskNext, AskStore, TakenAsk } from "../../ports/asks.ts";
+import { appendAudit } from "../append-audit.ts";
+import { storable } from "../json.ts";
+import { askKey } from "../keys.ts";
+import type { Schema } from "../schema.ts";
+import type { Sealing } from "../sealing.ts";
+import { writeReply } from "./tell-again.ts";
+
+const LONGEST_ERROR = 500;
+
+type Row = {
+  id: string;
+  platform: "chatone" | "chattwo";
+  platform_id: string;
+  body: string;
+  reply: string | null;
+  age: number;
+  tries: number;
+};
+
+export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
+  return {
+    async take(workerId, most) {
+      const { rows } = await sql<Row>`
+        update asks a set worker_id = ${workerId}, lease_until = now() + interval '30 seconds',
+          tries = tries + 1
+        where id in (
+          select id from asks c
+          where status in ('waiting', 'telling') and body is not null and next_at <= now()
+            and (lease_until is null or lease_until < now())
+            and not exists (
+              select from asks older
+              where older.place = c.place and older.status = 'waiting' and older.id < c.id)
+          order by id limit ${most} for update skip locked)
+        returning id, platform, platform_id, body, reply, tries,
+          extract(epoch from now() - received_at)::float8 as age`.execute(db);
+      return rows.map((row) => taken(row, sealing)).toSorted((a, b) => Number(a.id) - Number(b.id));
+    },
+
+    settle: (ask, workerId, next) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ id: string; platform: string; platform_id: string }>`
+          select id, platform, platform_id from asks
+          where id = ${ask.id} and worker_id = ${workerId} and tries = ${ask.tries}
+          for update`.execute(tx);
+        const [row] = rows;
+        if (!row) return false;
+        if (next.status !== "telling") await write(tx, ask.id, next);
+        else {
+          await writeReply(tx, sealing, { ...row, tries: 0 }, next.reply);
+          await appendAudit(tx, next.audit);
+        }
+        return true;
+      }),
+  };
+}
+
+function taken({ id, platform, platform_id, body, reply, age, tries }: Row, sealing: Sealing) {
+  const key = askKey(platform, platform_id);
+  return {
+    id,
+    platform,
+    body: sealing.open(body, key),
+    ageMs: age * 1000,
+    tries,
+    reply: reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(reply, key))),
+  } satisfies TakenAsk;
+}
+
+async function write(
+  tx: Kysely<Schema>,
+  id: string,
+  next: Exclude<AskNext, { status: "telling" }>,
+): Promise<void> {
+  const free = sql`worker_id = null, lease_until = null`;
+  switch (next.status) {
+    case "again":
+      await sql`update asks set ${free}, error = ${shortened(next.error)},
+        next_at = now() + ${next.inMs} * interval '1 millisecond' where id = ${id}`.execute(tx);
+      break;
+    case "told":
+      await sql`update asks set ${free}, status = 'told', reply = null where id = ${id}`.execute(
+        tx,
+      );
+      break;
+    case "failed":
+      await sql`update asks set ${free}, status = 'failed', reply = null,
+        error = ${shortened(next.error)} where id = ${id}`.execute(tx);
+      break;
+  }
+}
+
+function shortened(error: string): string {
+  return storable(error.slice(0, LONGEST_ERROR));
+}

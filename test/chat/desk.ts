@@ -1,0 +1,188 @@
+// Commands without a chat around them: a real database, the sandbox's codehost, and what people ask as
+// neutral wishes. What the chats make of it is told in the tests of each chat.
+
+import { inject } from "vitest";
+import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
+import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
+import { readSeed } from "../../sandbox/seed.ts";
+import type { AskPorts } from "../../src/app/asks/ports.ts";
+import { runAsk } from "../../src/app/asks/run-ask.ts";
+import { tellAsk } from "../../src/app/asks/tell-ask.ts";
+import { loadConfig } from "../../src/app/load-config.ts";
+import type { Reply } from "../../src/contract/replies.ts";
+import type { Ask, Values, Wish } from "../../src/core/asks/ask.ts";
+import { claimOf } from "../../src/core/lists/unclaimed.ts";
+import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Told } from "../../src/ports/asking-chat.ts";
+import type { AskNext } from "../../src/ports/asks.ts";
+import type { Store } from "../../src/store/index.ts";
+import { oneRoute, SHOP, ENGINEERING } from "../delivery/world.ts";
+import { chatIdOf, linkPerson } from "./linked.ts";
+import { testPool } from "../support/pool.ts";
+import { random } from "../support/secrets.ts";
+import { storeOn } from "../support/stores.ts";
+import { type TestLog, testLog } from "../support/test-log.ts";
+
+const TARGETS = {
+  chatone: { platform: "chatone", channelId: SHOP },
+  chattwo: { platform: "chattwo", chatId: ENGINEERING },
+} as const;
+
+export type Asking = {
+  /** Login of the seed's person. */
+  by?: string;
+  where?: Partial<Ask["where"]>;
+  lang?: string;
+  isHidden?: boolean;
+  /** As if somebody had begun it before. */
+  isRepeated?: boolean;
+  /** What the platform says of the asker where it did not say it with the ask. */
+  manages?: boolean | "unseen";
+  /** Of an ask that was kept. */
+  askId?: string;
+};
+
+export type Desk = {
+  store: Store;
+  codehost: Codehost;
+  ports: AskPorts;
+  log: TestLog;
+  urls: DatabaseUrls;
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** What comes of a wish; the answer where there is one. */
+  ask(platform: Platform, wish: Wish, asking?: Asking): Promise<AskNext>;
+  /** The answer is told in that chat, with what the chat says to it. */
+  tell(platform: Platform, reply: Reply, told: Told): Promise<AskNext>;
+  /** A command, and the words of the answer, line by line. */
+  say(name: string, values?: Values, asking?: Asking): Promise<string[]>;
+  /** Links a person of the seed in both chats, with a new token of codehost that may write. */
+  link(login: string): Promise<void>;
+  /** Something of this repository reached the group `acme`. */
+  receive(repository: string): Promise<void>;
+  /** Other groups and routes. */
+  load(config: unknown): Promise<void>;
+  /** Keeps an ask as a door would; its id. */
+  keep(platform: Platform): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const seed = readSeed();
+const APP = {
+  id: 77,
+  slug: "relay",
+  name: "Relay",
+  clientId: "Iv1.0000000000000077",
+  clientSecret: "0123456789abcdef0123456789abcdef01234567",
+  callbackUrls: ["https://relay.example/auth/codehost/callback"],
+  setupUrl: "https://relay.example/auth/codehost/install",
+  webhookSecret: "a-secret-of-the-webhooks",
+};
+
+/** In a database of its own, or beside a Relay that runs on one. */
+export async function startDesk(
+  config: unknown = oneRoute(),
+  beside?: DatabaseUrls,
+): Promise<Desk> {
+  const adminUrl = inject("adminUrl");
+  const urls = beside ?? (await cloneTemplate(adminUrl));
+  const codehost = await startCodehost({ seed, app: APP });
+  const store = storeOn(urls);
+  const owner = testPool(urls.migrateUrl);
+  const log = testLog();
+  if (!beside) await loadConfig(store, config);
+  const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
+  const ports: AskPorts = { log, chats: new Map() };
+  const ask: Desk["ask"] = (platform, wish, asking = {}) => {
+    const asked = askOf(platform, wish, asking);
+    const chats = new Map([[platform, reading(platform, asked, asking.manages)]]);
+    const { askId: id = "1" } = asking;
+    const taken = { id, platform, body: "", ageMs: 0, reply: undefined };
+    const tries = asking.isRepeated ? 2 : 1;
+    return runAsk({ ...ports, chats }, { ...taken, tries }, Date.now());
+  };
+  const tell: Desk["tell"] = (platform, reply, told) => {
+    const wish = { kind: "command", name: "help", values: {}, shown: undefined } as const;
+    const chat = { ...reading(platform, askOf(platform, wish, {})), tell: async () => told };
+    const taken = { id: "1", platform, body: "", ageMs: 0, tries: 1, reply };
+    return tellAsk({ ...ports, chats: new Map([[platform, chat]]) }, taken);
+  };
+  return {
+    store,
+    codehost,
+    ports,
+    log,
+    urls,
+    sql,
+    ask,
+    tell,
+    say: async (name, values = {}, asking = {}) =>
+      linesOf(await ask("chatone", { kind: "command", name, values, shown: undefined }, asking)),
+    link: (login) => linkPerson({ store, codehost, sql }, login),
+    receive: async (repository) => {
+      await sql(
+        `insert into event_groups (event_id, received_at, group_key, state, routes_version,
+           verdicts, provider, repo)
+         select (select count(*) + 1 from event_groups), now(), (value -> 0 ->> 'key')::bigint, 'ignored', 0, '[]', 'codehost', $1
+         from documents where key = 'config:groups'`,
+        [repository],
+      );
+    },
+    async load(value) {
+      await loadConfig(store, value);
+    },
+    keep: (platform) => keep(store, sql, platform),
+    async stop() {
+      await store.close();
+      await owner.end();
+      await codehost.stop();
+      if (!beside) await dropDatabase(adminUrl, urls);
+    },
+  };
+}
+
+/** The answer; throws where there is none. */
+export function replyOf(next: AskNext): Reply {
+  if (next.status !== "telling") throw new Error(`nobody is told: ${next.status}`);
+  return next.reply;
+}
+
+/** The words of an answer, line by line. */
+export function linesOf(next: AskNext): string[] {
+  return next.status === "telling" ? wordsOf(next.reply) : [next.status];
+}
+
+export function wordsOf({ lines }: Reply): string[] {
+  return lines.map((line) => line.map(({ text }) => text).join(""));
+}
+
+function askOf(platform: Platform, wish: Wish, asking: Asking): Ask {
+  const { by = "ana-lopez", where = {}, lang = "en", isHidden = false } = asking;
+  return {
+    platform,
+    asker: { userId: chatIdOf(platform, by), name: by, isHidden, lang },
+    where: { target: TARGETS[platform], isPrivate: false, mayManage: undefined, ...where },
+    wish,
+    askedAt: undefined,
+  };
+}
+
+function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = false) {
+  return {
+    platform,
+    read: () => ({ outcome: "asked", ask }) as const,
+    tell: async () => ({ outcome: "told" }) as const,
+    mayManage: async () => (manages === "unseen" ? undefined : manages),
+    register: async () => [],
+  };
+}
+
+async function keep(store: Store, sql: Desk["sql"], platform: Platform): Promise<string> {
+  const platformId = random.hex(8);
+  const place = claimOf(TARGETS[platform]);
+  const ask = { platform, platformId, place, body: "as it came", isAnswered: false };
+  await store.askInbox.keep(ask, 1000);
+  const rows = await sql<{ id: string }>("select id from asks where platform_id = $1", [
+    platformId,
+  ]);
+  return rows[0]?.id ?? "";
+}

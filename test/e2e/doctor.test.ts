@@ -1,0 +1,100 @@
+// `relay doctor`: each line is fine or says what to do.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { regenerateSecret, createGroup } from "../../src/app/groups.ts";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { runRelay } from "../support/process.ts";
+import { random } from "../support/secrets.ts";
+import { storeOn } from "../support/stores.ts";
+import { envFor, startWorld, type World } from "../support/world.ts";
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let relay: World;
+beforeAll(async () => {
+  database = await makeDatabase();
+  env = envFor(database.urls);
+  relay = await startWorld();
+  const store = storeOn(database.urls);
+  await createGroup(store, { id: "acme", name: "Acme", ownerId: "42", ownerLogin: "ana" });
+  await regenerateSecret({ ...store, random }, { groupId: "acme", graceSeconds: 0 });
+  await store.close();
+});
+afterAll(async () => {
+  await relay.stop();
+  await database.remove();
+});
+
+test("each line is fine or says what to do", async () => {
+  const host = ["WEB_URL", "API_URL", "CLIENT_ID", "CLIENT_SECRET"].map((it) => `CODEHOST_${it}`);
+  const names = ["CHATONE_API_URL", "CHATONE_BOT_TOKEN", ...host];
+  const others = {
+    ...Object.fromEntries(names.map((name) => [name, "http://127.0.0.1:1/canary"])),
+    CHATONE_PUBLIC_KEY: "ab".repeat(32),
+    CHATONE_APPLICATION_ID: "600000000000000001",
+  };
+  const healthy = await runRelay(["doctor"], { ...env, ...others, BASE_URL: relay.url });
+  const concerns = healthy.stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
+  // True of the tests' own server, which trades safety for speed.
+  const unsafe = "BAD  durability: fsync and full_page_writes off: turn on, or accepted";
+  expect(concerns).toEqual([expect.stringContaining(unsafe)]);
+  expect(healthy.stdout).not.toContain("canary");
+  const ill = await runRelay(["doctor"], {
+    ...env,
+    RELAY_SECRET_KEY: "f".repeat(64),
+    RELAY_WEBHOOK_SECRET: "",
+    BASE_URL: "http://127.0.0.1:1",
+  });
+  expect(ill.code).toBe(1);
+  expect(ill.stdout).toMatch(/^BAD {2}secrets: tenant:acme cannot be opened: add the key/m);
+  expect(ill.stdout).toMatch(/^warn senders: RELAY_WEBHOOK_SECRET not set/m);
+  expect(ill.stdout).toMatch(/^warn reach: http:\/\/127.0.0.1:1 does not answer/m);
+  const one = { ...env, DATABASE_URL: database.urls.migrateUrl, DATABASE_MIGRATE_URL: "" };
+  const oneRole = await runRelay(["doctor"], one);
+  expect(oneRole.stdout).toMatch(/^warn roles: one role migrates/m);
+  expect(oneRole.stdout).toMatch(/^warn tenants: row-level security does not hold/m);
+  expect(oneRole.stdout).toMatch(/^warn sign-in: CODEHOST_WEB_URL, .* not set: nobody can/m);
+  const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
+  expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
+  expect((await runRelay(["doctor"], {})).stdout).toMatch(/^BAD {2}settings: DATABASE_URL/m);
+});
+
+test("which chats can be written to", async () => {
+  const chatLines = async (settings: Record<string, string>) => {
+    const { stdout } = await runRelay(["doctor"], { ...env, ...settings });
+    return stdout.split("\n").filter((line) => /^.{4} chat(one|two)( commands)?: /.test(line));
+  };
+  expect(await chatLines({ CHATTWO_API_URL: "http://127.0.0.1:1" })).toEqual([
+    "warn chatone: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
+    "warn chattwo: CHATTWO_BOT_TOKEN not set: nothing is sent there",
+  ]);
+  const chattwo = { CHATTWO_API_URL: "http://127.0.0.1:1", CHATTWO_BOT_TOKEN: "1:a" };
+  expect(await chatLines(chattwo)).toEqual([
+    "ok   chatone: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
+    "ok   chattwo: has an address and a token",
+    "warn chattwo commands: CHATTWO_SECRET_TOKEN not set: no commands, and cards without buttons",
+  ]);
+});
+
+test("what does not go on by itself", async () => {
+  await database.owner.query(`
+    insert into lanes (group_key, platform, target_key, target, state)
+    values (1, 'chatone', 'chatone:1', '{"channelId":"1"}', 'paused')`);
+  await database.owner.query(`
+    insert into bots (platform, state, why)
+    values ('chatone', 'refused', '401: Unauthorized'), ('chattwo', 'unreachable', 'timeout')`);
+  await database.owner.query(`
+    insert into event_groups
+      (event_id, received_at, group_key, state, routes_version, verdicts, dispatched_at)
+    values (9001, now(), 1, 'quarantined', 0, '[]', now()),
+           (9002, now(), 1, 'quarantined', 0, '[]', now() - interval '25 hours')`);
+  const { code, stdout } = await runRelay(["doctor"], env);
+  await database.owner.query("delete from lanes where target_key = 'chatone:1'");
+  await database.owner.query("delete from bots");
+  await database.owner.query("delete from event_groups where event_id > 9000");
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^warn targets: 1 paused: see relay target list/m);
+  expect(stdout).toMatch(/^BAD {2}bots: chatone refuses the bot \(401: Unauthorized\): set/m);
+  expect(stdout).toMatch(/^warn bots: chattwo cannot be reached \(timeout\): sends wait/m);
+  expect(stdout).toMatch(/^warn events: 1 of the last day in quarantine/m);
+});
