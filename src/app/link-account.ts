@@ -2,6 +2,11 @@
 // which chat account asks, and only then signs in.
 
 import type { Linked } from "../contract/notices.ts";
+import type { Reply } from "../contract/replies.ts";
+import { told } from "../core/asks/replies.ts";
+import { code, strong } from "../core/rich-text.ts";
+import { fillRich } from "../core/words/say.ts";
+import { voiceOf } from "../core/words/voices.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
@@ -42,15 +47,41 @@ export async function beginLink(
   return beginSignIn(ports, { browser, flow: { kind: "link", account }, isWriting: true });
 }
 
+/** The login that the chat account acted as before, where that was another. */
 export async function linkAccount(
   { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
   { account, person, actor }: { account: ChatAccount; person: Person; actor: Actor },
-): Promise<void> {
-  const notice: Linked = { kind: "linked", codehost: labels.codehost, login: person.login };
-  await chatLinks.link(account, person, {
+): Promise<string | undefined> {
+  const linked = { codehost: labels.codehost, login: person.login };
+  const notice: Linked = { kind: "linked", ...linked };
+  const { asked } = account;
+  return chatLinks.link(account, person, {
     actor,
-    ...(account.platform === "chattwo" && { notice }),
+    notice,
+    ...(asked && { answer: (replaced) => answerOf({ ...linked, replaced, lang: asked.lang }) }),
   });
+}
+
+type MadeLink = {
+  codehost: string;
+  login: string;
+  replaced: string | undefined;
+  lang: string | undefined;
+};
+
+/** Said to whoever asked, in their language; where the chat can, in the place of the link itself. */
+function answerOf({ codehost, login, replaced, lang }: MadeLink): Reply {
+  const voice = voiceOf(lang);
+  return {
+    ...told(
+      fillRich(voice, "login.linked", { codehost, login: [strong(login)] }),
+      ...(replaced === undefined
+        ? []
+        : [fillRich(voice, "login.replaced", { login: [strong(replaced)] })]),
+      fillRich(voice, "link.undo", { command: [code("/relay logout")] }),
+    ),
+    tone: "good",
+  };
 }
 
 type UndoPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns">;

@@ -1,18 +1,20 @@
 // Who is pinged: people whom the event concerns and whose id in this chat we hold. Never from text,
-// never a bot, never by an edit.
+// never a bot, never by an edit. Some want to be named without a ping.
 
 import type { Person } from "../core/events.ts";
 import type { Notification } from "../core/notification.ts";
 import type { RenderOptions } from "./render-options.ts";
 
-export type Ping = { person: Person; chatId: string };
+export type Ping = { person: Person; chatId: string; isQuiet: boolean };
 
 /** More names than this call nobody; also keeps the line of pings within every limit. */
 const MOST_PINGS = 20;
 
+const isNever = () => false;
+
 export function pingsFor(
   { concerns }: Notification,
-  { isEdit, mention }: Pick<RenderOptions, "isEdit" | "mention">,
+  { isEdit, mention, isQuiet = isNever }: Pick<RenderOptions, "isEdit" | "mention" | "isQuiet">,
   form: RegExp,
 ): readonly Ping[] {
   if (isEdit || !mention) return [];
@@ -20,9 +22,14 @@ export function pingsFor(
   for (const person of concerns) {
     const chatId = person.isBot ? undefined : mention(person);
     if (chatId !== undefined && form.test(chatId) && pings.size < MOST_PINGS && !pings.has(chatId))
-      pings.set(chatId, { person, chatId });
+      pings.set(chatId, { person, chatId, isQuiet: isQuiet(person) });
   }
   return [...pings.values()];
+}
+
+/** Those who hear it. */
+export function loudOf(pings: readonly Ping[]): readonly Ping[] {
+  return pings.filter(({ isQuiet }) => !isQuiet);
 }
 
 export function isSamePerson(one: Person, two: Person): boolean {

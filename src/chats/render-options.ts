@@ -28,8 +28,10 @@ export type RenderOptions = {
   isEdit: boolean;
   /** Without an id there is no button. */
   actionId?: (action: Deed) => string | undefined;
-  /** The chat's own id of a person who is linked and wants to be pinged. */
+  /** The chat's own id of a person who is linked and wants to be mentioned. */
   mention?: (person: Person) => string | undefined;
+  /** Of those: who is named and not pinged. */
+  isQuiet?: (person: Person) => boolean;
 };
 
 export type Face = NonNullable<Notification["face"]>;

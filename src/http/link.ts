@@ -61,11 +61,12 @@ export async function answerLinked(
   { ports, browsers }: SignInScope,
   { request, reply, account, person }: Visit & { account: ChatAccount; person: Person },
 ): Promise<FastifyReply> {
-  await linkAccount(ports, { account, person, actor: actorFor(person, request.ip) });
+  const actor = actorFor(person, request.ip);
+  const replaced = await linkAccount(ports, { account, person, actor });
   const { login } = person;
   if (!wantsPage(request))
     return reply.send({ ok: true, [ID_FIELDS[account.platform]]: account.userId, login });
   const browser = browsers.keep(request, reply);
   const undo = await offerUndo(ports, { account, person, browser });
-  return sendPage(reply, linkedPage({ account, labels: ports.labels, login, undo }));
+  return sendPage(reply, linkedPage({ account, labels: ports.labels, login, replaced, undo }));
 }

@@ -2,8 +2,12 @@
 
 import type { AskPorts } from "../app/asks/ports.ts";
 import type { AskingChat } from "../ports/asking-chat.ts";
+import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-export function askPortsFor({ log }: ProcessParts, chats: readonly AskingChat[]): AskPorts {
-  return { log, chats: new Map(chats.map((chat) => [chat.platform, chat])) };
+export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): AskPorts {
+  return {
+    ...consolePortsFor(parts),
+    chats: new Map(chats.map((chat) => [chat.platform, chat])),
+  };
 }

@@ -16,8 +16,10 @@ export type Look = {
   roleIds: readonly string[];
   /** ISO time, for the footer of an edited card. */
   now: string;
-  /** The chat's id of a person who is linked and wants to be called. */
+  /** The chat's id of a person who is linked and wants to be mentioned. */
   mention?: (person: Person) => string | undefined;
+  /** Of those: who is named and not called. */
+  isQuiet?: (person: Person) => boolean;
 };
 
 /** A message in the platform's own form; only its platform looks inside. */

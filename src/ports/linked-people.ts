@@ -1,6 +1,7 @@
 // Which chat accounts people of codehost have linked, for whoever is concerned by a message.
 
 import type { Platform } from "../core/sends/target-key.ts";
+import type { Mentions } from "./chat-links.ts";
 
 type LinkedPerson = {
   /** On codehost. */
@@ -8,6 +9,7 @@ type LinkedPerson = {
   login: string;
   /** In the chat. */
   chatUserId: string;
+  mentions: Mentions;
 };
 
 export interface LinkedPeople {

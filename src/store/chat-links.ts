@@ -1,86 +1,99 @@
-// Links of chat accounts, a table for each platform, and the one-time requests that lead to them.
+// Links of chat accounts, a table for each platform.
 
 import { type Kysely, sql } from "kysely";
-import type { Notice } from "../contract/notices.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { ChatAccount, ChatLink, ChatLinks } from "../ports/chat-links.ts";
+import type {
+  ChatAccount,
+  ChatLink,
+  ChatLinks,
+  LinkedAccount,
+  LinkNews,
+} from "../ports/chat-links.ts";
 import type { Person } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
+import { tellAgain } from "./asks/tell-again.ts";
 import type { RingingBell } from "./bell.ts";
-import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";
 import { addNotice, NO_GROUP } from "./lanes/add-notice.ts";
+import { linkRequests } from "./link-requests.ts";
 import { queriesIn } from "./queries.ts";
+import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
-import { SOON_OVER } from "./sign-in-store.ts";
+import type { Sealing } from "./sealing.ts";
 
 const TABLES = {
   chatone: { table: sql.table("chatone_links"), id: sql.ref("chatone_user_id") },
   chattwo: { table: sql.table("chattwo_links"), id: sql.ref("chattwo_user_id") },
 } satisfies Record<Platform, object>;
 
-const IS_LIVE = sql<boolean>`expires_at > now()`;
+type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
 
-export function chatLinks(db: Kysely<Schema>, bell: Pick<RingingBell, "ring">): ChatLinks {
+export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
   return {
-    async ask(token, { platform, userId, name, chatId }) {
-      await db
-        .insertInto("link_requests")
-        .values({
-          token_hash: hashToken(token),
-          platform,
-          chat_user_id: userId,
-          chat_user_name: storable(name),
-          chat_id: chatId ?? null,
-          expires_at: SOON_OVER,
-        })
-        .execute();
+    async find({ platform, userId }) {
+      const { table, id } = TABLES[platform];
+      const { rows } = await sql<LinkedAccount>`
+        select user_id as "userId", login, mentions, ${millisOf("linked_at")} as "linkedAt"
+        from ${table}
+        where ${id} = ${userId}`.execute(db);
+      return rows[0];
     },
 
-    async look(token) {
-      const query = db.selectFrom("link_requests").where("token_hash", "=", hashToken(token));
-      return accountOf(await query.where(IS_LIVE).selectAll().executeTakeFirst());
-    },
+    ...linkRequests(db),
 
-    async take(token) {
-      const query = db.deleteFrom("link_requests").where("token_hash", "=", hashToken(token));
-      return accountOf(await query.where(IS_LIVE).returningAll().executeTakeFirst());
-    },
-
-    async link(account, person, { actor, notice }) {
-      await seeing(db, "all", (tx) => addLink(tx, { account, person, actor, notice }));
-      if (notice) bell.ring("lanes");
+    async link(account, person, news) {
+      const replaced = await seeing(db, "all", async (tx) => {
+        const old = await upsert(tx, account, person);
+        const other = old?.userId === person.userId ? undefined : old?.login;
+        await tellNews(tx, sealing, { account, news, replaced: other });
+        await appendAudit(tx, [linkedEntry(account, person, { ...news, old: old?.login })]);
+        return other;
+      });
+      if (news.notice) bell.ring("lanes");
+      if (news.answer) bell.ring("asks");
+      return replaced;
     },
 
     unlink: (link, actor) => db.transaction().execute((tx) => removeLink(tx, link, actor)),
+
+    async setMentions({ platform, userId }, mentions) {
+      const { table, id } = TABLES[platform];
+      await sql`update ${table} set mentions = ${mentions} where ${id} = ${userId}`.execute(db);
+    },
   };
 }
 
-type NewLink = {
-  account: ChatAccount;
-  person: Person;
-  actor: Actor;
-  notice: Notice | undefined;
-};
+type Told = { account: ChatAccount; news: LinkNews; replaced: string | undefined };
 
-async function addLink(tx: Kysely<Schema>, link: NewLink): Promise<void> {
-  const { account, person, actor, notice } = link;
-  const old = await upsert(tx, account, person);
-  if (notice && account.platform === "chattwo" && account.chatId !== undefined)
+async function tellNews(
+  tx: Kysely<Schema>,
+  sealing: Sealing,
+  { account, news: { notice, answer }, replaced }: Told,
+): Promise<void> {
+  const { asked, platform, chatId } = account;
+  if (answer && asked && (await tellAgain(tx, sealing, asked.askId, answer(replaced)))) return;
+  // In chattwo somebody can be told also without what they asked with.
+  if (notice && platform === "chattwo" && chatId !== undefined)
     await addNotice(queriesIn(tx), {
       groupKey: NO_GROUP,
-      target: { platform: "chattwo", chatId: account.chatId },
+      target: { platform, chatId },
       notice,
     });
-  const entry = linkEntry(account.platform, account.userId);
+}
+
+function linkedEntry(
+  { platform, userId }: ChatAccount,
+  person: Person,
+  { actor, old }: { actor: Actor; old: string | undefined },
+): AuditEntry {
   const after = { login: person.login };
   const [action, detail] =
     old === undefined
       ? ["link.made", { after }]
       : ["link.replaced", { before: { login: old }, after }];
-  await appendAudit(tx, [{ ...entry, actor, action, detail }]);
+  return { ...linkEntry(platform, userId), actor, action, detail };
 }
 
 async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Promise<void> {
@@ -96,35 +109,21 @@ async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Pro
   await appendAudit(tx, [{ ...entry, actor, action: "link.removed", detail }]);
 }
 
-type Request = Schema["link_requests"];
-
-function accountOf(
-  row: Pick<Request, "platform" | "chat_user_id" | "chat_user_name" | "chat_id"> | undefined,
-): ChatAccount | undefined {
-  if (!row) return undefined;
-  return {
-    platform: row.platform === "chatone" ? "chatone" : "chattwo",
-    userId: row.chat_user_id,
-    name: row.chat_user_name,
-    chatId: row.chat_id ?? undefined,
-  };
-}
-
-/** The login it was linked to before, if it was. */
+/** Whom it acted as before, if it did. What it wants of mentions stays. */
 async function upsert(
   tx: Kysely<Schema>,
   { platform, userId, name }: ChatAccount,
   person: Person,
-): Promise<string | undefined> {
+): Promise<Person | undefined> {
   const { table, id } = TABLES[platform];
-  const { rows } = await sql<{ login: string }>`
-    select login from ${table} where ${id} = ${userId} for update`.execute(tx);
+  const { rows } = await sql<Person>`
+    select user_id as "userId", login from ${table} where ${id} = ${userId} for update`.execute(tx);
   await sql`
     insert into ${table} (${id}, user_id, login, chat_name)
     values (${userId}, ${person.userId}, ${person.login}, ${storable(name)})
     on conflict (${id}) do update set user_id = excluded.user_id, login = excluded.login,
       chat_name = excluded.chat_name, linked_at = now()`.execute(tx);
-  return rows[0]?.login;
+  return rows[0];
 }
 
 function linkEntry(

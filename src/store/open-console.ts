@@ -48,7 +48,7 @@ function openIdentity(db: Kysely<Schema>, sealing: Sealing, bell: RingingBell) {
   return {
     sessions: sessionStore(db),
     signIns: signInStore(db, sealing),
-    chatLinks: chatLinks(db, bell),
+    chatLinks: chatLinks({ db, sealing, bell }),
     tokens: tokenStore({ db, sealing }),
   };
 }

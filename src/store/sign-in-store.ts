@@ -20,6 +20,10 @@ const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
         userId: z.string(),
         name: z.string(),
         chatId: z.string().optional(),
+        asked: z
+          .object({ askId: z.string(), lang: z.string().optional() })
+          .transform(({ askId, lang }) => ({ askId, lang }))
+          .optional(),
       })
       .transform(({ chatId, ...account }) => ({ ...account, chatId })),
   }),

@@ -102,7 +102,8 @@ test("chattwo is told in the chat that asked, through the lanes", async () => {
 
 test("a chat account that was linked to somebody else is theirs no more, written down", async () => {
   await finish(await linkFor(world, store), "ana-lopez", {});
-  await finish(await linkFor(world, store), "bo-chen", {});
+  const { done } = await finish(await linkFor(world, store), "bo-chen", HTML);
+  expect(done.text).toContain("Until now it happened as <b>ana-lopez</b>.");
   expect(await links("chattwo")).toMatchObject([{ login: "bo-chen" }]);
   const [last] = await world.sql(
     "select action, actor_id, target_id, detail from audit order by id desc limit 1",
@@ -120,6 +121,7 @@ test("a browser sees both accounts, and can undo it once", async () => {
   expect(done.status).toBe(200);
   for (const words of ["The accounts are linked", "Bo Chen", "bo-chen"])
     expect(done.text).toContain(words);
+  expect(done.text).not.toContain("Until now");
   expect(person.cookies()).not.toContain("relay_session");
   const undo = fieldOf(done, "undo");
   // Nobody else can, not even with the form.

@@ -91,7 +91,7 @@ export async function startDesk(
   const log = testLog();
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
-  const ports: AskPorts = { log, chats: new Map() };
+  const ports = portsOf(store, log);
   const ask: Desk["ask"] = (platform, wish, asking = {}) => {
     const asked = askOf(platform, wish, asking);
     const chats = new Map([[platform, reading(platform, asked, asking.manages)]]);
@@ -153,6 +153,18 @@ export function linesOf(next: AskNext): string[] {
 
 export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
+}
+
+function portsOf(store: Store, log: TestLog): AskPorts {
+  return {
+    baseUrl: "https://relay.example",
+    labels: { codehost: "codehost", altforge: "altforge", chatone: "chatone", chattwo: "chattwo" },
+    random,
+    log,
+    chatLinks: store.chatLinks,
+    tokens: store.tokens,
+    chats: new Map(),
+  };
 }
 
 function askOf(platform: Platform, wish: Wish, asking: Asking): Ask {

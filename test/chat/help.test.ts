@@ -15,6 +15,7 @@ test("help has a line for every other command", async () => {
   expect(title).toBe("What you can ask here");
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== "help");
   expect(lines.map((line) => line.split(" ")[1])).toEqual(names);
+  expect(lines).toContain("/relay login Link your account, so that you act as yourself");
   const [german] = await desk.say("help", {}, { lang: "de-AT" });
   expect(german).toBe("Das kannst du hier fragen");
 });

@@ -54,6 +54,22 @@ describe("pings", () => {
     });
   });
 
+  test("somebody who wants silence is named without a ping, others are called all the same", () => {
+    const isQuiet = ({ id }: { id: string | undefined }) => id === bo.id;
+    const both = { ...asked, concerns: [bo, li] };
+    const one = chatone(both, { isQuiet });
+    expect(one.content).toBe("<@811000000000004022> <@811000000000004023> Review requested: #482");
+    expect(one.allowed_mentions.users).toEqual(["811000000000004023"]);
+    expect(chattwo(both, { isQuiet }).text).toMatch(
+      /\nFor bo-chen, <a href="tg:\/\/user\?id=77004023">li-wei<\/a>$/,
+    );
+    const alone = { isQuiet: () => true };
+    expect([chatone(asked, alone).flags, chattwo(asked, alone).disable_notification]).toEqual([
+      4096,
+      true,
+    ]);
+  });
+
   test.each<[string, Notification, Partial<ChatoneOptions & ChattwoOptions>]>([
     ["an edit", asked, { isEdit: true }],
     ["somebody who is not linked", asked, { mention: () => undefined }],

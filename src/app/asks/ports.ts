@@ -2,9 +2,10 @@
 
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { AskingChat } from "../../ports/asking-chat.ts";
-import type { Log } from "../../ports/log.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
 
-export type AskPorts = {
-  log: Log;
+type FromConsole = "baseUrl" | "labels" | "random" | "log" | "chatLinks" | "tokens";
+
+export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;
 };

@@ -32,7 +32,8 @@ export function draftOf(
     message(isEdit) {
       if (called === undefined) return plain();
       const emoji = group?.emoji ?? true;
-      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), mention: called.mention };
+      const { mention, isQuiet } = called;
+      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), mention, isQuiet };
       try {
         return chat.render(called.notification, look);
       } catch (error) {

@@ -9,13 +9,15 @@ import type { DeliverPorts } from "./ports.ts";
 
 export type Called = {
   notification: Notification;
-  /** The chat's id of a person who is called. */
+  /** The chat's id of a person who is called, or named. */
   mention(person: Person): string | undefined;
+  /** Wants to be named without being called. */
+  isQuiet(person: Person): boolean;
   /** Who has to hear of its state and can be called. */
   alarmed: readonly Nudge["person"][];
 };
 
-const nobody = () => undefined;
+const NOBODY = { mention: () => undefined, isQuiet: () => false, alarmed: [] };
 
 export async function callPeople(
   { linkedPeople, chat }: DeliverPorts,
@@ -26,18 +28,21 @@ export async function callPeople(
   const { alarm, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
   // Ids of other code hosts are not codehost's: nobody of theirs is linked.
-  if (!isOfCodehost || ids.length + logins.length === 0)
-    return { notification, mention: nobody, alarmed: [] };
-  const linked = await linkedPeople.find(chat.platform, { ids, logins });
-  const byId = new Map(linked.map(({ userId, chatUserId }) => [userId, chatUserId]));
+  if (!isOfCodehost || ids.length + logins.length === 0) return { notification, ...NOBODY };
+  const found = await linkedPeople.find(chat.platform, { ids, logins });
+  const linked = found.filter(({ mentions }) => mentions !== "never");
+  const byId = new Map(linked.map((each) => [each.userId, each]));
+  const wants = (id: string | undefined) => (id === undefined ? undefined : byId.get(id));
   const named = linked
     .filter(({ userId }) => !ids.includes(userId) && userId !== doer)
     .map(({ userId, login }) => linkedPerson({ id: userId, login }));
   return {
     notification: { ...notification, concerns: [...concerns, ...named] },
-    mention: ({ id }) => (id === undefined ? undefined : byId.get(id)),
+    mention: ({ id }) => wants(id)?.chatUserId,
+    isQuiet: ({ id }) => wants(id)?.mentions === "silent",
+    // The line that calls somebody is for nothing else.
     alarmed: (alarm?.people ?? []).flatMap(({ id, login }) =>
-      id !== undefined && byId.has(id) ? [{ id, login }] : [],
+      id !== undefined && wants(id)?.mentions === "ping" ? [{ id, login }] : [],
     ),
   };
 }

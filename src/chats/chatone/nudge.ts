@@ -4,7 +4,7 @@ import type { Notification } from "../../core/notification.ts";
 import { link } from "../../core/rich-text.ts";
 import { bound } from "../bound.ts";
 import { jointOf } from "../headline.ts";
-import { pingsFor } from "../pings.ts";
+import { loudOf, pingsFor } from "../pings.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { CHATONE_ID, type ChatoneMessage } from "./message.ts";
 import type { ChatoneOptions } from "./options.ts";
@@ -19,11 +19,10 @@ export function renderChatoneNudge(
   options: ChatoneOptions,
 ): ChatoneMessage {
   const { label, subject, url, ...whole } = bound(notification, options.words);
-  const users = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID).map(
-    ({ chatId }) => chatId,
-  );
+  const pings = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID);
+  const users = loudOf(pings).map(({ chatId }) => chatId);
   const about = label === undefined ? "" : escapeMarkdown(label + jointOf(options.words), MIDDLE);
-  const calls = users.map((id) => `<@${id}> `).join("");
+  const calls = pings.map(({ chatId }) => `<@${chatId}> `).join("");
   return {
     content: calls + about + renderSpans([link(subject, url)]),
     embeds: [],

@@ -7,7 +7,7 @@ import { buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
 import { shortHeadline } from "../headline.ts";
-import { pingsFor } from "../pings.ts";
+import { loudOf, pingsFor } from "../pings.ts";
 import { drawEmbed } from "./embed.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { renderChatoneLine } from "./line.ts";
@@ -44,10 +44,11 @@ function callPeople(
   const roles = [...new Set(options.roleIds)]
     .filter((id) => CHATONE_ID.test(id))
     .slice(0, MOST_ROLES);
-  const users = pingsFor(notification, options, CHATONE_ID).map(({ chatId }) => chatId);
-  const calls = [...roles.map((id) => `<@&${id}>`), ...users.map((id) => `<@${id}>`)];
+  const pings = pingsFor(notification, options, CHATONE_ID);
+  const users = loudOf(pings).map(({ chatId }) => chatId);
+  const calls = [...roles.map((id) => `<@&${id}>`), ...pings.map(({ chatId }) => `<@${chatId}>`)];
   const headline = escapeMarkdown(shortHeadline(notification, options.words), MIDDLE);
-  const isLoud = calls.length > 0 || notification.tone === "bad";
+  const isLoud = roles.length + users.length > 0 || notification.tone === "bad";
   return {
     ...(calls.length > 0 && { content: [...calls, headline].join(" ") }),
     allowed_mentions: { parse: [], roles, users },

@@ -6,7 +6,7 @@ import { bound } from "../bound.ts";
 import { type Button, buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
-import { pingsFor } from "../pings.ts";
+import { loudOf, pingsFor } from "../pings.ts";
 import type { Face, RenderOptions } from "../render-options.ts";
 import { withLongWords } from "./long-words.ts";
 import { callsFor, publicUrl } from "./spans.ts";
@@ -43,7 +43,7 @@ export function renderChattwo(notification: Notification, options: ChattwoOption
     drawText(form, { ...options, hasCard: card !== undefined, calls: callsFor(pings) });
   const form = fit(whole, cutsFor(words), (each) => lengthOf(draw(each)) <= MOST_UNITS);
   const isLoud = notification.tone === "bad" && !notification.isLine;
-  const isSilent = !isEdit && !isLoud && pings.length === 0;
+  const isSilent = !isEdit && !isLoud && loudOf(pings).length === 0;
   return {
     text: draw(form),
     parse_mode: "HTML",

@@ -17,7 +17,8 @@ export function callsFor(pings: readonly Ping[]): Calls {
       const ping = [...open].find((each) => isSamePerson(each.person, person));
       if (ping) open.delete(ping);
       const login = escapeText(person.login);
-      return ping ? `<a href="tg://user?id=${ping.chatId}">${login}</a>` : login;
+      // A mention here always pings: whoever wants none stands there by name alone.
+      return ping && !ping.isQuiet ? `<a href="tg://user?id=${ping.chatId}">${login}</a>` : login;
     },
     left: () => [...open],
   };

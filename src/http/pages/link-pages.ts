@@ -48,11 +48,14 @@ export function linkedPage({
   account,
   labels,
   login,
+  replaced,
   undo,
 }: {
   account: ChatAccount;
   labels: Labels;
   login: string;
+  /** Whom the chat account acted as before. */
+  replaced: string | undefined;
   undo: string;
 }): Page {
   const platform = labels[account.platform];
@@ -70,6 +73,7 @@ export function linkedPage({
         What you do with Relay in ${platform} now happens as <b>${login}</b>. You can close this
         page.
       </p>
+      ${replaced === undefined ? "" : html`<p>Until now it happened as <b>${replaced}</b>.</p>`}
       <form method="post" action="/auth/codehost/undo">
         <input type="hidden" name="undo" value="${undo}" />
         <button type="submit" class="quiet">That was a mistake: undo</button>

@@ -1,4 +1,4 @@
-// An answer that is to be said, kept sealed with its ask.
+// An answer that is to be said, kept sealed with its ask; also where the ask was answered before.
 
 import { type Kysely, sql } from "kysely";
 import type { Reply } from "../../contract/replies.ts";
@@ -19,4 +19,23 @@ export async function writeReply(
     update asks set status = 'telling', reply = ${sealed}, tries = ${tries}, next_at = now(),
       worker_id = null, lease_until = null
     where id = ${id}`.execute(tx);
+}
+
+/**
+ * In place of what was told, or is being told right now. False where nobody can be answered any more, or
+ * the ask itself is not done yet.
+ */
+export async function tellAgain(
+  tx: Kysely<Schema>,
+  sealing: Sealing,
+  askId: string,
+  reply: Reply,
+): Promise<boolean> {
+  const { rows } = await sql<Ask>`
+    select id, platform, platform_id, tries from asks
+    where id = ${askId} and body is not null and status <> 'waiting' for update`.execute(tx);
+  const [ask] = rows;
+  // Counted on, so that whoever is still telling the first answer cannot settle this one.
+  if (ask) await writeReply(tx, sealing, ask, reply);
+  return ask !== undefined;
 }

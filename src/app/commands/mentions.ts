@@ -1,0 +1,46 @@
+// `/relay mentions`: whether messages that concern somebody call them.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no, told } from "../../core/asks/replies.ts";
+import { code, type RichText, text } from "../../core/rich-text.ts";
+import { fillRich, say } from "../../core/words/say.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { Mentions } from "../../ports/chat-links.ts";
+import type { Command } from "./command.ts";
+import { accountOf, linkedAsker } from "./linked-asker.ts";
+
+const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions[];
+
+export const mentions: Command = {
+  name: "mentions",
+  about: "command.mentions",
+  options: [
+    {
+      name: "how",
+      about: "option.mentions",
+      kind: "choice",
+      choices: CHOICES,
+      isRequired: false,
+    },
+  ],
+  async run(ports, asked) {
+    const { ask, values, voice } = asked;
+    const linked = await linkedAsker(ports, asked);
+    const typed = values["how"]?.trim().toLowerCase();
+    if (typed === undefined)
+      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(voice)) };
+    const wanted = CHOICES.find((choice) => choice === typed);
+    if (!wanted) throw new Declined(no(howToChange(voice)));
+    await ports.chatLinks.setMentions(accountOf(ask), wanted);
+    return { reply: told(mentionsLine(voice, wanted)) };
+  },
+};
+
+export function mentionsLine(voice: Voice, wanted: Mentions): RichText {
+  return [text(say(voice, `mentions.${wanted}`))];
+}
+
+function howToChange(voice: Voice): RichText {
+  const command = [code(`/relay mentions ${CHOICES.join("|")}`)];
+  return fillRich(voice, "mentions.change", { command });
+}

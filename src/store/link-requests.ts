@@ -1,0 +1,55 @@
+// One-time requests of chat accounts to be linked, under the hash of what leads to them.
+
+import { type Kysely, sql } from "kysely";
+import type { ChatAccount, ChatLinks } from "../ports/chat-links.ts";
+import { hashToken } from "./hash-token.ts";
+import { storable } from "./json.ts";
+import type { Schema } from "./schema.ts";
+import { SOON_OVER } from "./sign-in-store.ts";
+
+const IS_LIVE = sql<boolean>`expires_at > now()`;
+
+export function linkRequests(db: Kysely<Schema>): Pick<ChatLinks, "ask" | "look" | "take"> {
+  return {
+    async ask(token, { platform, userId, name, chatId, asked }) {
+      await db
+        .insertInto("link_requests")
+        .values({
+          token_hash: hashToken(token),
+          platform,
+          chat_user_id: userId,
+          chat_user_name: storable(name),
+          chat_id: chatId ?? null,
+          expires_at: SOON_OVER,
+          ask_id: asked?.askId ?? null,
+          lang: asked?.lang ?? null,
+        })
+        .execute();
+    },
+
+    async look(token) {
+      const query = db.selectFrom("link_requests").where("token_hash", "=", hashToken(token));
+      return accountOf(await query.where(IS_LIVE).selectAll().executeTakeFirst());
+    },
+
+    async take(token) {
+      const query = db.deleteFrom("link_requests").where("token_hash", "=", hashToken(token));
+      return accountOf(await query.where(IS_LIVE).returningAll().executeTakeFirst());
+    },
+  };
+}
+
+type Request = Schema["link_requests"];
+
+function accountOf(
+  row: Omit<Request, "token_hash" | "expires_at"> | undefined,
+): ChatAccount | undefined {
+  if (!row) return undefined;
+  return {
+    platform: row.platform === "chatone" ? "chatone" : "chattwo",
+    userId: row.chat_user_id,
+    name: row.chat_user_name,
+    chatId: row.chat_id ?? undefined,
+    asked: row.ask_id === null ? undefined : { askId: row.ask_id, lang: row.lang ?? undefined },
+  };
+}
