@@ -1,9 +1,12 @@
-// A code with which a place in a chat is given to a group.
+// Places in chats that belong to a group: the code with which one is given to it, and those it has.
 
+import type { Claim } from "../contract/claims.ts";
 import type { Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import type { Random } from "../ports/random.ts";
+import type { ReadingStore } from "../ports/reading.ts";
+import { sightOf } from "./reading/sight.ts";
 import { requireRole } from "./require-role.ts";
 
 export async function createClaimCode(
@@ -14,4 +17,12 @@ export async function createClaimCode(
   const group = requireRole(viewer, groupId, "owner");
   const code = random.hex(6);
   return { code, expiresAt: await claimCodes.create(code, group, actor) };
+}
+
+export function listClaims(
+  { reading }: { reading: Pick<ReadingStore, "claims"> },
+  viewer: Viewer,
+  groupId: string,
+): Promise<readonly Claim[]> {
+  return reading.claims.list(sightOf(viewer, groupId));
 }

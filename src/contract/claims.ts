@@ -1,9 +1,12 @@
-// Claiming a target: a code made here is typed in the channel by somebody who may manage it.
+// Claiming a target: a code made here is typed in the channel by somebody who may manage it, and from then
+// on the channel is the group's.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, GroupParams } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
+import { READ_REFUSALS } from "./paging.ts";
+import { Millis, Platform } from "./send-entry.ts";
 
 export const postClaim = {
   method: "POST",
@@ -13,4 +16,25 @@ export const postClaim = {
   params: GroupParams,
   reply: z.object({ ok: z.literal(true), code: z.string(), expiresAt: z.int() }),
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+const Claim = z.object({
+  platform: Platform,
+  channelId: z.string().optional().describe("with its threads"),
+  chatId: z.string().optional().describe("with its topics"),
+  /** What people call the place; null until the platform told. */
+  name: z.string().nullable(),
+  claimedBy: z.string().describe("login at codehost, or the name in the chat of somebody unlinked"),
+  claimedAt: Millis,
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const getClaims = {
+  method: "GET",
+  path: "/admin/api/groups/:id/claims",
+  summary: "The channels that were given to the group, newest first; any member",
+  security: SESSION,
+  params: GroupParams,
+  reply: z.object({ claims: z.array(Claim) }),
+  refusals: { ...READ_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;

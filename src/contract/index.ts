@@ -2,7 +2,7 @@
 
 import { getConsole, getConsoleTabs, getHome, getLogout, postLogout } from "./console-pages.ts";
 import { postInteraction, postUpdate } from "./chats.ts";
-import { postClaim } from "./claims.ts";
+import { getClaims, postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "./group-lists.ts";
 import {
@@ -70,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   getGroupEndpoint,
   postGroupSecret,
   deleteGroupSecret,
+  getClaims,
   postClaim,
   postComment,
   postMerge,

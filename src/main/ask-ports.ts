@@ -6,8 +6,10 @@ import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): AskPorts {
+  const { store } = parts;
   return {
     ...consolePortsFor(parts),
     chats: new Map(chats.map((chat) => [chat.platform, chat])),
+    placeClaims: store.placeClaims,
   };
 }

@@ -2,7 +2,27 @@
 
 import type { Actor } from "./audit-log.ts";
 
+export type Claimant = {
+  /** Who they are in the chat: whoever tries codes is known by it. */
+  account: string;
+  /** What people call them. */
+  name: string;
+  actor: Actor;
+};
+
+export type CodeUse =
+  | { outcome: "claimed"; groupKey: string }
+  /** Unknown, over, or used already: nobody is told which. */
+  | { outcome: "wrong" }
+  /** They tried too many that were wrong; this one was not looked at. */
+  | { outcome: "tooMany" };
+
 export interface ClaimCodeStore {
   /** Kept as a hash alone. When it expires. */
   create(code: string, group: { id: string; key: string }, actor: Actor): Promise<number>;
+  /**
+   * Gives the place to the code's group, written down, once; or all the same to whoever used it here just
+   * before, for they may not have heard of it.
+   */
+  use(code: string, place: string, by: Claimant): Promise<CodeUse>;
 }

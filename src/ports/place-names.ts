@@ -1,4 +1,4 @@
-// What people call the places we write to, as the platforms told it last.
+// What people call the places we write to or may write to, as the platforms told it last.
 
 import type { Target } from "../contract/routes.ts";
 import type { Platform } from "../core/sends/target-key.ts";

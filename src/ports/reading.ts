@@ -1,6 +1,7 @@
 // Everything that is read and never changed through it.
 
 import type { AuditReader } from "./audit-reader.ts";
+import type { ClaimReader } from "./claim-reader.ts";
 import type { EventLog } from "./event-log.ts";
 import type { RejectionReader } from "./rejection-reader.ts";
 import type { SendLog } from "./send-log.ts";
@@ -10,4 +11,5 @@ export type ReadingStore = {
   events: EventLog;
   audit: AuditReader;
   rejected: RejectionReader;
+  claims: ClaimReader;
 };

@@ -6,6 +6,7 @@ import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
+import { useClaimCode } from "./use-claim-code.ts";
 
 export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
   return {
@@ -32,5 +33,7 @@ export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
         ]);
         return expires_at.getTime();
       }),
+    // Whose code it is, is only known once it was found.
+    use: (code, place, by) => seeing(db, "all", (tx) => useClaimCode(tx, { code, place, by })),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { Target } from "../contract/routes.ts";
-import { placeOf } from "../core/sends/target-key.ts";
+import { type Platform, placeOf } from "../core/sends/target-key.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 import { storable } from "./json.ts";
 import { PLACE_OF_LANE } from "./reading/list-targets.ts";
@@ -10,6 +10,9 @@ import type { Schema } from "./schema.ts";
 
 /** Names can wait: nobody is asked who lately said "slow down", or is away. */
 const CALM = "1 minute";
+
+/** What a target calls the id that a claim is made for. */
+const ID_FIELDS = { chatone: "channelId", chattwo: "chatId" } satisfies Record<Platform, string>;
 
 /** On the worker's connections, which see every lane. */
 export function placeNames(db: Kysely<Schema>): PlaceNames {
@@ -19,6 +22,9 @@ export function placeNames(db: Kysely<Schema>): PlaceNames {
         select distinct on (place) target from (
           select l.target, ${sql.raw(PLACE_OF_LANE)} as place from lanes l
           where l.platform = ${platform}
+          union all
+          select jsonb_build_object(${ID_FIELDS[platform]}::text, split_part(c.place, ':', 2)), c.place
+          from target_claims c where starts_with(c.place, ${`${platform}:`})
         ) known
         where not exists (
           select from places p where p.place = known.place and p.due_at > now())

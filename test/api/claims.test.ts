@@ -112,3 +112,39 @@ test("a super-admin needs no claim, and nobody does where claims are off", async
   expect((await put(ana, { channelId: "222" })).status).toBe(200);
   await open.stop();
 });
+
+test("every member sees the channels of the group, newest first, and nobody else does", async () => {
+  await claim("chatone:222");
+  await world.sql("update target_claims set claimed_at = '2026-01-02 03:04:05+00'");
+  await claim("chattwo:-300");
+  await claim("chatone:333", "other");
+  await world.sql(
+    "insert into places (place, name, due_at) values ('chatone:222', '#deploys', now())",
+  );
+  const admin = await world.signIn("43", "bo");
+  const { status, body } = await admin.ask("GET", PATH);
+  const claimedBy = "42";
+  expect([status, body]).toEqual([
+    200,
+    {
+      claims: [
+        {
+          platform: "chattwo",
+          chatId: "-300",
+          name: null,
+          claimedBy,
+          claimedAt: expect.any(Number),
+        },
+        {
+          platform: "chatone",
+          channelId: "222",
+          name: "#deploys",
+          claimedBy,
+          claimedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+        },
+      ],
+    },
+  ]);
+  expect((await owner.ask("GET", "/admin/api/groups/other/claims")).status).toBe(403);
+  expect((await browser(world.url).ask("GET", PATH)).status).toBe(401);
+});

@@ -161,9 +161,12 @@ function portsOf(store: Store, log: TestLog): AskPorts {
     labels: { codehost: "codehost", altforge: "altforge", chatone: "chatone", chattwo: "chattwo" },
     random,
     log,
+    configStore: store.configStore,
     chatLinks: store.chatLinks,
+    claimCodes: store.claimCodes,
     tokens: store.tokens,
     chats: new Map(),
+    placeClaims: store.placeClaims,
   };
 }
 

@@ -19,7 +19,7 @@ afterEach(() => world.stop());
 
 /** The same reading, with another sight than the caller's. */
 function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): ReadingStore {
-  const { sends, events, audit, rejected } = reading;
+  const { sends, events, audit, rejected, claims } = reading;
   return {
     sends: {
       list: (sight, ...rest) => sends.list(change(sight), ...rest),
@@ -35,6 +35,7 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
     },
     audit: { list: (sight, ...rest) => audit.list(change(sight), ...rest) },
     rejected: { list: (sight, limit) => rejected.list(change(sight), limit) },
+    claims: { list: (sight) => claims.list(change(sight)) },
   };
 }
 
@@ -50,6 +51,10 @@ async function seed(): Promise<SeededEvent[]> {
   for (const [groupId, word] of [["acme", "ours"] as const, ["globex", "theirs"] as const]) {
     seeded.push(await seedEvent(world, groupId, word), await seedEvent(world, groupId, `${word}2`));
     await seedRejection(world, groupId, word);
+    await world.sql(
+      "insert into target_claims (place, group_key, claimed_by) values ('chatone:1', $1, $2)",
+      [await groupKeyOf(world, groupId), `${word} claimant`],
+    );
     await seedAudit(world, auditEntry(await groupKeyOf(world, groupId), word));
     routes.push(routeOf(groupId, word));
   }
@@ -86,6 +91,8 @@ async function crawl(seeded: readonly SeededEvent[]): Promise<string> {
     "audit",
     "audit?action=routes.replaced",
     "rejected",
+    "groups/acme/claims",
+    "groups/globex/claims",
     ...seeded.flatMap(({ eventId, sendId, laneId, deliveryId }) => [
       `logs/${sendId}`,
       `logs?target=${laneId}`,
@@ -125,6 +132,16 @@ test("T35 with row-level security switched off, our own filter yields the same",
 test("with neither, the same crawl finds everything: it would notice", async () => {
   world = await startConsole({}, { reading: (reading) => seenAs(reading, withNeither) });
   const found = await crawl(await seed());
-  const words = ["title", "attempt", "agent", "outcome", "route", "target", "before", "reason"];
+  const words = [
+    "title",
+    "attempt",
+    "agent",
+    "outcome",
+    "route",
+    "target",
+    "before",
+    "reason",
+    "claimant",
+  ];
   for (const word of words) expect(found).toMatch(new RegExp(`theirs[ -]${word}`));
 });

@@ -56,7 +56,8 @@ function listEvents(patterns: readonly Pattern[], words: FilterWords): string {
 function nameOf({ kind, body }: Pattern, words: FilterWords): [event: string, action?: string] {
   if (kind === "regex") return [words.otherEvents(`/${body}/`)];
   const [event = "", action] = fold(body).split(".", 2);
-  const noun = words.events.get(event) ?? words.otherEvents(event);
+  const noun =
+    event === "*" ? words.anything : (words.events.get(event) ?? words.otherEvents(event));
   return action === undefined || action === "*" ? [noun] : [noun, actionName(action, words)];
 }
 

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { Schema } from "../schema.ts";
 import { auditReader } from "./audit-reader.ts";
+import { claimReader } from "./claim-reader.ts";
 import { eventLog } from "./event-log.ts";
 import { rejectionReader } from "./rejection-reader.ts";
 import { sendLog } from "./send-log.ts";
@@ -14,5 +15,6 @@ export function readingStore(db: Kysely<Schema>): ReadingStore {
     events: eventLog(db),
     audit: auditReader(db),
     rejected: rejectionReader(db),
+    claims: claimReader(db),
   };
 }

@@ -149,6 +149,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ["GET /admin/api/groups/:id/webhook", { requests: ask(group("/webhook")) }],
   ["POST /admin/api/groups/:id/webhook/regenerate", writing(group("/webhook/regenerate"))],
   ["DELETE /admin/api/groups/:id/webhook", writing(group("/webhook"))],
+  ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
   ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
   [
     "GET /admin/api/logs",

@@ -1,5 +1,5 @@
 // What delivery leaves behind in a group, written down directly: one event and its send, a lane that
-// stopped, a refused webhook, the name of a channel.
+// stopped, a refused webhook, a claimed channel and its name.
 
 import type { Console } from "../../support/console.ts";
 import type { Shape } from "./shape.ts";
@@ -60,5 +60,10 @@ export async function addRecords({ sql }: Console, shape: Shape): Promise<Record
     "insert into places (place, name, due_at) values ('chatone:' || $1, $2, now() + interval '1 day')",
     [channelId, canary],
   );
+  await sql("insert into target_claims (place, group_key, claimed_by) values ($1, $2, $3)", [
+    `chatone:${channelId}`,
+    key,
+    canary,
+  ]);
   return { eventId: event.id, logId: send.id, targetId: lane.id };
 }

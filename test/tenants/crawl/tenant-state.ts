@@ -4,7 +4,7 @@
 import type { Console } from "../../support/console.ts";
 import type { Tenant } from "./tenants.ts";
 
-const TABLES = ["invites", "audit", "events", "event_groups", "lanes", "sends"];
+const TABLES = ["invites", "audit", "events", "event_groups", "lanes", "sends", "target_claims"];
 
 const READ = [
   "select string_agg(g::text, '|') as it from documents, jsonb_array_elements(value) g where key = 'config:groups' and g ->> 'key' = $1::text",

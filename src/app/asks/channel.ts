@@ -1,0 +1,24 @@
+// The place where somebody asks: whose it is, and what may be done from there.
+
+import type { Target } from "../../contract/targets.ts";
+import { groupsOfPlace } from "../../core/asks/groups-of-place.ts";
+import { claimOf } from "../../core/lists/unclaimed.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { AskPorts } from "./ports.ts";
+
+type Ports = Pick<AskPorts, "configStore" | "placeClaims">;
+
+export async function groupsAt(ports: Ports, target: Target): Promise<readonly StoredGroup[]> {
+  return groupsIn(ports, claimOf(target));
+}
+
+async function groupsIn(
+  { configStore, placeClaims }: Ports,
+  place: string,
+): Promise<readonly StoredGroup[]> {
+  const [{ groups, routes }, claimedBy] = await Promise.all([
+    configStore.read(),
+    placeClaims.claimedBy(place),
+  ]);
+  return groupsOfPlace(place, { groups, routes, claimedBy });
+}

@@ -1,0 +1,69 @@
+// `/relay routes`: which routes lead here and what they let through. Names and filters, and nothing of
+// other channels.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no, told } from "../../core/asks/replies.ts";
+import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
+import { code, type RichText, strong, text } from "../../core/rich-text.ts";
+import { fill, fillRich, say } from "../../core/words/say.ts";
+import type { PlainKey, Voice } from "../../core/words/words.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import { groupsAt } from "../asks/channel.ts";
+import type { Command } from "./command.ts";
+
+const MOST = 10;
+
+export const routes: Command = {
+  name: "routes",
+  about: "command.routes",
+  options: [],
+  async run(ports, { ask, voice }) {
+    const { target, isPrivate } = ask.where;
+    const groups = await groupsAt(ports, target);
+    const { routes: all } = await ports.configStore.read();
+    const found = routesTo(target, groups, all);
+    if (found.length === 0)
+      throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : none(voice)));
+    const paused = await ports.placeClaims.paused(
+      groups.map(({ key }) => key),
+      found.flatMap(({ targetKeys }) => targetKeys),
+    );
+    const shown = found.slice(0, MOST);
+    const lines = shown.map((route) => lineOf(voice, route, paused));
+    const hidden = found.length - shown.length;
+    return {
+      reply: told(
+        [strong(say(voice, "routes.title"))],
+        ...lines,
+        ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
+      ),
+    };
+  },
+};
+
+function none(voice: Voice): RichText {
+  return fillRich(voice, "routes.none", { command: [code("/relay connect <code>")] });
+}
+
+type Paused = readonly { groupKey: string; targetKey: string }[];
+
+/** "Pull requests (Acme): pull requests opened in acme/shop (switched off)". */
+function lineOf(voice: Voice, found: PlaceRoute<StoredGroup>, paused: Paused): RichText {
+  const { route, group, lets, isExact, targetKeys } = found;
+  const isPaused = paused.some(
+    ({ groupKey, targetKey }) => groupKey === group.key && targetKeys.includes(targetKey),
+  );
+  const marks: readonly [boolean, PlainKey][] = [
+    [route.kind === "fallback", "routes.fallback"],
+    [!isExact, "routes.elsewhere"],
+    [!route.enabled, "routes.off"],
+    [isPaused, "routes.paused"],
+  ];
+  const said = marks.flatMap(([isSo, key]) => (isSo ? [say(voice, key)] : []));
+  return [
+    strong(route.name),
+    text(` (${group.name}) `),
+    code(lets),
+    ...(said.length > 0 ? [text(` (${said.join(voice.words.comma)})`)] : []),
+  ];
+}

@@ -1,0 +1,69 @@
+// A code is used once, together with the claim it makes. Whoever tries codes is counted under a lock of
+// their own, so that many tries at once are no more than a few.
+
+import { type Kysely, sql } from "kysely";
+import type { Claimant, CodeUse } from "../ports/claim-codes.ts";
+import { appendAudit } from "./append-audit.ts";
+import { hashToken } from "./hash-token.ts";
+import { storable } from "./json.ts";
+import type { Schema } from "./schema.ts";
+
+const MOST_WRONG = 5;
+const A_WHILE = sql<Date>`now() + interval '10 minutes'`;
+
+type Use = { code: string; place: string; by: Claimant };
+type Row = { group_key: string; used_by: string | null; used_place: string | null };
+
+export async function useClaimCode(tx: Kysely<Schema>, use: Use): Promise<CodeUse> {
+  const { account } = use.by;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
+  if (await hasTriedEnough(tx, account)) return { outcome: "tooMany" };
+  const code_hash = hashToken(use.code);
+  const { rows } = await sql<Row>`
+    select group_key, used_by, used_place from claim_codes
+    where code_hash = ${code_hash} and expires_at > now() for update`.execute(tx);
+  const [row] = rows;
+  if (row?.used_by === null) {
+    await claim(tx, row.group_key, { ...use, code_hash });
+    return { outcome: "claimed", groupKey: row.group_key };
+  }
+  if (row?.used_by === account && row.used_place === use.place)
+    return { outcome: "claimed", groupKey: row.group_key };
+  await tx.insertInto("wrong_codes").values({ account, expires_at: A_WHILE }).execute();
+  return { outcome: "wrong" };
+}
+
+async function hasTriedEnough(tx: Kysely<Schema>, account: string): Promise<boolean> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::integer as wrong from wrong_codes
+    where account = ${account} and expires_at > now()`.execute(tx);
+  return (rows[0]?.wrong ?? 0) >= MOST_WRONG;
+}
+
+async function claim(
+  tx: Kysely<Schema>,
+  groupKey: string,
+  { code_hash, place, by }: Use & { code_hash: Buffer },
+): Promise<void> {
+  const { account, name, actor } = by;
+  await tx
+    .updateTable("claim_codes")
+    .set({ used_by: account, used_place: place, expires_at: A_WHILE })
+    .where("code_hash", "=", code_hash)
+    .execute();
+  await sql`
+    insert into target_claims (place, group_key, claimed_by)
+    values (${place}, ${groupKey}, ${storable(name)})
+    on conflict (place, group_key) do update
+    set claimed_by = excluded.claimed_by, claimed_at = now()`.execute(tx);
+  await appendAudit(tx, [
+    {
+      actor,
+      action: "target.claimed",
+      groupKey,
+      targetType: "target",
+      targetId: place,
+      detail: { after: { claimedBy: name } },
+    },
+  ]);
+}
