@@ -1,15 +1,19 @@
 // What answering people in chats gets from the store and the settings.
 
 import type { AskPorts } from "../app/asks/ports.ts";
+import { threadAddress, threadReader } from "../codehosts/codehost/read-thread.ts";
 import type { AskingChat } from "../ports/asking-chat.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): AskPorts {
-  const { store } = parts;
+  const { config, store } = parts;
   return {
     ...consolePortsFor(parts),
     chats: new Map(chats.map((chat) => [chat.platform, chat])),
     placeClaims: store.placeClaims,
+    messageStories: store.messageStories,
+    readThread: threadReader(config.CODEHOST_WEB_URL),
+    threadUrl: threadAddress(config.CODEHOST_WEB_URL),
   };
 }

@@ -8,6 +8,7 @@ import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { errandStore } from "./errand-store.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
+import { messageStories } from "./message-stories.ts";
 import { placeClaims } from "./place-claims.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
@@ -43,5 +44,6 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     placeNames: placeNames(db),
     asks: askStore(db, sealing),
     placeClaims: placeClaims(pool),
+    messageStories: messageStories(pool),
   };
 }

@@ -9,6 +9,7 @@ import type { AskPorts } from "../../src/app/asks/ports.ts";
 import { runAsk } from "../../src/app/asks/run-ask.ts";
 import { tellAsk } from "../../src/app/asks/tell-ask.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
+import { threadAddress, threadReader } from "../../src/codehosts/codehost/read-thread.ts";
 import type { Reply } from "../../src/contract/replies.ts";
 import type { Ask, Values, Wish } from "../../src/core/asks/ask.ts";
 import { claimOf } from "../../src/core/lists/unclaimed.ts";
@@ -91,7 +92,7 @@ export async function startDesk(
   const log = testLog();
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
-  const ports = portsOf(store, log);
+  const ports = portsOf(store, codehost, log);
   const ask: Desk["ask"] = (platform, wish, asking = {}) => {
     const asked = askOf(platform, wish, asking);
     const chats = new Map([[platform, reading(platform, asked, asking.manages)]]);
@@ -155,7 +156,7 @@ export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
 }
 
-function portsOf(store: Store, log: TestLog): AskPorts {
+function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
   return {
     baseUrl: "https://relay.example",
     labels: { codehost: "codehost", altforge: "altforge", chatone: "chatone", chattwo: "chattwo" },
@@ -167,6 +168,9 @@ function portsOf(store: Store, log: TestLog): AskPorts {
     tokens: store.tokens,
     chats: new Map(),
     placeClaims: store.placeClaims,
+    messageStories: store.messageStories,
+    readThread: threadReader(codehost.url),
+    threadUrl: threadAddress(codehost.url),
   };
 }
 

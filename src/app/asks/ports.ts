@@ -2,7 +2,9 @@
 
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { AskingChat } from "../../ports/asking-chat.ts";
+import type { Thread } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { MessageStories } from "../../ports/message-stories.ts";
 import type { PlaceClaims } from "../../ports/place-claims.ts";
 
 type FromConsole =
@@ -18,4 +20,9 @@ type FromConsole =
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;
   placeClaims: PlaceClaims;
+  messageStories: MessageStories;
+  /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
+  readThread(text: string): Thread | undefined;
+  /** Where people see it; undefined where nobody said where codehost is. */
+  threadUrl(thread: Thread): string | undefined;
 };

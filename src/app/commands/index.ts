@@ -8,7 +8,8 @@ import { logout } from "./logout.ts";
 import { mentions } from "./mentions.ts";
 import { routes } from "./routes.ts";
 import { whoami } from "./whoami.ts";
+import { why } from "./why.ts";
 
-const OTHERS: readonly Command[] = [routes, login, whoami, mentions, logout, connect];
+const OTHERS: readonly Command[] = [why, routes, login, whoami, mentions, logout, connect];
 
 export const COMMANDS: readonly Command[] = [...OTHERS, helpOn(OTHERS)];

@@ -1,0 +1,32 @@
+// How a message came to stand where it stands.
+
+import type { Target } from "../contract/targets.ts";
+import type { Thread } from "./codehost-api.ts";
+
+export type MessageStory = {
+  groupKey: string;
+  /** Posted for an event, kept up to date, a line of the log, or said by Relay itself. */
+  kind: "event" | "redraw" | "log" | "notice";
+  /** As in `pull_request.opened`. */
+  event: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+  deliveryId: string | undefined;
+  routeIds: readonly string[];
+  /** When its event came in; milliseconds since the epoch. */
+  receivedAt: number;
+  /** From then until it stood there. */
+  tookMs: number;
+  /** How often it was changed afterwards. */
+  edits: number;
+};
+
+/** Only what was sent by these groups to this channel or chat counts, threads and topics included. */
+export type StoryPlace = { target: Target; groupKeys: readonly string[] };
+
+export interface MessageStories {
+  /** Of the message with the platform's id. */
+  ofMessage(at: StoryPlace, messageId: string): Promise<MessageStory | undefined>;
+  /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
+  ofThread(at: StoryPlace, thread: Thread): Promise<MessageStory | undefined>;
+}

@@ -1,0 +1,146 @@
+// Why a message stands somewhere: the event behind it, the route that led it there, and how it went.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settled, startLinked } from "../../cards/linked-world.ts";
+import { DEPLOYS, type DeliveryWorld, ENGINEERING, oneRoute, SHOP } from "../../delivery/world.ts";
+import { groupKeyOf } from "../../support/records.ts";
+import { payloadLike } from "../../support/payload-like.ts";
+import type { ShownMessage, Values } from "../../../src/core/asks/ask.ts";
+import type { Platform } from "../../../src/core/sends/target-key.ts";
+import { type Asking, type Desk, linesOf, replyOf, startDesk } from "../desk.ts";
+
+let world: DeliveryWorld;
+let desk: Desk;
+let posted: Promise<void> | undefined;
+beforeAll(async () => {
+  const config = oneRoute(undefined, { logTarget: { chatId: ENGINEERING } });
+  world = await startLinked(config);
+  desk = await startDesk(undefined, world.urls);
+  desk.ports.readThread = (text) => {
+    const [, owner = "", repo = "", number] = /^(\w+)\/(\w+)#(\d+)$/u.exec(text) ?? [];
+    return number === undefined ? undefined : { owner, repo, number: Number(number) };
+  };
+});
+afterAll(async () => {
+  await desk.stop();
+  await world.stop();
+});
+
+/** A pull request's card that was changed once, in both chats. */
+async function post(): Promise<void> {
+  await world.sendCodehost("pull_request", payloadLike("pull_request__opened"));
+  await expect.poll(() => world.chatone.state.messages(SHOP)).toHaveLength(1);
+  await settled(world);
+  const check_run = { status: "in_progress", conclusion: null, completed_at: null };
+  await world.sendCodehost(
+    "check_run",
+    payloadLike("check_run__failed", { action: "created", check_run }),
+  );
+  await expect
+    .poll(() => world.chatone.state.messages(SHOP)[0]?.embeds[0]?.fields?.[0]?.name)
+    .toBe("Checks");
+  await settled(world);
+}
+beforeEach(async () => {
+  posted ??= post();
+  await posted;
+});
+
+const asking =
+  (platform: Platform, shown: ShownMessage | undefined, values: Values = {}) =>
+  (more: Asking = {}) =>
+    desk.ask(platform, { kind: "command", name: "why", values, shown }, more);
+const about = (messageId: string | number | undefined) => ({
+  messageId: String(messageId),
+  links: [],
+});
+const shownInShop = () => about(world.chatone.state.messages(SHOP)[0]?.id);
+
+const claim = async (channelId: string, groupId: string) =>
+  world.sql(
+    `insert into target_claims (place, group_key, claimed_by) values ($1, $2, 'ana-lopez')
+     on conflict do nothing`,
+    [`chatone:${channelId}`, await groupKeyOf(world, groupId)],
+  );
+
+const WHEN = expect.stringMatching(
+  /^Came in on \w+ \d+, 2\d{3}, [\d:]+.[AP]M UTC, and stood here within \d+ s\. Changed 1 time since\.$/u,
+);
+
+test("it names route, group, event, who and when, and leads to the log", async () => {
+  const next = await asking("chatone", shownInShop())();
+  const [first] = await world.sql<{ delivery_id: string }>(
+    "select delivery_id from sends order by id limit 1",
+  );
+  const delivery = first?.delivery_id ?? "";
+  expect(linesOf(next)).toEqual([
+    "Led here by All of Acme.",
+    "pull_request.opened · acme/shop · ana-lopez",
+    WHEN,
+    `Delivery ${delivery}`,
+  ]);
+  expect(replyOf(next)).toMatchObject({
+    mayBeHeard: false,
+    link: { label: "Open the log", url: `https://relay.example/admin/logs?q=${delivery}` },
+  });
+});
+
+test("chattwo's messages are told apart by their chat, and a thread finds its message", async () => {
+  const [card] = world.chattwo.state.messages(Number(ENGINEERING));
+  const byMessage = linesOf(await asking("chattwo", about(card?.message_id))());
+  expect(byMessage.slice(0, 2)).toEqual([
+    "Led here by All of Acme.",
+    "pull_request.opened · acme/shop · ana-lopez",
+  ]);
+  expect(linesOf(await asking("chattwo", undefined, { on: "Acme/Shop#482" })())).toEqual(byMessage);
+});
+
+test("a route that is gone by now is told by its id", async () => {
+  await world.load({ ...oneRoute(), routes: [] });
+  await claim(SHOP, "acme");
+  expect(linesOf(await asking("chatone", shownInShop())())[0]).toBe("Led here by all of Acme.");
+  await world.load(oneRoute());
+});
+
+test("a line of the log says that it is one", async () => {
+  const [line] = await world.sql<{ message_id: string }>(
+    "select message_id from sends where kind = 'log' and message_id is not null order by id limit 1",
+  );
+  expect(linesOf(await asking("chattwo", about(line?.message_id))())[0]).toBe(
+    "This is the log of Acme: a line for every event.",
+  );
+});
+
+const NOTHING = [
+  "I find nothing here that I could explain. Ask about a message of mine, or name an issue or a pull request that stands here: /relay why owner/repo#12",
+];
+
+const DEPLOYS_CHANNEL = { platform: "chatone", channelId: DEPLOYS } as const;
+const ofThread = asking("chatone", undefined, { on: "acme/shop#482" });
+
+test("T54 what stands in another channel of the same group is not told here", async () => {
+  await claim(DEPLOYS, "acme");
+  const elsewhere = { where: { target: DEPLOYS_CHANNEL } };
+  expect(linesOf(await asking("chatone", shownInShop())(elsewhere))).toEqual(NOTHING);
+  expect(linesOf(await ofThread(elsewhere))).toEqual(NOTHING);
+});
+
+test("T54 what another group sent here before it left is not told to the next", async () => {
+  const { groups, routes } = oneRoute();
+  await world.load({ groups, routes: routes.filter(({ groupId }) => groupId === "globex") });
+  await world.sql("delete from target_claims");
+  await claim(SHOP, "globex");
+  expect(linesOf(await asking("chatone", shownInShop())())).toEqual(NOTHING);
+  expect(linesOf(await ofThread())).toEqual(NOTHING);
+  await world.load(oneRoute());
+});
+
+test("of nobody's message, and of none at all, it says the same", async () => {
+  for (const [shown, values] of [
+    [about("118"), {}],
+    [undefined, {}],
+    [undefined, { on: "acme/shop#9" }],
+    [undefined, { on: "what?" }],
+  ] as const)
+    expect(linesOf(await asking("chatone", shown, values)())).toEqual(NOTHING);
+});
