@@ -1,7 +1,7 @@
 // What people do on codehost through us, each with their own token: codehost decides what they may.
 
 import { Refusal } from "../core/refusal.ts";
-import type { CodehostApi, MergeWish, Thread } from "../ports/codehost-api.ts";
+import type { CodehostApi, MergeWish, Thread, WantedComment } from "../ports/codehost-api.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
@@ -11,6 +11,20 @@ export type Bearer = { userId: string; accessToken: string };
 
 export function commentAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { body: string }) {
   return acting(ports, bearer, (api, token) => api.comment(token, wish, wish.body));
+}
+
+/** What they said there already. */
+export function findCommentAs(
+  ports: ActionPorts,
+  bearer: Bearer,
+  { since, body, ...thread }: Thread & Omit<WantedComment, "by">,
+) {
+  const wanted = { by: bearer.userId, body, since };
+  return acting(ports, bearer, (api, token) => api.findComment(token, thread, wanted));
+}
+
+export function readPullAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+  return acting(ports, bearer, (api, token) => api.readPull(token, pull));
 }
 
 export function mergeAs(ports: ActionPorts, bearer: Bearer, wish: Thread & MergeWish) {

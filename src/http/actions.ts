@@ -44,10 +44,10 @@ export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
     handle(
       scope,
       postClose,
-      async ({ request, body: { pullNumber: number, ...pull } }) => ({
-        ...DONE,
-        ...(await closeAs(ports, bearerOf(request), { ...pull, number })),
-      }),
+      async ({ request, body: { pullNumber: number, ...pull } }) => {
+        const { state } = await closeAs(ports, bearerOf(request), { ...pull, number });
+        return { ...DONE, state };
+      },
       LIMITS,
     );
     handle(

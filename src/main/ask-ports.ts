@@ -11,6 +11,7 @@ export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): 
   return {
     ...consolePortsFor(parts),
     chats: new Map(chats.map((chat) => [chat.platform, chat])),
+    actions: store.actions,
     placeClaims: store.placeClaims,
     messageStories: store.messageStories,
     readThread: threadReader(config.CODEHOST_WEB_URL),

@@ -13,10 +13,42 @@ export type Installation = {
 /** An issue or a pull request: they share their numbers. */
 export type Thread = { owner: string; repo: string; number: number };
 
+export type MergeMethod = "merge" | "squash" | "rebase";
+
 export type MergeWish = {
-  method: "merge" | "squash" | "rebase";
+  method: MergeMethod;
   /** Head of what somebody looked at; it is refused where the head has moved since. */
   sha: string | undefined;
+};
+
+/** A pull request as a person sees it who may want to merge it. */
+export type Pull = {
+  title: string;
+  url: string;
+  isOpen: boolean;
+  isMerged: boolean;
+  /** Id of who merged it. */
+  mergedBy: string | undefined;
+  /** What it is in the base branch, once it is merged. */
+  mergeSha: string | undefined;
+  isDraft: boolean;
+  headSha: string;
+  /** The branch it goes into. */
+  base: string;
+  /** Codehost's word for what stands in the way of a merge, as far as it has found out. */
+  mergeState: string | undefined;
+  /** Those that the repository allows. */
+  methods: readonly MergeMethod[];
+  /** Whether the person may merge in this repository at all. */
+  mayPush: boolean;
+};
+
+export type WantedComment = {
+  /** Id of who wrote it. */
+  by: string;
+  body: string;
+  /** Milliseconds; none that is older. */
+  since: number;
 };
 
 export interface CodehostApi {
@@ -24,12 +56,22 @@ export interface CodehostApi {
   findInstallation(accessToken: string, id: string): Promise<Installation | undefined>;
   /** Whether the person is an active admin of the organisation of this login. */
   isAdminOf(accessToken: string, organization: string): Promise<boolean>;
+  readPull(accessToken: string, pull: Thread): Promise<Pull>;
   comment(accessToken: string, thread: Thread, body: string): Promise<{ id: string; url: string }>;
+  findComment(
+    accessToken: string,
+    thread: Thread,
+    wanted: WantedComment,
+  ): Promise<{ url: string } | undefined>;
   merge(
     accessToken: string,
     pull: Thread,
     wish: MergeWish,
   ): Promise<{ merged: boolean; sha: string }>;
-  close(accessToken: string, pull: Thread): Promise<{ state: string }>;
+  /** A merged one stays as it is. */
+  close(
+    accessToken: string,
+    pull: Thread,
+  ): Promise<{ state: string; isMerged: boolean; url: string }>;
   react(accessToken: string, thread: Thread, reaction: string): Promise<{ id: string }>;
 }

@@ -1,6 +1,7 @@
 // What workers need: the queues, who is alive, and wake-ups.
 
 import type { Pool } from "pg";
+import { actions } from "./actions.ts";
 import { askStore } from "./asks/ask-store.ts";
 import { openBell } from "./bell.ts";
 import { configurationReader } from "./configuration.ts";
@@ -43,6 +44,7 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db),
     asks: askStore(db, sealing),
+    actions: actions(pool),
     placeClaims: placeClaims(pool),
     messageStories: messageStories(pool),
   };

@@ -1,6 +1,7 @@
 // Asks, several at a time: done, then told. What came of one is written until it holds, or until the
 // lease is over and somebody else has it.
 
+import { fenced } from "../app/asks/fenced.ts";
 import type { AskPorts } from "../app/asks/ports.ts";
 import { runAsk } from "../app/asks/run-ask.ts";
 import { tellAsk } from "../app/asks/tell-ask.ts";
@@ -27,7 +28,8 @@ export type AskLoopParts = {
 /** The net under lost wake-ups. */
 const LOOK_EVERY_MS = 300;
 const MOST_AT_ONCE = 16;
-/** Less than the lease of 30 s. */
+/** Less than the lease of 30 s: nothing is begun that might end after it. */
+const BEGIN_WITHIN_MS = 20_000;
 const SETTLE_WITHIN_MS = 28_000;
 const SETTLE_AGAIN_MS = 100;
 
@@ -63,8 +65,10 @@ export function startAskLoop(parts: AskLoopParts): Loop {
 }
 
 async function serveAsk(parts: AskLoopParts, taken: TakenAsk, workerId: string): Promise<void> {
-  const { ports, clock, elapsed, meter } = parts;
+  const { clock, elapsed, meter } = parts;
   const takenAt = elapsed();
+  const isOurs = () => elapsed() - takenAt < BEGIN_WITHIN_MS;
+  const ports = { ...parts.ports, codehostApi: fenced(parts.ports.codehostApi, isOurs) };
   const { reply } = taken;
   const next = reply
     ? await tellAsk(ports, { ...taken, reply })

@@ -9,6 +9,7 @@ import type { AskPorts } from "../../src/app/asks/ports.ts";
 import { runAsk } from "../../src/app/asks/run-ask.ts";
 import { tellAsk } from "../../src/app/asks/tell-ask.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
+import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
 import { threadAddress, threadReader } from "../../src/codehosts/codehost/read-thread.ts";
 import type { Reply } from "../../src/contract/replies.ts";
 import type { Ask, Values, Wish } from "../../src/core/asks/ask.ts";
@@ -166,7 +167,9 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
     chatLinks: store.chatLinks,
     claimCodes: store.claimCodes,
     tokens: store.tokens,
+    codehostApi: codehostApi(`${codehost.url}/api/v3`),
     chats: new Map(),
+    actions: store.actions,
     placeClaims: store.placeClaims,
     messageStories: store.messageStories,
     readThread: threadReader(codehost.url),

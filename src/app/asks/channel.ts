@@ -22,3 +22,15 @@ async function groupsIn(
   ]);
   return groupsOfPlace(place, { groups, routes, claimedBy });
 }
+
+/** Those of a place, as claims name it, that hear of the repository. */
+export async function receiversIn(
+  ports: Ports,
+  place: string,
+  repository: string,
+): Promise<readonly StoredGroup[]> {
+  const groups = await groupsIn(ports, place);
+  const keys = groups.map(({ key }) => key);
+  const receiving = await ports.placeClaims.receiving(keys, repository);
+  return groups.filter(({ key }) => receiving.includes(key));
+}

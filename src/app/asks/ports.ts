@@ -1,6 +1,7 @@
 // What answering people in chats needs from the world.
 
 import type { Platform } from "../../core/sends/target-key.ts";
+import type { Actions } from "../../ports/actions.ts";
 import type { AskingChat } from "../../ports/asking-chat.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -15,10 +16,12 @@ type FromConsole =
   | "configStore"
   | "chatLinks"
   | "claimCodes"
-  | "tokens";
+  | "tokens"
+  | "codehostApi";
 
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;
+  actions: Actions;
   placeClaims: PlaceClaims;
   messageStories: MessageStories;
   /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */

@@ -1,18 +1,21 @@
 // An interaction at the door. chatone waits three seconds: everything that may take longer is kept first,
 // and answered later.
 
+import type { Ask } from "../../core/asks/ask.ts";
 import { no } from "../../core/asks/replies.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { text } from "../../core/rich-text.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import { say } from "../../core/words/say.ts";
 import type { AskInbox } from "../../ports/asks.ts";
-import type { ChatoneDoor, Interaction } from "../../ports/chat-doors.ts";
+import type { ChatoneDoor, Interaction, WordsForm } from "../../ports/chat-doors.ts";
 import { voiceOfAsker } from "./voice-of-asker.ts";
 
 export type InteractionPorts = {
   door: ChatoneDoor;
   inbox: AskInbox;
+  /** The form that has to be filled in before anything can be done. */
+  formFor(ask: Ask): Promise<WordsForm | undefined>;
 };
 
 type Incoming = { headers: WebhookHeaders; body: Uint8Array };
@@ -35,10 +38,11 @@ type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
 
 /** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
 export async function takeInteraction(
-  { door, inbox }: InteractionPorts,
+  { door, inbox, formFor }: InteractionPorts,
   { id, ask, body }: Asked,
   holdMs: number,
 ): Promise<object> {
+  const form = await formFor(ask);
   const kept = await inbox.keep(
     {
       platform: "chatone",
@@ -46,12 +50,12 @@ export async function takeInteraction(
       // What one person asks is done in its order.
       place: `chatone:user:${ask.asker.userId}`,
       body,
-      isAnswered: false,
+      isAnswered: form !== undefined,
     },
     holdMs,
   );
   if (kept === "known") throw notSigned();
-  return door.later(body);
+  return form ? door.form(form) : door.later(body);
 }
 
 /** For the moment in which nobody knows whether it is kept. */

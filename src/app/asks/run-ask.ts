@@ -9,6 +9,7 @@ import type { Voice } from "../../core/words/words.ts";
 import type { AskNext, TakenAsk } from "../../ports/asks.ts";
 import type { Outcome } from "../commands/command.ts";
 import type { AskPorts } from "./ports.ts";
+import { isForUs } from "./run-action.ts";
 import { runWish } from "./run-wish.ts";
 import { voiceOfAsker } from "./voice-of-asker.ts";
 
@@ -36,8 +37,7 @@ export async function runAsk(ports: AskPorts, taken: TakenAsk, nowMs: number): P
 type Read = { taken: TakenAsk; ask: Ask; nowMs: number };
 
 async function answer(ports: AskPorts, { taken, ask, nowMs }: Read): Promise<AskNext> {
-  // People also answer messages of ours that asked them nothing.
-  if (ask.wish.kind === "replied") return { status: "told" };
+  if (!(await isForUs(ports, ask))) return { status: "told" };
   const refused = tooLate(ask, taken, nowMs) ?? (ask.asker.isHidden ? "ask.hidden" : undefined);
   // Nothing in it is for one person alone, and whoever hides can be told in no other way.
   if (refused !== undefined) {

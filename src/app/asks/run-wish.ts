@@ -1,14 +1,15 @@
-// What somebody wishes: a command from the list.
+// What somebody wishes: a command from the list, or whatever their button or words stand for.
 
 import type { Reply } from "../../contract/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
-import { code, text } from "../../core/rich-text.ts";
-import { fillRich, say } from "../../core/words/say.ts";
+import { code } from "../../core/rich-text.ts";
+import { fillRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Asked, Command, Outcome } from "../commands/command.ts";
 import { COMMANDS } from "../commands/index.ts";
 import type { AskPorts } from "./ports.ts";
+import { runAction } from "./run-action.ts";
 import { voiceOfAsker } from "./voice-of-asker.ts";
 
 /** As much of a name as is worth repeating. */
@@ -19,7 +20,7 @@ type Wished = Pick<Asked, "askId" | "ask" | "askedAt" | "isRepeated">;
 export async function runWish(ports: AskPorts, wished: Wished): Promise<Outcome> {
   const { wish } = wished.ask;
   const voice = voiceOfAsker(wished.ask);
-  if (wish.kind !== "command") throw new Declined(no([text(say(voice, "ask.stale"))]));
+  if (wish.kind !== "command") return runAction(ports, { ...wished, voice, wish });
   const { name, values, shown } = wish;
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) throw new Declined(unknown(voice, name));

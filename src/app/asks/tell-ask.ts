@@ -21,7 +21,10 @@ export async function tellAsk(
   if (reading.outcome === "later") return again(taken, { afterMs: 0, error: reading.problem });
   if (reading.outcome !== "asked") return { status: "failed", error: "nobody to tell" };
   const told = await chat.tell(body, reply, voiceOfAsker(reading.ask));
-  if (told.outcome === "told") return { status: "told" };
+  if (told.outcome === "told") {
+    if (reply.prompt && told.posted) await ports.actions.expectReply(reply.prompt.id, told.posted);
+    return { status: "told" };
+  }
   if (told.outcome === "never") return { status: "failed", error: told.error };
   return again(taken, told);
 }

@@ -1,6 +1,7 @@
 // The German phrases.
 
 import { account } from "./de/account.ts";
+import { acting } from "./de/acting.ts";
 import { asking } from "./de/asking.ts";
 import { code } from "./de/code.ts";
 import { commands } from "./de/commands.ts";
@@ -18,5 +19,6 @@ export const de: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...acting,
   ...account,
 };

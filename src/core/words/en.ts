@@ -1,6 +1,7 @@
 // The English phrases, all families in one table. They set the shape of every other language; see `Words`.
 
 import { account } from "./en/account.ts";
+import { acting } from "./en/acting.ts";
 import { asking } from "./en/asking.ts";
 import { code } from "./en/code.ts";
 import { commands } from "./en/commands.ts";
@@ -17,5 +18,6 @@ export const en = {
   ...own,
   ...commands,
   ...asking,
+  ...acting,
   ...account,
 } as const;

@@ -1,6 +1,7 @@
 // The Spanish phrases.
 
 import { account } from "./es/account.ts";
+import { acting } from "./es/acting.ts";
 import { asking } from "./es/asking.ts";
 import { code } from "./es/code.ts";
 import { commands } from "./es/commands.ts";
@@ -18,5 +19,6 @@ export const es: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...acting,
   ...account,
 };

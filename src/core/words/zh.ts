@@ -1,6 +1,7 @@
 // The Chinese phrases (simplified). Chinese has one plural form.
 
 import { account } from "./zh/account.ts";
+import { acting } from "./zh/acting.ts";
 import { asking } from "./zh/asking.ts";
 import { code } from "./zh/code.ts";
 import { commands } from "./zh/commands.ts";
@@ -18,5 +19,6 @@ export const zh: Words = {
   ...own,
   ...commands,
   ...asking,
+  ...acting,
   ...account,
 };

@@ -1,10 +1,12 @@
 // codehost's API as Relay uses it: who may bind an installation, and the four things people do through
-// us. Comments and merges are never repeated: nobody can tell whether the first one was done.
+// us, with what they need to know before. Comments and merges are never repeated: nobody can tell whether the first one was done.
 
 import { z } from "zod";
 import type { CodehostApi, Installation, Thread } from "../../../ports/codehost-api.ts";
-import { id } from "../../lenient.ts";
+import { id, yes } from "../../lenient.ts";
 import { type Ask, asPersonAt, unless } from "./as-person.ts";
+import { findComment } from "./find-comment.ts";
+import { readPull } from "./read-pull.ts";
 import { unavailable } from "./refusal-of.ts";
 
 const PAGE = 100;
@@ -19,7 +21,7 @@ const InstallationPage = z.object({
 const Membership = z.object({ state: z.string(), role: z.string() });
 const Comment = z.object({ id, html_url: z.string() });
 const Merged = z.object({ merged: z.boolean(), sha: z.string() });
-const Pull = z.object({ state: z.string() });
+const Closed = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 const Reaction = z.object({ id });
 
 /** Without an address it is away for everybody. */
@@ -37,6 +39,11 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
         return membership?.state === "active" && membership.role === "admin";
       }),
 
+    readPull: (accessToken, pull) => asPerson(accessToken, (ask) => readPull(ask, pull)),
+
+    findComment: (accessToken, thread, wanted) =>
+      asPerson(accessToken, (ask) => findComment(ask, thread, wanted)),
+
     comment: (accessToken, thread, body) =>
       asPerson(accessToken, async (ask) => {
         const route = "POST /repos/{owner}/{repo}/issues/{number}/comments";
@@ -52,9 +59,11 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
       }),
 
     close: (accessToken, pull) =>
-      asPerson(accessToken, (ask) => {
+      asPerson(accessToken, async (ask) => {
         const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
-        return ask({ ...written(route, pull, { state: "closed" }), isRepeatable: true }, Pull);
+        const question = { ...written(route, pull, { state: "closed" }), isRepeatable: true };
+        const { state, merged: isMerged, html_url: url } = await ask(question, Closed);
+        return { state, isMerged, url };
       }),
 
     react: (accessToken, thread, reaction) =>

@@ -1,0 +1,20 @@
+// /relay merge: merges a pull request, or asks how.
+
+import { merge, METHODS } from "../deeds/merge.ts";
+import { sceneOf } from "../deeds/scene.ts";
+import type { Command } from "./command.ts";
+import { ON } from "./on-option.ts";
+
+export const mergeCommand: Command = {
+  name: "merge",
+  about: "command.merge",
+  options: [
+    ON,
+    { name: "method", about: "option.method", isRequired: false, kind: "choice", choices: METHODS },
+  ],
+  menu: "menu.merge",
+  async run(ports, asked) {
+    const method = METHODS.find((each) => each === asked.values["method"]);
+    return merge(ports, await sceneOf(ports, asked), { method, sha: undefined });
+  },
+};

@@ -1,0 +1,5 @@
+// The option of every command that is about an issue or a pull request.
+
+import type { OptionForm } from "../../core/asks/command-form.ts";
+
+export const ON: OptionForm = { name: "on", about: "option.on", isRequired: false, kind: "thread" };

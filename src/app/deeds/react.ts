@@ -1,0 +1,34 @@
+// Reacts to an issue or a pull request. Doing it twice changes nothing.
+
+import { done } from "../../core/asks/replies.ts";
+import { fillRich } from "../../core/words/say.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import { reactAs } from "../codehost-actions.ts";
+import type { Outcome } from "../commands/command.ts";
+import { atCodehost } from "./refused.ts";
+import type { Scene } from "./scene.ts";
+import { entryOf, threadLink } from "./told-deed.ts";
+
+/** By codehost's names. */
+export const REACTIONS: ReadonlyMap<string, string> = new Map([
+  ["+1", "👍"],
+  ["-1", "👎"],
+  ["laugh", "😄"],
+  ["confused", "😕"],
+  ["heart", "❤️"],
+  ["hooray", "🎉"],
+  ["rocket", "🚀"],
+  ["eyes", "👀"],
+]);
+
+const REACTING = { isWrite: true, isPull: false };
+
+export async function react(ports: AskPorts, scene: Scene, reaction: string): Promise<Outcome> {
+  const { doer, thread, voice } = scene;
+  await atCodehost(ports, scene, REACTING, reactAs(ports, doer, { ...thread, reaction }));
+  const line = fillRich(voice, "act.reacted", {
+    thread: threadLink(ports, thread),
+    reaction: REACTIONS.get(reaction) ?? reaction,
+  });
+  return { reply: done(line), audit: [entryOf(scene, "thread.reacted")] };
+}

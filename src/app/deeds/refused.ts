@@ -1,0 +1,71 @@
+// Codehost's no, as a sentence that says what to do about it.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no } from "../../core/asks/replies.ts";
+import { Refusal, type RefusalCode } from "../../core/refusal.ts";
+import type { RichText } from "../../core/rich-text.ts";
+import { oneLine } from "../../core/text/one-line.ts";
+import { fillRich } from "../../core/words/say.ts";
+import { mustSignIn } from "../asks/acting.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import { repositoryOf, type Scene } from "./scene.ts";
+import { threadLink } from "./told-deed.ts";
+
+type Doing = {
+  /** Whether something may have been done where there is no answer. */
+  isWrite: boolean;
+  /** Whether it must be a pull request. */
+  isPull: boolean;
+};
+
+/** Waits for codehost. What it refuses is declined; whatever else goes wrong is thrown on. */
+export async function atCodehost<Result>(
+  ports: AskPorts,
+  scene: Scene,
+  doing: Doing,
+  asked: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof Refusal ? declined(ports, scene, doing, error) : error;
+  }
+}
+
+function declined(ports: AskPorts, scene: Scene, doing: Doing, refusal: Refusal): Declined {
+  const { codehost } = ports.labels;
+  const { doer, thread, voice } = scene;
+  if (refusal.code === "unauthenticated") return mustSignIn(codehost, doer.login, voice);
+  const slots: Slots = {
+    codehost,
+    repo: repositoryOf(thread),
+    thread: threadLink(ports, thread),
+    said: oneLine(refusal.message),
+    n: refusal.retryAfterSeconds ?? 0,
+  };
+  const lines = SENTENCES[refusal.code] ?? REFUSED;
+  return new Declined(no(...lines(doing).map((key) => fillRich(voice, key, slots))));
+}
+
+type Slots = Record<"codehost" | "repo" | "said", string> & { thread: RichText; n: number };
+type Key =
+  | "act.forbidden"
+  | "act.notFound"
+  | "act.noPull"
+  | "act.refused"
+  | "act.look"
+  | "act.changed"
+  | "act.wait"
+  | "act.away"
+  | "act.unsure";
+type Sentence = (doing: Doing) => readonly Key[];
+
+const REFUSED: Sentence = () => ["act.refused", "act.look"];
+
+const SENTENCES: Partial<Record<RefusalCode, Sentence>> = {
+  forbidden: () => ["act.forbidden"],
+  "not-found": ({ isPull }) => [isPull ? "act.noPull" : "act.notFound"],
+  conflict: () => ["act.changed"],
+  "too-many": () => ["act.wait"],
+  "bad-gateway": ({ isWrite }) => [isWrite ? "act.unsure" : "act.away"],
+};

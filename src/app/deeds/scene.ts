@@ -1,0 +1,70 @@
+// What every deed has: who does it, to what, and for which group. Nothing is done before all of it is
+// known and allowed.
+
+import type { Ask } from "../../core/asks/ask.ts";
+import { Declined } from "../../core/asks/declined.ts";
+import { no } from "../../core/asks/replies.ts";
+import { claimOf } from "../../core/lists/unclaimed.ts";
+import { text } from "../../core/rich-text.ts";
+import { fill, say } from "../../core/words/say.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { Action } from "../../ports/actions.ts";
+import type { Thread } from "../../ports/codehost-api.ts";
+import { type Doer, doerOf } from "../asks/acting.ts";
+import { receiversIn } from "../asks/channel.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import type { Asked } from "../commands/command.ts";
+import { namedThread } from "./named-thread.ts";
+
+/** What was asked, whether by a command or by a button. */
+export type Asking = Pick<Asked, "ask" | "askedAt" | "voice" | "isRepeated">;
+
+export type Scene = Asking & {
+  thread: Thread;
+  /** Of the channel that hears of the repository, as claims name it. */
+  place: string;
+  groupKey: string;
+  doer: Doer;
+};
+
+export async function sceneOf(ports: AskPorts, asked: Asked): Promise<Scene> {
+  const { ask, askedAt, voice, isRepeated } = asked;
+  const thread = namedThread(ports, asked);
+  const place = claimOf(ask.where.target);
+  const groupKey = await receiverOf(ports, { ask, thread, place, voice });
+  const doer = await doerOf(ports, ask, voice);
+  return { ask, askedAt, voice, isRepeated, thread, place, groupKey, doer };
+}
+
+type Spot = { ask: Ask; thread: Thread; place: string; voice: Voice };
+
+/** Says the same whether or not there is such a repository. */
+async function receiverOf(ports: AskPorts, { ask, thread, place, voice }: Spot): Promise<string> {
+  const repo = repositoryOf(thread);
+  const refuse = (key: "act.private" | "act.notHere") =>
+    new Declined(no([text(fill(voice, key, { repo }))]));
+  if (ask.where.isPrivate) throw refuse("act.private");
+  const [receiver] = await receiversIn(ports, place, repo);
+  if (!receiver) throw refuse("act.notHere");
+  return receiver.key;
+}
+
+/** As a button says it, if its group still hears of the repository in that place. */
+export async function sceneOfAction(
+  ports: AskPorts,
+  { ask, askedAt, voice, isRepeated }: Asking,
+  { thread, place, groupKey }: Action,
+): Promise<Scene> {
+  const receivers = await receiversIn(ports, place, repositoryOf(thread));
+  if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
+  const doer = await doerOf(ports, ask, voice);
+  return { ask, askedAt, voice, isRepeated, thread, place, groupKey, doer };
+}
+
+export function stale(voice: Voice): Declined {
+  return new Declined(no([text(say(voice, "ask.stale"))]));
+}
+
+export function repositoryOf({ owner, repo }: Thread): string {
+  return `${owner}/${repo}`;
+}

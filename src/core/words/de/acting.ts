@@ -1,0 +1,57 @@
+// German. What people hear who act on codehost from a chat.
+
+import type { acting as english } from "../en/acting.ts";
+import type { Phrases } from "../words.ts";
+
+export const acting: Phrases<typeof english> = {
+  "act.notLinked": "Ich weiß nicht, wer du auf {codehost} bist. {login} verknüpft dein Konto.",
+  "act.signIn": "Zurzeit darf ich auf {codehost} nicht für {who} handeln. {login} erlaubt es mir.",
+  "act.which":
+    "Worum geht es? Antworte auf eine Nachricht dazu oder nenne einen Link oder {example}.",
+  "act.notHere":
+    "Keine Gruppe dieses Kanals hört von {repo}. Frag in einem Kanal, in dem das so ist.",
+  "act.private":
+    "Unter uns beiden ändere ich nirgends etwas. Frag in einem Kanal, der von {repo} hört.",
+  "act.forbidden": "{codehost} lässt dich das in {repo} nicht tun: {said}",
+  "act.notFound": "{codehost} zeigt dir kein {thread}.",
+  "act.noPull": "{codehost} zeigt dir keinen Pull Request {thread}.",
+  "act.refused": "{codehost} hat abgelehnt: {said}",
+  "act.look": "Sieh dir {thread} an und frag dann noch einmal.",
+  "act.changed":
+    "{thread} hat sich seitdem geändert. Sieh dir die neuesten Commits an und frag dann noch einmal.",
+  "act.wait": {
+    one: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunde noch einmal.",
+    other: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunden noch einmal.",
+  },
+  "act.away": "{codehost} antwortet nicht. Es wurde nichts getan: Frag gleich noch einmal.",
+  "act.unsure":
+    "{codehost} hat nicht geantwortet, also weiß ich nicht, ob es getan ist. Sieh dir {thread} an, bevor du noch einmal fragst.",
+  "act.nothing": "Es wurde nichts getan.",
+
+  "act.merge": "{thread} in {base} mergen?",
+  "act.head": "{title}, Stand {sha}",
+  "act.unstable": "Ein Check ist fehlgeschlagen, der nicht verlangt ist.",
+  "act.byMerge": "Merge-Commit",
+  "act.bySquash": "Squash und Merge",
+  "act.byRebase": "Rebase und Merge",
+  "act.cancel": "Abbrechen",
+  "act.merged": "{thread} ist in {base} gemergt, als {sha}.",
+  "act.already": "{thread} ist schon gemergt.",
+  "act.isClosed": "{thread} ist geschlossen. Öffne ihn zuerst wieder.",
+  "act.draft": "{thread} ist ein Entwurf. Gib ihn zuerst zum Review frei.",
+  "act.conflicts": "{thread} hat Konflikte mit {base}. Löse sie zuerst auf.",
+  "act.behind":
+    "{thread} liegt hinter {base} zurück. Bring den Branch zuerst auf den neuesten Stand.",
+  "act.blocked":
+    "{thread} fehlt noch ein Check oder ein Review, der verlangt ist. Dort siehst du, welcher.",
+  "act.noPush": "Du darfst in {repo} nicht mergen. Jemand mit Schreibrechten darf es.",
+  "act.method": "{repo} erlaubt {method} nicht. Erlaubt ist: {methods}",
+
+  "act.closed": "{thread} ist geschlossen.",
+  "act.commented": "Dein Kommentar steht bei {thread}.",
+  "act.reacted": "Auf {thread} mit {reaction} reagiert.",
+  "act.prompt":
+    "Was möchtest du zu {thread} sagen? Antworte damit auf diese Nachricht. Dasselbe bewirkt: {command}",
+  "act.formTitle": "Kommentar zu {thread}",
+  "act.formLabel": "Dein Kommentar",
+};

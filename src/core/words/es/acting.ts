@@ -1,0 +1,56 @@
+// Spanish. What people hear who act on codehost from a chat.
+
+import type { acting as english } from "../en/acting.ts";
+import type { Phrases } from "../words.ts";
+
+export const acting: Phrases<typeof english> = {
+  "act.notLinked": "No sé quién eres en {codehost}. {login} vincula tu cuenta.",
+  "act.signIn": "Ahora no puedo actuar por {who} en {codehost}. {login} me lo permite.",
+  "act.which":
+    "¿De cuál se trata? Responde a un mensaje sobre ello, o añade un enlace o {example}.",
+  "act.notHere":
+    "Ningún grupo de este canal recibe noticias de {repo}. Pídelo en un canal que las reciba.",
+  "act.private":
+    "Entre nosotros dos no cambio nada. Pídelo en un canal que reciba noticias de {repo}.",
+  "act.forbidden": "{codehost} no te deja hacer eso en {repo}: {said}",
+  "act.notFound": "{codehost} no te muestra ningún {thread}.",
+  "act.noPull": "{codehost} no te muestra ningún pull request {thread}.",
+  "act.refused": "{codehost} lo rechazó: {said}",
+  "act.look": "Mira {thread} y vuelve a pedirlo.",
+  "act.changed":
+    "{thread} ha cambiado desde entonces. Mira sus últimos commits y vuelve a pedirlo.",
+  "act.wait": {
+    one: "{codehost} te pide ir más despacio. Vuelve a pedirlo en {n} segundo.",
+    other: "{codehost} te pide ir más despacio. Vuelve a pedirlo en {n} segundos.",
+  },
+  "act.away": "{codehost} no responde. No se hizo nada: vuelve a pedirlo dentro de un momento.",
+  "act.unsure":
+    "{codehost} no respondió, así que no sé si se hizo. Mira {thread} antes de volver a pedirlo.",
+  "act.nothing": "No se hizo nada.",
+
+  "act.merge": "¿Fusionar {thread} en {base}?",
+  "act.head": "{title}, en {sha}",
+  "act.unstable": "Falló una comprobación que no es obligatoria.",
+  "act.byMerge": "Commit de fusión",
+  "act.bySquash": "Squash y fusión",
+  "act.byRebase": "Rebase y fusión",
+  "act.cancel": "Cancelar",
+  "act.merged": "{thread} está fusionado en {base} como {sha}.",
+  "act.already": "{thread} ya está fusionado.",
+  "act.isClosed": "{thread} está cerrado. Reábrelo primero.",
+  "act.draft": "{thread} es un borrador. Márcalo primero como listo para revisión.",
+  "act.conflicts": "{thread} tiene conflictos con {base}. Resuélvelos primero.",
+  "act.behind": "{thread} está por detrás de {base}. Actualiza primero su rama.",
+  "act.blocked":
+    "A {thread} le falta una comprobación o una revisión obligatoria. Allí verás cuál.",
+  "act.noPush": "No puedes fusionar en {repo}. Puede hacerlo alguien con acceso de escritura.",
+  "act.method": "{repo} no permite {method}. Permite: {methods}",
+
+  "act.closed": "{thread} está cerrado.",
+  "act.commented": "Tu comentario está en {thread}.",
+  "act.reacted": "Has reaccionado a {thread} con {reaction}.",
+  "act.prompt":
+    "¿Qué quieres decir en {thread}? Responde a este mensaje con ello. Esto hace lo mismo: {command}",
+  "act.formTitle": "Comentar {thread}",
+  "act.formLabel": "Tu comentario",
+};

@@ -1,0 +1,46 @@
+// Chinese. What people hear who act on codehost from a chat.
+
+import type { acting as english } from "../en/acting.ts";
+import type { Phrases } from "../words.ts";
+
+export const acting: Phrases<typeof english> = {
+  "act.notLinked": "我不知道你在 {codehost} 上是谁。{login} 可关联你的账号。",
+  "act.signIn": "目前我不能在 {codehost} 上代表 {who} 操作。{login} 可授权我。",
+  "act.which": "是哪一个？请回复一条相关消息，或附上链接或 {example}。",
+  "act.notHere": "此频道的群组都不接收 {repo} 的消息。请在接收它的频道里操作。",
+  "act.private": "在我们的私聊中我不做任何更改。请在接收 {repo} 消息的频道里操作。",
+  "act.forbidden": "{codehost} 不允许你在 {repo} 中这样做：{said}",
+  "act.notFound": "{codehost} 没有向你显示 {thread}。",
+  "act.noPull": "{codehost} 没有向你显示拉取请求 {thread}。",
+  "act.refused": "{codehost} 拒绝了：{said}",
+  "act.look": "请查看 {thread}，然后再试一次。",
+  "act.changed": "{thread} 之后有了变化。请查看最新的提交，然后再试一次。",
+  "act.wait": { other: "{codehost} 请你慢一点。请在 {n} 秒后再试。" },
+  "act.away": "{codehost} 没有响应。什么都没做：请稍后再试。",
+  "act.unsure": "{codehost} 没有响应，我不确定是否已完成。请先查看 {thread}，再重试。",
+  "act.nothing": "什么都没做。",
+
+  "act.merge": "要把 {thread} 合并到 {base} 吗？",
+  "act.head": "{title}，位于 {sha}",
+  "act.unstable": "有一项非必需的检查失败了。",
+  "act.byMerge": "合并提交",
+  "act.bySquash": "压缩合并",
+  "act.byRebase": "变基合并",
+  "act.cancel": "取消",
+  "act.merged": "已将 {thread} 合并到 {base}，提交为 {sha}。",
+  "act.already": "{thread} 已经合并了。",
+  "act.isClosed": "{thread} 已关闭。请先重新打开。",
+  "act.draft": "{thread} 是草稿。请先标记为可以评审。",
+  "act.conflicts": "{thread} 与 {base} 有冲突。请先解决。",
+  "act.behind": "{thread} 落后于 {base}。请先更新它的分支。",
+  "act.blocked": "{thread} 还缺少必需的检查或评审。在那里可以看到是哪一项。",
+  "act.noPush": "你不能在 {repo} 中合并。有写入权限的人可以。",
+  "act.method": "{repo} 不允许 {method}。允许的方式：{methods}",
+
+  "act.closed": "已关闭 {thread}。",
+  "act.commented": "已评论 {thread}。",
+  "act.reacted": "已用 {reaction} 回应 {thread}。",
+  "act.prompt": "你想在 {thread} 上说什么？请直接回复这条消息。也可以使用：{command}",
+  "act.formTitle": "评论 {thread}",
+  "act.formLabel": "你的评论",
+};

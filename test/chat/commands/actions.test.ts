@@ -1,0 +1,196 @@
+// Buttons of cards, and who may act at all.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formFor } from "../../../src/app/asks/form-for.ts";
+import type { Ask, Wish } from "../../../src/core/asks/ask.ts";
+import { voiceOf } from "../../../src/core/words/voices.ts";
+import type { ShownAction } from "../../../src/ports/actions.ts";
+import { DEPLOYS, oneRoute, SHOP } from "../../delivery/world.ts";
+import { linesOf, replyOf } from "../desk.ts";
+import { chatIdOf } from "../linked.ts";
+import { type Acting, buttonOf, ISSUE, PULL, startActing } from "./acting.ts";
+
+let acting: Acting;
+beforeEach(async () => {
+  acting = await startActing();
+});
+afterEach(() => acting.stop());
+
+const STALE = ["That button is too old for me. Use the newest message, or a command."];
+const elsewhere = { target: { platform: "chatone", channelId: DEPLOYS } } as const;
+
+/** A button on a card of acme in its channel, as delivery draws it. */
+async function cardButton(kind: ShownAction["kind"], own: Partial<ShownAction> = {}) {
+  const [acme] = await groupKeys();
+  const shown: ShownAction = {
+    kind,
+    laneId: "1",
+    groupKey: acme ?? "",
+    place: `chatone:${SHOP}`,
+    thread: { owner: "acme", repo: "shop", number: 482 },
+    sha: acting.pull().headSha,
+    ...own,
+  };
+  const [id = ""] = await acting.store.actions.show([shown]);
+  return id;
+}
+
+async function groupKeys(): Promise<string[]> {
+  const { groups } = await acting.store.configStore.read();
+  return groups.map(({ key }) => key);
+}
+
+describe("a button of a card", () => {
+  test("asks how to merge, for whoever presses it", async () => {
+    const asked = await acting.press(await cardButton("merge"));
+    expect(linesOf(asked)[0]).toBe("Merge acme/shop#482 into main?");
+    expect(replyOf(asked).replaces).toBeUndefined();
+    await acting.press(buttonOf(asked, "Merge commit"));
+    expect(acting.pull()).toMatchObject({ isMerged: true, mergedBy: "ana-lopez" });
+  });
+
+  test("closes", async () => {
+    expect(linesOf(await acting.press(await cardButton("close")))).toEqual([
+      "Closed acme/shop#482.",
+    ]);
+    expect(acting.pull().state).toBe("closed");
+  });
+
+  test("asks for words where the chat cannot open a form, of whoever pressed it alone", async () => {
+    const { prompt } = replyOf(await acting.press(await cardButton("comment")));
+    const wish = { kind: "words", actionId: prompt?.id ?? "", words: "Mine" } as const;
+    await acting.link("bo-chen");
+    expect(linesOf(await acting.ask("chatone", wish, { by: "bo-chen" }))).toEqual([
+      "That question was for somebody else.",
+    ]);
+    await acting.ask("chatone", wish);
+    expect(acting.pull().comments).toMatchObject([{ author: "ana-lopez", body: "Mine" }]);
+  });
+
+  test("takes words for a comment and for nothing else", async () => {
+    const wish = { kind: "words", actionId: await cardButton("close"), words: "Mine" } as const;
+    expect(linesOf(await acting.ask("chatone", wish))).toEqual(STALE);
+    expect(acting.pull()).toMatchObject({ state: "open", comments: [] });
+  });
+
+  test("that nobody made does nothing", async () => {
+    expect(linesOf(await acting.press("made-up"))).toEqual(STALE);
+  });
+
+  test("does nothing in another channel, and none alone with the bot", async () => {
+    const id = await cardButton("close");
+    expect(linesOf(await acting.press(id, { where: elsewhere }))).toEqual(STALE);
+    const where = { ...elsewhere, isPrivate: true };
+    expect(linesOf(await acting.press(id, { where }))).toEqual(STALE);
+    expect(acting.pull().state).toBe("open");
+  });
+
+  test("does nothing once its group has left the channel", async () => {
+    const id = await cardButton("close");
+    const { groups, routes } = oneRoute([{ channelId: DEPLOYS }]);
+    await acting.load({ groups, routes });
+    expect(linesOf(await acting.press(id))).toEqual(STALE);
+    expect(acting.pull().state).toBe("open");
+  });
+
+  test("does nothing for a group that does not hear of the repository", async () => {
+    const [, globex] = await groupKeys();
+    const id = await cardButton("close", { groupKey: globex ?? "", place: `chatone:${DEPLOYS}` });
+    expect(linesOf(await acting.press(id, { where: elsewhere }))).toEqual(STALE);
+    expect(acting.pull().state).toBe("open");
+  });
+});
+
+describe("who acts", () => {
+  const close = (by: string) => acting.command("close", { on: PULL }, { by });
+  const SIGN_IN = ["At present I may not act for ana-lopez on codehost. /relay login lets me."];
+  const grant = { accessToken: "a-token", refreshToken: undefined, lifeMs: undefined };
+
+  test("is nobody who is not linked", async () => {
+    expect(linesOf(await close("bo-chen"))).toEqual([
+      "I do not know who you are on codehost. /relay login links your account.",
+    ]);
+  });
+
+  test("is nobody whose sign-in is over", async () => {
+    await acting.store.tokens.remove("4021");
+    expect(linesOf(await close("ana-lopez"))).toEqual(SIGN_IN);
+  });
+
+  test("is nobody who only showed who they are", async () => {
+    await acting.store.tokens.remove("4021");
+    await acting.store.tokens.save("4021", { ...grant, rights: "identity" });
+    expect(linesOf(await close("ana-lopez"))).toEqual(SIGN_IN);
+  });
+
+  test("is nobody who took it back at codehost, and their token is forgotten", async () => {
+    acting.codehost.revokeGrant("ana-lopez");
+    expect(linesOf(await close("ana-lopez"))).toEqual(SIGN_IN);
+    expect(await acting.store.tokens.find("4021")).toBeUndefined();
+  });
+
+  test("is nobody alone with the bot, where no group hears of anything", async () => {
+    const where = { ...elsewhere, isPrivate: true };
+    expect(linesOf(await acting.command("close", { on: PULL }, { where }))).toEqual([
+      "Between the two of us I act on nothing. Ask in a channel that hears of acme/shop.",
+    ]);
+  });
+
+  test("hears the same of a repository that comes elsewhere and of one that is not there", async () => {
+    const refused = await Promise.all(
+      ["globex/reactor#11", "globex/nothing#11"].map(async (on) =>
+        linesOf(await acting.command("close", { on })),
+      ),
+    );
+    expect(refused).toEqual([
+      ["No group of this channel hears of globex/reactor. Ask in a channel that does."],
+      ["No group of this channel hears of globex/nothing. Ask in a channel that does."],
+    ]);
+  });
+});
+
+describe("a form for the words of a comment", () => {
+  const form = (wish: Wish, by = "ana-lopez") => {
+    const asker = { userId: chatIdOf("chatone", by), name: by, isHidden: false, lang: "en" };
+    const target = { platform: "chatone", channelId: SHOP } as const;
+    const where = { target, isPrivate: false, mayManage: undefined };
+    const ask: Ask = { platform: "chatone", asker, where, wish, askedAt: undefined };
+    return formFor(acting.ports, ask, voiceOf("en"));
+  };
+  const command = (name: string, values: Record<string, string>) =>
+    form({ kind: "command", name, values, shown: undefined });
+
+  test("opens for the button of a card", async () => {
+    const actionId = await cardButton("comment");
+    const title = "Comment on acme/shop#482";
+    const opened = await form({ kind: "press", actionId });
+    expect(opened).toEqual({ actionId, title, label: "Your comment" });
+    await acting.ask("chatone", { kind: "words", actionId, words: "Filled in" });
+    expect(acting.pull().comments).toMatchObject([{ author: "ana-lopez", body: "Filled in" }]);
+  });
+
+  test("opens for a command without words, for its asker alone", async () => {
+    const { actionId = "" } = (await command("comment", { on: ISSUE })) ?? {};
+    const wish = { kind: "words", actionId, words: "Filled in" } as const;
+    await acting.link("bo-chen");
+    await acting.ask("chatone", wish, { by: "bo-chen" });
+    expect(acting.thread(ISSUE).comments).toEqual([]);
+    await acting.ask("chatone", wish);
+    expect(acting.thread(ISSUE).comments).toMatchObject([{ author: "ana-lopez" }]);
+  });
+
+  test("does not open where there is nothing to ask, or no right to", async () => {
+    const press = async (kind: ShownAction["kind"], by?: string) =>
+      form({ kind: "press", actionId: await cardButton(kind) }, by);
+    expect(
+      await Promise.all([
+        press("close"),
+        press("comment", "bo-chen"),
+        form({ kind: "press", actionId: "made-up" }),
+        command("comment", { on: ISSUE, text: "Here they are" }),
+        command("comment", {}),
+        command("close", { on: PULL }),
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => undefined));
+  });
+});
