@@ -1,7 +1,7 @@
 // What a renderer has to be told besides the notification: words, ids and the taste of the group.
 
 import type { Person } from "../core/events.ts";
-import type { Action, Notification } from "../core/notification.ts";
+import type { Deed, Notification } from "../core/notification.ts";
 
 /** The few words that renderers say themselves, in the group's language. */
 export type RenderWords = {
@@ -16,9 +16,6 @@ export type RenderWords = {
   /** "For ana-lopez". */
   forPeople(people: string): string;
 };
-
-/** Everything but a link: these act in our name and need an id to be found again by. */
-export type Deed = Exclude<Action, { kind: "link" }>;
 
 export type RenderOptions = {
   words: RenderWords;

@@ -28,6 +28,9 @@ export type Action =
   | { kind: "merge" | "comment" | "close"; label: string; on: Subject; isReady: boolean }
   | { kind: "link"; label: string; url: string };
 
+/** Everything but a link: these act in our name and need an id to be found again by. */
+export type Deed = Exclude<Action, { kind: "link" }>;
+
 export type Notification = {
   /** For the record: one line with no frame around it, that never makes a sound. */
   isLine?: true;

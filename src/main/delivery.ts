@@ -10,6 +10,7 @@ import type { Chat } from "../ports/chat.ts";
 import { gatherLanes } from "../store/index.ts";
 import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
+import { canActFrom } from "./can-act.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 type DeliveryParts = ProcessParts & {
@@ -65,6 +66,8 @@ function deliverPorts(
   return {
     lanes,
     linkedPeople: store.linkedPeople,
+    actions: store.actions,
+    canAct: canActFrom(chat.platform, config),
     chat,
     readStored: read,
     plainText: (notification, voice) => renderPlain(notification, { words: renderWords(voice) }),

@@ -2,7 +2,7 @@
 
 import type { Target } from "../contract/routes.ts";
 import type { Person } from "../core/events.ts";
-import type { Notification } from "../core/notification.ts";
+import type { Deed, Notification } from "../core/notification.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -20,6 +20,8 @@ export type Look = {
   mention?: (person: Person) => string | undefined;
   /** Of those: who is named and not called. */
   isQuiet?: (person: Person) => boolean;
+  /** What a button is found by when it is pressed; without one there is no button. */
+  actionId?: (deed: Deed) => string | undefined;
 };
 
 /** A message in the platform's own form; only its platform looks inside. */

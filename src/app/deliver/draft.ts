@@ -3,6 +3,7 @@
 import { voiceOf } from "../../core/words/voices.ts";
 import type { Look, Message } from "../../ports/chat.ts";
 import type { Job } from "../../ports/lane-store.ts";
+import type { ActionIds } from "./buttons.ts";
 import { plainFault, type Written } from "./composed.ts";
 import type { Called } from "./people.ts";
 import type { DeliverPorts } from "./ports.ts";
@@ -14,11 +15,13 @@ export type Draft = {
   fault(): string | undefined;
 };
 
+/** What it is drawn from; without `called` there is nothing but plain text. */
+type Drawing = { written: Written; called: Called | undefined; actionId: ActionIds };
+
 export function draftOf(
   { chat, plainText, now }: DeliverPorts,
   { group, roleIds }: Job,
-  written: Written,
-  called: Called | undefined,
+  { written, called, actionId }: Drawing,
 ): Draft {
   let { fault } = written;
   const voice = voiceOf(group?.lang);
@@ -33,7 +36,8 @@ export function draftOf(
       if (called === undefined) return plain();
       const emoji = group?.emoji ?? true;
       const { mention, isQuiet } = called;
-      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), mention, isQuiet };
+      const names = { mention, isQuiet, actionId };
+      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), ...names };
       try {
         return chat.render(called.notification, look);
       } catch (error) {

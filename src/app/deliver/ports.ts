@@ -3,6 +3,7 @@
 import type { Notification } from "../../core/notification.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { Voice } from "../../core/words/words.ts";
+import type { Actions } from "../../ports/actions.ts";
 import type { Chat } from "../../ports/chat.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Reading } from "../../ports/event-reader.ts";
@@ -16,6 +17,9 @@ export type DeliverPorts = {
     "look" | "gathered" | "recall" | "summarize" | "moveChat" | "stopBot" | "resumeBot"
   >;
   linkedPeople: LinkedPeople;
+  actions: Pick<Actions, "show">;
+  /** Whether people can press buttons here, and act by it. */
+  canAct: boolean;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** A notification without any markup. */

@@ -4,6 +4,7 @@ import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Looked, Settlement, Shown } from "../../ports/lane-store.ts";
+import { actionIdsOf } from "./buttons.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { Composed, Written } from "./composed.ts";
 import { type Draft, draftOf } from "./draft.ts";
@@ -41,13 +42,14 @@ export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Prom
 
 async function draw(
   ports: DeliverPorts,
-  { job }: Delivery,
+  { lane, job }: Delivery,
   composed: Written,
   standing: Shown | undefined,
 ): Promise<Prepared> {
   const called = await callPeople(ports, composed);
   if (isIdle(called)) return NOBODY_LEFT;
-  const draft = draftOf(ports, job, composed, called);
+  const actionId = await actionIdsOf(ports, lane, called?.notification);
+  const draft = draftOf(ports, job, { written: composed, called, actionId });
   const message = draft.message(standing !== undefined);
   if (standing?.message && ports.chat.isSame(standing.message, message))
     return skipped(composed, standing.sendId);

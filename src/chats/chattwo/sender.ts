@@ -63,12 +63,13 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
 }
 
 export function renderForChattwo(richHeader: RichHeader | undefined): Chat["render"] {
-  return (notification, { voice, emoji, isEdit, mention, isQuiet }) =>
+  return (notification, { voice, emoji, isEdit, mention, isQuiet, actionId }) =>
     renderChattwo(notification, {
       words: renderWords(voice),
       emoji,
       isEdit,
       ...(mention && { mention }),
+      ...(actionId && { actionId }),
       ...(isQuiet && { isQuiet }),
       ...(richHeader && { richHeader }),
     });
