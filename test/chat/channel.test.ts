@@ -1,0 +1,114 @@
+// A channel in both chats: what leads there, why something stands there, and whose it is.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEPLOYS, ENGINEERING, NIGHT_SHIFT } from "../delivery/world.ts";
+import { type Browser, signInto } from "../support/console.ts";
+import { listIn, textIn } from "../support/read-body.ts";
+import type { Chatting } from "./chatting.ts";
+import { chatIdOf } from "./linked.ts";
+import { inChatone } from "./in-chatone.ts";
+import { inChattwo } from "./in-chattwo.ts";
+import { PULL, showPull } from "./pulls.ts";
+import { type ChatWorld, startChats } from "./world.ts";
+
+const ANA = "ana-lopez";
+const TOM = "tom-okafor";
+const CHATS = ["chatone", "chattwo"] as const;
+const UNCLAIMED = {
+  chatone: { platform: "chatone", channelId: DEPLOYS },
+  chattwo: { platform: "chattwo", chatId: NIGHT_SHIFT },
+} as const;
+
+let world: ChatWorld;
+let owner: Browser;
+/** The channels that nobody has claimed. */
+let others: Record<(typeof CHATS)[number], Chatting>;
+beforeAll(async () => {
+  world = await startChats();
+  world.greet(ANA, TOM);
+  owner = await signInto(world, "4021", ANA);
+  others = {
+    chatone: inChatone(world.chatone, DEPLOYS),
+    chattwo: inChattwo(world.chattwo, Number(NIGHT_SHIFT)),
+  };
+  const userId = Number(chatIdOf("chattwo", ANA));
+  for (const chatId of [NIGHT_SHIFT, ENGINEERING].map(Number))
+    world.chattwo.setAdministrator({ chatId, userId, isAdministrator: true });
+  await showPull(world);
+});
+afterAll(() => world.stop());
+
+const ROUTES = "/admin/api/groups/acme/routes";
+const newCode = async () =>
+  textIn((await owner.ask("POST", "/admin/api/groups/acme/claims")).body, "code");
+const claims = () => world.sql("select place from target_claims order by place");
+
+/** A route of acme's to that channel. */
+async function saveRoute(chat: (typeof CHATS)[number]): Promise<number> {
+  const saved = listIn((await owner.ask("GET", ROUTES)).body, "routes");
+  const route = { name: `To ${chat}`, enabled: true, filter: { event: "*" } };
+  const added = { ...route, id: `to-${chat}`, targets: [UNCLAIMED[chat]] };
+  return (await owner.ask("PUT", ROUTES, { body: { routes: [...saved, added] } })).status;
+}
+
+describe.each(CHATS)("in %s", (platform) => {
+  const chat = () => world.chats[platform];
+  const other = () => others[platform];
+
+  test("routes tells what leads here, to whoever asks and to nobody else", async () => {
+    expect(await chat().ask(TOM, "routes")).toMatchObject({
+      isPrivate: true,
+      lines: ["What leads here", "Everything (Acme) anything"],
+    });
+    expect((await other().ask(TOM, "routes")).lines[0]).toMatch(/^No route leads here\./u);
+  });
+
+  test("why tells what led a message here, by the message and by its name", async () => {
+    const byMessage = await chat().ask(TOM, "why", {}, chat().card("#482"));
+    expect(byMessage).toMatchObject({
+      isPrivate: true,
+      lines: [
+        "Led here by Everything of Acme.",
+        "pull_request.opened · acme/shop · ana-lopez",
+        expect.stringMatching(/^Came in on .+, and stood here within .+\.$/u),
+        expect.stringMatching(/^Delivery [0-9a-f-]{36}$/u),
+      ],
+      link: expect.stringContaining("/admin/logs?q="),
+    });
+    const byName = await chat().ask(TOM, "why", { on: PULL });
+    expect(byName.lines).toEqual(byMessage.lines);
+  });
+
+  test("T54 why says the same of what stands elsewhere, is gone or never was", async () => {
+    const says = /^I find nothing here that I could explain\./u;
+    expect((await other().ask(TOM, "why", { on: PULL })).lines[0]).toMatch(says);
+    expect((await chat().ask(TOM, "why", { on: "acme/shop#999" })).lines[0]).toMatch(says);
+    expect((await chat().ask(TOM, "why")).lines[0]).toMatch(says);
+  });
+
+  test("T33 a channel is a group's once somebody who manages it has said its code there", async () => {
+    expect(await saveRoute(platform)).toBe(400);
+    const code = await newCode();
+    expect((await other().ask(TOM, "connect", { code })).lines[0]).toMatch(
+      /^Only somebody who may manage this channel can give it to a group\./u,
+    );
+    expect((await other().ask(ANA, "connect", { code: "0123456789ab" })).lines[0]).toMatch(
+      /^That code is not good, or not any more\./u,
+    );
+    const before = await claims();
+
+    const done = await other().ask(ANA, "connect", { code });
+    expect(done).toMatchObject({
+      isPrivate: true,
+      lines: ["This channel belongs to Acme now. Its routes may lead here."],
+    });
+    const place = `${platform}:${platform === "chatone" ? DEPLOYS : NIGHT_SHIFT}`;
+    expect(await claims()).toEqual([...before, { place }]);
+    expect((await chat().ask(ANA, "connect", { code })).lines[0]).toMatch(/^That code is not/u);
+
+    expect(await saveRoute(platform)).toBe(200);
+    expect((await other().ask(TOM, "routes")).lines).toContain(`To ${platform} (Acme) anything`);
+    await world.codehost.deliverSample("issues", "opened", "acme/shop");
+    await expect.poll(() => other().card("#517")).toBeDefined();
+  });
+});

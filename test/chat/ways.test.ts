@@ -1,0 +1,165 @@
+// The ways in which people say what they mean: menus, replies, links, names, threads, topics, and their
+// own language.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import { ENGINEERING, SHOP } from "../delivery/world.ts";
+import { chatIdOf } from "./linked.ts";
+import { inChatone } from "./in-chatone.ts";
+import { inChattwo } from "./in-chattwo.ts";
+import { PULL, reopen, showPull } from "./pulls.ts";
+import { chatConfig, type ChatWorld, startChats } from "./world.ts";
+
+const GLOBEX = -1_002_200_000_002;
+const REACTOR = 2;
+const ANA = "ana-lopez";
+const CHATS = ["chatone", "chattwo"] as const;
+
+/** The forum of chattwo hears of acme too. */
+function config() {
+  const { groups, routes } = chatConfig();
+  const topic = { chatId: String(GLOBEX), topicId: String(REACTOR) };
+  return {
+    groups,
+    routes: routes.map((route) => ({ ...route, targets: [...route.targets, topic] })),
+  };
+}
+
+let world: ChatWorld;
+let pull: PullRequest;
+beforeAll(async () => {
+  world = await startChats({}, config());
+  world.greet("li-wei");
+  pull = await showPull(world);
+});
+afterAll(() => world.stop());
+// With a new token nobody waits for what was written before.
+beforeEach(() => world.link(ANA));
+afterEach(() => reopen(pull));
+
+const words = () => pull.comments.map(({ body }) => body);
+
+describe.each(CHATS)("in %s", (platform) => {
+  const chat = () => world.chats[platform];
+  const card = () => chat().card("#482");
+
+  test("the message itself says which one: merge asks, close closes", async () => {
+    const question = await chat().ask(ANA, "merge", {}, card());
+    expect(question.lines[0]).toBe(`Merge ${PULL} into main?`);
+    const answer = await chat().choose(ANA, "Rebase and merge", question);
+    expect(answer.lines[0]).toMatch(/^Merged acme\/shop#482/u);
+    reopen(pull);
+    await world.link(ANA);
+    expect((await chat().ask(ANA, "close", {}, card())).lines).toEqual([`Closed ${PULL}.`]);
+    expect(pull.state).toBe("closed");
+  });
+
+  test("comment without words asks for them", async () => {
+    const asked = await chat().ask(ANA, "comment", {}, card());
+    expect(asked).toMatchObject({ wantsWords: true, isPrivate: true });
+    expect((await chat().give(ANA, "From a form", asked)).lines).toEqual([`Commented on ${PULL}.`]);
+    expect(words()).toEqual(["From a form"]);
+  });
+
+  test("a link is as good as a name", async () => {
+    const on = `${world.codehost.url}/acme/shop/pull/482#issuecomment-1`;
+    const answer = await chat().ask(ANA, "comment", { on, text: "By link" });
+    expect(answer.lines).toEqual([`Commented on ${PULL}.`]);
+    expect(words()).toEqual(["By link"]);
+  });
+
+  test("a link to another place is none", async () => {
+    const on = "https://evil.example/acme/shop/pull/482";
+    const answer = await chat().ask(ANA, "comment", { on, text: "By link" });
+    expect(answer.lines[0]).toMatch(/^Which one\?/u);
+    expect(words()).toEqual([]);
+  });
+
+  test("help lists every command, to the asker alone", async () => {
+    const help = await chat().ask(ANA, "help");
+    expect(help).toMatchObject({ isPrivate: true });
+    expect(help.lines.map((line) => line.split(" ")[1]).slice(1)).toEqual(
+      "merge comment close react why routes login whoami mentions logout connect".split(" "),
+    );
+  });
+});
+
+test("chattwo: words around the command, our name behind it, and another bot's", async () => {
+  const { say } = world.chattwo;
+  const userId = Number(chatIdOf("chattwo", ANA));
+  const chatId = Number(ENGINEERING);
+  say({ chatId, userId, text: `/relay@other_bot comment ${PULL} not for us` });
+  say({ chatId, userId, text: `relay comment ${PULL} just talk` });
+  say({ chatId, userId, text: `/Relay@RELAY_sandbox_bot comment ${PULL} for us\n\nin two parts` });
+  await expect.poll(words).toEqual(["for us\n\nin two parts"]);
+});
+
+test("chattwo: without a word it is help, and what nobody knows is said", async () => {
+  const chat = world.chats.chattwo;
+  expect((await chat.ask(ANA, "")).lines[0]).toBe("What you can ask here");
+  expect((await chat.ask(ANA, "dance")).lines).toEqual([
+    "I do not know /relay dance. /relay help lists what I can do.",
+  ]);
+  expect((await chat.ask(ANA, "connect")).lines).toEqual([
+    "Something is missing: /relay connect code",
+  ]);
+});
+
+test("chatone: a thread belongs to its channel, and the answer stands there", async () => {
+  const id = "118040000000000001";
+  const parts = { name: "t", topic: "", isHidden: false, isReadOnly: false, isArchived: false };
+  const thread = { ...parts, id, type: 11, parentId: SHOP, isLocked: false, busyUntil: 0 } as const;
+  world.chatone.state.addChannel(thread);
+  const answer = await inChatone(world.chatone, id).ask(ANA, "comment", { on: PULL, text: "Hi" });
+  expect(answer).toMatchObject({ lines: [`Commented on ${PULL}.`], at: { place: id } });
+  expect(words()).toEqual(["Hi"]);
+});
+
+test("chattwo: in a topic too, and where nobody can be told alone the answer stays in it", async () => {
+  const { chattwo } = world;
+  const closed = chattwo.state.findChat(Number(chatIdOf("chattwo", ANA)));
+  chattwo.setFate(closed?.id ?? 0, "blocked");
+  const text = `/relay comment ${PULL} From the topic`;
+  const userId = Number(chatIdOf("chattwo", ANA));
+  chattwo.say({ chatId: GLOBEX, userId, text, topicId: REACTOR });
+  await expect.poll(words).toEqual(["From the topic"]);
+  await expect
+    .poll(() => chattwo.state.messages(GLOBEX).find((each) => each.text?.includes("Commented on")))
+    .toMatchObject({
+      text: expect.stringContaining("Commented on"),
+      message_thread_id: REACTOR,
+      reply_to_message: { text },
+    });
+  world.greet(ANA);
+});
+
+test("chattwo: somebody's own chat with the bot acts on nothing", async () => {
+  const own = inChattwo(world.chattwo, Number(chatIdOf("chattwo", ANA)));
+  const answer = await own.ask(ANA, "close", { on: PULL });
+  expect(answer.lines).toEqual([
+    "Between the two of us I act on nothing. Ask in a channel that hears of acme/shop.",
+  ]);
+  expect(pull.state).toBe("open");
+});
+
+test("T52 chattwo: who hides behind the chat is told so, and does nothing", async () => {
+  const userId = Number(chatIdOf("chattwo", ANA));
+  const chatId = Number(ENGINEERING);
+  world.chattwo.say({ chatId, userId, text: `/relay close ${PULL}`, isAnonymous: true });
+  await expect
+    .poll(() => world.chattwo.state.messages(chatId).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining("I cannot tell who you are here."));
+  expect(pull.state).toBe("open");
+});
+
+test.each(CHATS)("%s: whose client speaks German is answered in German", async (platform) => {
+  const { chatone, chattwo } = world;
+  Object.assign(chatone.state.person(chatIdOf("chatone", "li-wei")) ?? {}, { locale: "de" });
+  const inTwo = chattwo.state.findUser(Number(chatIdOf("chattwo", "li-wei")));
+  Object.assign(inTwo ?? {}, { language_code: "de" });
+  const chat = world.chats[platform];
+  expect((await chat.ask("li-wei", "help")).lines[0]).toBe("Das kannst du hier fragen");
+  expect((await chat.ask("li-wei", "whoami")).lines).toEqual([
+    "Dieses Chat-Konto ist nicht mit codehost verknüpft. /relay login verknüpft es.",
+  ]);
+});
