@@ -2,38 +2,69 @@
 // pictures of docs/images with the machine's own Chromium.
 
 import { mkdirSync, writeFileSync } from "node:fs";
-import { openChromium } from "./browser/chromium.ts";
+import type { Page } from "playwright-core";
+import { openChromium, type View } from "./browser/chromium.ts";
 import { smallPng } from "./png/small-png.ts";
 import { freePort } from "./postgres/free-port.ts";
+import type { Running } from "./sandbox/running.ts";
 import { startStack } from "./sandbox/stack.ts";
+import { actFromChats, isWanted } from "./screenshots/acting-shots.ts";
 import { playChats } from "./screenshots/play-chats.ts";
 import { playCodehost } from "./screenshots/play-codehost.ts";
 import { type Shot, shotsOf } from "./screenshots/shots.ts";
 
 const FOLDER = "docs/images";
 
+/** In a picture of its own size a message is read, not only seen. */
+const ACTING = { width: 940, height: 700 };
+
 mkdirSync(FOLDER, { recursive: true });
-const stack = await startStack(await freePort(5));
-try {
-  await playChats(stack.running);
-  await playCodehost(stack.running);
-  for (const shot of shotsOf(stack.running))
+await inSandbox(async (running) => {
+  await playChats(running);
+  await playCodehost(running);
+  for (const shot of shotsOf(running))
     for (const colorScheme of shot.schemes) await take(shot, colorScheme);
-} finally {
-  await stack.stop();
+});
+for (const colorScheme of ["light", "dark"] as const)
+  await inSandbox((running) =>
+    inChromium({ ...ACTING, colorScheme }, (page) =>
+      actFromChats(page, running, async (name, shown) => {
+        if (isWanted(name, colorScheme)) await save(shown, `${name}-${colorScheme}`);
+      }),
+    ),
+  );
+
+async function inSandbox(run: (running: Running) => Promise<void>): Promise<void> {
+  const stack = await startStack(await freePort(5));
+  try {
+    await run(stack.running);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function inChromium(view: View, run: (page: Page) => Promise<void>): Promise<void> {
+  const chromium = await openChromium(view);
+  try {
+    await run(await chromium.browser.newPage());
+  } finally {
+    await chromium.close();
+  }
 }
 
 async function take(shot: Shot, colorScheme: "light" | "dark"): Promise<void> {
   const { name, url, width, height, prepare } = shot;
-  const chromium = await openChromium({ colorScheme, width, height });
-  try {
-    const page = await chromium.browser.newPage();
+  await inChromium({ colorScheme, width, height }, async (page) => {
     await page.goto(url);
     await prepare?.(page);
-    const file = `${FOLDER}/${name}-${colorScheme}.png`;
-    writeFileSync(file, smallPng(await page.screenshot()));
-    console.log(file);
-  } finally {
-    await chromium.close();
-  }
+    await save(page, `${name}-${colorScheme}`);
+  });
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  // Nothing is shown as if somebody pointed at it.
+  await page.mouse.move(0, 0);
+  const file = `${FOLDER}/${name}.png`;
+  writeFileSync(file, smallPng(await page.screenshot()));
+  console.log(file);
 }

@@ -23,6 +23,7 @@ Try, in another terminal:
 
   npm run sandbox -- sign-in ana-lopez            a session for curl and the admin API
 
+Act from a chat: send pull_request.opened, open chatone, type /relay login, follow the link, press Merge.
 Or sign in with a browser at ${relay}/admin; mia-kraus is a super-admin.
 Each page has a switch at the top right that lets its platform fail: "chatone answers 429".
 Ctrl-C here stops everything and removes it.
