@@ -2,6 +2,7 @@
 // every promise held.
 
 import { runAdminCrashPoints } from "./faults/admin/run.ts";
+import { askScenarios } from "./faults/asks/index.ts";
 import { runUsedUpConnections } from "./faults/connections/scenario.ts";
 import { runCrashPoints } from "./faults/delivery/crash-runs.ts";
 import { runQuick } from "./faults/delivery/quick.ts";
@@ -62,7 +63,10 @@ function isInterrupted(signal: AbortSignal): boolean {
 
 function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
   if (options.run === "ingress") return runIngress(options, signal);
-  if (options.run === "scenario") return runScenario(options, signal);
+  if (options.run === "scenario") {
+    const asking = askScenarios.get(options.name);
+    return asking ? asking.run(options, signal) : runScenario(options, signal);
+  }
   return "seed" in options
     ? SEEDED_RUNS[options.run](options.seed, signal)
     : OWN_RUNS[options.run](signal);

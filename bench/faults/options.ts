@@ -2,6 +2,7 @@
 
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { askScenarios } from "./asks/index.ts";
 import { brokenStores } from "./broken/stores.ts";
 import { scenarios } from "./delivery/scenarios/index.ts";
 import type { ScenarioOptions } from "./scenario-options.ts";
@@ -31,7 +32,7 @@ const USUAL_MINUTES = 3;
 const MOST_MINUTES = 600;
 const MOST_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
-const SCENARIOS = [...scenarios.keys()];
+const SCENARIOS = [...scenarios.keys(), ...askScenarios.keys()];
 /** Those that need no rig of both chats, and are as long as they are. */
 const OWN_SCENARIOS = ["S6", "S18"] as const;
 const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;
@@ -41,7 +42,7 @@ npm run faults -- --self-test       deliberately wrong builds, all of which must
 npm run faults -- --crash-points    processes that kill themselves at named moments
 npm run faults -- --crash-points admin   the same for what people and operators change
 npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].join(", ")}
-    --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset
+    --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset (S19: 2, S20: always the same)
 npm run faults -- ingress           kills api processes and restarts the database under load
     --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset
     --broken NAME                   with a wrong store that must be caught: ${BROKEN_NAMES.join(", ")}
@@ -112,10 +113,12 @@ function scenarioOf(name: string, seed: number, given: Given): Options {
     takesOnly(own, ["scenario"], given);
     return { run: own };
   }
-  if (!scenarios.has(name)) throw new Error(`There is no scenario ${name}.`);
-  takesOnly(name, ["scenario", "seed", "minutes"], given);
+  if (!SCENARIOS.includes(name)) throw new Error(`There is no scenario ${name}.`);
+  const asking = askScenarios.get(name);
+  const usual = asking ? asking.minutes : USUAL_MINUTES;
+  takesOnly(name, ["scenario", "seed", ...(usual === undefined ? [] : ["minutes"])], given);
   const limits = { name: "minutes", least: 1, most: MOST_MINUTES };
-  const minutes = numberOf(given.values.minutes, limits) ?? USUAL_MINUTES;
+  const minutes = numberOf(given.values.minutes, limits) ?? usual ?? 0;
   return { run: "scenario", name, seed, minutes };
 }
 

@@ -1,7 +1,8 @@
-// Parts of the way to the chat that are wrong on purpose, each in one way.
+// Parts of the way to the chat and back that are wrong on purpose, each in one way.
 
 import { Pool } from "pg";
 import type { Seams } from "../../../src/main/seams.ts";
+import { answeredBeforeKept, doneAgain, neverSetAside } from "./asks.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
@@ -21,6 +22,9 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["no-standing", () => ({ lanes: withoutStanding })],
   ["no-windows", () => ({ windows: NO_WINDOWS })],
   ["never-released", (url) => ({ dispatch: withoutRelease(poolFor(url)) })],
+  ["asks-answered-before-kept", () => ({ inbox: answeredBeforeKept })],
+  ["asks-done-again", () => ({ asks: doneAgain })],
+  ["poison-blocks", () => ({ asks: neverSetAside })],
 ]);
 
 function poolFor(connectionString: string): Pool {

@@ -11,6 +11,8 @@ import type { Stage } from "./run.ts";
 
 const MOST_DOWN_MS = 1_500;
 
+type Timing = Pick<Stage, "seed" | "startedAt" | "loadMs" | "signal">;
+
 /** Kills a random process with kill -9, again and again, as long as the load lasts. */
 export async function killProcesses(
   stage: Stage,
@@ -29,8 +31,10 @@ export async function killProcesses(
 
 export type Restart = { at: number; how: "killed" | "shut down" };
 
+type Installed = Timing & Pick<Stage, "kills"> & { rig: Pick<Stage["rig"], "installation"> };
+
 /** `at` is a share of the load. Takes as long as the database is away. */
-export async function restartDatabase(stage: Stage, { at, how }: Restart): Promise<void> {
+export async function restartDatabase(stage: Installed, { at, how }: Restart): Promise<void> {
   const { rig, seed, startedAt, loadMs, signal, kills } = stage;
   const { cluster } = rig.installation;
   await pauseUntil(startedAt + at * loadMs, signal);

@@ -1,6 +1,7 @@
 // `npm run faults -- --self-test`: builds that are wrong on purpose. An oracle that lets one of them
 // pass proves nothing.
 
+import { askCases } from "../asks/self-test.ts";
 import { brokenStores } from "../broken/stores.ts";
 import { measureIngress } from "../ingress.ts";
 import { pause, pauseUntil } from "../pause.ts";
@@ -42,10 +43,16 @@ const CASES: readonly Case[] = [
 
 /** True when every one of them was caught. */
 export async function runSelfTest(seed: number, signal: AbortSignal): Promise<boolean> {
-  console.log(`self-test: ${brokenStores.size + CASES.length} wrong builds, seed ${seed}`);
+  const builds = brokenStores.size + CASES.length + askCases.length;
+  console.log(`self-test: ${builds} wrong builds, seed ${seed}`);
   const results: boolean[] = [];
   for (const broken of brokenStores.keys()) results.push(await tryStore(broken, seed, signal));
   for (const each of CASES) results.push(await tryPart(each, seed, signal));
+  for (const { name, look } of askCases) {
+    const { found, line } = await look(seed, signal);
+    signal.throwIfAborted();
+    results.push(tell(name, found > 0, line));
+  }
   console.log(`caught ${results.filter(Boolean).length} of ${results.length}`);
   return results.every(Boolean);
 }

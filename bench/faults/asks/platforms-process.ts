@@ -1,0 +1,98 @@
+// The driver's side of the platforms: starts their process and asks it.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { z } from "zod";
+import { Interacting, Writing } from "./acts.ts";
+import { Fate } from "./chatone-people.ts";
+import { Heard } from "./chattwo-people.ts";
+import { Book } from "./codehost-book.ts";
+import { Poisoning } from "./poisons.ts";
+import type { AskWorld } from "./world.ts";
+
+export const Asking = z.object({
+  id: z.int(),
+  what: z.discriminatedUnion("kind", [
+    z.object({ kind: z.enum(["registered", "fates", "heard", "book", "problems"]) }),
+    z.object({ kind: z.literal("interact"), acts: z.array(Interacting) }),
+    z.object({ kind: z.literal("write"), acts: z.array(Writing) }),
+    z.object({ kind: z.literal("poison"), poisons: z.array(Poisoning) }),
+  ]),
+});
+export type Asking = z.infer<typeof Asking>;
+
+const Answered = z.object({ id: z.int(), answer: z.unknown().optional() });
+
+const Started = z.object({
+  urls: z.object({ codehost: z.string(), chatone: z.string(), chattwo: z.string() }),
+  /** Of each person, by login. */
+  tokens: z.record(z.string(), z.string()),
+  publicKey: z.string(),
+  applicationId: z.string(),
+});
+export type Started = z.infer<typeof Started>;
+
+const Problems = z.array(z.object({ rule: z.string(), detail: z.string() }));
+const Nothing = z.unknown();
+
+export type AskPlatforms = AsyncDisposable &
+  Started & {
+    isRegistered(): Promise<boolean>;
+    /** Resolves when the last one has its first answer. */
+    interact(acts: readonly Interacting[]): Promise<void>;
+    fates(): Promise<Fate[]>;
+    /** Resolves when the last one is written; the platform may still be bringing them. */
+    write(acts: readonly Writing[]): Promise<void>;
+    poison(poisons: readonly Poisoning[]): Promise<void>;
+    heard(): Promise<Heard>;
+    book(): Promise<Book>;
+    problems(): Promise<z.infer<typeof Problems>>;
+  };
+
+const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
+
+/** An interrupted run does not wait for what people still do. */
+export async function startAskPlatforms(
+  world: AskWorld,
+  relayUrl: string,
+  signal: AbortSignal,
+): Promise<AskPlatforms> {
+  const child = fork(SCRIPT, [JSON.stringify({ world, relayUrl })], { signal });
+  child.on("error", () => {});
+  const exited = once(child, "exit");
+  const waiting = new Map<number, (answer: unknown) => void>();
+  const answerTo = (id: number) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(id, resolve);
+    const gone = exited.then(() => Promise.reject(new Error("the platforms are gone")));
+    return Promise.race([promise, gone]);
+  };
+  child.on("message", (message) => {
+    const { id, answer } = Answered.parse(message);
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  });
+  let last = 0;
+  const ask = async <T>(what: Asking["what"], schema: z.ZodType<T>): Promise<T> => {
+    last += 1;
+    const answer = answerTo(last);
+    child.send({ id: last, what });
+    return schema.parse(await answer);
+  };
+  const started = Started.parse(await answerTo(0));
+  return {
+    ...started,
+    isRegistered: () => ask({ kind: "registered" }, z.boolean()),
+    interact: async (acts) => void (await ask({ kind: "interact", acts: [...acts] }, Nothing)),
+    fates: () => ask({ kind: "fates" }, z.array(Fate)),
+    write: async (acts) => void (await ask({ kind: "write", acts: [...acts] }, Nothing)),
+    poison: async (poisons) => void (await ask({ kind: "poison", poisons: [...poisons] }, Nothing)),
+    heard: () => ask({ kind: "heard" }, Heard),
+    book: () => ask({ kind: "book" }, Book),
+    problems: () => ask({ kind: "problems" }, Problems),
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+// The oracles of S19 and S20: what they must see, and what they must let pass.
+
+import { describe, expect, test } from "vitest";
+import type { Interacting, Writing } from "../../bench/faults/asks/acts.ts";
+import type { Fate } from "../../bench/faults/asks/chatone-people.ts";
+import type { Heard } from "../../bench/faults/asks/chattwo-people.ts";
+import { judgeInteractions } from "../../bench/faults/asks/judge-interactions.ts";
+import { judgeUpdates, type UpdateEvidence } from "../../bench/faults/asks/judge-updates.ts";
+import { personAt, pullAt } from "../../bench/faults/asks/world.ts";
+
+const DONE = "✅ Commented on acme/shop#1.";
+const LATE = "That came too late to me, so nothing was done. Ask once more.";
+const AWAY =
+  "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.";
+const UNSURE = "I was interrupted and cannot tell whether it was done. Look before you ask again.";
+
+describe("interactions", () => {
+  const comment: Interacting = { number: 7, atMs: 0, person: 3, kind: "comment", thread: 0 };
+  const said = (author = personAt(3).login) => ({
+    id: 1,
+    author,
+    body: "rig comment 7 of the run",
+    thread: 1,
+  });
+  const seen = (words: string, more: Partial<Fate> = {}): Fate => ({
+    number: 7,
+    sentAt: 0,
+    tookMs: 10,
+    isAnswered: true,
+    isDeferred: true,
+    isLoading: false,
+    words,
+    ...more,
+  });
+  const judge = (fate: Fate, comments: ReturnType<typeof said>[]) => {
+    const { unfinished, untrue, doubled, invented } = judgeInteractions({
+      acts: [comment],
+      fates: [fate],
+      book: { comments, merges: [] },
+    });
+    return [unfinished, untrue, doubled, invented].map(({ length }) => length);
+  };
+
+  test.each([
+    ["done once", seen(DONE), [said()], [0, 0, 0, 0]],
+    ["told done, and not done", seen(DONE), [], [0, 1, 0, 0]],
+    ["told late, and done", seen(LATE), [said()], [0, 1, 0, 0]],
+    ["told late", seen(LATE), [], [0, 0, 0, 0]],
+    ["told away, and done", seen(AWAY), [said()], [0, 1, 0, 0]],
+    ["unsure and done", seen(UNSURE), [said()], [0, 0, 0, 0]],
+    ["unsure and not done", seen(UNSURE), [], [0, 0, 0, 0]],
+    ["done twice", seen(DONE), [said(), said()], [0, 0, 1, 0]],
+    ["done as somebody else", seen(DONE), [said("person-4")], [0, 0, 0, 1]],
+    ["still loading", seen("", { isLoading: true }), [], [1, 0, 0, 0]],
+    ["words that nobody knows", seen("Hello"), [], [0, 1, 0, 0]],
+    ["nobody answered", seen("", { isAnswered: false }), [said()], [0, 0, 0, 0]],
+  ] as const)("%s", (_, fate, comments, expected) => {
+    expect(judge(fate, [...comments])).toEqual(expected);
+  });
+
+  test("a merge that nobody asked for, or somebody else did, is invented", () => {
+    const acts: Interacting[] = [{ ...comment, kind: "merge", thread: 2 }];
+    const told = [seen("✅ Merged acme/shop#10003 into main as 1234567.")];
+    const judged = (by: string, thread: number) =>
+      judgeInteractions({ acts, fates: told, book: { comments: [], merges: [{ thread, by }] } })
+        .invented;
+    expect(judged(personAt(3).login, pullAt(2))).toEqual([]);
+    expect(judged(personAt(4).login, pullAt(2))).toHaveLength(1);
+    expect(judged(personAt(3).login, pullAt(5))).toHaveLength(1);
+  });
+});
+
+describe("updates", () => {
+  const act = (number: number, kind: Writing["kind"]): Writing => ({
+    number,
+    atMs: number,
+    person: 1,
+    kind,
+    chat: 0,
+    thread: 0,
+  });
+  const { chattwoId, login } = personAt(1);
+  const heard = (words: string, links: string[] = [], at = 0): Heard["answers"][number] => ({
+    chattwoId,
+    words,
+    links,
+    at,
+  });
+  const comment = (id: number, number: number) => ({
+    id,
+    author: login,
+    body: `rig comment ${number} of the run`,
+    thread: 1,
+  });
+  const told = (id: number) =>
+    heard(DONE, [`http://codehost/acme/shop/issues/1#issuecomment-${id}`]);
+  const odd = (number: number, at = 0) =>
+    heard(`I do not know /relay odd${number}odd. /relay help lists what I can do.`, [], at);
+  const row = (id: number, status = "told") => ({
+    platform_id: String(id),
+    status,
+    place: "chattwo:-1",
+    error: null,
+  });
+  /** Two comments and an odd word, all as it should be. */
+  const fine = (): UpdateEvidence => ({
+    acts: [act(0, "comment"), act(1, "comment"), act(2, "word")],
+    heard: {
+      updates: [0, 1, 2].map((number) => ({ number, updateId: 100 + number })),
+      pending: [],
+      brought: [{ updateId: 1, status: 200, poison: "a number as text" }],
+      answers: [told(11), told(12), odd(2)],
+    },
+    book: { comments: [comment(11, 0), comment(12, 1)], merges: [] },
+    asks: [row(100), row(101), row(102), row(1, "failed")],
+    deaths: [],
+  });
+  const NOTHING = {
+    lost: [],
+    unanswered: [],
+    doubled: [],
+    invented: [],
+    outOfOrder: [],
+    poisoned: [],
+    repeated: [],
+    answersTwice: 0,
+  };
+
+  test("nothing is found where nothing is wrong", () => {
+    expect(judgeUpdates(fine())).toEqual(NOTHING);
+  });
+
+  test("what was answered 200 and not kept is lost, and so is what nobody took", () => {
+    const evidence = fine();
+    const pending = { ...evidence.heard, pending: [102] };
+    expect(judgeUpdates({ ...evidence, asks: evidence.asks.slice(1) }).lost).toHaveLength(1);
+    expect(judgeUpdates({ ...evidence, heard: pending }).lost).toHaveLength(1);
+  });
+
+  test("every command needs its own answer; one that says late will do", () => {
+    const evidence = fine();
+    const answers = [told(11), odd(2)];
+    const judge = (more: Heard["answers"]) =>
+      judgeUpdates({ ...evidence, heard: { ...evidence.heard, answers: [...answers, ...more] } })
+        .unanswered;
+    expect(judge([])).toEqual(["person-1: 1 of 3"]);
+    expect(judge([told(11)])).toEqual(["person-1: 1 of 3"]);
+    expect(judge([heard(LATE)])).toEqual([]);
+  });
+
+  test("two comments for one ask are one too many", () => {
+    const evidence = fine();
+    const comments = [...evidence.book.comments, comment(13, 1)];
+    expect(judgeUpdates({ ...evidence, book: { comments, merges: [] } }).doubled).toHaveLength(1);
+  });
+
+  test("comments of a chat stand in the order of its updates", () => {
+    const comments = [comment(11, 1), comment(12, 0)];
+    expect(judgeUpdates({ ...fine(), book: { comments, merges: [] } }).outOfOrder).toHaveLength(1);
+  });
+
+  test("poison must end as it should", () => {
+    const evidence = fine();
+    const asks = [...evidence.asks.slice(0, 3), row(1, "waiting")];
+    expect(judgeUpdates({ ...evidence, asks }).poisoned).toHaveLength(1);
+  });
+
+  test("an answer comes twice only where a worker died between", () => {
+    const evidence = fine();
+    const answers = [...evidence.heard.answers, odd(2, 9_000)];
+    const judge = (deaths: number[]) =>
+      judgeUpdates({ ...evidence, heard: { ...evidence.heard, answers }, deaths }).repeated;
+    expect(judge([])).toHaveLength(1);
+    expect(judge([5_000])).toEqual([]);
+  });
+});
