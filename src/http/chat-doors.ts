@@ -25,6 +25,8 @@ export type ChatDoorParts = {
   clock: Pick<Clock, "databaseNow">;
   meter: AskMeter;
   baseUrl: string;
+  /** Whether a failure means that the database cannot be reached just now. */
+  isAway(error: unknown): boolean;
 };
 
 const MOST_BYTES = 1024 * 1024;
@@ -34,7 +36,7 @@ const ANSWERED_WITHIN_MS = 900;
 const HOLD_MS = 700;
 
 export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
-  const { chatone, chattwo, clock, meter, baseUrl } = parts;
+  const { chatone, chattwo, clock, meter, baseUrl, isAway } = parts;
   const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
   const incoming = async (request: FastifyRequest) => ({
     headers: readHeaders(request.raw.rawHeaders),
@@ -52,7 +54,7 @@ export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
     scope.post(postInteraction.path, async (request, reply) => {
       const opened = openInteraction(chatone.door, await incoming(request), clock.databaseNow());
       if (opened.kind === "ping") return chatone.door.pong();
-      const { answer, outcome } = await answerInTime(chatone, opened);
+      const { answer, outcome } = await answerInTime(chatone, opened, isAway);
       meter.kept("chatone", outcome, reply.elapsedTime / 1000);
       noteRequest(request, { event: "interaction.answered", fields: { outcome } });
       return answer;
@@ -70,21 +72,23 @@ export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
 
 type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
 
-async function answerInTime(ports: InteractionPorts, opened: Asked) {
+async function answerInTime(
+  ports: InteractionPorts,
+  opened: Asked,
+  isAway: ChatDoorParts["isAway"],
+) {
   const timer = Promise.withResolvers<undefined>();
   const timeout = setTimeout(() => timer.resolve(undefined), ANSWERED_WITHIN_MS);
   try {
-    const taken = takeInteraction(ports, opened, HOLD_MS).catch(unlessAway);
+    const taken = takeInteraction(ports, opened, HOLD_MS).catch((error: unknown) => {
+      const isUnkept = error instanceof Refusal && error.code === "unavailable";
+      // Whatever else goes wrong is said too, but as what it is.
+      if (!isUnkept && !isAway(error)) throw error;
+    });
     const answer = await Promise.race([taken, timer.promise]);
     if (answer !== undefined) return { answer, outcome: "kept" as const };
     return { answer: answerAway(ports.door, opened), outcome: "away" as const };
   } finally {
     clearTimeout(timeout);
   }
-}
-
-/** Whatever else goes wrong is said too, but as what it is. */
-function unlessAway(error: unknown): undefined {
-  if (error instanceof Refusal && error.code === "unavailable") return undefined;
-  throw error;
 }

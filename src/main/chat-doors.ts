@@ -6,6 +6,7 @@ import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneDoor } from "../chats/chatone/asks/door.ts";
 import { chattwoDoor } from "../chats/chattwo/asks/door.ts";
 import type { ChatDoorParts } from "../http/chat-doors.ts";
+import { isAway } from "../store/is-away.ts";
 import { askPortsFor } from "./ask-ports.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -26,5 +27,6 @@ export function chatDoorsFor(parts: ProcessParts): ChatDoorParts {
     clock: store.clock,
     meter: metrics.asks,
     baseUrl: config.BASE_URL,
+    isAway,
   };
 }

@@ -44,6 +44,9 @@ test("chatone hears within a second that nothing was done, and nothing is done l
     ],
   });
   expect(sent("interaction").at(-1)?.durationMs).toBeLessThan(1500);
+  // A button is looked up at the door, which cannot be done either.
+  const press = await world.chats.chatone.press(ANA, "Comment");
+  expect(press.lines).toEqual(answer.lines);
   await cluster.start();
   // What is asked afterwards is done, and was not overtaken by anything.
   await expect
