@@ -64,6 +64,10 @@ test("the same again writes nothing", async () => {
   expect(writes()).toBe(before);
 });
 
+test("an address with a slash at its end is the same address", async () => {
+  expect(await stage().chat.register(COMMANDS, `${stage().baseUrl}/`)).toEqual([]);
+});
+
 test("a new platform is written to twice: the commands, and the address", async () => {
   await stage().bot.call("PATCH", "/applications/@me", { interactions_endpoint_url: null });
   await stage().bot.call("PUT", LIST, []);

@@ -38,7 +38,7 @@ export async function registerCommands(
 /** Gives back whether it was changed. The platform tries the address before it takes it. */
 export async function registerAddress(wire: Wire, baseUrl: string): Promise<boolean> {
   const path = "/applications/@me";
-  const wanted = baseUrl + PATH;
+  const wanted = new URL(PATH, baseUrl).href;
   const body = bodyOf(wire, "its application", await wire.ask("GET", path));
   const standing = Application.safeParse(body).data?.interactions_endpoint_url;
   if (standing === wanted) return false;

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/webhook-headers.ts";
 import type { ChattwoDoor, Update } from "../../../ports/chat-doors.ts";
-import { parseJson } from "./update.ts";
+import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
 
@@ -28,7 +28,7 @@ export function chattwoDoor({ secretTokens }: { secretTokens: readonly string[] 
       return accepted.filter((secret) => timingSafeEqual(secret, claimed)).length > 0;
     },
     read(body): Update | undefined {
-      const update = Known.safeParse(parseJson(body));
+      const update = Known.safeParse(jsonIn(body));
       if (!update.success) return undefined;
       const { update_id, ...told } = update.data;
       return { id: String(update_id), place: `chattwo:${placeIn(Object.values(told))}` };

@@ -25,7 +25,7 @@ export async function registerWebhook(
 ): Promise<readonly string[]> {
   if (!secret)
     throw new Error("CHATTWO_SECRET_TOKEN is not set: nobody could tell updates from forgeries");
-  const url = `${baseUrl.replace(/\/+$/, "")}/chattwo/webhook`;
+  const url = new URL("/chattwo/webhook", baseUrl).href;
   const wanted = { url, max_connections: CONNECTIONS, allowed_updates: [...UPDATES] };
   const before = await learn(speaker, "getWebhookInfo", {}, Webhook);
   const body = { ...wanted, secret_token: secret } satisfies Parameters<

@@ -1,6 +1,7 @@
 // Updates as the platform sends them, as far as we read them.
 
 import { z } from "zod";
+import { readJson } from "../../../core/read-json.ts";
 
 const User = z.object({
   id: z.int(),
@@ -70,16 +71,14 @@ const Update = z.object({ message: Message.optional(), callback_query: Press.opt
 export type Update = z.output<typeof Update>;
 
 export function readUpdate(body: string): Update | { problem: string } {
-  const update = Update.safeParse(parseJson(body));
+  const update = Update.safeParse(jsonIn(body));
   if (update.success) return update.data;
   const path = update.error.issues[0]?.path.join(".");
   return { problem: path ? `update.${path} is not as expected` : "no update" };
 }
 
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+/** Undefined where it is none: that is no update either. */
+export function jsonIn(body: string): unknown {
+  const json = readJson(body);
+  return json.outcome === "read" ? json.value : undefined;
 }
