@@ -10,7 +10,8 @@ export type WordsForm = { actionId: string; title: string; label: string };
 
 export type Interaction =
   | { kind: "ping" }
-  | { kind: "ask"; id: string; ask: Ask }
+  /** `isOnPrivate`: a button or form of a message that only the asker sees. */
+  | { kind: "ask"; id: string; isOnPrivate: boolean; ask: Ask }
   | { kind: "unreadable"; problem: string };
 
 /** chatone waits three seconds for the first answer, and takes it as the response. */
@@ -19,8 +20,8 @@ export interface ChatoneDoor {
   isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
   read(body: string): Interaction;
   pong(): object;
-  /** The answer follows, to the asker alone. */
-  later(body: string): object;
+  /** The answer follows, to the asker alone; in place of a message that only they see. */
+  later(asked: { isOnPrivate: boolean }): object;
   form(form: WordsForm): object;
   /** At once, to the asker alone. */
   say(reply: Reply, voice: Voice): object;

@@ -39,7 +39,7 @@ type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
 /** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
 export async function takeInteraction(
   { door, inbox, formFor }: InteractionPorts,
-  { id, ask, body }: Asked,
+  { id, ask, body, isOnPrivate }: Asked,
   holdMs: number,
 ): Promise<object> {
   const form = await formFor(ask);
@@ -55,7 +55,7 @@ export async function takeInteraction(
     holdMs,
   );
   if (kept === "known") throw notSigned();
-  return form ? door.form(form) : door.later(body);
+  return form ? door.form(form) : door.later({ isOnPrivate });
 }
 
 /** For the moment in which nobody knows whether it is kept. */

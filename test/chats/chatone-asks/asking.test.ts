@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { ANA, BO, QUIET, SHOP } from "../../sandbox/chatone/bot.ts";
-import { useStage } from "./stage.ts";
+import { laterAt, useStage } from "./stage.ts";
 
 const { stage, asked, allow } = useStage();
 
@@ -129,7 +129,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
       ],
     },
   });
-  stage().answer = stage().door.later;
+  stage().answer = laterAt(stage().door);
   const words = "Nice.\n@everyone **look**";
   const filled = await interactions().submitModal({
     interactionId: opened.id,

@@ -113,7 +113,7 @@ async function startStage(): Promise<Stage> {
     listener,
     baseUrl: listener.url.slice(0, -PATH.length),
     bodies: [],
-    answer: door.later,
+    answer: laterAt(door),
   };
   await stage.chat.register(COMMANDS, stage.baseUrl);
   return stage;
@@ -140,5 +140,13 @@ export function replyOf(change: Partial<Reply> = {}): Reply {
     lines: [[{ kind: "text", text: "Merged." }]],
     mayBeHeard: true,
     ...change,
+  };
+}
+
+/** As Relay answers whatever it can read. */
+export function laterAt(door: ChatoneDoor): (body: string) => object {
+  return (body) => {
+    const reading = door.read(body);
+    return door.later({ isOnPrivate: reading.kind === "ask" && reading.isOnPrivate });
   };
 }

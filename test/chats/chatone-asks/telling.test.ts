@@ -7,7 +7,7 @@ import { voiceOf } from "../../../src/core/words/voices.ts";
 import { ANA, BO, SHOP } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { startListener } from "../../support/listener.ts";
-import { makeAsks, replyOf, useStage } from "./stage.ts";
+import { laterAt, makeAsks, replyOf, useStage } from "./stage.ts";
 
 const { stage, seen, lastBody, allow } = useStage();
 
@@ -99,7 +99,7 @@ test("an answer that is faster than the first response waits for it", async () =
   const early: unknown[] = [];
   stage().answer = async (body) => {
     early.push(await stage().chat.tell(body, replyOf(), EN));
-    return stage().door.later(body);
+    return laterAt(stage().door)(body);
   };
   await help();
   expect(early).toMatchObject([{ outcome: "later" }]);

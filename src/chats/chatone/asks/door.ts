@@ -36,13 +36,12 @@ export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): Chaton
       const reading = readInteraction(body);
       if (reading.kind === "other")
         return { kind: "unreadable", problem: `an interaction of type ${reading.type}` };
-      return reading.kind === "ask" ? { kind: "ask", id: reading.id, ask: reading.ask } : reading;
+      if (reading.kind !== "ask") return reading;
+      const { id, isOnPrivate, ask } = reading;
+      return { kind: "ask", id, isOnPrivate, ask };
     },
     pong: () => PONG,
-    later(body) {
-      const reading = readInteraction(body);
-      return reading.kind === "ask" && reading.isOnPrivate ? LATER_IN_PLACE : LATER;
-    },
+    later: ({ isOnPrivate }) => (isOnPrivate ? LATER_IN_PLACE : LATER),
     form: formOf,
     say: (reply, voice) => ({ type: 4, data: { ...messageOf(reply, voice), flags: PRIVATE } }),
   };
