@@ -88,6 +88,8 @@ describe.each(CHATS)("in %s", (platform) => {
     await follow(offered, BO);
     await expect(follow(offered, "ana-lopez")).rejects.toThrow(/no field link/u);
     expect(await linkOf(platform)).toMatchObject({ login: BO });
+    // What is asked next must not take this answer for its own.
+    await expect.poll(() => chat().told(BO).at(-1)).toMatch(/^Linked: you act as bo-chen /u);
   });
 
   test.each(["whoami", "mentions", "logout"])("%s of nobody says how to link", async (name) => {

@@ -88,10 +88,14 @@ test("chattwo: words around the command, our name behind it, and another bot's",
   const { say } = world.chattwo;
   const userId = Number(chatIdOf("chattwo", ANA));
   const chatId = Number(ENGINEERING);
+  const told = () => world.chats.chattwo.told(ANA);
+  const before = told();
   say({ chatId, userId, text: `/relay@other_bot comment ${PULL} not for us` });
   say({ chatId, userId, text: `relay comment ${PULL} just talk` });
   say({ chatId, userId, text: `/Relay@RELAY_sandbox_bot comment ${PULL} for us\n\nin two parts` });
-  await expect.poll(words).toEqual(["for us\n\nin two parts"]);
+  // What is asked next must not take this answer for its own.
+  await expect.poll(told).toEqual([...before, `Commented on ${PULL}.`]);
+  expect(words()).toEqual(["for us\n\nin two parts"]);
 });
 
 test("chattwo: without a word it is help, and what nobody knows is said", async () => {
