@@ -655,6 +655,8 @@ CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id D
 
 CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
 
+CREATE INDEX sends_drawn ON public.sends USING btree (group_key, update_key, lane_id, delivered_at DESC) WHERE ((status = 'delivered'::text) AND (update_key IS NOT NULL) AND (message_id IS NOT NULL));
+
 CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
 CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));

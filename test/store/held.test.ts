@@ -152,6 +152,27 @@ test("one that comes too soon leaves the lane to others, and comes back behind t
   expect(await inLane("203")).toEqual([{ update_key: "other" }, { update_key: "early" }]);
 });
 
+test("what stands is what was drawn last, also where a younger send had overtaken it", async () => {
+  await tell("210", { sends: [{ key: "card" }, { key: "card" }] });
+  const early = await acts.leaseOne();
+  await acts.start(early);
+  const held = { status: "held", until: Date.now() + 3_600_000 } as const;
+  const [left] = await store.lanes.settle([
+    { ...delivered(early), attempt: undefined, next: held },
+  ]);
+  const younger = { ...early, sendId: left?.outcome === "next" ? left.sendId : "" };
+  await acts.start(younger);
+  await store.lanes.settle([delivered(younger)]);
+  const looked = { sendId: "0", key: "card" };
+  expect(await store.lanes.look(early, looked)).toMatchObject({
+    shown: { sendId: younger.sendId },
+  });
+  await world.sql("update sends set held_until = now() where is_held");
+  await tell("210", {});
+  expect(await acts.drain(await acts.leaseOne())).toHaveLength(1);
+  expect(await store.lanes.look(early, looked)).toMatchObject({ shown: { sendId: early.sendId } });
+});
+
 test("only whoever dispatches for a group releases what it holds", async () => {
   await tell("204", { sends: [{ key: "held", holdMs: 3_600_000 }] });
   await world.sql("update sends set held_until = now() where is_held");

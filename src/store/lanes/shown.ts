@@ -19,7 +19,8 @@ import { placeOf, WAITING } from "./waiting-sends.ts";
 const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
 const IN_LANE = `status in ${WAITING} and not is_held`;
 
-// Of one that was tried more than once nobody knows which try stands there, so not what it says either.
+// The last one that was drawn stands there: what was held may have been overtaken by younger sends. Of one that
+// was tried more than once nobody knows which try stands there, so not what it says either.
 const LOOK = `
 select shown.*,
        not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
@@ -30,7 +31,7 @@ left join lateral (
          extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
   from sends
   where ${OF_KEY} and message_id is not null and status = 'delivered'
-  order by id desc limit 1
+  order by sends.delivered_at desc limit 1
 ) shown on true`;
 
 const GATHERED = `
