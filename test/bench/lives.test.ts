@@ -129,6 +129,17 @@ describe("the oracle of lives", () => {
     expect(judgeLives({ ...evidence, calls: soon }).hurried).toHaveLength(1);
   });
 
+  test("tells a change from another try of the last one, however soon it follows", () => {
+    const [, edit] = evidence.calls;
+    const [, second] = evidence.log.sends;
+    if (!edit || !second) throw new Error("a life has an edit here");
+    const calls = [...evidence.calls, { ...edit, arrivedAt: 5_040 }];
+    const hurriedBy = (...sends: LivesEvidence["log"]["sends"]) =>
+      judgeLives({ ...evidence, calls, log: { ...evidence.log, sends: [send, ...sends] } }).hurried;
+    expect(hurriedBy({ ...second, deliveredAt: 5_060 })).toEqual([]);
+    expect(hurriedBy(second, { ...second, id: "3", deliveredAt: 5_060 })).toHaveLength(1);
+  });
+
   test("finds an edit that calls somebody", () => {
     const calls = evidence.calls.map((each) => {
       if (!each.edits || !each.life) return each;

@@ -36,12 +36,13 @@ export function judgePace(scene: Scene): Paces {
 
 type Drawn = { version: Version; send: LifeSend | undefined };
 
-/** The send that a call was made for is the first one that was done after it. */
+/**
+ * The send that a call was made for is the first one that was done after it, to the moment: the next one of
+ * its lane may call within milliseconds.
+ */
 function sendOf({ sends }: Scene, { id }: LifeMessage, { at }: Version): LifeSend | undefined {
   return sends
-    .filter(
-      ({ messageId, deliveredAt = 0 }) => messageId === id && deliveredAt >= at - SLACK_MS / 5,
-    )
+    .filter(({ messageId, deliveredAt = 0 }) => messageId === id && deliveredAt >= at)
     .toSorted((one, other) => (one.deliveredAt ?? 0) - (other.deliveredAt ?? 0))[0];
 }
 
