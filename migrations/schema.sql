@@ -639,11 +639,15 @@ CREATE INDEX errands_due ON public.errands USING btree (next_at);
 
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
+CREATE INDEX event_groups_by_time ON public.event_groups USING btree (group_key, received_at) INCLUDE (event_id, state);
+
 CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
 
 CREATE INDEX event_groups_of_repo ON public.event_groups USING btree (group_key, lower(repo)) WHERE ((provider = 'codehost'::text) AND (repo IS NOT NULL));
 
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
+
+CREATE INDEX event_groups_set_aside ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
 
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 
@@ -717,7 +721,7 @@ CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELE
 
 CREATE POLICY own_groups ON public.audit USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
-CREATE POLICY own_groups ON public.event_groups USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+CREATE POLICY own_groups ON public.event_groups USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])) OR (EXISTS ( SELECT
    FROM public.event_groups
@@ -731,7 +735,7 @@ CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT 
 
 CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
-CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.target_claims USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 

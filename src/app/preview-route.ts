@@ -1,10 +1,11 @@
 // What a draft route would make of an event: verdict, words and both messages. Keeps nothing.
 
-import type { WrittenRoute } from "../contract/config.ts";
+import type { DraftRoute } from "../contract/config.ts";
 import { MAX_JSON_DEPTH, MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
 import type { Preview, Sample } from "../contract/preview.ts";
-import { Route } from "../contract/routes.ts";
+import { Filter, type Route } from "../contract/routes.ts";
 import { configFaults } from "../core/config-rules.ts";
+import { explainFilter } from "../core/filters/explain-filter.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
 import { hostLabelOf } from "../core/notifications/host-label.ts";
 import { formatEvent } from "../core/notifications/index.ts";
@@ -26,7 +27,7 @@ type Ports = Pick<
 >;
 
 export type PreviewInput = {
-  route: WrittenRoute;
+  route: DraftRoute;
   eventId?: string | undefined;
   sample?: Sample | undefined;
 };
@@ -42,26 +43,26 @@ export async function previewRoute(
   const config = await ports.configStore.read();
   const draft = readDraft(input.route, config);
   const arrival = await readArrival(ports, viewer, { ...input, groups: config.groups });
-  const verdict = judge(draft, arrival, config);
-  const { event } = arrival;
+  const { rule, verdict } = judge(draft, arrival, config);
   return {
-    verdict: { ...verdict, reason: { ...verdict.reason } },
+    rule,
+    verdict,
     words: describeVerdict(verdict),
-    messages: renderBoth(ports, event, draft, config),
+    messages: renderBoth(ports, arrival.event, draft, config),
   };
 }
 
-/** As strict as a save, but for claims: nothing is sent. */
-function readDraft(route: WrittenRoute, { groups }: PresentConfig): Route {
+/** No saved route has it: a new one takes nobody's place. */
+const NEW_ID = "";
+
+/** As strict as a save, but for claims, for nothing is sent, and for what is filled in last. */
+function readDraft(written: DraftRoute, { groups }: PresentConfig): Route {
+  const { id = NEW_ID, name = "", filter } = written;
   const faults = configFaults(
-    { groups: [], routes: [{ ...route }] },
-    {
-      groups,
-      routes: [],
-      freedNames: new Set(),
-    },
+    { groups: [], routes: [{ ...written, id, filter }] },
+    { groups, routes: [], freedNames: new Set() },
   );
-  if (faults.length === 0) return Route.parse(route);
+  if (faults.length === 0) return { ...written, id, name, filter: Filter.parse(filter) };
   throw new Refusal(
     "invalid",
     faults.map((fault) => fault.replace("routes[0]", "route")).join("; "),
@@ -113,8 +114,9 @@ function judge(draft: Route, arrival: Arrival, { groups, routes }: PresentConfig
   const { compiled } = compileRoutes(tried);
   const verdicts = matchRoutes(arrival, groups, compiled, "full");
   const verdict = verdicts.find(({ routeId }) => routeId === draft.id);
-  if (!verdict) throw new Error("a draft that was read got no verdict");
-  return verdict;
+  const read = compiled.find(({ route }) => route === draft);
+  if (!verdict || !read) throw new Error("a draft that was read got no verdict");
+  return { verdict, rule: explainFilter(read.filter) };
 }
 
 function renderBoth(

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { Group, InstallationId, Member } from "./groups.ts";
-import { Route } from "./routes.ts";
+import { MAX_TARGETS } from "./limits.ts";
+import { Route, Target } from "./routes.ts";
 
 /** Filters have a reader of their own, which says more about what is wrong with them. */
 const AnyFilter = z.unknown().refine((filter) => filter !== undefined, "is required");
@@ -10,6 +11,13 @@ const AnyFilter = z.unknown().refine((filter) => filter !== undefined, "is requi
 /** A route as somebody writes it: unknown keys are refused. */
 export const WrittenRoute = z.strictObject({ ...Route.shape, filter: AnyFilter });
 export type WrittenRoute = z.infer<typeof WrittenRoute>;
+
+/** A route that is being written: what is filled in last may be absent. */
+export const DraftRoute = z.strictObject({
+  ...WrittenRoute.partial({ id: true, name: true }).shape,
+  targets: z.array(Target).max(MAX_TARGETS).default([]),
+});
+export type DraftRoute = z.infer<typeof DraftRoute>;
 
 /** A group as somebody writes it; who may leave out or set what is for the rules to say. */
 export const WrittenGroup = z.strictObject({

@@ -2,10 +2,29 @@
 
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
+import { SEND_STATUSES, WrittenTarget } from "./send-entry.ts";
 
 export const EVENT_STATES = ["received", "dispatched", "ignored", "quarantined"] as const;
 
+/**
+ * What became of an event in a group, by the worst of its sends: one failed or given up, one that waits, all
+ * delivered (or canceled, or shown by others); notSent where no route wanted it.
+ */
+export const EVENT_OUTCOMES = ["delivered", "waiting", "failed", "notSent", "setAside"] as const;
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
+
 const text = z.string().nullable();
+
+export const SentTo = z.object({
+  sendId: z.string(),
+  /** Id of the target in the list of targets. */
+  targetId: z.string(),
+  target: WrittenTarget,
+  name: text.describe("what people call the place; null until the platform told"),
+  status: z.enum(SEND_STATUSES),
+  error: text,
+  isPaused: z.boolean().describe("whether the target is paused now"),
+});
 
 export const EventEntry = z.object({
   id: z.string(),
@@ -21,7 +40,13 @@ export const EventEntry = z.object({
   receivedAt: z.number(),
   dispatchedAt: z.number().nullable(),
   duplicates: z.int().describe("how often the sender sent it again"),
-  sends: z.record(z.string(), z.int()).describe("how many of its sends have each status"),
+  title: text.describe("of its messages; null where none was made"),
+  outcome: z.enum(EVENT_OUTCOMES).nullable().describe("null until it is dispatched"),
+  sends: z
+    .record(z.string(), z.int())
+    .describe("how many of its sends have each status; its line in the log is none of them"),
+  sentTo: z.array(SentTo).describe("the first ten targets of its sends, the worst first"),
+  toChatMs: z.int().nullable().describe("from acceptance to the first delivery"),
   nearestMiss: z
     .object({ routeId: z.string(), routeName: z.string(), why: z.string() })
     .nullable()

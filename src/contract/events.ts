@@ -2,14 +2,16 @@
 
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
-import { EVENT_STATES, EventEntry } from "./event-entry.ts";
+import { EVENT_OUTCOMES, EVENT_STATES, EventEntry } from "./event-entry.ts";
 import { SESSION } from "./me.ts";
 import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
 import { SendEntry } from "./send-entry.ts";
+import { Reason } from "./verdicts.ts";
 
 export const EventQuery = z.strictObject({
   ...PAGE,
   state: z.enum(EVENT_STATES).optional(),
+  outcome: z.enum(EVENT_OUTCOMES).optional(),
   provider: z.enum(["codehost", "altforge", "custom"]).optional(),
   event: Words.optional().describe("as in pull_request or pull_request.opened"),
   repo: Words.optional().describe("its whole name; * stands for anything"),
@@ -25,7 +27,9 @@ const Verdict = z.object({
   routeName: z.string().nullable().describe("null where the routes of then are not kept any more"),
   outcome: z.enum(["matched", "notMatched"]),
   why: z.string().describe("the reason as a sentence"),
-  reason: z.unknown().describe("the reason as data: every clause with what it wanted and got"),
+  reason: Reason.nullable().describe(
+    "the reason as data: every clause with what it wanted and got",
+  ),
   isFull: z.boolean().describe("false where the payload is gone: only what decided is known"),
 });
 export type Verdict = z.infer<typeof Verdict>;

@@ -15,6 +15,7 @@ import {
 import { postClose, postComment, postMerge, postReact } from "./actions.ts";
 import { getInstall, postInstallBind } from "./install.ts";
 import { listAudit } from "./audit.ts";
+import { getEventFigures } from "./event-figures.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { getDelivery, getLog, listLogs } from "./logs.ts";
 import { getMe } from "./me.ts";
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   getLog,
   getDelivery,
   listEvents,
+  getEventFigures,
   getEvent,
   listAudit,
   listRejected,

@@ -19,6 +19,9 @@ export const MAX_JSON_DEPTH = 64;
 export const MAX_GROUPS = 100;
 export const MAX_ROUTES = 200;
 
+/** Of a route. */
+export const MAX_TARGETS = 20;
+
 /** A replaced group secret may stay valid for at most a day. */
 export const MAX_GRACE_SECONDS = 86_400;
 

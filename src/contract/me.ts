@@ -17,6 +17,15 @@ export const getMe = {
     isSuper: z.boolean(),
     /** No role where a super-admin is no member. */
     groups: z.array(z.object({ id: GroupId, name: z.string(), role: MemberRole.nullable() })),
+    /** What people call the platforms of this instance. */
+    labels: z.object({
+      codehost: z.string(),
+      altforge: z.string(),
+      chatone: z.string(),
+      chattwo: z.string(),
+    }),
+    /** Whether a route may only name targets that were given to its group. */
+    areClaimsRequired: z.boolean(),
   }),
   refusals: { 401: "Unauthorized", 429: "Too many requests" },
 } as const satisfies Endpoint;

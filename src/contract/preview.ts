@@ -1,10 +1,11 @@
 // A draft route tried on one event: what it would decide, and what it would send.
 
 import { z } from "zod";
-import { WrittenRoute } from "./config.ts";
+import { DraftRoute } from "./config.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
 import { ADMIN_REFUSALS } from "./admin.ts";
+import { Reason } from "./verdicts.ts";
 
 const Sample = z.strictObject({
   provider: z.enum(["codehost", "altforge", "custom"]),
@@ -18,13 +19,16 @@ export type Sample = z.infer<typeof Sample>;
 const Message = z.record(z.string(), z.unknown());
 
 const Preview = z.object({
+  /** The filter of the draft as a sentence, before any event. */
+  rule: z.string(),
   verdict: z.object({
+    /** Empty for a draft without one. */
     routeId: z.string(),
     groupId: z.string(),
     routeKind: z.enum(["match", "fallback"]),
     outcome: z.enum(["matched", "notMatched"]),
     /** What decided, with every clause of the filter that was judged. */
-    reason: z.looseObject({ kind: z.string() }),
+    reason: Reason,
   }),
   /** The verdict as a sentence. */
   words: z.string(),
@@ -39,7 +43,8 @@ export const postPreview = {
   summary: "Tries a draft route on a stored event or a sample; nothing is kept",
   security: SESSION,
   body: z.strictObject({
-    route: WrittenRoute,
+    /** May lack what is filled in last: name and targets. Without an id it is new, and the last to match. */
+    route: DraftRoute,
     /** A stored event of the caller's groups. */
     eventId: z.string().optional(),
     /** In its place: an event as a sender would send it to the group's own endpoint. */

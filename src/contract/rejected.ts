@@ -24,7 +24,12 @@ export const listRejected = {
   path: "/admin/api/rejected",
   summary: "The newest refused webhooks of groups the caller owns; global ones for super-admins",
   security: SESSION,
-  query: z.strictObject({ limit: PAGE.limit, groupId: PAGE.groupId }),
+  query: z.strictObject({
+    limit: PAGE.limit,
+    groupId: PAGE.groupId,
+    from: PAGE.from,
+    to: PAGE.to,
+  }),
   reply: z.object({ rejected: z.array(Rejected) }),
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

@@ -12,6 +12,8 @@ export const ROUTE_DAYS = 28;
 const RouteActivity = z.object({
   groupId: GroupId,
   routeId: z.string(),
+  /** Its filter in words; null where today's rules refuse it, so that it cannot fire. */
+  words: z.string().nullable(),
   /** Null where it led to no send in these days. */
   lastFiredAt: Millis.nullable(),
   /** Sends it led to in these days. */

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
+import { MAX_TARGETS } from "./limits.ts";
 import { Target } from "./targets.ts";
 
 export { Target };
@@ -9,7 +10,7 @@ export { Target };
 /** One pattern or a list of them: any may match, one that starts with `!` excludes and wins. */
 const Patterns = z.union([z.string(), z.array(z.string())]);
 
-const FieldTest = z.strictObject({
+export const FieldTest = z.strictObject({
   /** As in `a.b[].c`, into the payload. */
   path: z.string(),
   op: z.enum([
@@ -86,7 +87,7 @@ export const Route = z
     /** Once it matches, later routes of the group are not tried. */
     stop: z.boolean().default(false),
     filter: Filter,
-    targets: z.array(Target).min(1).max(20),
+    targets: z.array(Target).min(1).max(MAX_TARGETS),
     /** Pinged on chatone targets. */
     chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
   })

@@ -24,6 +24,10 @@ const ListedTarget = z.object({
   pausedAt: Millis.nullable(),
   /** Sends that wait in it. */
   waiting: z.int(),
+  /** When the first of them was to leave; null where nothing waits. */
+  oldestWaitingAt: Millis.nullable(),
+  /** Until when the platform wants quiet, or our own pace does; null where messages may leave now. */
+  slowedUntil: Millis.nullable(),
   /** What stopped it; else what the newest send that did not arrive met. */
   lastError: z.string().nullable(),
   lastErrorAt: Millis.nullable(),

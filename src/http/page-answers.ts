@@ -1,7 +1,8 @@
 // How a browser is told of a failure: by name, on a page of ours. Programs get the refusal itself.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PageRefusal, type PageError } from "../app/page-refusal.ts";
+import { PageRefusal } from "../app/page-refusal.ts";
+import type { PageError } from "../contract/page-errors.ts";
 
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return /(^|[\s,])text\/html\b/i.test(headers.accept ?? "");

@@ -1,9 +1,13 @@
 // The chats an installation can write to: those it has an address and a credential for.
 
+import { type ChatoneLimits, chatonePaces } from "../chats/chatone/paces.ts";
 import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
+import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeader } from "../chats/chattwo/render.ts";
+import type { Target } from "../contract/routes.ts";
+import type { Pace } from "../core/sends/pace.ts";
 import type { Chat, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
@@ -16,6 +20,24 @@ export function renderersFor(config: Config): Renderers {
   return { chatone: renderForChatone, chattwo: renderForChattwo(richHeaderFor(config)) };
 }
 
+/** Whether they post or edit. */
+export function pacesFor(config: Config, target: Target): readonly Pace[] {
+  if (target.platform === "chattwo") return chattwoPaces(target, chattwoLimits(config));
+  return [false, true].flatMap((isEdit) => chatonePaces({ target, isEdit }, chatoneLimits(config)));
+}
+
+function chatoneLimits(config: Config): ChatoneLimits {
+  return { sendsPerSecond: config.CHATONE_SENDS_PER_SECOND };
+}
+
+function chattwoLimits(config: Config): ChattwoLimits {
+  return {
+    sendsPerSecond: config.CHATTWO_SENDS_PER_SECOND,
+    chatSendsPerSecond: config.CHATTWO_CHAT_SENDS_PER_SECOND,
+    groupSendsPerMinute: config.CHATTWO_GROUP_SENDS_PER_MINUTE,
+  };
+}
+
 function chatoneFor(config: Config): Chat | undefined {
   const { CHATONE_API_URL: apiUrl, CHATONE_BOT_TOKEN: botToken } = config;
   if (apiUrl === undefined || botToken === undefined) return undefined;
@@ -24,7 +46,7 @@ function chatoneFor(config: Config): Chat | undefined {
     botToken,
     version,
     homeUrl: config.BASE_URL,
-    limits: { sendsPerSecond: config.CHATONE_SENDS_PER_SECOND },
+    limits: chatoneLimits(config),
   });
 }
 
@@ -35,11 +57,7 @@ function chattwoFor(config: Config): Chat | undefined {
     apiUrl,
     botToken,
     version,
-    limits: {
-      sendsPerSecond: config.CHATTWO_SENDS_PER_SECOND,
-      chatSendsPerSecond: config.CHATTWO_CHAT_SENDS_PER_SECOND,
-      groupSendsPerMinute: config.CHATTWO_GROUP_SENDS_PER_MINUTE,
-    },
+    limits: chattwoLimits(config),
     richHeader: richHeaderFor(config),
   });
 }

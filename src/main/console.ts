@@ -6,7 +6,7 @@ import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import { renderersFor } from "./chats.ts";
+import { pacesFor, renderersFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
 import { version } from "./version.ts";
@@ -55,5 +55,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     targets: store.targets,
     readEvent,
     renderers: renderersFor(config),
+    pacesFor: (target) => pacesFor(config, target),
   };
 }

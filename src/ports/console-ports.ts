@@ -1,5 +1,7 @@
 // What the console, sign-in and the actions need from the world.
 
+import type { Target } from "../contract/routes.ts";
+import type { Pace } from "../core/sends/pace.ts";
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
 import type { ChatLinks } from "./chat-links.ts";
@@ -53,4 +55,6 @@ export type ConsolePorts = {
   targets: TargetStore;
   readEvent: EventReader;
   renderers: Renderers;
+  /** What messages to a target keep to. */
+  pacesFor(target: Target): readonly Pace[];
 };

@@ -1,6 +1,7 @@
 // What the send log adds up to.
 
 import type { DeliveryMetrics, Window } from "../contract/metrics.ts";
+import type { EventOutcome } from "../contract/event-entry.ts";
 import type { SendRecord } from "./send-log.ts";
 import type { Reach } from "./sight.ts";
 
@@ -36,10 +37,20 @@ export type RouteFigures = {
 /** Of a target, hour by hour, oldest first; the last is the one under way. */
 export type TargetFigures = readonly { at: number; delivered: number; failed: number }[];
 
+/** Times in milliseconds; `from` belongs to it, `to` does not. */
+export type Stretch = { from: number; to: number };
+
+export type EventCounts = Record<EventOutcome, number>;
+
 export interface FiguresReader {
   read(scope: Reach, window: Window): Promise<Figures>;
   /** Of every route that led to a send in these days. */
   routes(scope: Reach): Promise<readonly RouteFigures[]>;
+  /** Events by what became of them, in steps of equal length, oldest first; of what is owned, the refused. */
+  events(
+    scope: Reach,
+    asked: Stretch & { owned: Reach },
+  ): Promise<{ steps: readonly EventCounts[]; refused: number }>;
   /** Of the last 24 hours, by target; one that got nothing is left out. */
   targets(
     scope: Reach,

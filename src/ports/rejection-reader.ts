@@ -5,7 +5,14 @@ import type { Sight } from "./sight.ts";
 
 type RejectedRecord = Omit<Rejected, "groupId"> & { groupKey: string | undefined };
 
+/** How many at most, and between which moments. */
+export type Rejections = {
+  limit: number;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
 export interface RejectionReader {
   /** Newest first. */
-  list(sight: Sight, limit: number): Promise<readonly RejectedRecord[]>;
+  list(sight: Sight, asked: Rejections): Promise<readonly RejectedRecord[]>;
 }

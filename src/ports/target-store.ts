@@ -2,6 +2,7 @@
 
 import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/routes.ts";
+import type { Pace } from "../core/sends/pace.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Reach } from "./sight.ts";
 
@@ -15,6 +16,8 @@ export type KnownTarget = {
   paused: { at: number; why: string } | undefined;
   /** Sends that wait in it. */
   waiting: number;
+  /** When the first of them was to leave; undefined where nothing waits. */
+  oldestWaitingAt: number | undefined;
   lastDeliveredAt: number | undefined;
   lastError: { at: number; words: string } | undefined;
 };
@@ -27,6 +30,8 @@ export type TestSend =
 export interface TargetStore {
   /** Oldest first. */
   list(scope: Reach): Promise<readonly KnownTarget[]>;
+  /** For each list of paces: until when one of them rests; undefined where none does. */
+  restsOf(paces: readonly (readonly Pace[])[]): Promise<readonly (number | undefined)[]>;
   /** The group it belongs to, by its key; undefined where the scope has no such target. */
   groupOf(scope: Reach, id: string): Promise<string | undefined>;
   /** Nothing more is sent there. False where no such target is active. */

@@ -6,6 +6,7 @@ import type { TargetStore } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
+import { readRests } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
 import { sendTest } from "./lanes/send-test.ts";
 import { queriesIn } from "./queries.ts";
@@ -22,6 +23,7 @@ export function targetStore({ db, bell }: Parts): TargetStore {
     afterCollisions(() => seeing(db, "all", run));
   return {
     list: (scope) => seeing(db, scope, (tx) => listTargets(tx, scope)),
+    restsOf: (paces) => seeing(db, [], (tx) => readRests(queriesIn(tx), paces)),
     groupOf: (scope, id) =>
       seeing(db, scope, async (tx) => {
         const lanes = tx.selectFrom("lanes").select("group_key").where("id", "=", id);

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PAGE_ERRORS } from "../../src/app/page-refusal.ts";
+import { PAGE_ERRORS } from "../../src/contract/page-errors.ts";
 import { browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { locationOf } from "../support/sign-in.ts";
 
@@ -40,12 +40,12 @@ test("a super-admin is told so", async () => {
 
 test("every error has a sentence of its own, also for who is not signed in", async () => {
   const sentences = new Set<string | undefined>();
-  for (const error of [...PAGE_ERRORS, "no-such-error"]) {
+  for (const error of [...Object.keys(PAGE_ERRORS), "no-such-error"]) {
     const { status, text } = await browser(world.url).ask("GET", `/admin?error=${error}`);
     expect([status, text]).toEqual([200, expect.stringContaining('href="/admin/login"')]);
     sentences.add(/role="alert">\s*([^<]+?)\s*</.exec(text)?.[1]);
   }
-  expect(sentences.size).toBe(PAGE_ERRORS.length + 1);
+  expect(sentences.size).toBe(Object.keys(PAGE_ERRORS).length + 1);
   expect(sentences).not.toContain(undefined);
 });
 

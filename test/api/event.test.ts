@@ -114,6 +114,25 @@ test("a payload that was emptied after its delivery says so, and what decided is
   await world.sql("update events set payload = $2 where id = $1", [second?.id, kept?.payload]);
 });
 
+test("where the routes of then are gone, a reason is told that needs none of them", async () => {
+  const [second] = (await list()).events;
+  await world.sql("update event_groups set routes_version = 999 where event_id = $1", [second?.id]);
+  const { body } = await ana.ask("GET", `/admin/api/events/${second?.id}`);
+  const unknown = { routeName: null, why: "not sent", isFull: false };
+  expect(body).toMatchObject({
+    groups: [
+      {
+        nearestMiss: null,
+        verdicts: [
+          { ...unknown, routeId: "pushes", reason: { kind: "notNamed" } },
+          { ...unknown, routeId: "shop", reason: null },
+          { ...unknown, routeId: "off", reason: { kind: "disabled" } },
+        ],
+      },
+    ],
+  });
+});
+
 test("T35 an event of another group is Not found, as is one that is not there", async () => {
   const [theirs] = (await list("", eve)).events;
   expect((await eve.ask("GET", `/admin/api/events/${theirs?.id}`)).status).toBe(200);

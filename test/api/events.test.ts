@@ -45,14 +45,38 @@ test("the list has a row per event and group, with its sends, and the nearest mi
       ...row,
       repo: "acme/other",
       state: "ignored",
+      title: null,
+      outcome: "notSent",
       sends: {},
+      sentTo: [],
+      toChatMs: null,
       nearestMiss: {
         routeId: "shop",
         routeName: "Route shop",
         why: "not sent: `repo` wanted `acme/shop`, got `acme/other`",
       },
     },
-    { ...row, repo: "acme/shop", state: "dispatched", sends: { delivered: 1 }, nearestMiss: null },
+    {
+      ...row,
+      repo: "acme/shop",
+      state: "dispatched",
+      title: "first",
+      outcome: "delivered",
+      sends: { delivered: 1 },
+      sentTo: [
+        {
+          sendId: expect.stringMatching(/^\d+$/),
+          targetId: expect.stringMatching(/^\d+$/),
+          target: { platform: "chatone", channelId: SHOP },
+          name: null,
+          status: "delivered",
+          error: null,
+          isPaused: false,
+        },
+      ],
+      toChatMs: expect.any(Number),
+      nearestMiss: null,
+    },
   ]);
 });
 
@@ -98,7 +122,9 @@ test("an event that waits for its dispatch is received, for the group of its end
      select id, received_at, 2, 0 from events where id = $1`,
     [event?.id],
   );
-  expect((await list("?state=received")).events).toMatchObject([{ id: event?.id, sends: {} }]);
+  expect((await list("?state=received")).events).toMatchObject([
+    { id: event?.id, sends: {}, outcome: null, sentTo: [] },
+  ]);
   expect((await list("?state=received", eve)).events).toEqual([]);
   const { body } = await ana.ask("GET", `/admin/api/events/${event?.id}`);
   expect(body).toMatchObject({ groups: [{ state: "received", verdicts: [], logs: [] }] });
@@ -109,6 +135,10 @@ test("every filter finds what it names and nothing else", async () => {
   const cases: [query: string, found: string[]][] = [
     ["groupId=acme", ["acme/other", "acme/shop"]],
     ["state=ignored", ["acme/other"]],
+    ["outcome=notSent", ["acme/other"]],
+    ["outcome=delivered", ["acme/shop"]],
+    ["outcome=failed", []],
+    ["from=0", ["acme/other", "acme/shop"]],
     ["provider=custom&repo=acme/s*", ["acme/shop"]],
     ["provider=codehost", []],
     ["event=custom&repo=ACME/SHOP", ["acme/shop"]],

@@ -5,9 +5,14 @@ import { browser, type Console, startConsole, SUPER } from "../support/console.t
 
 let world: Console;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startConsole({ ALTFORGE_LABEL: "Forge", TARGET_CLAIMS: "off" });
 });
 afterAll(() => world.stop());
+
+const INSTANCE = {
+  labels: { codehost: "codehost", altforge: "Forge", chatone: "chatone", chattwo: "chattwo" },
+  areClaimsRequired: false,
+};
 
 const groups = (role: string | null) =>
   ["acme", "globex", "mute"].map((id) => ({ id, name: id, role }));
@@ -19,6 +24,7 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
     login: "ana",
     isSuper: false,
     groups: groups("owner"),
+    ...INSTANCE,
   });
   const root = await world.signIn(SUPER, "root");
   expect((await root.ask("GET", "/admin/api/me")).body).toEqual({
@@ -26,6 +32,7 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
     login: "root",
     isSuper: true,
     groups: groups(null),
+    ...INSTANCE,
   });
   const stranger = await world.signIn("77");
   expect((await stranger.ask("GET", "/admin/api/me")).body).toMatchObject({ groups: [] });

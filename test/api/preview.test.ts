@@ -113,6 +113,43 @@ test("a sample is judged as if it came to the group's own endpoint; roles are pi
   });
 });
 
+describe("a draft that is still being written", () => {
+  const begun = { enabled: true, groupId: "acme", filter: { event: "issues", repo: "acme/*" } };
+
+  test("needs no id, name or targets to be judged and shown, with its rule in words", async () => {
+    const { rule, verdict, words, messages } = await previewOf({ route: begun, eventId });
+    expect(rule).toBe("issues in acme/*");
+    expect(verdict).toMatchObject({ routeId: "", outcome: "matched" });
+    expect(words).toMatch(/^sent: /);
+    expect(JSON.stringify(messages.chattwo)).toContain("Payout stuck");
+    const without = await previewOf({ route: { ...begun, targets: [] }, eventId });
+    expect(without).toEqual(await previewOf({ route: begun, eventId }));
+  });
+
+  test("is new without an id: behind every route that matches, before the fallbacks", async () => {
+    await world.load({
+      groups: [],
+      routes: [
+        { ...oneRoute().routes[0], id: "rest", kind: "fallback", filter: {} },
+        { ...oneRoute().routes[0], stop: true },
+      ],
+    });
+    expect((await previewOf({ route: begun, eventId })).verdict).toMatchObject({
+      outcome: "notMatched",
+      reason: { kind: "stopped", byRouteId: "all" },
+    });
+    await world.load({ groups: [], routes: oneRoute().routes });
+  });
+
+  test("may be a fallback for everything else, and says so", async () => {
+    const rest = { ...begun, kind: "fallback", filter: {} };
+    expect(await previewOf({ route: rest, eventId })).toMatchObject({
+      rule: "anything",
+      verdict: { reason: { kind: "notNeeded" } },
+    });
+  });
+});
+
 test("nothing is kept, whatever is tried", async () => {
   const counts = () =>
     world.sql(
@@ -156,6 +193,19 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
       await ask(viewer, { route: draft({ filter: { branch: "/(/" } }), eventId }),
       400,
       "route.filter.branch at 1: missing closing ): `/(/`",
+    ],
+    [
+      await ask(viewer, {
+        route: { ...draft({ filter: { branch: ["a", "/(/"] } }), id: undefined, targets: [] },
+        eventId,
+      }),
+      400,
+      "route.filter.branch[1] at 1: missing closing ): `/(/`",
+    ],
+    [
+      await ask(viewer, { route: draft({ name: "" }), eventId }),
+      400,
+      expect.stringMatching(/^route\.name /),
     ],
     [
       await ask(viewer, { route: draft({ filter: {} }), eventId }),

@@ -49,6 +49,17 @@ test("owners see every field of what was refused in their groups, newest first",
   expect(await reasons(eve, "?limit=1")).toEqual(["quiet reason"]);
 });
 
+test("those of a stretch of time are the ones in it", async () => {
+  const eve = await world.signIn("43");
+  const [hour, now] = [3_600_000, Date.now()];
+  await world.sql(
+    "update rejections set at = now() - interval '2 hours' where reason = 'quiet reason'",
+  );
+  expect(await reasons(eve, `?from=${now - hour}`)).toEqual(["theirs reason"]);
+  expect(await reasons(eve, `?to=${now - hour}`)).toEqual(["quiet reason"]);
+  expect(await reasons(eve, `?from=${now - 3 * hour}&to=${now - hour}`)).toEqual(["quiet reason"]);
+});
+
 test("global ones are for super-admins", async () => {
   const root = await world.signIn(SUPER);
   expect(await reasons(root)).toEqual([

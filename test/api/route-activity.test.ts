@@ -21,6 +21,8 @@ const ROUTES = [
   route("acme", "bugs"),
   route("acme", "all"),
   route("mute", "never"),
+  { ...route("mute", "faulty"), filter: { branch: "/(/" } },
+  { ...route("mute", "old"), filter: { colour: "red" } },
 ];
 
 let world: Console;
@@ -53,10 +55,11 @@ function counted(groupId: string, routeId: string) {
     (_, day) => times.filter((at) => Math.floor((at - from) / DAY) === day).length,
   );
   const lastFiredAt = times.length === 0 ? null : Math.floor(Math.max(...times));
-  return { groupId, routeId, lastFiredAt, count: times.length, series };
+  const words = ["faulty", "old"].includes(routeId) ? null : "pushes";
+  return { groupId, routeId, words, lastFiredAt, count: times.length, series };
 }
 
-test("every route of the caller's groups is told, in their order, also one that never fired", async () => {
+test("every route of the caller's groups is told, in their order, also one that never fired, or cannot", async () => {
   const owner = await world.signIn("42");
   const found = await activityOf(owner);
   expect(found).toEqual(ROUTES.map(({ groupId, id }) => counted(groupId, id)));

@@ -6,7 +6,7 @@ import type { Filter } from "../../src/contract/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { explainFilter } from "../../src/core/filters/explain-filter.ts";
-import type { ClauseVerdict, FilterVerdict } from "../../src/core/filters/filter-verdict.ts";
+import type { ClauseVerdict, FilterVerdict } from "../../src/contract/verdicts.ts";
 import { matchFilter } from "../../src/core/filters/match-filter.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { readSubject } from "../../src/core/filters/subject.ts";

@@ -56,9 +56,11 @@ function told(verdict: RouteVerdict, { route }: CompiledRoute, isFull: boolean):
   return { routeId, routeName: route.name, outcome, why, reason, isFull };
 }
 
+/** What a clause wanted stands in the routes, which are gone. */
 function unexplained(kept: KeptVerdict): Verdict {
   const { routeId, outcome } = kept;
   const why = outcome === "matched" ? "sent" : "not sent";
-  const reason = kept.outcome === "matched" ? null : kept.reason;
+  const reason =
+    kept.outcome === "notMatched" && kept.reason.kind !== "filter" ? kept.reason : null;
   return { routeId, routeName: null, outcome, why, reason, isFull: false };
 }

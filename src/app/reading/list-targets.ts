@@ -4,24 +4,33 @@ import type { ListedTarget } from "../../contract/target-list.ts";
 import type { Route } from "../../contract/routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
 import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
 import { groupNames, sightOf } from "./sight.ts";
 
 type Ports = {
-  targets: Pick<TargetStore, "list">;
+  targets: Pick<TargetStore, "list" | "restsOf">;
   figures: Pick<FiguresReader, "targets">;
   configStore: Pick<ConfigStore, "read">;
+  pacesFor: ConsolePorts["pacesFor"];
+  clock: Pick<Clock, "databaseNow">;
 };
 
+/** A shorter wait is how every burst goes, and over before anybody reads of it. */
+const LEAST_REST_MS = 1_000;
+
 export async function listOwnTargets(
-  { targets, figures, configStore }: Ports,
+  ports: Ports,
   viewer: Viewer,
   { groupId }: { groupId?: string | undefined },
 ): Promise<readonly ListedTarget[]> {
+  const { targets, figures, configStore } = ports;
   const scope = sightOf(viewer, groupId).groups;
   const known = await targets.list(scope);
+  const slowed = await slowedTargets(ports, known);
   const { byTarget, hours } = await figures.targets(scope);
   const { routes } = await configStore.read();
   const names = groupNames(viewer);
@@ -29,13 +38,30 @@ export async function listOwnTargets(
   return known.map((target) => ({
     ...listed(target),
     groupId: names.get(target.groupKey) ?? null,
+    slowedUntil: slowed.get(target.id) ?? null,
     routeIds: leadingTo(target, routes, names.get(target.groupKey)),
     series: [...(byTarget.get(target.id) ?? quiet)],
   }));
 }
 
+/** Where something could leave but for a limit: until when. */
+async function slowedTargets(
+  { targets, pacesFor, clock }: Ports,
+  known: readonly KnownTarget[],
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = known.filter((target) => target.waiting > 0 && !target.paused);
+  const rests = await targets.restsOf(waiting.map(({ target }) => pacesFor(target)));
+  const soon = clock.databaseNow() + LEAST_REST_MS;
+  return new Map(
+    waiting.flatMap(({ id }, at) => {
+      const until = rests[at] ?? 0;
+      return until > soon ? [[id, until] as const] : [];
+    }),
+  );
+}
+
 function listed(known: KnownTarget) {
-  const { id, target, name = null, paused, waiting, lastDeliveredAt = null } = known;
+  const { id, target, name = null, paused, waiting, oldestWaitingAt = null } = known;
   return {
     id,
     ...target,
@@ -43,8 +69,9 @@ function listed(known: KnownTarget) {
     state: paused ? ("paused" as const) : ("active" as const),
     pausedAt: paused?.at ?? null,
     waiting,
+    oldestWaitingAt,
     ...saidOf(known),
-    lastDeliveredAt,
+    lastDeliveredAt: known.lastDeliveredAt ?? null,
   };
 }
 

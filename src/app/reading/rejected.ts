@@ -3,13 +3,14 @@
 import type { Rejected } from "../../contract/rejected.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
+import type { Rejections } from "../../ports/rejection-reader.ts";
 import { namedGroup, ownersSightOf } from "./sight.ts";
 
 export async function listRejected(
   { reading }: { reading: Pick<ReadingStore, "rejected"> },
   viewer: Viewer,
-  { limit, groupId }: { limit: number; groupId?: string | undefined },
+  { groupId, ...asked }: Rejections & { groupId?: string | undefined },
 ): Promise<Rejected[]> {
-  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), limit);
+  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), asked);
   return rows.map((row) => namedGroup(viewer, row));
 }

@@ -1,6 +1,6 @@
 // What somebody may look at, and what they asked to see of it.
 
-import type { SeenGroup, Viewer } from "../../core/viewer.ts";
+import { groupAs, type SeenGroup, type Viewer } from "../../core/viewer.ts";
 import type { Reach, Sight } from "../../ports/sight.ts";
 import { requireRole } from "../require-role.ts";
 
@@ -17,6 +17,12 @@ export function ownersSightOf(viewer: Viewer, groupId: string | undefined): Sigh
   const reach = reachOf(viewer, owned);
   if (groupId === undefined) return { reach, groups: reach };
   return { reach, groups: [requireRole(viewer, groupId, "owner").key] };
+}
+
+/** As much of what was asked for as only owners are shown: nothing where it is not theirs. */
+export function ownersPartOf(viewer: Viewer, groupId: string | undefined): Reach {
+  const isOwn = groupId === undefined || groupAs(viewer, groupId, "owner");
+  return isOwn ? ownersSightOf(viewer, groupId).groups : [];
 }
 
 /** Super-admins also see what belongs to no group, or to one that is gone. */

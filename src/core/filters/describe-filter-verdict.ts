@@ -6,9 +6,9 @@ import type {
   FilterVerdict,
   NestedVerdict,
   PatternVerdict,
-} from "./filter-verdict.ts";
+  Shown,
+} from "../../contract/verdicts.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
-import type { Shown } from "./shown.ts";
 import type { VerdictWords } from "./verdict-words.ts";
 import type { FilterWords } from "./words.ts";
 

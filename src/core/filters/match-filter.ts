@@ -1,14 +1,6 @@
 // Does this event pass this filter, and why? The same function decides at dispatch and explains later.
 
 import type {
-  Clause,
-  CompiledFilter,
-  FieldClause,
-  NestedClause,
-  PatternClause,
-} from "./compiled-filter.ts";
-import { findField } from "./field-path.ts";
-import type {
   ClauseVerdict,
   FieldVerdict,
   FilterVerdict,
@@ -16,7 +8,15 @@ import type {
   Outcome,
   PatternReason,
   PatternVerdict,
-} from "./filter-verdict.ts";
+} from "../../contract/verdicts.ts";
+import type {
+  Clause,
+  CompiledFilter,
+  FieldClause,
+  NestedClause,
+  PatternClause,
+} from "./compiled-filter.ts";
+import { findField } from "./field-path.ts";
 import type { Pattern, Value } from "./pattern.ts";
 import { cut, showValues } from "./shown.ts";
 import type { Subject } from "./subject.ts";

@@ -2,6 +2,7 @@
 // and resolved threads of a review, of which there are too many. A filter has to name them, plainly, in
 // `event`; a star does not.
 
+import type { Reason } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "./compiled-filter.ts";
 import { fold } from "./pattern.ts";
@@ -18,7 +19,7 @@ const SECURITY_ALERTS: ReadonlySet<string> = new Set([
 
 const REVIEW_THREAD = "pull_request_review_thread";
 
-export type NamedOnly = { kind: "custom" | "securityAlert" | "reviewThread"; event: string };
+export type NamedOnly = Extract<Reason, { kind: "notNamed" }>["event"];
 
 export function isSecurityAlert(event: string): boolean {
   return SECURITY_ALERTS.has(fold(event));

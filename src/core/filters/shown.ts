@@ -1,10 +1,6 @@
 // Values as a verdict keeps them: enough to understand it, never a whole pull request.
 
-export type Shown = {
-  values: readonly string[];
-  /** How many more there were. */
-  more: number;
-};
+import type { Shown } from "../../contract/verdicts.ts";
 
 const MAX_VALUES = 5;
 const MAX_CHARACTERS = 80;

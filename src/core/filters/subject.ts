@@ -1,9 +1,10 @@
 // What filters look at, taken out of an event once, however many routes there are.
 
 import type { PatternKey } from "../../contract/routes.ts";
+import type { Shown } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { fold, type Value } from "./pattern.ts";
-import { type Shown, showTexts } from "./shown.ts";
+import { showTexts } from "./shown.ts";
 
 type KeyValues = {
   values: readonly Value[];

@@ -1,11 +1,12 @@
 // A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
 
+import type { Reason } from "../../contract/verdicts.ts";
 import { describeFilterVerdict, type Words } from "../filters/describe-filter-verdict.ts";
 import { listOf, quote } from "../filters/phrases.ts";
 import { EN_VERDICTS, type VerdictWords } from "../filters/verdict-words.ts";
 import { EN } from "../filters/words.ts";
 import type { GateReason } from "./group-gate.ts";
-import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+import type { RouteVerdict } from "./route-verdict.ts";
 
 const ENGLISH: Words = { verdict: EN_VERDICTS, filter: EN };
 
@@ -17,7 +18,7 @@ export function describeVerdict(verdict: RouteVerdict, words: Words = ENGLISH): 
   return words.verdict.sent(listOf([words.verdict.noOther, why], words.verdict.and));
 }
 
-function describeReason(reason: RouteReason, words: Words): string {
+function describeReason(reason: Reason, words: Words): string {
   const { verdict } = words;
   if (reason.kind === "filter") return describeFilterVerdict(reason.filter, words);
   if (reason.kind === "disabled") return verdict.disabled;
@@ -36,7 +37,7 @@ function describeGate(reason: GateReason, words: VerdictWords): string {
 }
 
 function describeInstallation(
-  { wanted, got }: { wanted: string | undefined; got: string | undefined },
+  { wanted, got }: Extract<GateReason, { kind: "otherInstallation" }>,
   words: VerdictWords,
 ): string {
   if (wanted !== undefined) return words.noInstallation(wanted);

@@ -1,6 +1,7 @@
 // Which groups an event may enter. A group's own endpoint leads into that group alone; the global one
 // into the groups bound to the event's installation, and without one into those that are bound to none.
 
+import type { Reason } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { Provider } from "../provider.ts";
 
@@ -16,12 +17,12 @@ export type GatedGroup = {
 /** Where the event came in: a group's own endpoint, or the global one. */
 export type Entry = { groupId: string | undefined };
 
-export type GateReason =
-  | { kind: "groupGone" }
-  | { kind: "otherEndpoint"; groupId: string }
-  | { kind: "otherInstallation"; wanted: string | undefined; got: string | undefined }
-  | { kind: "noGlobalIngress" }
-  | { kind: "otherProvider"; wanted: readonly Provider[]; got: Provider };
+export type GateReason = Extract<
+  Reason,
+  {
+    kind: "groupGone" | "otherEndpoint" | "otherInstallation" | "noGlobalIngress" | "otherProvider";
+  }
+>;
 
 export type Gate = { kind: "open" } | GateReason;
 

@@ -1,15 +1,15 @@
 // What is kept of a verdict: that a route matched, or the first clause that decided. Who wants the whole
 // story runs the matcher again, over the stored payload and the kept version of the routes.
 
-import type { ClauseVerdict, FilterVerdict } from "../filters/filter-verdict.ts";
-import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+import type { ClauseVerdict, FilterVerdict, Reason } from "../../contract/verdicts.ts";
+import type { RouteVerdict } from "./route-verdict.ts";
 
 export type KeptVerdict =
   | { routeId: string; outcome: "matched" }
   | { routeId: string; outcome: "notMatched"; reason: KeptReason };
 
 type KeptReason =
-  | Exclude<RouteReason, { kind: "filter" }>
+  | Exclude<Reason, { kind: "filter" }>
   | { kind: "filter"; clause: KeptClause | undefined };
 
 /** What it wanted stands in the routes. */

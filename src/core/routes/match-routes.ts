@@ -1,12 +1,13 @@
 // One event against all routes: which fire, and why each other one does not.
 
+import type { Reason } from "../../contract/verdicts.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { matchFilter, type Mode } from "../filters/match-filter.ts";
 import { isNamed, type NamedOnly, namedOnly } from "../filters/named-events.ts";
 import { readSubject, type Subject } from "../filters/subject.ts";
 import { type Entry, type Gate, type GatedGroup, gateGroups } from "./group-gate.ts";
-import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+import type { RouteVerdict } from "./route-verdict.ts";
 
 export type Arrival = { event: RelayEvent; payload: unknown; entry: Entry };
 
@@ -53,7 +54,7 @@ function judgeRoute(matching: Matching, compiled: CompiledRoute): RouteVerdict {
 }
 
 /** What keeps an event from the filter. */
-function whyClosed(matching: Matching, { route, names }: CompiledRoute): RouteReason | undefined {
+function whyClosed(matching: Matching, { route, names }: CompiledRoute): Reason | undefined {
   const { groupId, kind } = route;
   const gate = matching.gates.get(groupId) ?? { kind: "groupGone" };
   if (gate.kind !== "open") return gate;
@@ -71,12 +72,12 @@ function whyNotNamed(
   { only, subject }: Matching,
   kind: "match" | "fallback",
   names: ReadonlySet<string>,
-): RouteReason | undefined {
+): Reason | undefined {
   if (!only || isNamed(names, subject.event)) return undefined;
   if (only.kind === "custom" && kind === "fallback") return undefined;
   return { kind: "notNamed", event: only };
 }
 
-function askFilter({ subject, mode }: Matching, { filter }: CompiledRoute): RouteReason {
+function askFilter({ subject, mode }: Matching, { filter }: CompiledRoute): Reason {
   return { kind: "filter", filter: matchFilter(filter, subject, mode) };
 }

@@ -1,13 +1,12 @@
 // A verdict made whole again from what was kept of it and the route of then: enough for a sentence where
 // running the matcher again is too much, or its payload is gone.
 
+import type { ClauseVerdict, PatternReason, Reason, Shown } from "../../contract/verdicts.ts";
 import type { Clause, PatternClause } from "../filters/compiled-filter.ts";
-import type { ClauseVerdict, PatternReason } from "../filters/filter-verdict.ts";
 import { fold } from "../filters/pattern.ts";
-import type { Shown } from "../filters/shown.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { KeptClause, KeptVerdict } from "./kept-verdict.ts";
-import type { RouteReason, RouteVerdict } from "./route-verdict.ts";
+import type { RouteVerdict } from "./route-verdict.ts";
 
 const NOTHING: Shown = { values: [], more: 0 };
 
@@ -24,7 +23,7 @@ export function rebuiltVerdict(kept: KeptVerdict, { route, filter }: CompiledRou
   const { clause } = kept.reason;
   const known = filter.clauses.find((each) => each.path === clause?.path);
   const clauses = known && clause ? [rebuiltClause(known, clause)] : [];
-  const reason: RouteReason = { kind: "filter", filter: { path, outcome: "failed", clauses } };
+  const reason: Reason = { kind: "filter", filter: { path, outcome: "failed", clauses } };
   return { ...whole, reason };
 }
 

@@ -1,8 +1,10 @@
-// GET /admin/api/metrics and /admin/api/routes/activity: what the send log adds up to.
+// GET /admin/api/metrics, routes/activity and events/figures: what the records add up to.
 
 import type { FastifyInstance } from "fastify";
+import { readEventFigures } from "../../app/reading/read-event-figures.ts";
 import { readMetrics } from "../../app/reading/read-metrics.ts";
 import { readRouteActivity } from "../../app/reading/read-route-activity.ts";
+import { getEventFigures } from "../../contract/event-figures.ts";
 import { getDeliveryMetrics } from "../../contract/metrics.ts";
 import { getRouteActivity } from "../../contract/route-activity.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -16,4 +18,7 @@ export function figuresApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getRouteActivity, async ({ query, request }) => ({
     activity: [...(await readRouteActivity(ports, viewerOf(request), query))],
   }));
+  handle(scope, getEventFigures, ({ query, request }) =>
+    readEventFigures(ports, viewerOf(request), query),
+  );
 }

@@ -21,7 +21,7 @@ import { targetsApi } from "./targets.ts";
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
     guardAdmin(scope, ports);
-    meApi(scope);
+    meApi(scope, ports);
     tokensApi(scope, ports);
     routesApi(scope, ports);
     groupsApi(scope, ports);

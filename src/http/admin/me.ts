@@ -2,10 +2,14 @@
 
 import type { FastifyInstance } from "fastify";
 import { getMe } from "../../contract/me.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { FOR_EVERYBODY, viewerOf } from "./scope.ts";
 
-export function meApi(scope: FastifyInstance): void {
+export function meApi(
+  scope: FastifyInstance,
+  { labels, mustBeClaimed }: Pick<ConsolePorts, "labels" | "mustBeClaimed">,
+): void {
   handle(
     scope,
     getMe,
@@ -16,6 +20,8 @@ export function meApi(scope: FastifyInstance): void {
         login,
         isSuper,
         groups: groups.map(({ id, name, role }) => ({ id, name, role })),
+        labels: { ...labels },
+        areClaimsRequired: mustBeClaimed,
       };
     },
     FOR_EVERYBODY,

@@ -30,7 +30,7 @@ group by key order by key
 on conflict (key) do update set not_before = greatest(p.not_before, excluded.not_before)`;
 
 type Now = { now: number };
-type Row = { key: string; times: number[]; not_before: number | null };
+export type PaceRow = { key: string; times: number[]; not_before: number | null };
 type Counted = { times: number[]; notBefore: number; isTaken: boolean };
 
 export type Rest = { waitMs: number; scope: Pace["scope"] };
@@ -74,9 +74,9 @@ async function lockRows(
   client: PoolClient,
   keys: readonly string[],
   counted: readonly string[],
-): Promise<readonly Row[]> {
+): Promise<readonly PaceRow[]> {
   const lock = async () =>
-    (await client.query<Row>({ name: "lock-paces", text: LOCK, values: [keys] })).rows;
+    (await client.query<PaceRow>({ name: "lock-paces", text: LOCK, values: [keys] })).rows;
   const rows = await lock();
   const known = new Set(rows.map(({ key }) => key));
   if (counted.every((key) => known.has(key))) return rows;
@@ -84,7 +84,12 @@ async function lockRows(
   return lock();
 }
 
-function restOf({ scope, most }: Pace, counted: Counted | undefined, now: number): Rest {
+/** How long a pace asks to wait, which may be no time at all. */
+export function restOf(
+  { scope, most }: Pace,
+  counted: Pick<Counted, "times" | "notBefore"> | undefined,
+  now: number,
+): Rest {
   if (!counted) return { waitMs: 0, scope };
   const resting = counted.notBefore - now;
   const full = most ? fullFor(counted.times, most, now) : 0;
@@ -98,7 +103,7 @@ function fullFor(times: readonly number[], most: NonNullable<Pace["most"]>, now:
   return Math.min(oldest + most.windowMs - now, most.windowMs);
 }
 
-function longest(rests: readonly Rest[]): Rest | undefined {
+export function longest(rests: readonly Rest[]): Rest | undefined {
   const [most] = rests.toSorted((a, b) => b.waitMs - a.waitMs);
   return most && most.waitMs > 0 ? most : undefined;
 }

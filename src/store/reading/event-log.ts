@@ -6,12 +6,14 @@ import type { Page, Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
+import { HAS_OUTCOME } from "./event-outcome.ts";
 import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
 import { readPayload } from "./event-payload.ts";
 import { allOf, type Condition, isOf, newestOf } from "./newest.ts";
 import { readPastRoutes } from "./past-routes.ts";
 
 const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
+const SIDE_BY_SIDE_MS = 60_000;
 /** An event enters at most as many groups as there are. */
 const MOST_GROUPS = 1_000;
 
@@ -19,14 +21,18 @@ export function eventLog(db: Kysely<Schema>): EventLog {
   return {
     list: ({ reach, groups }, page, filter) =>
       seeing(db, reach, (tx) => {
+        const { limit } = page;
         const where = conditionsOf(page, filter);
-        return readEventRecords(tx, outcomesOf(groups, where, page.limit), page.limit);
+        const whereOf = (key: string) =>
+          given(filter.from, (moment) => isNewerThanBefore(key, moment));
+        return readEventRecords(tx, outcomesOf(groups, { where, whereOf, limit }), limit);
       }),
 
     find: ({ reach, groups }, eventId) =>
       seeing(db, reach, (tx) => {
         const where = [sql`t.event_id = ${eventId}`];
-        return readEventRecords(tx, outcomesOf(groups, where, MOST_GROUPS), MOST_GROUPS);
+        const limit = MOST_GROUPS;
+        return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
       }),
 
     payload: ({ reach, groups }, eventId) =>
@@ -37,18 +43,16 @@ export function eventLog(db: Kysely<Schema>): EventLog {
   };
 }
 
+type Asked = Pick<Parameters<typeof newestOf>[1], "where" | "whereOf" | "limit">;
+
 /** What dispatch made of events, and those it has not come to yet; each as `t` to the conditions. */
-function outcomesOf(
-  groups: Reach,
-  where: readonly Condition[],
-  limit: number,
-): RawBuilder<unknown> {
+function outcomesOf(groups: Reach, asked: Asked): RawBuilder<unknown> {
+  const { where, limit } = asked;
   const dispatched = newestOf(groups, {
     table: "event_groups",
     columns: OUTCOME_COLUMNS,
-    where,
     order: NEWEST_FIRST,
-    limit,
+    ...asked,
   });
   const waiting = sql`
     select * from (
@@ -62,10 +66,11 @@ function outcomesOf(
 }
 
 function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
-  const { state, provider, event, repo, actor, q, from, to, target, routeId } = filter;
+  const { state, outcome, provider, event, repo, actor, q, from, to, target, routeId } = filter;
   return [
     ...given(before, olderThan),
     ...given(state, (value) => sql`t.state = ${value}`),
+    ...given(outcome, (value) => HAS_OUTCOME[value]),
     ...given(provider, (value) => sql`t.provider = ${value}`),
     ...given(event, isEvent),
     ...given(repo, (value) => like("t.repo", value)),
@@ -93,6 +98,17 @@ function olderThan(place: string): Condition {
   const [eventId, groupKey = "0"] = place.split(".");
   return sql`t.event_id <= ${eventId}::bigint
     and (t.event_id, coalesce(t.group_key, 0)) < (${eventId}::bigint, ${groupKey}::bigint)`;
+}
+
+/**
+ * Follows from "not before this moment", and ends the walk through a group's events there: ids grow with
+ * time, but for transactions that ran side by side.
+ */
+function isNewerThanBefore(key: string, moment: number): Condition {
+  return sql`t.event_id > coalesce((
+    select event_id from event_groups
+    where group_key = ${key} and ${until("received_at", moment - SIDE_BY_SIDE_MS)}
+    order by received_at desc limit 1), 0)`;
 }
 
 function someSend(where: Condition): Condition {

@@ -7,6 +7,7 @@ import { isJsonObject } from "../../core/read-json.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { Schema } from "../schema.ts";
+import { EVENT_SENDS, type EventSends, tellSends } from "./event-sends.ts";
 
 /** What dispatch wrote, of `t`. */
 export const OUTCOME_COLUMNS = sql`
@@ -35,8 +36,7 @@ type Row = {
   repo: string | null;
   actor: string | null;
   duplicates: number | null;
-  sends: Record<string, number> | null;
-};
+} & EventSends;
 
 /** Newest first, with how often each came again and what became of its sends. */
 export async function readEventRecords(
@@ -45,7 +45,7 @@ export async function readEventRecords(
   limit: number,
 ): Promise<EventRecord[]> {
   const { rows } = await sql<Row>`
-    select page.*, e.duplicates, counted.sends
+    select page.*, e.duplicates, told.*
     from (
       select * from (${outcomes}) found
       order by event_id desc, coalesce(group_key, 0) desc limit ${limit}
@@ -54,14 +54,7 @@ export async function readEventRecords(
       select duplicates from events
       where events.id = page.event_id and events.received_at = page.received_at limit 1
     ) e on true
-    left join lateral (
-      select json_object_agg(status, sends) as sends from (
-        select status, count(*)::integer as sends from sends
-        where sends.event_id = page.event_id and sends.group_key = page.group_key
-          and sends.kind = 'event'
-        group by status
-      ) by_status
-    ) counted on true
+    left join lateral (${EVENT_SENDS}) told on true
     order by page.event_id desc, coalesce(page.group_key, 0) desc`.execute(tx);
   return rows.map(eventRecord);
 }
@@ -86,7 +79,7 @@ function eventRecord(row: Row): EventRecord {
     receivedAt: row.received_at.getTime(),
     dispatchedAt: row.dispatched_at?.getTime() ?? null,
     duplicates: row.duplicates ?? 0,
-    sends: row.sends ?? {},
+    ...tellSends(row),
     routesVersion: row.routes_version ?? undefined,
     verdicts: KeptVerdicts.parse(row.verdicts),
   };

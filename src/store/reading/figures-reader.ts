@@ -7,6 +7,7 @@ import type { Reach } from "../../ports/sight.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { type Counted, countSends } from "./count-sends.ts";
+import { readEventFigures } from "./event-figures.ts";
 import { seeingInTime } from "./in-time.ts";
 import { type Latencies, readLatencies } from "./latencies.ts";
 import { isOf } from "./newest.ts";
@@ -34,6 +35,7 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
         };
       }),
     routes: (scope) => seeingInTime(db, scope, (tx) => readRouteFigures(tx, scope)),
+    events: (scope, asked) => seeingInTime(db, scope, (tx) => readEventFigures(tx, scope, asked)),
     targets: (scope) => seeingInTime(db, scope, (tx) => readTargetFigures(tx, scope)),
   };
 }

@@ -27,6 +27,7 @@ function watched() {
     },
     routes: async () => [],
     targets: async () => ({ hours: [], byTarget: new Map() }),
+    events: async () => ({ steps: [], refused: 0 }),
   };
   return {
     reader: keptFigures(reader, () => now),

@@ -17,6 +17,7 @@ type Row = {
   paused_at: number | null;
   paused_why: string | null;
   waiting: number;
+  oldest_waiting_at: number | null;
   delivered_at: number | null;
   last_error: string | null;
   last_error_at: number | null;
@@ -34,11 +35,15 @@ export async function listTargets(
     select l.id, l.group_key, l.target, p.name,
            case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
-           l.last_error, ${millisOf("l.last_error_at")} as last_error_at,
-           (select count(*)::integer from sends
-            where lane_id = l.id and status in ${sql.raw(WAITING)}
-              and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)) as waiting
+           l.last_error, ${millisOf("l.last_error_at")} as last_error_at, w.waiting,
+           ${millisOf("w.oldest_at")} as oldest_waiting_at
     from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
+    cross join lateral (
+      select count(*)::integer as waiting, min(greatest(created_at, held_until)) as oldest_at
+      from sends
+      where lane_id = l.id and status in ${sql.raw(WAITING)}
+        and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)
+    ) w
     where ${isOf(scope, "l.group_key")}
     order by l.id`.execute(tx);
   return rows.flatMap(knownTarget);
@@ -56,6 +61,7 @@ function knownTarget(row: Row): KnownTarget[] {
       name: row.name ?? undefined,
       paused: why === null ? undefined : { at: row.paused_at ?? 0, why },
       waiting,
+      oldestWaitingAt: row.oldest_waiting_at ?? undefined,
       lastDeliveredAt: row.delivered_at ?? undefined,
       lastError:
         row.last_error === null ? undefined : { at: row.last_error_at ?? 0, words: row.last_error },

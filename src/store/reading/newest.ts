@@ -11,20 +11,27 @@ type Newest = {
   table: "sends" | "event_groups" | "audit" | "rejections";
   columns: RawBuilder<unknown>;
   where: readonly Condition[];
+  /** What follows from them for one group, where that helps to find its rows. */
+  whereOf?(key: string): readonly Condition[];
   /** Of the columns. */
   order: RawBuilder<unknown>;
   limit: number;
 };
 
 export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
-  const { table, columns, where, order, limit } = newest;
-  const rows = (own: Condition) => sql`
+  const { table, columns, where, whereOf, order, limit } = newest;
+  const rows = (own: readonly Condition[], by: Condition) => sql`
     select ${columns} from ${sql.table(table)} t
-    where ${allOf([own, ...where])} order by ${order} limit ${limit}`;
-  if (groups === "all") return rows(sql`true`);
-  if (groups.length === 0) return rows(sql`false`);
-  // Each group by name: a plan for any group would read the rows of all to find a small one's.
-  const each = groups.map((key) => sql`(${rows(sql`t.group_key = ${key}`)})`);
+    where ${allOf([...own, ...where])} order by ${by} limit ${limit}`;
+  if (groups === "all") return rows([], order);
+  if (groups.length === 0) return rows([sql`false`], order);
+  // Each group by name: a plan for any group would read the rows of all to find a small one's. Written as
+  // a range, so that only the index that begins with the group has this order: by the other one, a quiet
+  // group's newest rows lie behind everything that came since.
+  const each = groups.map((key) => {
+    const own = [sql`t.group_key between ${key} and ${key}`, ...(whereOf?.(key) ?? [])];
+    return sql`(${rows(own, sql`t.group_key, ${order}`)})`;
+  });
   return sql`
     select page.* from (${sql.join(each, sql` union all `)}) page order by ${order} limit ${limit}`;
 }

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { RejectionReader } from "../../ports/rejection-reader.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
+import { given, since, until } from "./conditions.ts";
 import { newestOf } from "./newest.ts";
 
 type Row = Selectable<Schema["rejections"]>;
@@ -13,12 +14,15 @@ const NEWEST_FIRST = sql`id desc`;
 
 export function rejectionReader(db: Kysely<Schema>): RejectionReader {
   return {
-    list: ({ reach, groups }, limit) =>
+    list: ({ reach, groups }, { limit, from, to }) =>
       seeing(db, reach, async (tx) => {
         const newest = newestOf(groups, {
           table: "rejections",
           columns: COLUMNS,
-          where: [],
+          where: [
+            ...given(from, (value) => since("t.at", value)),
+            ...given(to, (value) => until("t.at", value)),
+          ],
           order: NEWEST_FIRST,
           limit,
         });

@@ -25,7 +25,7 @@ export function stepsOf({ steps, stepMs, from }: Span): readonly number[] {
 }
 
 /** A condition on a column of time. */
-export function within({ from, to }: Span, column: string) {
+export function within({ from, to }: Pick<Span, "from" | "to">, column: string) {
   const time = sql.ref(column);
   return sql<boolean>`${time} >= to_timestamp(${from}::float8 / 1000)
     and ${time} < to_timestamp(${to}::float8 / 1000)`;

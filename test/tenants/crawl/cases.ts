@@ -168,7 +168,23 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     "GET /admin/api/delivery/:deliveryId",
     { requests: ask(({ deliveryId }) => `/admin/api/delivery/${deliveryId}`), shows: true },
   ],
-  ["GET /admin/api/events", listing("/admin/api/events", ({ canary }) => `q=${canary}`)],
+  [
+    "GET /admin/api/events",
+    listing(
+      "/admin/api/events",
+      ({ canary }) => `q=${canary}`,
+      () => "outcome=failed&from=1",
+    ),
+  ],
+  [
+    "GET /admin/api/events/figures",
+    {
+      requests: ask(
+        () => "/admin/api/events/figures",
+        ({ groupId }) => `/admin/api/events/figures?groupId=${groupId}`,
+      ),
+    },
+  ],
   [
     "GET /admin/api/events/:id",
     { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },

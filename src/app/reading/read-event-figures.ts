@@ -1,0 +1,53 @@
+// What the events of the viewer's groups add up to in a stretch of time.
+
+import { EVENT_STEPS, type EventFigures } from "../../contract/event-figures.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
+import { ownersPartOf, sightOf } from "./sight.ts";
+
+type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
+type Asked = { groupId?: string | undefined; from?: number | undefined; to?: number | undefined };
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 31;
+
+export async function readEventFigures(
+  { figures, clock }: Ports,
+  viewer: Viewer,
+  { groupId, ...asked }: Asked,
+): Promise<EventFigures> {
+  const { groups } = sightOf(viewer, groupId);
+  const stretch = stretchOf(asked, clock);
+  const owned = ownersPartOf(viewer, groupId);
+  const { steps, refused } = await figures.events(groups, { ...stretch, owned });
+  const { from, to } = stretch;
+  const at = (step: number) => Math.round(from + (step * (to - from)) / EVENT_STEPS);
+  const series = steps.map((counts, step) => ({ at: at(step), ...counts }));
+  return { ...stretch, ...sumOf(steps), refused, series };
+}
+
+function stretchOf(
+  { to: asked, from }: Pick<Asked, "from" | "to">,
+  clock: Ports["clock"],
+): Stretch {
+  const to = asked ?? Math.floor(clock.databaseNow());
+  const stretch = { from: from ?? to - DAY_MS, to };
+  if (stretch.from >= to) throw new Refusal("invalid", "from must be before to");
+  if (to - stretch.from > MOST_DAYS * DAY_MS)
+    throw new Refusal("invalid", `from must be at most ${MOST_DAYS} days before to`);
+  return stretch;
+}
+
+function sumOf(steps: readonly EventCounts[]): EventCounts {
+  const sum = (outcome: keyof EventCounts) =>
+    steps.reduce((total, counts) => total + counts[outcome], 0);
+  return {
+    delivered: sum("delivered"),
+    waiting: sum("waiting"),
+    failed: sum("failed"),
+    notSent: sum("notSent"),
+    setAside: sum("setAside"),
+  };
+}

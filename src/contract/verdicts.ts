@@ -1,0 +1,124 @@
+// Why a route sent an event or did not, as data: every clause of its filter with what it wanted and got.
+
+import { z } from "zod";
+import { FieldTest, PATTERN_KEYS } from "./routes.ts";
+
+const outcome = z.enum(["passed", "failed"]);
+export type Outcome = z.infer<typeof outcome>;
+
+/** Where in the filter it stands, as in `all[1].branch`; empty for the whole. */
+const path = z.string();
+
+/** Values of an event, as many as it takes to understand a verdict. */
+const Shown = z.object({
+  values: z.array(z.string()).readonly(),
+  /** How many more there were. */
+  more: z.int(),
+});
+export type Shown = z.infer<typeof Shown>;
+
+const PatternReason = z.discriminatedUnion("kind", [
+  /** Passed: a pattern fits a value. */
+  z.object({ kind: z.literal("matched"), pattern: z.string(), value: z.string() }),
+  /** Passed: there are only exclusions, and none fits. */
+  z.object({ kind: z.literal("notExcluded") }),
+  z.object({ kind: z.literal("excluded"), pattern: z.string(), value: z.string() }),
+  z.object({ kind: z.literal("different") }),
+  /** Failed: the event has no such value. */
+  z.object({ kind: z.literal("missing") }),
+]);
+export type PatternReason = z.infer<typeof PatternReason>;
+
+const PatternVerdict = z.object({
+  kind: z.literal("patterns"),
+  path,
+  key: z.enum(PATTERN_KEYS),
+  wanted: z.array(z.string()).readonly(),
+  got: Shown,
+  outcome,
+  decidedBy: PatternReason,
+});
+export type PatternVerdict = z.infer<typeof PatternVerdict>;
+
+const FieldVerdict = z.object({
+  kind: z.literal("field"),
+  path,
+  wanted: FieldTest,
+  got: Shown,
+  outcome,
+});
+export type FieldVerdict = z.infer<typeof FieldVerdict>;
+
+export type NestedVerdict = {
+  kind: "all" | "any" | "not";
+  path: string;
+  outcome: Outcome;
+  /** Those that were judged: at least the one that decided. */
+  filters: readonly FilterVerdict[];
+};
+
+export type ClauseVerdict = PatternVerdict | FieldVerdict | NestedVerdict;
+
+export type FilterVerdict = {
+  path: string;
+  outcome: Outcome;
+  /** Those that were judged, in order; the first that failed is the one that decided. */
+  clauses: readonly ClauseVerdict[];
+};
+
+const FilterVerdict: z.ZodType<FilterVerdict> = z
+  .lazy(() =>
+    z.object({
+      path,
+      outcome,
+      clauses: z
+        .array(
+          z.union([
+            PatternVerdict,
+            FieldVerdict,
+            z.object({
+              kind: z.enum(["all", "any", "not"]),
+              path,
+              outcome,
+              filters: z.array(FilterVerdict).readonly(),
+            }),
+          ]),
+        )
+        .readonly(),
+    }),
+  )
+  .meta({ id: "FilterVerdict" });
+
+const provider = z.enum(["codehost", "altforge", "custom"]);
+
+/** What decided about an event at a route. */
+export const Reason = z.discriminatedUnion("kind", [
+  /** The filter decided; its outcome is the route's. */
+  z.object({ kind: z.literal("filter"), filter: FilterVerdict }),
+  z.object({ kind: z.literal("disabled") }),
+  /** An earlier route of the group matched and asked to stop there. */
+  z.object({ kind: z.literal("stopped"), byRouteId: z.string() }),
+  /** A fallback route, and another route of the group matched. */
+  z.object({ kind: z.literal("notNeeded"), byRouteId: z.string() }),
+  z.object({
+    kind: z.literal("notNamed"),
+    event: z.object({
+      kind: z.enum(["custom", "securityAlert", "reviewThread"]),
+      event: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal("groupGone") }),
+  z.object({ kind: z.literal("otherEndpoint"), groupId: z.string() }),
+  z.object({
+    kind: z.literal("otherInstallation"),
+    wanted: z.string().optional(),
+    got: z.string().optional(),
+  }),
+  z.object({ kind: z.literal("noGlobalIngress") }),
+  z.object({
+    kind: z.literal("otherProvider"),
+    wanted: z.array(provider).readonly(),
+    got: provider,
+  }),
+]);
+export type Reason = z.infer<typeof Reason>;

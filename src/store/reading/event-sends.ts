@@ -1,0 +1,69 @@
+// What the sends of an event tell about it, for lists: how many, where to, how they fare.
+
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { type EventEntry, SentTo } from "../../contract/event-entry.ts";
+import { HAS_FAILED, IS_WAITING, outcomeOf, SHOWS_EVENT } from "./event-outcome.ts";
+import { PLACE_OF_LANE } from "./list-targets.ts";
+
+const MOST_TARGETS = 10;
+
+/** The worst first. */
+const BADNESS = sql.raw(`array_position(array['dead', 'failed', 'retrying', 'sending', 'queued',
+  'canceled', 'delivered', 'skipped'], status)`);
+
+const OUTCOME = outcomeOf({
+  state: sql`page.state`,
+  someFailed: sql`exists (select from own where ${HAS_FAILED})`,
+  someWait: sql`exists (select from own where ${IS_WAITING})`,
+});
+
+/** Each target once, with the send that fares worst there. */
+const SENT_TO = sql`
+  select json_agg(json_build_object(
+           'sendId', sent.id::text, 'targetId', l.id::text, 'target', l.target, 'name', p.name,
+           'status', sent.status, 'error', sent.error, 'isPaused', l.state = 'paused')
+         order by badness, sent.id)
+  from (
+    select * from (
+      select distinct on (lane_id) id, lane_id, status, error, ${BADNESS} as badness from own
+      order by lane_id, badness, id
+    ) worst
+    order by badness, id limit ${MOST_TARGETS}
+  ) sent
+  join lanes l on l.id = sent.lane_id left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
+
+/** In SQL: one row about the event `page`, with the columns of `EventSends`. */
+export const EVENT_SENDS: RawBuilder<unknown> = sql`
+  with own as materialized (
+    select id, lane_id, kind, status, error, title, delivered_at from sends
+    where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
+  )
+  select ${OUTCOME} as outcome,
+         (select json_object_agg(status, n) from (
+            select status, count(*)::integer as n from own group by status) counted) as sends,
+         (select title from own where title is not null
+          order by kind = 'event' desc, id desc limit 1) as title,
+         (select min(greatest(0, round(extract(epoch from delivered_at - page.received_at) * 1000)))
+            ::float8 from own where status = 'delivered') as to_chat_ms,
+         (${SENT_TO}) as sent_to`;
+
+export type EventSends = {
+  outcome: EventEntry["outcome"];
+  sends: Record<string, number> | null;
+  title: string | null;
+  to_chat_ms: number | null;
+  sent_to: unknown;
+};
+
+const SentToAll = z.array(SentTo).nullable();
+
+export function tellSends({ outcome, sends, title, to_chat_ms, sent_to }: EventSends) {
+  return {
+    outcome,
+    title,
+    sends: sends ?? {},
+    sentTo: SentToAll.parse(sent_to) ?? [],
+    toChatMs: to_chat_ms,
+  };
+}
