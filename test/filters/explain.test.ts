@@ -9,11 +9,11 @@ const rows: readonly (readonly [Filter, string])[] = [
   [{}, "anything"],
   [
     { event: ["pull_request.opened", "pull_request.merged"], repo: "acme/*", actor: "!bot" },
-    "pull requests opened or merged in acme/* by people, not bots",
+    "pull requests opened or merged in acme/*, by people, not bots",
   ],
   [{ event: "pull_request", action: ["opened", "synchronize"] }, "pull requests opened or updated"],
   [{ event: ["push", "release", "issues"] }, "pushes, releases or issues"],
-  [{ event: ["push", "!pull_request.labeled"] }, "pushes but not pull requests labeled"],
+  [{ event: ["push", "!pull_request.labeled"] }, "pushes but not pull requests labelled"],
   [{ event: "!star" }, "anything but not stars"],
   [{ event: "branch_protection_rule" }, "branch protection rule events"],
   [{ event: "pull_request.*" }, "pull requests"],
@@ -21,14 +21,14 @@ const rows: readonly (readonly [Filter, string])[] = [
   [{ event: "/^pull/" }, "/^pull/ events"],
   [
     { event: "workflow_run", result: ["failure", "timed_out"], branch: "main" },
-    "workflow runs on main with the result failure or timed_out",
+    "workflow runs on main, with the result failure or timed_out",
   ],
-  [{ action: ["*", "!labeled"] }, "anything * but not labeled"],
+  [{ action: ["*", "!labeled"] }, "anything * but not labelled"],
   [{ actor: "bot" }, "anything by bots"],
   [{ actor: ["ana", "!bot"] }, "anything by ana, not by bots"],
   [
     { label: ["bug", "!wip"], path: "src/*", keyword: "/fix(es)?/" },
-    "anything labelled bug, not labelled wip touching src/* mentioning /fix(es)?/",
+    "anything labelled bug, unless labelled wip, touching src/*, mentioning /fix(es)?/",
   ],
   [
     {
@@ -38,16 +38,24 @@ const rows: readonly (readonly [Filter, string])[] = [
         { path: "a.b", op: "exists", value: false },
       ],
     },
-    "pushes where `forced` is `true` where `a.b` is not set",
+    "pushes where `forced` is `true`, where `a.b` is not set",
   ],
   [
     { repo: "acme/*", any: [{ event: "push", branch: "main" }, { event: "release" }] },
-    "anything in acme/* limited to (pushes on main or releases)",
+    "anything in acme/*, limited to (pushes on main or releases)",
   ],
-  [{ event: "push", not: { branch: "gh-pages" } }, "pushes but not (anything on gh-pages)"],
+  [{ event: "push", not: { branch: "gh-pages" } }, "pushes unless on gh-pages"],
+  [
+    {
+      event: "push",
+      repo: "a/b",
+      not: { any: [{ label: ["wip", "x"] }, { keyword: "[no ping]" }] },
+    },
+    "pushes in a/b, unless labelled wip or x, or mentioning [no ping]",
+  ],
   [
     { all: [{ event: "push" }, { repo: "a/b" }] },
-    "anything limited to what is all of (pushes and anything in a/b)",
+    "anything limited to what is all of (pushes and in a/b)",
   ],
 ];
 

@@ -1,4 +1,4 @@
-// A filter as a sentence, before any event: "pull requests opened or merged in acme/* by people, not bots".
+// A filter as a sentence, before any event: "pull requests opened or merged in acme/*, by people, not bots".
 
 import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
 import { fold, type Pattern } from "./pattern.ts";
@@ -6,12 +6,16 @@ import { listOf, quote, wantedField } from "./phrases.ts";
 import { EN, type FilterWords } from "./words.ts";
 
 export function explainFilter(filter: CompiledFilter, words: FilterWords = EN): string {
-  const { clauses } = filter;
+  const subject = filter.clauses.some((clause) => isAbout(clause, "event")) ? [] : [words.anything];
+  return [...subject, explainInner(filter, words)].join(" ").trimEnd();
+}
+
+/** Within another filter, which says already what it is about. */
+function explainInner({ clauses }: CompiledFilter, words: FilterWords): string {
   const events = clauses.find((clause) => isAbout(clause, "event"));
   const rest = clauses.filter((clause) => clause !== events);
-  return [events ? explainEvents(events, words) : words.anything]
-    .concat(rest.map((clause) => explainClause(clause, words)))
-    .join(" ");
+  const told = rest.map((clause) => explainClause(clause, words)).join(", ");
+  return [...(events ? [explainEvents(events, words)] : []), told].join(" ").trimEnd();
 }
 
 function isAbout(clause: Clause, key: PatternClause["key"]): clause is PatternClause {
@@ -25,10 +29,17 @@ function explainClause(clause: Clause, words: FilterWords): string {
 }
 
 function explainNested({ kind, filters }: NestedClause, words: FilterWords): string {
-  const parts = filters.map((filter) => explainFilter(filter, words));
-  if (kind === "not") return words.except(parts.join());
+  const alternatives = kind === "not" ? filters.flatMap(alternativesIn) : filters;
+  const parts = alternatives.map((filter) => explainInner(filter, words));
+  if (kind === "not") return words.except(parts.join(`, ${words.or} `));
   if (kind === "all") return words.every(listOf(parts, words.and));
   return words.either(listOf(parts, words.or));
+}
+
+/** None of several is written as `not` of an `any`. */
+function alternativesIn(filter: CompiledFilter): readonly CompiledFilter[] {
+  const [only, ...others] = filter.clauses;
+  return only?.kind === "any" && others.length === 0 ? only.filters : [filter];
 }
 
 /** Actions of one event are told together: "pull requests opened or closed". */

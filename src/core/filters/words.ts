@@ -63,13 +63,16 @@ export const EN: FilterWords = {
   actions: new Map([
     ["synchronize", "updated"],
     ["ready_for_review", "made ready for review"],
+    ["review_requested", "asking for a review"],
+    ["labeled", "labelled"],
+    ["unlabeled", "unlabelled"],
     ["converted_to_draft", "turned into a draft"],
   ]),
   keys: {
     repo: { wants: (list) => `in ${list}`, excludes: (list) => `not in ${list}` },
     actor: { wants: (list) => `by ${list}`, excludes: (list) => `not by ${list}` },
     branch: { wants: (list) => `on ${list}`, excludes: (list) => `not on ${list}` },
-    label: { wants: (list) => `labelled ${list}`, excludes: (list) => `not labelled ${list}` },
+    label: { wants: (list) => `labelled ${list}`, excludes: (list) => `unless labelled ${list}` },
     path: { wants: (list) => `touching ${list}`, excludes: (list) => `not touching ${list}` },
     result: {
       wants: (list) => `with the result ${list}`,
@@ -77,7 +80,7 @@ export const EN: FilterWords = {
     },
     keyword: {
       wants: (list) => `mentioning ${list}`,
-      excludes: (list) => `not mentioning ${list}`,
+      excludes: (list) => `unless mentioning ${list}`,
     },
   },
   bots: "bots",
@@ -100,5 +103,5 @@ export const EN: FilterWords = {
   where: (field, wanted) => `where ${field} is ${wanted}`,
   every: (list) => `limited to what is all of (${list})`,
   either: (list) => `limited to (${list})`,
-  except: (filter) => `but not (${filter})`,
+  except: (filter) => `unless ${filter}`,
 };
