@@ -1,10 +1,10 @@
-// Pages of the console.
+// Pages of the console and the files they load. What is not listed here is no address of it.
 
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
-
-const TO_SIGN_IN = "Without a session, to sign-in; without a group, to /admin?error=forbidden";
+import { RecordId } from "./paging.ts";
+import { Platform } from "./send-entry.ts";
 
 export const getHome = {
   method: "GET",
@@ -21,26 +21,59 @@ const PAGE = {
   replyType: "text/html",
 } as const;
 
-const tab = (name: string) =>
-  ({
-    ...PAGE,
-    path: `/admin/${name}`,
-    summary: `The console at its ${name}`,
-    redirects: TO_SIGN_IN,
-  }) as const satisfies Endpoint;
+const PROGRAM_PAGE = {
+  ...PAGE,
+  redirects: "Without a session, to sign-in; without a group, to /admin?error=forbidden",
+  refusals: { 503: "The console is not built, or the database cannot be reached just now" },
+  refusalPages: [503],
+} as const;
 
 export const getConsole = {
-  ...PAGE,
+  ...PROGRAM_PAGE,
   path: "/admin",
-  summary: "The console; with an error it is shown to everybody",
-  redirects: TO_SIGN_IN,
+  summary: "The console at its overview; with an error there is a page for everybody",
   query: z.object({
     error: z.string().optional().catch(undefined).describe("what went wrong"),
     install: z.string().optional().catch(undefined).describe("ok: an installation was bound"),
   }),
 } as const satisfies Endpoint;
 
-export const getConsoleTabs = [tab("groups"), tab("logs"), tab("audit")];
+const page = (path: `/admin/${string}`, place: string) =>
+  ({ ...PROGRAM_PAGE, path, summary: `The console at ${place}` }) as const satisfies Endpoint;
+
+/** Whether there is such a one is said by the program; a form that no id has is a 404 already. */
+const detail = (path: `/admin/${string}`, place: string, params: z.ZodObject) =>
+  ({
+    ...page(path, place),
+    params,
+    refusals: { ...PROGRAM_PAGE.refusals, 404: "Not found" },
+  }) as const satisfies Endpoint;
+
+const Id = z.string();
+
+export const getConsolePages: readonly Endpoint[] = [
+  page("/admin/routes", "its routes"),
+  page("/admin/routes/new", "a new route"),
+  detail("/admin/routes/:groupId/:routeId", "one route", z.object({ groupId: Id, routeId: Id })),
+  page("/admin/logs", "its logs"),
+  detail("/admin/logs/:eventId", "the story of one event", z.object({ eventId: RecordId })),
+  page("/admin/targets", "its targets"),
+  detail("/admin/targets/:platform/:id", "one target", z.object({ platform: Platform, id: Id })),
+  page("/admin/groups", "its groups"),
+  detail("/admin/groups/:groupId", "one group", z.object({ groupId: Id })),
+  page("/admin/audit", "its audit log"),
+];
+
+export const getConsoleAsset = {
+  method: "GET",
+  path: "/admin/assets/:name",
+  summary: "A file of the console's program; its name changes with its content",
+  headers: { "Accept-Encoding": "br or gzip, where it may come compressed" },
+  params: z.object({ name: z.string() }),
+  reply: z.string(),
+  replyType: "*/*",
+  refusals: { 404: "Not found" },
+} as const satisfies Endpoint;
 
 export const getLogout = {
   ...PAGE,

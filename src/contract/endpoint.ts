@@ -18,12 +18,14 @@ export type Endpoint = {
   /** Where a page of ours sends it as a form. */
   bodyType?: "application/x-www-form-urlencoded";
   reply: z.ZodType;
-  /** Where the reply is text; plain unless said. */
-  replyType?: "text/plain" | "text/html";
+  /** Where the reply is no JSON; plain text unless said, and anything for a file. */
+  replyType?: "text/plain" | "text/html" | "*/*";
   /** Whether a browser gets a page where a program gets JSON. */
   hasPage?: true;
   /** Where it answers by sending the browser on. */
   redirects?: string;
   /** Every refusal is `{ error }`; here is when each status is given. */
   refusals?: Readonly<Record<number, string>>;
+  /** Statuses of refusals that may be a page instead. */
+  refusalPages?: readonly number[];
 };

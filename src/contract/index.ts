@@ -1,6 +1,13 @@
 // Every endpoint of the service. What is not listed here is not promised to anybody.
 
-import { getConsole, getConsoleTabs, getHome, getLogout, postLogout } from "./console-pages.ts";
+import {
+  getConsole,
+  getConsoleAsset,
+  getConsolePages,
+  getHome,
+  getLogout,
+  postLogout,
+} from "./console-pages.ts";
 import { postInteraction, postUpdate } from "./chats.ts";
 import { getClaims, postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -52,7 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   postUndo,
   getHome,
   getConsole,
-  ...getConsoleTabs,
+  ...getConsolePages,
+  getConsoleAsset,
   getLogout,
   postLogout,
   getRoutes,

@@ -14,7 +14,9 @@ import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { installPages } from "./install.ts";
 import { ingressApi } from "./ingress.ts";
 import { consolePagesApi } from "./console-pages.ts";
+import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
+import { PAGE_LOOK, pageLook } from "./pages/page.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
@@ -24,6 +26,8 @@ import { signInApi } from "./sign-in.ts";
 export type AppParts = {
   ports: Ports;
   consolePorts: ConsolePorts;
+  /** Undefined where nobody has built it. */
+  consoleProgram: ConsoleProgram | undefined;
   rules: IngressRules;
   service: ServiceParts;
   richHeaders: RichHeaderSeal;
@@ -75,13 +79,15 @@ export function buildApp(parts: AppParts): FastifyInstance {
     for (const each of [method].flat()) parts.onRoute?.(each, url);
   });
 
+  const assetNames = [...(parts.consoleProgram?.assets.keys() ?? [])];
+  app.decorate(PAGE_LOOK, pageLook(assetNames, service.version));
   app.register(serviceApi(service));
   app.register(ingressApi(ports, rules));
   app.register(chatDoorsApi(parts.chatDoors));
   app.register(richHeaderApi(richHeaders));
   app.register(adminApi(consolePorts));
   app.register(signInApi(consolePorts));
-  app.register(consolePagesApi(consolePorts));
+  app.register(consolePagesApi(consolePorts, parts.consoleProgram));
   app.register(inviteApi(consolePorts));
   app.register(actionsApi(consolePorts));
   app.register(installPages(consolePorts));

@@ -1,54 +1,79 @@
-// The console's pages and the way out. Whoever has no session is sent to get one.
+// The console's addresses and the way out. Whoever has no session is sent to get one; what went wrong on the
+// way is told to everybody.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { forbidden } from "../app/require-role.ts";
 import {
   getConsole,
-  getConsoleTabs,
+  getConsolePages,
   getHome,
   getLogout,
   postLogout,
 } from "../contract/console-pages.ts";
-import { hasConsole } from "../core/viewer.ts";
+import { hasConsole, type Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
+import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.ts";
 import { type SessionReader, sessionCookie, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
 import { errorPath, toSignIn } from "./page-answers.ts";
-import { consolePage, signedOutPage, signOutPage } from "./pages/console-page.ts";
+import { noAccessPage } from "./pages/no-access-page.ts";
+import { NOT_BUILT } from "./pages/not-built-page.ts";
 import { sendPage } from "./pages/page.ts";
+import { signedOutPage, signInPage } from "./pages/sign-in-page.ts";
+import { signOutPage } from "./pages/sign-out-page.ts";
 import { isOwnClick, isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 const LOGOUT = "logout";
 
-export function consolePagesApi(ports: ConsolePorts): FastifyPluginAsync {
+/** No program where nobody has built it. */
+export function consolePagesApi(
+  ports: ConsolePorts,
+  program: ConsoleProgram | undefined,
+): FastifyPluginAsync {
   return async (scope) => {
     const readSession = sessionReader(ports);
     secureHeaders(scope, ports.baseUrl);
     acceptForms(scope);
     handle(scope, getHome, async ({ reply }) => reply.redirect(getConsole.path));
-    consoleApi(scope, readSession);
+    programApi(scope, { ports, readSession, program });
+    assetsApi(scope, program?.assets ?? new Map());
     logoutApi(scope, ports, readSession);
   };
 }
 
-function consoleApi(scope: FastifyInstance, readSession: SessionReader): void {
-  handle(scope, getConsole, async ({ query: { error, install }, request, reply }) => {
+type Parts = {
+  ports: ConsolePorts;
+  readSession: SessionReader;
+  program: ConsoleProgram | undefined;
+};
+
+function programApi(scope: FastifyInstance, { ports, readSession, program }: Parts): void {
+  const showProgram = (reply: FastifyReply) =>
+    program ? sendProgram(reply, program) : sendPage(reply.code(503), NOT_BUILT);
+
+  handle(scope, getConsole, async ({ query: { error }, request, reply }) => {
     const viewer = (await readSession(request))?.viewer;
-    if (error === undefined && !viewer) return toSignIn(reply, request.url);
-    if (error === undefined && viewer && !hasConsole(viewer))
-      return reply.redirect(errorPath("forbidden"));
-    return sendPage(reply, consolePage({ viewer, error, isInstalled: install === "ok" }));
+    if (isWelcome(viewer)) return showProgram(reply);
+    if (error === undefined) return sendAway(reply, request.url, viewer);
+    return sendPage(reply, viewer ? noAccessPage(viewer.login, error) : signInPage(ports, error));
   });
-  for (const tab of getConsoleTabs)
-    handle(scope, tab, async ({ request, reply }) => {
+
+  for (const page of getConsolePages)
+    handle(scope, page, async ({ request, reply }) => {
       const viewer = (await readSession(request))?.viewer;
-      if (!viewer) return toSignIn(reply, request.url);
-      if (!hasConsole(viewer)) return reply.redirect(errorPath("forbidden"));
-      return sendPage(reply, consolePage({ viewer, error: undefined, isInstalled: false }));
+      return isWelcome(viewer) ? showProgram(reply) : sendAway(reply, request.url, viewer);
     });
+}
+
+function isWelcome(viewer: Viewer | undefined): boolean {
+  return viewer !== undefined && hasConsole(viewer);
+}
+
+function sendAway(reply: FastifyReply, from: string, viewer: Viewer | undefined): FastifyReply {
+  return viewer ? reply.redirect(errorPath("forbidden")) : toSignIn(reply, from);
 }
 
 function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: SessionReader): void {
@@ -56,19 +81,20 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
   const signOut = async (reply: FastifyReply, token: string) => {
     await ports.sessions.end(token);
     session.clear(reply);
-    return sendPage(reply, signedOutPage());
+    return sendPage(reply, signedOutPage(ports));
   };
 
   handle(scope, getLogout, async ({ request, reply }) => {
     const present = await readSession(request);
-    if (!present) return sendPage(reply, signedOutPage());
+    if (!present) return sendPage(reply, signedOutPage(ports));
     if (isOwnClick(request)) return signOut(reply, present.token);
-    return sendPage(reply, signOutPage(formToken(present.token, LOGOUT)));
+    const csrf = formToken(present.token, LOGOUT);
+    return sendPage(reply, signOutPage(present.viewer.login, csrf));
   });
 
   handle(scope, postLogout, async ({ body: { csrf }, request, reply }) => {
     const present = await readSession(request);
-    if (!present) return sendPage(reply, signedOutPage());
+    if (!present) return sendPage(reply, signedOutPage(ports));
     if (!isOwnForm(request, ports.baseUrl) || !fitsForm(present.token, LOGOUT, csrf))
       throw forbidden();
     return signOut(reply, present.token);

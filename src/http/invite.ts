@@ -42,10 +42,9 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
       if (isOwnClick(request)) return accept(request, reply, { session, token });
       const found = await findInvite(ports, token);
       if (typeof found === "string") return reply.redirect(errorPath(`invite_${found}`));
-      return sendPage(
-        reply,
-        invitePage({ ...found, token, csrf: formToken(session.token, "invite") }),
-      );
+      const { login } = session.viewer;
+      const csrf = formToken(session.token, "invite");
+      return sendPage(reply, invitePage({ ...found, login, token, csrf }));
     });
 
     handle(scope, postAcceptInvite, async ({ body: { token, csrf }, request, reply }) => {

@@ -47,7 +47,7 @@ export function openApiDocument(version: string): Json {
 }
 
 function operationOf(endpoint: Endpoint, shapes: Shapes): Json {
-  const { summary, security, headers, params, query, body, refusals } = endpoint;
+  const { summary, security, headers, params, query, body } = endpoint;
   const { bodyType = "application/json" } = endpoint;
   const parameters = [
     ...schemaParameters("path", params, shapes),
@@ -64,14 +64,21 @@ function operationOf(endpoint: Endpoint, shapes: Shapes): Json {
     responses: {
       200: { description: "Done", content: contentOf(endpoint, shapes) },
       ...(endpoint.redirects && { 302: { description: endpoint.redirects } }),
-      ...Object.fromEntries(
-        Object.entries({ ...usualRefusals(endpoint), ...refusals }).map(([status, description]) => [
-          status,
-          { description, content: jsonContent(ERROR) },
-        ]),
-      ),
+      ...refusalsOf(endpoint),
     },
   };
+}
+
+function refusalsOf(endpoint: Endpoint): Record<string, Json> {
+  const pages = endpoint.refusalPages ?? [];
+  return Object.fromEntries(
+    Object.entries({ ...usualRefusals(endpoint), ...endpoint.refusals }).map(
+      ([status, description]): [string, Json] => {
+        const page = pages.includes(Number(status)) && textContent("text/html");
+        return [status, { description, content: { ...jsonContent(ERROR), ...page } }];
+      },
+    ),
+  );
 }
 
 /** Of every endpoint, or of every one that takes a body. */

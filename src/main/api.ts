@@ -3,6 +3,7 @@
 import { ingressRules } from "../app/receive-webhook.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { buildApp } from "../http/app.ts";
+import type { ConsoleProgram } from "../http/console-program.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
 import { isAway } from "../store/is-away.ts";
@@ -11,6 +12,7 @@ import { chatDoorsFor } from "./chat-doors.ts";
 import { consolePortsFor } from "./console.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
+import { CONSOLE_FOLDER, readConsole } from "./read-console.ts";
 import { serviceFor } from "./service.ts";
 
 export type RunningApi = {
@@ -36,6 +38,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   const app = buildApp({
     ports,
     consolePorts: consolePortsFor(parts),
+    consoleProgram: consoleProgramFor(parts),
     rules: seams.rules?.(rules) ?? rules,
     service: serviceFor(parts),
     richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
@@ -65,6 +68,14 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
       await store.rejections.stop().catch(onFault);
     },
   };
+}
+
+/** A service without its console is still a service; whoever runs it reads why. */
+function consoleProgramFor({ log, seams }: ProcessParts): ConsoleProgram | undefined {
+  const folder = seams.consoleFolder ?? CONSOLE_FOLDER;
+  const program = readConsole(folder);
+  if (!program) log.warn("console.not-built", { folder, todo: "npm run build" });
+  return program;
 }
 
 function globalSecretsOf(config: Config): Ports["globalSecrets"] {

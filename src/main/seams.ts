@@ -21,5 +21,7 @@ export type Seams = {
   windows?: Windows;
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
+  /** Where the built console is. */
+  consoleFolder?: string;
   reading?: (reading: ReadingStore) => ReadingStore;
 };

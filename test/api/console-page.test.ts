@@ -1,73 +1,138 @@
-// The console's pages: who you are, what went wrong, and the way to sign-in for everybody else.
+// The console's addresses: its program for those who have a console, and a page without one for all others.
 
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGE_ERRORS } from "../../src/contract/page-errors.ts";
 import { browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { locationOf } from "../support/sign-in.ts";
 
 let world: Console;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startConsole({ CODEHOST_LABEL: "Code & <Co>" });
 });
 afterAll(() => world.stop());
 
-const PAGES = ["/admin", "/admin/groups", "/admin/logs", "/admin/audit"];
+const PROGRAM = expect.stringContaining('<div id="root">');
+const PAGES = [
+  "/admin",
+  "/admin/groups",
+  "/admin/groups/acme",
+  "/admin/logs",
+  "/admin/logs/17",
+  "/admin/audit",
+  "/admin/routes",
+  "/admin/routes/new",
+  "/admin/routes/acme/shop-bugs",
+  "/admin/targets",
+  "/admin/targets/chattwo/-1002200000001",
+];
 
 test("GET / leads to the console", async () => {
   const answer = await browser(world.url).ask("GET", "/");
   expect([answer.status, locationOf(answer)]).toEqual([302, "/admin"]);
 });
 
-test.each(PAGES)("%s tells a member who they are, and sends others on", async (page) => {
-  const { status, text, headers } = await (await world.signIn("42", "ana")).ask("GET", page);
-  expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  for (const words of ["Signed in as ana", "acme (owner)", "/admin/logout"])
-    expect(text).toContain(words);
-  const stranger = await (await world.signIn("77")).ask("GET", page);
-  expect(locationOf(stranger)).toBe("/admin?error=forbidden");
-  const nobody = await browser(world.url).ask("GET", `${page}?groupId=acme&q=a%20b`);
-  expect([nobody.status, locationOf(nobody)]).toEqual([
-    302,
-    `/admin/login?redirect=${encodeURIComponent(`${page}?groupId=acme&q=a%20b`)}`,
-  ]);
+describe.each(PAGES)("%s", (page) => {
+  test("is the program for a member and for a super-admin", async () => {
+    for (const userId of ["42", SUPER]) {
+      const { status, text, headers } = await (await world.signIn(userId)).ask("GET", page);
+      expect([status, text]).toEqual([200, PROGRAM]);
+      expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    }
+  });
+
+  test("sends others on, and keeps path and query for those who sign in", async () => {
+    const stranger = await (await world.signIn("77")).ask("GET", page);
+    expect(locationOf(stranger)).toBe("/admin?error=forbidden");
+    const nobody = await browser(world.url).ask("GET", `${page}?groupId=acme&q=a%20b`);
+    expect([nobody.status, locationOf(nobody)]).toEqual([
+      302,
+      `/admin/login?redirect=${encodeURIComponent(`${page}?groupId=acme&q=a%20b`)}`,
+    ]);
+  });
 });
 
-test("a super-admin is told so", async () => {
-  const { text } = await (await world.signIn(SUPER)).ask("GET", "/admin");
-  expect(text).toContain(`${SUPER} (super-admin)`);
+test.each([
+  "/admin/",
+  "/admin/nothing",
+  "/admin/logs/",
+  "/admin/logs/latest",
+  "/admin/logs/17/18",
+  "/admin/routes/acme",
+  "/admin/targets/irc/1",
+  "/admin/assets",
+  "/admin/index.html",
+])("%s is no address of it, whoever asks", async (path) => {
+  for (const { ask } of [await world.signIn("42"), world.stranger]) {
+    const { status, body } = await ask("GET", path);
+    expect([status, body]).toEqual([404, { error: "Not found" }]);
+  }
 });
 
-test("every error has a sentence of its own, also for who is not signed in", async () => {
+test("every error has a sentence of its own for who is not signed in, and the way in below it", async () => {
   const sentences = new Set<string | undefined>();
-  for (const error of [...Object.keys(PAGE_ERRORS), "no-such-error"]) {
+  const names = [...Object.keys(PAGE_ERRORS), "no-such-error"];
+  for (const error of names) {
     const { status, text } = await browser(world.url).ask("GET", `/admin?error=${error}`);
     expect([status, text]).toEqual([200, expect.stringContaining('href="/admin/login"')]);
-    sentences.add(/role="alert">\s*([^<]+?)\s*</.exec(text)?.[1]);
+    expect(text).toContain(`Sign in to ${new URL(world.url).host}`);
+    expect(text).toContain("Continue with Code &amp; &lt;Co&gt;");
+    sentences.add(/role="alert">[^]*?<span>([^<]+)<\/span>/.exec(text)?.[1]);
   }
-  expect(sentences.size).toBe(Object.keys(PAGE_ERRORS).length + 1);
+  expect(sentences.size).toBe(names.length);
   expect(sentences).not.toContain(undefined);
 });
 
-test("a bound installation is good news", async () => {
+test("an error is told by the program to those who have it", async () => {
   const owner = await world.signIn("42");
-  expect((await owner.ask("GET", "/admin?install=ok")).text).toContain("installation is bound");
-  expect((await owner.ask("GET", "/admin?install=no")).text).not.toContain("installation is bound");
+  for (const page of ["/admin?error=invite_used", "/admin?install=ok"])
+    expect((await owner.ask("GET", page)).text).toEqual(PROGRAM);
+});
+
+test("who belongs to no group is told so, as whom, and what else went wrong", async () => {
+  const kofi = await world.signIn("77", "kofi-b");
+  const { text } = await kofi.ask("GET", "/admin?error=forbidden");
+  for (const words of ["You are in, but no group lists you", "<b>kofi-b</b>", "/admin/logout"])
+    expect(text).toContain(words);
+  expect(text).not.toContain('role="alert"');
+  const used = await kofi.ask("GET", "/admin?error=invite_used");
+  expect(used.text).toContain(PAGE_ERRORS.invite_used);
 });
 
 test("what people are called is text and never markup", async () => {
-  const odd = await world.signIn("42", '<img src=x onerror="alert(1)">');
-  expect((await odd.ask("GET", "/admin")).text).not.toContain("<img");
+  const odd = await world.signIn("77", '<img src=x onerror="alert(1)">');
+  const { text } = await odd.ask("GET", "/admin?error=forbidden");
+  expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  expect(text).not.toContain("<img");
 });
 
-test("its style is the one its policy lets through, and nothing else is", async () => {
+test("the styles of a page are the ones its policy lets through, and nothing else is", async () => {
   const { text, headers } = await browser(world.url).ask("GET", "/admin?error=state");
-  const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? "";
-  const hash = createHash("sha256").update(style).digest("base64");
-  expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}';`);
+  const hashes = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, style = ""]) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  );
+  expect(hashes).toHaveLength(2);
+  expect(headers.get("content-security-policy")?.split("; ")).toEqual([
+    "default-src 'none'",
+    `style-src ${hashes.join(" ")}`,
+    "font-src 'self'",
+    "img-src data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
 });
 
-test("other paths below /admin do not exist", async () => {
-  const { status, body } = await (await world.signIn("42")).ask("GET", "/admin/nothing");
-  expect([status, body]).toEqual([404, { error: "Not found" }]);
+test("where nobody has built the console, its pages say so, and the log does once", async () => {
+  const bare = await startConsole({}, { consoleFolder: "/nowhere/console" });
+  const owner = await bare.signIn("42");
+  for (const page of PAGES) {
+    const { status, text } = await owner.ask("GET", page);
+    expect([status, text]).toEqual([503, expect.stringContaining("The console is not built")]);
+  }
+  expect((await owner.ask("GET", "/admin/assets/program.js")).status).toBe(404);
+  expect((await bare.stranger.ask("GET", "/admin?error=state")).status).toBe(200);
+  const warnings = bare.log.lines.filter(({ event }) => event === "console.not-built");
+  expect(warnings).toHaveLength(1);
+  await bare.stop();
 });

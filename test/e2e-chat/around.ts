@@ -25,7 +25,7 @@ export async function claimCode(page: Page, { url }: ChatWorld): Promise<string>
   await page.goto(`${url}/auth/codehost?redirect=/admin`);
   await page.getByRole("button", { name: "ana-lopez" }).click();
   await page.getByRole("button", { name: "Authorize Relay" }).click();
-  await page.getByRole("heading", { name: "Signed in as ana-lopez" }).waitFor();
+  await page.waitForURL(`${url}/admin`);
   const made = await page.request.post(`${url}/admin/api/groups/acme/claims`);
   return Made.parse(await made.json()).code;
 }

@@ -71,7 +71,7 @@ test("an invite leads through sign-in to its button, and the button into the gro
   expect(await heading()).toBe("Join acme?");
   await press("Join");
   await page.waitForURL(at("/admin"));
-  expect(await heading()).toBe("Signed in as wren-h");
+  expect(await heading()).toBe("The console");
   expect(complaints).toEqual([]);
 });
 
@@ -104,12 +104,38 @@ test("who installed the app chooses a group, and it is bound", async () => {
   expect(complaints).toEqual([]);
 });
 
+test("who belongs to no group reads so after signing in, and can sign out", async () => {
+  await page.goto(at("/auth/codehost?redirect=/admin/logs"));
+  await signInAs("sara-nil");
+  expect(page.url()).toBe(at("/admin?error=forbidden"));
+  expect(await heading()).toBe("You are in, but no group lists you");
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "You are signed out" }).waitFor();
+  // Codehost still knows them, and sends them straight back.
+  await page.getByRole("link", { name: "Continue with codehost" }).click();
+  await page.waitForURL(at("/admin?error=forbidden"));
+  expect(complaints).toEqual([]);
+});
+
+test("the program runs under its policy, which lets no text become markup", async () => {
+  await page.goto(at("/auth/codehost?redirect=/admin/groups/acme?tab=members"));
+  await signInAs("ana-lopez");
+  expect(page.url()).toBe(at("/admin/groups/acme?tab=members"));
+  const spacing = () =>
+    page.evaluate('getComputedStyle(document.querySelector("h1")).letterSpacing');
+  await expect.poll(spacing).toBe("7px");
+  expect(complaints).toEqual([]);
+  const makeMarkup = page.evaluate('document.body.innerHTML = "<img src=x onerror=alert(1)>"');
+  await expect(makeMarkup).rejects.toThrow("TrustedHTML");
+  const evaluate = page.evaluate('document.createElement("script").text = "alert(1)"');
+  await expect(evaluate).rejects.toThrow("TrustedScript");
+});
+
 test("signing out asks whoever was led here, and then the session is over", async () => {
   await page.goto(at("/auth/codehost?redirect=/admin"));
   await signInAs("ana-lopez");
   await followFromElsewhere("/admin/logout");
-  await page.goto(at("/admin"));
-  expect(await heading()).toBe("Signed in as ana-lopez");
+  expect(await heading()).toBe("Sign out of Relay?");
   const cookies = await chromium.browser.cookies(world.url);
   const session = cookies.find(({ name }) => name === "relay_session")?.value;
   await followFromElsewhere("/admin/logout");

@@ -4,11 +4,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import type { AppSettings } from "../../sandbox/codehost/app-settings.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { Seams } from "../../src/main/seams.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { expectDescribed } from "./described.ts";
 import { SECRETS } from "./secrets.ts";
-import { startWorld, type World } from "./world.ts";
+import { startWorld, type World, type WorldSeams } from "./world.ts";
 
 export type Console = World & {
   codehost: Codehost;
@@ -40,7 +39,7 @@ export const SUPER = "900";
 
 export async function startConsole(
   env: Readonly<Record<string, string>> = {},
-  seams: Pick<Seams, "rules" | "events" | "reading" | "onRoute"> = {},
+  seams: WorldSeams = {},
 ): Promise<Console> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -46,7 +46,7 @@ export function expectDescribed({ method, path, reply, text }: Answered): void {
   ).toBeDefined();
   const type = (reply.headers.get("content-type") ?? "").split(";")[0] ?? "";
   if (!response?.content) return;
-  const schema = response.content[type]?.schema;
+  const schema = (response.content[type] ?? response.content["*/*"])?.schema;
   expect(schema, `${method} ${path} answers ${type}, which is not in the document`).toBeDefined();
   if (!schema || type !== "application/json") return;
   const validate = validatorFor(schema);

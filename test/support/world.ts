@@ -8,6 +8,7 @@ import { type Config, readConfig } from "../../src/main/config.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
+import { STAND_IN } from "./console-folder.ts";
 import { testPool } from "./pool.ts";
 import { random, SECRET_KEY, SECRETS } from "./secrets.ts";
 import { type TestLog, testLog } from "./test-log.ts";
@@ -29,14 +30,19 @@ export type WorldOptions = {
   /** Where PostgreSQL is; the suite's own where unset. */
   adminUrl?: string;
   env?: Readonly<Record<string, string>>;
-} & Pick<Seams, "rules" | "events" | "reading" | "onRoute">;
+} & WorldSeams;
+
+export type WorldSeams = Pick<Seams, "rules" | "events" | "reading" | "onRoute" | "consoleFolder">;
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { adminUrl = inject("adminUrl"), env = {}, ...seams } = options;
   const urls = await cloneTemplate(adminUrl);
   const log = testLog();
   const groupSecrets = await makeGroups(urls.databaseUrl);
-  const relay = await serve(configFor(urls, env), log, "api", seams);
+  const relay = await serve(configFor(urls, env), log, "api", {
+    consoleFolder: STAND_IN,
+    ...seams,
+  });
   const owner = testPool(urls.migrateUrl);
   return {
     url: relay.url ?? "",

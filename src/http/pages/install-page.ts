@@ -1,8 +1,10 @@
 // After the app was installed: which group shall get its events?
 
 import type { Choice } from "../../app/installations.ts";
+import { getConsole } from "../../contract/console-pages.ts";
 import { postInstallBind } from "../../contract/install.ts";
 import { type Html, html } from "./html.ts";
+import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 
 type ChoiceParts = Choice & { csrf: string; label: string };
@@ -17,7 +19,8 @@ export function choicePage({ installation, canBeNew, groups, csrf, label }: Choi
   ];
   return {
     title: "Choose a group",
-    body: html`<h1>Which group gets the events of ${account.login}?</h1>
+    body: html`<span class="sign accent">${icon("branch")}</span>
+      <h1>Which group gets the events of ${account.login}?</h1>
       <p>
         Relay is installed for <b>${account.login}</b> on ${label}. Everybody in the group you
         choose can see what happens in its repositories.
@@ -26,36 +29,43 @@ export function choicePage({ installation, canBeNew, groups, csrf, label }: Choi
   };
 }
 
+const TO_CONSOLE = html`<a class="button" href="${getConsole.path}">To the console</a>`;
+
 const NOTHING = html`<p class="note">
     Its group has owners already. Ask one of them for an invite.
   </p>
-  <a class="button quiet" href="/admin">To the console</a>`;
+  ${TO_CONSOLE}`;
 
 function form(id: string, csrf: string, options: readonly Html[]): Html {
   return html`<form method="post" action="${postInstallBind.path}">
     <input type="hidden" name="installation_id" value="${id}" />
     <input type="hidden" name="csrf" value="${csrf}" />
-    ${options}
-    <button>Continue</button>
-    <a class="button quiet" href="/admin">Not now</a>
+    <fieldset>
+      <legend>Group</legend>
+      ${options}
+    </fieldset>
+    <button class="main">Continue</button>
+    <a class="button" href="${getConsole.path}">Not now</a>
   </form>`;
 }
 
 function option(value: string, name: string, about: string): Html {
   return html`<label>
     <input type="radio" name="group" value="${value}" required />
-    <span><b>${name}</b><br />${about}</span>
+    <span><b>${name}</b><small>${about}</small></span>
   </label> `;
 }
 
 export function requestedPage(label: string): Page {
   return {
     title: "Waiting for an owner",
-    body: html`<h1>An owner has to approve this</h1>
+    isStill: true,
+    body: html`<span class="sign">${icon("users")}</span>
+      <h1>An owner has to approve this</h1>
       <p>
         You asked for Relay to be installed. An owner of the organisation was told on ${label}; once
         they agree, one of its admins can choose a group here.
       </p>
-      <a class="button quiet" href="/admin">To the console</a>`,
+      ${TO_CONSOLE}`,
   };
 }

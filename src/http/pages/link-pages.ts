@@ -1,8 +1,11 @@
 // What somebody reads who links a chat account: which account asks, and what it may do from then on.
 
+import { getConsole } from "../../contract/console-pages.ts";
+import { postAuth, postUndo } from "../../contract/sign-in.ts";
 import type { ChatAccount } from "../../ports/chat-links.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { html } from "./html.ts";
+import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 
 type Labels = ConsolePorts["labels"];
@@ -22,6 +25,7 @@ export function linkPage({
   return {
     title: `Link a ${platform} account`,
     body: html`
+      <span class="sign accent">${icon("link")}</span>
       <h1>Let this ${platform} account act as you?</h1>
       <dl>
         <dt>${platform}</dt>
@@ -33,12 +37,15 @@ export function linkPage({
         You sign in with ${labels.codehost} next. From then on whoever writes as
         <b>${account.name}</b> can comment, merge and close on ${labels.codehost} in your name.
       </p>
-      <p>Did somebody send you this link? Then close this page: it is theirs, not yours.</p>
-      <form method="post" action="/auth/codehost">
+      <p class="note">
+        ${icon("alert")}
+        <span>Did somebody send you this link? Then close this page: it is theirs, not yours.</span>
+      </p>
+      <form method="post" action="${postAuth.path}">
         <input type="hidden" name="link" value="${token}" />
         <input type="hidden" name="csrf" value="${csrf}" />
-        <button type="submit">Yes, that is me: continue to ${labels.codehost}</button>
-        <a class="button quiet" href="/admin">Cancel</a>
+        <button type="submit" class="main">Yes, that is me: continue to ${labels.codehost}</button>
+        <a class="button" href="${getConsole.path}">Cancel</a>
       </form>
     `,
   };
@@ -62,6 +69,7 @@ export function linkedPage({
   return {
     title: "Linked",
     body: html`
+      <span class="sign ok">${icon("circle-check")}</span>
       <h1>The accounts are linked</h1>
       <dl>
         <dt>${platform}</dt>
@@ -74,9 +82,9 @@ export function linkedPage({
         page.
       </p>
       ${replaced === undefined ? "" : html`<p>Until now it happened as <b>${replaced}</b>.</p>`}
-      <form method="post" action="/auth/codehost/undo">
+      <form method="post" action="${postUndo.path}">
         <input type="hidden" name="undo" value="${undo}" />
-        <button type="submit" class="quiet">That was a mistake: undo</button>
+        <button type="submit">That was a mistake: undo</button>
       </form>
     `,
   };
@@ -85,10 +93,12 @@ export function linkedPage({
 export function unlinkedPage(): Page {
   return {
     title: "Not linked",
+    isStill: true,
     body: html`
+      <span class="sign">${icon("link")}</span>
       <h1>The link is undone</h1>
       <p>The chat account cannot act for you any more. What it did before stays done.</p>
-      <a class="button quiet" href="/admin">Open the console</a>
+      <a class="button" href="${getConsole.path}">Open the console</a>
     `,
   };
 }

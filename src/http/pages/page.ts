@@ -1,83 +1,113 @@
-// The few pages that are no part of the console: one card in the middle, one thing to decide. Nothing
-// runs in them and nothing is loaded from anywhere.
+// The few pages that are no part of the console's program: one thing to read or to decide. Nothing runs in
+// them, and nothing is loaded but the letters of the console where they are at hand.
 
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { Html } from "./html.ts";
-import { html } from "./html.ts";
+import { getOpenApi, getReady } from "../../contract/service.ts";
+import { type Html, html } from "./html.ts";
+import { ICON_ADDRESS, MARK } from "./mark.ts";
+import { PAGE_STYLE } from "./page-style.ts";
+import { SPLIT_STYLE } from "./split-style.ts";
 
-const STYLE = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif;
-  --canvas: light-dark(#fafafb, #0e0f12); --surface: light-dark(#fff, #16171b);
-  --line: light-dark(#e4e5ea, #282a32); --strong: light-dark(#c6c9d2, #3d404b);
-  --text: light-dark(#1a1b21, #ededf2); --text-2: light-dark(#535763, #a9adb9);
-  --accent: light-dark(#5457d6, #5b5fe0); --bad: light-dark(#bd2b2b, #ff8f89);
-  --bad-tint: light-dark(#fdebeb, #341818); --ok: light-dark(#17743f, #62cf92);
-  --ok-tint: light-dark(#e6f5ec, #12291d); --link: light-dark(#4a4dc4, #a7abfb); }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px;
-  background: var(--canvas); color: var(--text); }
-main { width: 100%; max-width: 440px; padding: 28px; border: 1px solid var(--line);
-  border-radius: 12px; background: var(--surface); }
-.mark { font-weight: 650; letter-spacing: -.01em; color: var(--text-2); margin: 0 0 18px; }
-h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; letter-spacing: -.01em; }
-p { margin: 0 0 14px; color: var(--text-2); overflow-wrap: anywhere; }
-b, dd { color: var(--text); font-weight: 600; }
-a { color: var(--link); }
-form { margin: 18px 0 0; display: grid; gap: 10px; }
-button, .button { display: block; width: 100%; min-height: 40px; padding: 8px 14px; font: inherit;
-  font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
-  border-radius: 8px; border: 1px solid var(--accent); background: var(--accent); color: #fff; }
-button.quiet, .button.quiet { background: none; color: var(--text); border-color: var(--strong); }
-button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid var(--accent);
-  outline-offset: 2px; }
-label { display: flex; gap: 10px; align-items: baseline; padding: 10px 12px;
-  border: 1px solid var(--strong); border-radius: 8px; cursor: pointer; }
-.note { padding: 10px 12px; border-radius: 8px; color: var(--bad); background: var(--bad-tint); }
-.note.good { color: var(--ok); background: var(--ok-tint); }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 14px; margin: 0 0 14px; }
-dt { color: var(--text-2); } dd { margin: 0; overflow-wrap: anywhere; }
-`;
+export type Page = {
+  title: string;
+  body: Html;
+  /** Stands in the middle, without anything to decide. */
+  isStill?: boolean;
+  /** A picture beside it, where there is room. */
+  beside?: Html;
+  /** Where its forms lead besides ourselves: what we redirect to counts. */
+  formTargets?: readonly string[];
+};
+
+/** What all pages of a process share; its app is decorated with it. */
+export type PageLook = { sheet: Sheet; version: string };
+export const PAGE_LOOK = "pageLook";
 
 /** Whole, so that what is hashed is what stands between the tags. */
-const STYLE_ELEMENT: Html = { markup: `<style>${STYLE}</style>` };
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+type Sheet = { element: Html; source: string };
 
-/** Where its forms may lead: ourselves, and where ourselves redirect to. */
-function policyFor(formTargets: readonly string[]): string {
-  const targets = ["'self'", ...formTargets].join(" ");
+function sheetOf(style: string): Sheet {
+  const hash = createHash("sha256").update(style).digest("base64");
+  return { element: { markup: `<style>${style}</style>` }, source: `'sha256-${hash}'` };
+}
+
+const SPLIT_SHEET = sheetOf(SPLIT_STYLE);
+
+/** Names of the letters' files begin with these; what follows changes with their content. */
+const FONTS = [
+  { family: "Inter Variable", file: "inter-latin-wght-normal-" },
+  { family: "JetBrains Mono Variable", file: "jetbrains-mono-latin-wght-normal-" },
+];
+
+export function pageLook(assetNames: readonly string[], version: string): PageLook {
+  const faces = FONTS.flatMap(({ family, file }) => {
+    const name = assetNames.find((each) => each.startsWith(file) && each.endsWith(".woff2"));
+    return name === undefined ? [] : [faceOf(family, `/admin/assets/${name}`)];
+  });
+  return { sheet: sheetOf(`\n${faces.join("\n")}${PAGE_STYLE}`), version };
+}
+
+function faceOf(family: string, url: string): string {
+  return `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap;
+  src: url("${url}") format("woff2"); }`;
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { sheet, version } = reply.server.getDecorator<PageLook>(PAGE_LOOK);
+  const sheets = page.beside ? [sheet, SPLIT_SHEET] : [sheet];
+  const frame = page.beside ? split(page.body, page.beside, version) : card(page);
+  return reply
+    .header("content-type", "text/html; charset=utf-8")
+    .header("content-security-policy", policyFor(sheets, page.formTargets ?? []))
+    .send(renderPage(page.title, sheets, frame));
+}
+
+function policyFor(sheets: readonly Sheet[], formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
-    `form-action ${targets}`,
+    `style-src ${sheets.map(({ source }) => source).join(" ")}`,
+    "font-src 'self'",
+    "img-src data:",
+    `form-action ${["'self'", ...formTargets].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-export type Page = { title: string; body: Html; formTargets?: readonly string[] };
-
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  return reply
-    .header("content-type", "text/html; charset=utf-8")
-    .header("content-security-policy", policyFor(page.formTargets ?? []))
-    .send(renderPage(page));
-}
-
-function renderPage({ title, body }: Page): string {
+function renderPage(title: string, sheets: readonly Sheet[], frame: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Relay</title>
-        ${STYLE_ELEMENT}
+        <link rel="icon" href="${ICON_ADDRESS}" />
+        ${sheets.map(({ element }) => element)}
       </head>
       <body>
-        <main>
-          <p class="mark">Relay</p>
-          ${body}
-        </main>
+        ${frame}
       </body>
     </html> `.markup;
+}
+
+const BRAND = html`<p class="brand">${MARK}Relay</p>`;
+
+function card({ body, isStill = false }: Page): Html {
+  return html`<main class="centre">
+    ${BRAND}
+    <section class="card${isStill ? " still" : ""}">${body}</section>
+  </main>`;
+}
+
+function split(body: Html, picture: Html, version: string): Html {
+  return html`<div class="split">
+    <div class="pane">
+      <main class="ask">${BRAND} ${body}</main>
+      <footer class="foot">
+        Relay ${version} <a href="${getOpenApi.path}">API</a> <a href="${getReady.path}">Status</a>
+      </footer>
+    </div>
+    <div class="picture" aria-hidden="true">${picture}</div>
+  </div>`;
 }

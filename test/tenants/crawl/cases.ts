@@ -1,6 +1,7 @@
 // What is asked of every route of the server with the ids of a tenant: a route without a line here fails
 // the crawl.
 
+import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
 export type Request = { path: string; body?: unknown };
@@ -67,6 +68,21 @@ const NOBODYS = [
   "POST /api/react",
 ];
 
+/** The program and its files are the same for everybody; a way to sign-in repeats the address it was asked. */
+const PAGES: readonly [string, (tenant: Tenant) => string][] = [
+  ["/admin/assets/:name", () => STAND_IN_ASSET],
+  ["/admin/routes", ({ groupId }) => `/admin/routes?group=${groupId}`],
+  ["/admin/routes/new", ({ groupId }) => `/admin/routes/new?group=${groupId}`],
+  ["/admin/routes/:groupId/:routeId", ({ groupId }) => `/admin/routes/${groupId}/any`],
+  ["/admin/logs", ({ groupId }) => `/admin/logs?group=${groupId}`],
+  ["/admin/logs/:eventId", ({ eventId }) => `/admin/logs/${eventId}`],
+  ["/admin/targets", ({ groupId }) => `/admin/targets?group=${groupId}`],
+  ["/admin/targets/:platform/:id", ({ targetId }) => `/admin/targets/chatone/${targetId}`],
+  ["/admin/groups", () => "/admin/groups"],
+  ["/admin/groups/:groupId", ({ groupId }) => `/admin/groups/${groupId}`],
+  ["/admin/audit", ({ groupId }) => `/admin/audit?group=${groupId}`],
+];
+
 export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlCase>([
   ...NOBODYS.map((route): [string, CrawlCase] => [
     route,
@@ -98,13 +114,11 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       requests: ask(
         () => "/admin",
         () => "/admin?install=ok",
+        () => "/admin?error=forbidden",
       ),
-      shows: true,
     },
   ],
-  ["GET /admin/groups", { requests: ask(() => "/admin/groups") }],
-  ["GET /admin/logs", { requests: ask(() => "/admin/logs") }],
-  ["GET /admin/audit", { requests: ask(() => "/admin/audit") }],
+  ...PAGES.map(([route, path]): [string, CrawlCase] => [`GET ${route}`, { requests: ask(path) }]),
   ["GET /admin/invite", { requests: ask(() => `/admin/invite?token=${"0".repeat(64)}`) }],
   [
     "POST /admin/invite",
