@@ -47,7 +47,13 @@ module.exports = {
       name: "shipped-code-stands-alone",
       severity: "error",
       from: { path: "^src/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(dev|test|bench|sandbox)/" },
+      to: { path: "^(console|dev|test|bench|sandbox)/" },
+    },
+    {
+      name: "console-knows-the-contract-only",
+      severity: "error",
+      from: { path: "^console/" },
+      to: { path: "^(src|dev|test|bench|sandbox)/", pathNot: "^src/contract/" },
     },
     {
       // So that it cannot share our mistakes: it knows the platforms' wires, not our reading of them.
@@ -73,7 +79,15 @@ module.exports = {
       name: "no-orphans",
       severity: "error",
       // What the browser loads, nobody imports.
-      from: { orphan: true, pathNot: ["\\.test\\.ts$", "^sandbox/pages/assets/"] },
+      from: {
+        orphan: true,
+        pathNot: [
+          "\\.test\\.ts$",
+          "^sandbox/pages/assets/",
+          "^test/support/stand-in-console/",
+          "\\.css$",
+        ],
+      },
       to: {},
     },
   ],

@@ -7,6 +7,7 @@ const LEAST_MODULES = 60;
 
 const { faults, modules } = await importFaults(process.cwd(), [
   "src",
+  "console",
   "dev",
   "bench",
   "test",

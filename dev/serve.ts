@@ -3,10 +3,12 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { ensureConsole } from "./console/ensure.ts";
 import { developmentEnv } from "./development-env.ts";
 import { startCluster } from "./postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "./postgres/databases.ts";
 
+ensureConsole();
 const env = developmentEnv(".env");
 
 if (env.hasOwnServer) process.exitCode = await serve();

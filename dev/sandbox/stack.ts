@@ -23,24 +23,55 @@ const JOURNAL_KEEP = 20_000;
 
 type Stop = () => Promise<unknown>;
 
+/** Who and what is there, and what Relay is told before it starts. */
+export type Scene = {
+  seed: Seed;
+  /** Settings of Relay, beside those that lead to the platforms. */
+  settings: Readonly<Record<string, string>>;
+  prepare(env: Readonly<Record<string, string>>): Promise<void>;
+};
+
+export type Stack = {
+  running: Running;
+  /** The database as one who may do anything with it. */
+  adminUrl: string;
+  stop(): Promise<void>;
+};
+
 /** Starts part by part; `stop` ends them in the opposite order, also after half a start. */
-export async function startStack(basePort: number) {
+export async function startStack(basePort: number, scene: Scene = sandboxScene()): Promise<Stack> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const end of stops.toReversed()) await end();
     stops.length = 0;
   };
   try {
-    return { running: await startParts(basePort, stops), stop };
+    return { ...(await startParts(basePort, scene, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
-  await requirePorts(basePort);
+function sandboxScene(): Scene {
   const seed = readSeed();
+  return {
+    seed,
+    settings: {
+      ADMIN_USER_IDS: superAdminOf(seed),
+      // Whoever plays here may name every channel of the little world.
+      TARGET_CLAIMS: "off",
+    },
+    prepare: (env) => loadSandboxConfig(seed, env),
+  };
+}
+
+async function startParts(
+  basePort: number,
+  { seed, settings, prepare }: Scene,
+  stops: Stop[],
+): Promise<Omit<Stack, "stop">> {
+  await requirePorts(basePort);
   const secrets = makeSecrets();
   const cluster = await startCluster({ fsync: false });
   stops.push(() => cluster.remove());
@@ -64,20 +95,19 @@ async function startParts(basePort: number, stops: Stop[]): Promise<Running> {
     CODEHOST_API_URL: `${platforms.codehost}/api/v3`,
     CODEHOST_CLIENT_ID: CLIENT.clientId,
     CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
-    ADMIN_USER_IDS: superAdminOf(seed),
-    // Whoever plays here may name every channel of the little world.
-    TARGET_CLAIMS: "off",
     CHATONE_API_URL: `${platforms.chatone}/api/v10`,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
     CHATONE_PUBLIC_KEY: chatonePublicKey,
     CHATONE_APPLICATION_ID: seed.chatone.applicationId,
     CHATTWO_API_URL: platforms.chattwo,
     CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
+    ...settings,
   };
-  await loadSandboxConfig(seed, env);
+  await prepare(env);
   const relay = await startRelay(env);
   stops.push(() => relay.stop());
-  return { relay: relay.url, databaseUrl, ...platforms };
+  const running = { relay: relay.url, databaseUrl, ...platforms };
+  return { running, adminUrl: cluster.adminUrl("relay") };
 }
 
 function superAdminOf({ people }: Seed): string {

@@ -33,6 +33,7 @@ const planted: Record<string, Record<string, string>> = {
     "src/codehosts/altforge/victim.ts": "node:crypto",
   },
   "shipped-code-stands-alone": { "src/main/leans.ts": "../../dev/victim.ts" },
+  "console-knows-the-contract-only": { "console/nosy.ts": "../src/main/victim.ts" },
   "sandbox-knows-the-contract-only": { "sandbox/nosy.ts": "../src/main/victim.ts" },
   "sandbox-platforms-do-not-know-each-other": {
     "sandbox/chatone/nosy.ts": "../chattwo/victim.ts",
@@ -64,14 +65,14 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test("every rule reports the violation planted for it, and every rule has one", async () => {
-  const { faults } = await importFaults(root, ["src", "dev", "sandbox"]);
+  const { faults } = await importFaults(root, ["src", "console", "dev", "sandbox"]);
   const reported = new Set(faults.map((fault) => fault.split(":")[0]));
   expect(reported).toEqual(new Set(Object.keys(planted)));
   expect(reported).toEqual(new Set(forbidden.map(({ name }) => name)));
 });
 
 test("the violation of each rule is where it was planted", async () => {
-  const { faults } = await importFaults(root, ["src", "dev", "sandbox"]);
+  const { faults } = await importFaults(root, ["src", "console", "dev", "sandbox"]);
   for (const [rule, files] of Object.entries(planted))
     expect(faults.some((fault) => fault.startsWith(`${rule}: ${Object.keys(files)[0]}`))).toBe(
       true,

@@ -28,7 +28,8 @@ function list() {
   const { title, rows: found, filling } = suggest(paths, field.value);
   // While the command is not chosen yet, Enter takes the first; later it sends.
   show(title, found, title === "Commands" ? 0 : -1);
-  if (filling?.option.autocomplete) asking = setTimeout(complete, QUIET_MS, title, filling);
+  if (filling?.option.autocomplete)
+    asking = setTimeout(() => void complete(title, filling), QUIET_MS);
 }
 
 /** The app itself knows what could stand there. */

@@ -1,0 +1,77 @@
+// Which entries are wanted. The server knows actions and times; persons and words are looked for in what it
+// answered.
+
+import type { Entry } from "./entry.ts";
+import { actorOf } from "./sentences.ts";
+
+const DAY_MS = 86_400_000;
+
+export const WINDOWS = {
+  "24h": { words: "Last 24 hours", ms: DAY_MS },
+  "7d": { words: "Last 7 days", ms: 7 * DAY_MS },
+  "30d": { words: "Last 30 days", ms: 30 * DAY_MS },
+  "1y": { words: "Last year", ms: 365 * DAY_MS },
+  all: { words: "All time", ms: undefined },
+} as const;
+
+export type WindowName = keyof typeof WINDOWS;
+export const DEFAULT_WINDOW = "30d";
+
+export type AuditSearch = {
+  entry?: string | undefined;
+  action?: string | undefined;
+  person?: string | undefined;
+  q?: string | undefined;
+  window?: string | undefined;
+};
+
+export function windowOf({ window }: AuditSearch): WindowName {
+  return isWindow(window) ? window : DEFAULT_WINDOW;
+}
+
+function isWindow(name: string | undefined): name is WindowName {
+  return name !== undefined && Object.hasOwn(WINDOWS, name);
+}
+
+/** To the minute, so that the same question has the same answer for a while. */
+export function startOf(search: AuditSearch, now: number): string | undefined {
+  const { ms } = WINDOWS[windowOf(search)];
+  return ms === undefined ? undefined : String(Math.floor((now - ms) / 60_000) * 60_000);
+}
+
+export function isNarrowed({ action, person, q }: AuditSearch): boolean {
+  return [action, person, q].some((value) => value !== undefined);
+}
+
+/** `words` is its sentence. */
+export function fits(entry: Entry, words: string, { person, q = "" }: AuditSearch): boolean {
+  const { name } = actorOf(entry);
+  if (person !== undefined && name !== person) return false;
+  const said = [name, words, entry.groupId, entry.action, entry.ip, entry.targetId];
+  return said.join(" ").toLowerCase().includes(q.trim().toLowerCase());
+}
+
+/** The persons among them, each once, by name. */
+export function personsIn(entries: readonly Entry[]): readonly string[] {
+  return [...new Set(entries.map((entry) => actorOf(entry).name))].toSorted();
+}
+
+/** Entries of a day stand together; they come newest first. */
+export function byDay<Item>(
+  items: readonly Item[],
+  dayOf: (item: Item) => string,
+): readonly { day: string; items: readonly Item[] }[] {
+  const days: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(item);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
+/** Ids grow with time: an entry of this id would be among them, or comes on a later page. */
+export function isReached(entries: readonly Entry[], id: string): boolean {
+  return entries.some((entry) => Number(entry.id) <= Number(id));
+}

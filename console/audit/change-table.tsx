@@ -1,0 +1,65 @@
+// Before and after, field by field.
+
+import styles from "./change-table.module.css";
+import type { ListRow, Row, ValueRow } from "./changed-rows.ts";
+
+export function ChangeTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className={styles["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.field} data-code={row.field.startsWith("filter") || undefined}>
+            <th scope="row">
+              <code>{row.field}</code>
+            </th>
+            {"kept" in row ? <ListCells row={row} /> : <ValueCells row={row} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ValueCells({ row: { before, after } }: { row: ValueRow }) {
+  return (
+    <>
+      <td>{before === undefined ? <NotSet /> : <del className={styles["gone"]}>{before}</del>}</td>
+      <td>{after === undefined ? <NotSet /> : <ins className={styles["come"]}>{after}</ins>}</td>
+    </>
+  );
+}
+
+function NotSet() {
+  return <span className="text-3">not set</span>;
+}
+
+function ListCells({ row: { kept, added, removed } }: { row: ListRow }) {
+  const before = [...kept, ...removed];
+  return (
+    <>
+      <td className="text-3">{before.length === 0 ? <NotSet /> : before.join(", ")}</td>
+      <td>
+        {[
+          ...(kept.length === 0 ? [] : [<span key="kept">{kept.join(", ")} </span>]),
+          ...added.map((item) => (
+            <ins key={`+${item}`} className={styles["come"]}>
+              + {item}
+            </ins>
+          )),
+          ...removed.map((item) => (
+            <del key={`-${item}`} className={styles["gone"]}>
+              − {item}
+            </del>
+          )),
+        ]}
+      </td>
+    </>
+  );
+}

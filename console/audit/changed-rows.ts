@@ -1,0 +1,101 @@
+// What an entry changed, field by field: only what changed, and lists by what came and what went.
+
+import { isSame } from "../saving/three-way.ts";
+import {
+  type Change,
+  changeOf,
+  type Entry,
+  fieldsOf,
+  isFields,
+  type Names,
+  textOf,
+} from "./entry.ts";
+import { routeChangesOf } from "./route-changes.ts";
+import { isNothing, isOneThing, valueWords } from "./value-words.ts";
+
+export type ValueRow = { field: string; before: string | undefined; after: string | undefined };
+export type ListRow = {
+  field: string;
+  kept: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+};
+export type Row = ValueRow | ListRow;
+
+export type Section = {
+  /** Where it is about one route. */
+  route?: { id: string; name: string; kind: "added" | "changed" | "deleted" };
+  rows: readonly Row[];
+};
+
+export function sectionsOf(entry: Entry, names: Names): readonly Section[] {
+  if (entry.action !== "routes.replaced") {
+    const rows = rowsOf(changeOf(entry), names);
+    return rows.length === 0 ? [] : [{ rows }];
+  }
+  const { changes, moved } = routeChangesOf(entry, names);
+  const place = (id: string): Row[] =>
+    typeof moved === "object" && moved.id === id
+      ? [{ field: "place", before: String(moved.from), after: String(moved.to) }]
+      : [];
+  const routes = changes.map(({ id, name, kind, ...change }): Section => ({
+    route: { id, name, kind },
+    rows: [...place(id), ...rowsOf(change, names)],
+  }));
+  return [...routes, ...orderSections(entry, names)];
+}
+
+/** A move of a route that is not among those that changed; or an order that is another altogether. */
+function orderSections(entry: Entry, names: Names): Section[] {
+  const { changes, moved } = routeChangesOf(entry, names);
+  if (moved === undefined) return [];
+  if (moved === "many") {
+    const { before, after } = changeOf(entry);
+    const order = (ids: unknown) =>
+      Array.isArray(ids)
+        ? ids.map((id) => names.route(entry.groupId, textOf(id)) ?? textOf(id)).join(", ")
+        : undefined;
+    return [
+      { rows: [{ field: "order", before: order(before["order"]), after: order(after["order"]) }] },
+    ];
+  }
+  const { id, name, from, to } = moved;
+  if (changes.some((change) => change.id === id)) return [];
+  const rows = [{ field: "place", before: String(from), after: String(to) }];
+  return [{ route: { id, name, kind: "changed" }, rows }];
+}
+
+/** They stand in the sentence, or say nothing to people. */
+const UNTOLD = new Set(["id", "groupId", "userId", "installationId", "state"]);
+
+function rowsOf(change: Change, names: Names): readonly Row[] {
+  return rowsUnder("", change, names);
+}
+
+function rowsUnder(path: string, { before, after }: Change, names: Names): readonly Row[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .filter((field) => path !== "" || !UNTOLD.has(field))
+    .flatMap((field) => rowsFor(`${path}${field}`, before[field], after[field], names));
+}
+
+function rowsFor(field: string, before: unknown, after: unknown, names: Names): readonly Row[] {
+  if (isSame(before, after) || (isNothing(before) && isNothing(after))) return [];
+  const given = [before, after].filter((value) => value !== undefined);
+  if (given.every((value) => Array.isArray(value))) return [listRow(field, before, after, names)];
+  if (given.every((value) => isFields(value) && !isOneThing(value)))
+    return rowsUnder(`${field}.`, { before: fieldsOf(before), after: fieldsOf(after) }, names);
+  return [{ field, before: valueWords(before, names), after: valueWords(after, names) }];
+}
+
+function listRow(field: string, before: unknown, after: unknown, names: Names): ListRow {
+  const itemsOf = (list: unknown): readonly string[] =>
+    Array.isArray(list) ? list.map((item) => valueWords(item, names) ?? "") : [];
+  const [old, next] = [itemsOf(before), itemsOf(after)];
+  return {
+    field,
+    kept: next.filter((item) => old.includes(item)),
+    added: next.filter((item) => !old.includes(item)),
+    removed: old.filter((item) => !next.includes(item)),
+  };
+}

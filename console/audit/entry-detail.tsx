@@ -1,0 +1,78 @@
+// What an entry changed, and the way back.
+
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { exactly } from "../parts/words.ts";
+import { canAs, useMe } from "../scope.ts";
+import { ChangeTable } from "./change-table.tsx";
+import { type Section, sectionsOf } from "./changed-rows.ts";
+import styles from "./entry-detail.module.css";
+import type { Entry, Names } from "./entry.ts";
+
+type EntryDetailProps = { entry: Entry; names: Names };
+
+export function EntryDetail({ entry, names }: EntryDetailProps) {
+  const sections = sectionsOf(entry, names);
+  return (
+    <div className={styles["detail"]}>
+      {sections.map((section) => (
+        <div key={section.route?.id ?? ""} className={styles["section"]}>
+          {section.route && sections.length > 1 && <h3>{section.route.name}</h3>}
+          {section.rows.length > 0 && <ChangeTable rows={section.rows} />}
+          <RouteWays entry={entry} names={names} section={section} />
+        </div>
+      ))}
+      <Facts entry={entry} />
+    </div>
+  );
+}
+
+/** Only a route that is still there can be opened, only one that changed has an old version. */
+function RouteWays({ entry, names, section }: EntryDetailProps & { section: Section }) {
+  const me = useMe();
+  const { id, groupId, action } = entry;
+  const { route } = section;
+  if (!route || groupId === null || names.route(groupId, route.id) === undefined) return undefined;
+  const params = { groupId, routeId: route.id };
+  const canRestore =
+    action === "routes.replaced" &&
+    route.kind === "changed" &&
+    section.rows.some(({ field }) => field !== "place") &&
+    me !== undefined &&
+    canAs(me, groupId, "admin");
+  return (
+    <div className={styles["ways"]}>
+      {canRestore && (
+        <Button
+          size="xs"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/routes/$groupId/$routeId"
+              params={params}
+              search={{ entry: id }}
+              {...props}
+            />
+          )}
+        >
+          Put the old version back
+        </Button>
+      )}
+      <Link to="/routes/$groupId/$routeId" params={params} className="link small">
+        Open the route
+      </Link>
+    </div>
+  );
+}
+
+function Facts({ entry: { id, at, action, ip } }: { entry: Entry }) {
+  return (
+    <p className={styles["facts"]}>
+      <span className="num">{exactly(at)}</span>
+      <code>{action}</code>
+      {ip !== null && <span className="num phone">from {ip}</span>}
+      <span className="num">entry {id}</span>
+    </p>
+  );
+}

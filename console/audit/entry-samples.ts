@@ -1,0 +1,36 @@
+// Entries and names for the tests of this page.
+
+import type { Entry, Names } from "./entry.ts";
+
+export function anEntry(action: string, more: Partial<Entry> = {}): Entry {
+  return {
+    id: "7",
+    at: Date.UTC(2026, 10, 15, 10, 5),
+    actorId: "5101",
+    actorLogin: "mlindqvist",
+    action,
+    groupId: "acme",
+    targetType: "group",
+    targetId: "acme",
+    detail: {},
+    ip: "198.51.100.7",
+    ...more,
+  };
+}
+
+const ROUTES: Readonly<Record<string, string>> = {
+  ci: "CI broken on main",
+  alerts: "Security alerts",
+};
+const TARGETS: Readonly<Record<string, string>> = {
+  "4": "#ci-alerts",
+  "chatone:2": "#ci-alerts",
+  "chatone:3:9": "#release 41",
+  "chattwo:-4": "On-call",
+};
+
+export const NAMES: Names = {
+  route: (_group, id) => ROUTES[id],
+  target: (id) => TARGETS[id] ?? id,
+  platform: (name) => (name === "codehost" ? "The Host" : name),
+};

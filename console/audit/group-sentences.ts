@@ -1,0 +1,55 @@
+// What was done to a group, in words: its members first, then its settings.
+
+import type { Span } from "../logs/spans.ts";
+import { changeOf, type Change, type Entry, membersIn, textOf } from "./entry.ts";
+import { say, sayAll } from "./say.ts";
+
+const MOST_TOLD = 3;
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+export function groupChanged(entry: Entry): readonly Span[] {
+  const change = changeOf(entry);
+  const told = [...memberSentences(change, entry.targetId), ...settings(change, entry.targetId)];
+  return told.length === 0 || told.length > MOST_TOLD
+    ? say`changed the group ${entry.targetId}`
+    : sayAll(told);
+}
+
+function memberSentences({ before, after }: Change, group: string): (readonly Span[])[] {
+  const old = membersIn(before["members"]);
+  const next = membersIn(after["members"]);
+  const roleBefore = new Map(old.map(({ login, role }) => [login, role]));
+  const stayed = new Set(next.map(({ login }) => login));
+  return [
+    ...next.flatMap(({ login, role }) => {
+      const was = roleBefore.get(login);
+      if (was === undefined) return [say`added ${login} to ${group} as ${role}`];
+      return was === role ? [] : [[...say`made ${login}`, { text: ` ${role}, was ${was}` }]];
+    }),
+    ...old.flatMap(({ login }) => (stayed.has(login) ? [] : [say`removed ${login} from ${group}`])),
+  ];
+}
+
+function settings({ before, after }: Change, group: string): (readonly Span[])[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  fields.delete("members");
+  return [...fields].map(
+    (field) => SETTINGS[field]?.(after[field], group) ?? say`changed ${field} of ${group}`,
+  );
+}
+
+const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => readonly Span[]>> = {
+  name: (value, group) => say`changed the name of ${group} to ${textOf(value)}`,
+  lang: (value, group) =>
+    say`set the language of ${group} to ${LANGUAGES.of(textOf(value) || "en") ?? ""}`,
+  emoji: (value, group) =>
+    value === false ? say`turned off emoji in ${group}` : say`turned on emoji in ${group}`,
+  logTarget: (value, group) =>
+    value === undefined
+      ? say`turned off the log channel of ${group}`
+      : say`set the log channel of ${group}`,
+  globalIngress: (value, group) =>
+    value === true
+      ? say`let ${group} hear the shared webhook`
+      : say`stopped the shared webhook for ${group}`,
+};

@@ -1,0 +1,86 @@
+// What was done outside the console: by installations of the app, by people in chats, with their tokens.
+
+import { say } from "./say.ts";
+import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
+import type { Entry, Names } from "./entry.ts";
+
+export const INSTALLATIONS: Readonly<Record<string, Told>> = {
+  "installation.bound": {
+    label: "Installation connected",
+    tell: (entry) => say`connected the installation ${entry.targetId} to ${groupOf(entry)}`,
+  },
+  "installation.removed": {
+    label: "Installation removed",
+    tell: (entry) =>
+      say`let go of the installation ${entry.targetId} of ${groupOf(entry)}, the app was removed`,
+  },
+  "installation.suspended": {
+    label: "Installation suspended",
+    tell: ({ targetId }) => say`noted that the installation ${targetId} is suspended`,
+  },
+  "installation.resumed": {
+    label: "Installation resumed",
+    tell: ({ targetId }) => say`noted that the installation ${targetId} goes on`,
+  },
+  "installation.squatted": {
+    label: "Installation refused",
+    tell: (entry) => [...say`refused the installation ${entry.targetId}`, ...why(entry)],
+  },
+  "installation.unplaced": {
+    label: "Installation without a group",
+    tell: (entry) => [...say`found no group for the installation ${entry.targetId}`, ...why(entry)],
+  },
+};
+
+function why(entry: Entry): Sentence {
+  const words = after(entry, "why");
+  return words === "" ? [] : [{ text: `: ${words}` }];
+}
+
+export const CHAT_DEEDS: Readonly<Record<string, Told>> = {
+  "link.made": {
+    label: "Chat account linked",
+    tell: (entry, names) => say`linked ${account(entry, names)} to ${after(entry, "login")}`,
+  },
+  "link.replaced": {
+    label: "Chat account linked anew",
+    tell: (entry, names) =>
+      say`linked ${account(entry, names)} to ${after(entry, "login")}, was ${before(entry, "login")}`,
+  },
+  "link.removed": {
+    label: "Chat account unlinked",
+    tell: (entry, names) => say`unlinked ${account(entry, names)} from ${before(entry, "login")}`,
+  },
+  "pull.merged": { label: "Merged from chat", tell: fromChat("merged") },
+  "pull.closed": { label: "Closed from chat", tell: fromChat("closed") },
+  "thread.commented": { label: "Commented from chat", tell: fromChat("commented on") },
+  "thread.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
+};
+
+/** "the chatone account 811": its target is the account, after its platform. */
+function account({ targetId }: Entry, names: Names): string {
+  const [platform = "", id = ""] = targetId.split(":");
+  return `the ${names.platform(platform)} account ${id}`;
+}
+
+function fromChat(deed: string): Told["tell"] {
+  return (entry, names) => [
+    { text: `${deed} ` },
+    ...say`${entry.targetId} from ${names.platform(after(entry, "platform"))}`,
+  ];
+}
+
+export const TOKENS: Readonly<Record<string, Told>> = {
+  "token.shown": { label: "Token shown", tell: () => say`had their own access token shown` },
+  "token.removed": { label: "Token removed", tell: () => say`removed their own access token` },
+  "token.revoked": {
+    label: "Token revoked",
+    tell: ({ targetId }, names) =>
+      say`removed the access token of person ${targetId}, revoked at ${names.platform("codehost")}`,
+  },
+  "token.refresh-refused": {
+    label: "Token not renewed",
+    tell: ({ targetId }, names) =>
+      say`removed the access token of person ${targetId}, ${names.platform("codehost")} did not renew it`,
+  },
+};

@@ -1,0 +1,17 @@
+// Sentences with names in them: what is filled in stands out.
+
+import { plain, type Span, strong } from "../logs/spans.ts";
+
+export function say(words: TemplateStringsArray, ...names: readonly string[]): readonly Span[] {
+  return words
+    .flatMap((text, at) => [plain(text), strong(names[at] ?? "")])
+    .filter(({ text }) => text !== "");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function sayAll(sentences: readonly (readonly Span[])[]): readonly Span[] {
+  return sentences.flatMap((spans, at) => {
+    if (at === 0) return spans;
+    return [plain(at === sentences.length - 1 ? " and " : ", "), ...spans];
+  });
+}

@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+import { textOf } from "../logs/spans.ts";
+import { anEntry, NAMES } from "./entry-samples.ts";
+import type { Entry } from "./entry.ts";
+import { ACTIONS, actorOf, sentenceOf } from "./sentences.ts";
+
+const told = (action: string, more: Partial<Entry> = {}): string =>
+  textOf(sentenceOf(anEntry(action, more), NAMES));
+
+const members = (...pairs: readonly (readonly [string, string])[]) => ({
+  members: pairs.map(([login, role]) => ({ userId: login, login, role })),
+});
+
+const routes = (before: object, after: object): Partial<Entry> => ({ detail: { before, after } });
+
+const WHOLE = { id: "ci", name: "CI broken", groupId: "acme" };
+
+const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
+  ["group.created", {}, "made the group acme"],
+  ["group.deleted", { groupId: null }, "deleted the group acme"],
+  [
+    "group.renamed",
+    { detail: { before: { id: "acme" }, after: { id: "apex" } } },
+    "renamed the group acme to apex",
+  ],
+  ["group.squatted", { targetId: "u-5" }, "gave nobody the group u-5, the name was taken before"],
+  ["group.provisioned", { targetId: "71" }, "made acme for the installation 71"],
+  ["installation.bound", { targetId: "71" }, "connected the installation 71 to acme"],
+  [
+    "installation.removed",
+    { targetId: "71" },
+    "let go of the installation 71 of acme, the app was removed",
+  ],
+  ["installation.suspended", { targetId: "71" }, "noted that the installation 71 is suspended"],
+  ["installation.resumed", { targetId: "71" }, "noted that the installation 71 goes on"],
+  ["installation.squatted", { targetId: "71" }, "refused the installation 71"],
+  [
+    "installation.unplaced",
+    { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
+    "found no group for the installation 71: there are 100 groups already",
+  ],
+  [
+    "member.renamed",
+    { detail: { before: { login: "jo" }, after: { login: "jonas-k" } } },
+    "noted that jo is now jonas-k",
+  ],
+  [
+    "invite.created",
+    { detail: { after: { role: "viewer", note: "For QA" } } },
+    "invited a viewer, “For QA”, good for 7 days",
+  ],
+  ["invite.created", { detail: { after: { role: "owner" } } }, "invited an owner, good for 7 days"],
+  ["invite.accepted", { detail: { after: { role: "admin" } } }, "accepted an invite as admin"],
+  ["invite.revoked", {}, "took back an invite"],
+  [
+    "secret.regenerated",
+    { detail: { after: { graceSeconds: 0 } } },
+    "regenerated the webhook secret of acme, the old one stopped at once",
+  ],
+  [
+    "secret.regenerated",
+    { detail: { after: { graceSeconds: 86_400 } } },
+    "regenerated the webhook secret of acme, the old one stayed good for 24 more hours",
+  ],
+  ["secret.disabled", {}, "disabled the webhook of acme"],
+  ["claim-code.created", {}, "made a code to give a channel to acme"],
+  ["target.claimed", { targetId: "chatone:2" }, "gave #ci-alerts to acme"],
+  [
+    "target.claimed",
+    { targetId: "chatone:2", groupId: null },
+    "gave #ci-alerts to a group that is gone",
+  ],
+  ["target.paused", { targetId: "4" }, "paused #ci-alerts"],
+  ["target.resumed", { targetId: "4" }, "resumed #ci-alerts"],
+  [
+    "target.resumed",
+    { targetId: "4", detail: { after: { canceled: 3 } } },
+    "resumed #ci-alerts, 3 old messages canceled",
+  ],
+  [
+    "link.made",
+    { targetId: "chatone:81", detail: { after: { login: "mo" } } },
+    "linked the chatone account 81 to mo",
+  ],
+  [
+    "link.replaced",
+    { targetId: "chatone:81", detail: { before: { login: "jo" }, after: { login: "mo" } } },
+    "linked the chatone account 81 to mo, was jo",
+  ],
+  [
+    "link.removed",
+    { targetId: "chattwo:81", detail: { before: { login: "mo" } } },
+    "unlinked the chattwo account 81 from mo",
+  ],
+  ...(
+    [
+      ["pull.merged", "merged"],
+      ["pull.closed", "closed"],
+      ["thread.commented", "commented on"],
+      ["thread.reacted", "reacted to"],
+    ] as const
+  ).map(
+    ([action, deed]) =>
+      [
+        action,
+        { targetId: "acme/shop#4", detail: { after: { platform: "chatone" } } },
+        `${deed} acme/shop#4 from chatone`,
+      ] as const,
+  ),
+  ["token.shown", { targetId: "5101" }, "had their own access token shown"],
+  ["token.removed", { targetId: "5101" }, "removed their own access token"],
+  [
+    "token.revoked",
+    { targetId: "5101" },
+    "removed the access token of person 5101, revoked at The Host",
+  ],
+  [
+    "token.refresh-refused",
+    { targetId: "5101" },
+    "removed the access token of person 5101, The Host did not renew it",
+  ],
+  [
+    "config.loaded",
+    { detail: { after: { groups: 1, routes: 10 } } },
+    "loaded a configuration file with 1 group and 10 routes",
+  ],
+  ["group.changed", { detail: {} }, "changed the group acme"],
+  ["routes.replaced", { detail: {} }, "saved the routes of acme again"],
+];
+
+test.each(CASES)("%s %j reads as a sentence", (action, more, sentence) => {
+  expect(told(action, more)).toBe(sentence);
+});
+
+test("every action that the filter offers has such a sentence", () => {
+  expect([...new Set(CASES.map(([action]) => action))].toSorted()).toEqual(
+    [...ACTIONS.keys()].toSorted(),
+  );
+});
+
+test("an action that nobody knows is told by its name", () => {
+  expect(told("moon.painted", { targetId: "5" })).toBe("did moon.painted to 5");
+});
+
+test.each([
+  [members(["a", "owner"]), members(["a", "owner"], ["b", "viewer"]), "added b to acme as viewer"],
+  [members(["a", "owner"], ["b", "viewer"]), members(["a", "owner"]), "removed b from acme"],
+  [members(["a", "viewer"]), members(["a", "admin"]), "made a admin, was viewer"],
+  [
+    { ...members(["a", "viewer"]), lang: "en" },
+    { ...members(["a", "admin"]), lang: "de" },
+    "made a admin, was viewer and set the language of acme to German",
+  ],
+  [{ name: "Acme" }, { name: "Acme Inc" }, "changed the name of acme to Acme Inc"],
+  [{}, { emoji: false }, "turned off emoji in acme"],
+  [{ emoji: false }, {}, "turned on emoji in acme"],
+  [{ logTarget: { platform: "chatone" } }, {}, "turned off the log channel of acme"],
+  [{}, { logTarget: { platform: "chatone" } }, "set the log channel of acme"],
+  [{ globalIngress: false }, { globalIngress: true }, "let acme hear the shared webhook"],
+  [{ providers: [] }, { providers: ["codehost"] }, "changed providers of acme"],
+  [{}, { name: "A", lang: "de", emoji: false, globalIngress: true }, "changed the group acme"],
+])("a group that went from %j to %j", (before, after, sentence) => {
+  expect(told("group.changed", { detail: { before, after } })).toBe(sentence);
+});
+
+test.each([
+  [{ routes: { ci: {} } }, { routes: { ci: WHOLE } }, "added the route CI broken"],
+  [{ routes: { ci: WHOLE } }, { routes: { ci: {} } }, "deleted the route CI broken"],
+  [
+    { routes: { ci: { enabled: true } } },
+    { routes: { ci: { enabled: false } } },
+    "turned off CI broken on main",
+  ],
+  [
+    { routes: { ci: { stop: false } } },
+    { routes: { ci: { stop: true } } },
+    "turned on Stop here for CI broken on main",
+  ],
+  [
+    { routes: { ci: { name: "CI" } } },
+    { routes: { ci: { name: "CI fails" } } },
+    "renamed the route CI to CI fails",
+  ],
+  [
+    { routes: { ci: { filter: { branch: "main" } } } },
+    { routes: { ci: { filter: {} } } },
+    "changed the route CI broken on main",
+  ],
+  [
+    { routes: {}, order: ["ci", "b", "alerts"] },
+    { routes: {}, order: ["alerts", "ci", "b"] },
+    "moved Security alerts from place 3 to 1",
+  ],
+  [
+    { routes: { alerts: { stop: false } }, order: ["ci", "alerts"] },
+    { routes: { alerts: { stop: true } }, order: ["alerts", "ci"] },
+    "moved Security alerts from place 2 to 1 and turned on Stop here",
+  ],
+  [
+    { routes: {}, order: ["a", "b", "c", "d"] },
+    { routes: {}, order: ["d", "c", "b", "a"] },
+    "changed the order of the routes",
+  ],
+  [
+    { routes: { ci: WHOLE, a: {}, b: {} }, order: ["ci"] },
+    { routes: { ci: {}, a: { id: "a" }, b: { id: "b" } }, order: ["a", "b"] },
+    "added 2 routes and deleted CI broken in acme",
+  ],
+])("routes that went from %j to %j", (before, after, sentence) => {
+  expect(told("routes.replaced", routes(before, after))).toBe(sentence);
+});
+
+test.each([
+  ["relay", "relay", { name: "Relay", isRelay: true }],
+  ["operator", "operator", { name: "The operator", isRelay: false }],
+  ["5101", "mlindqvist", { name: "mlindqvist", isRelay: false }],
+])("%s is called by name", (actorId, actorLogin, actor) => {
+  expect(actorOf(anEntry("group.created", { actorId, actorLogin }))).toEqual(actor);
+});

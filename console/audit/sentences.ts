@@ -1,0 +1,113 @@
+// A sentence for each thing that people, or Relay itself, did. The name of who did it stands before it.
+
+import { counted } from "../parts/words.ts";
+import { changeOf, type Entry, type Names } from "./entry.ts";
+import { groupChanged } from "./group-sentences.ts";
+import { CHAT_DEEDS, INSTALLATIONS, TOKENS } from "./outside-sentences.ts";
+import { routesReplaced } from "./route-sentences.ts";
+import { say } from "./say.ts";
+import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
+
+/** In the order in which the filter offers them. */
+export const ACTIONS: ReadonlyMap<string, Told> = new Map(
+  Object.entries<Told>({
+    "routes.replaced": { label: "Routes changed", tell: routesReplaced },
+    "group.changed": { label: "Group changed", tell: groupChanged },
+    "group.created": {
+      label: "Group made",
+      tell: ({ targetId }) => say`made the group ${targetId}`,
+    },
+    "group.renamed": {
+      label: "Group renamed",
+      tell: (entry) => say`renamed the group ${before(entry, "id")} to ${after(entry, "id")}`,
+    },
+    "group.deleted": {
+      label: "Group deleted",
+      tell: ({ targetId }) => say`deleted the group ${targetId}`,
+    },
+    "invite.created": { label: "Invite made", tell: inviteCreated },
+    "invite.accepted": {
+      label: "Invite accepted",
+      tell: (entry) => [{ text: `accepted an invite as ${after(entry, "role")}` }],
+    },
+    "invite.revoked": { label: "Invite taken back", tell: () => say`took back an invite` },
+    "secret.regenerated": { label: "Secret regenerated", tell: secretRegenerated },
+    "secret.disabled": {
+      label: "Webhook disabled",
+      tell: ({ targetId }) => say`disabled the webhook of ${targetId}`,
+    },
+    "claim-code.created": {
+      label: "Code for a channel made",
+      tell: ({ targetId }) => say`made a code to give a channel to ${targetId}`,
+    },
+    "target.claimed": {
+      label: "Channel given to a group",
+      tell: (entry, names) => say`gave ${names.target(entry.targetId)} to ${groupOf(entry)}`,
+    },
+    "target.paused": {
+      label: "Target paused",
+      tell: ({ targetId }, names) => say`paused ${names.target(targetId)}`,
+    },
+    "target.resumed": { label: "Target resumed", tell: targetResumed },
+    "member.renamed": {
+      label: "Member renamed",
+      tell: (entry) => say`noted that ${before(entry, "login")} is now ${after(entry, "login")}`,
+    },
+    "group.provisioned": {
+      label: "Group made for an installation",
+      tell: (entry) => say`made ${groupOf(entry)} for the installation ${entry.targetId}`,
+    },
+    "group.squatted": {
+      label: "Group name was taken",
+      tell: ({ targetId }) => say`gave nobody the group ${targetId}, the name was taken before`,
+    },
+    ...INSTALLATIONS,
+    ...CHAT_DEEDS,
+    ...TOKENS,
+    "config.loaded": { label: "Configuration loaded", tell: configLoaded },
+  }),
+);
+
+/** An action that is newer than this page is told by its name. */
+export function sentenceOf(entry: Entry, names: Names): Sentence {
+  const told = ACTIONS.get(entry.action);
+  return told ? told.tell(entry, names) : say`did ${entry.action} to ${entry.targetId}`;
+}
+
+/** Who did it, as people read it. */
+export function actorOf({ actorId, actorLogin }: Entry): { name: string; isRelay: boolean } {
+  if (actorId === "relay") return { name: "Relay", isRelay: true };
+  return { name: actorId === "operator" ? "The operator" : actorLogin, isRelay: false };
+}
+
+function inviteCreated(entry: Entry): Sentence {
+  const role = after(entry, "role");
+  const note = after(entry, "note");
+  const article = role === "viewer" ? "a" : "an";
+  const words = note === "" ? "" : `, “${note}”`;
+  return [{ text: `invited ${article} ${role}${words}, good for 7 days` }];
+}
+
+const HOUR_S = 3600;
+
+function secretRegenerated(entry: Entry): Sentence {
+  const hours = Math.round(Number(changeOf(entry).after["graceSeconds"] ?? 0) / HOUR_S);
+  const old =
+    hours > 0 ? `stayed good for ${counted(hours, "more hour", "more hours")}` : "stopped at once";
+  return [
+    ...say`regenerated the webhook secret of ${entry.targetId}`,
+    { text: `, the old one ${old}` },
+  ];
+}
+
+function targetResumed(entry: Entry, names: Names): Sentence {
+  const canceled = Number(changeOf(entry).after["canceled"] ?? 0);
+  const words = canceled > 0 ? `, ${counted(canceled, "old message")} canceled` : "";
+  return [...say`resumed ${names.target(entry.targetId)}`, { text: words }];
+}
+
+function configLoaded(entry: Entry): Sentence {
+  const { groups, routes } = changeOf(entry).after;
+  const words = `${counted(Number(groups ?? 0), "group")} and ${counted(Number(routes ?? 0), "route")}`;
+  return [{ text: `loaded a configuration file with ${words}` }];
+}

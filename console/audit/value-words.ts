@@ -1,0 +1,50 @@
+// A value of a changed field as people read it.
+
+import { placeKey } from "../parts/place.ts";
+import type { Fields } from "../saving/three-way.ts";
+import { isFields, type Names, textOf } from "./entry.ts";
+
+/** Undefined where there is nothing to show. */
+export function valueWords(value: unknown, names: Names): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value))
+    return value.map((item: unknown) => valueWords(item, names) ?? "").join(", ");
+  return isFields(value) ? thingWords(value, names) : textOf(value);
+}
+
+function thingWords(thing: Fields, names: Names): string {
+  if (isPlace(thing)) return names.target(placeKey(placeOf(thing)));
+  if (isMember(thing)) return `${textOf(thing["login"])} (${textOf(thing["role"])})`;
+  return JSON.stringify(thing);
+}
+
+/** A place or a person is one thing, not a bundle of fields. */
+export function isOneThing(value: Fields): boolean {
+  return isPlace(value) || isMember(value);
+}
+
+/** What a new thing does not have, it need not say. */
+export function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === "") return true;
+  return Array.isArray(value) && value.length === 0;
+}
+
+function isPlace(value: Fields): boolean {
+  return "platform" in value && ("channelId" in value || "chatId" in value);
+}
+
+function isMember(value: Fields): boolean {
+  return "login" in value && "role" in value;
+}
+
+function placeOf(thing: Fields) {
+  const id = (name: string) => textOf(thing[name]) || undefined;
+  return {
+    platform: textOf(thing["platform"]),
+    channelId: id("channelId"),
+    threadId: id("threadId"),
+    chatId: id("chatId"),
+    topicId: id("topicId"),
+  };
+}

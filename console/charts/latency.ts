@@ -1,0 +1,44 @@
+// The time to chat as a chart shows it: its scale, its gaps, and what it says.
+
+import { duration } from "../parts/words.ts";
+import { powersFor, type Scale, scaleFor } from "./scales.ts";
+import { type Step, stepName } from "./steps.ts";
+
+/** Above this, a linear scale would press everything else flat. */
+const LINEAR_MS = 10_000;
+/** Steps of the scale are whole tenths of a second. */
+const LEAST_MS = 100;
+
+type LatencyScale = Scale & { bottom: number; isLogarithmic: boolean };
+
+export function latencyScale(steps: readonly Step[]): LatencyScale {
+  const values = steps.flatMap(({ p50, p95 }) => [p50, p95]).filter((ms) => ms !== null);
+  const highest = Math.max(0, ...values);
+  if (highest <= LINEAR_MS)
+    return { ...scaleFor(highest, LEAST_MS), bottom: 0, isLogarithmic: false };
+  return { ...powersFor(Math.min(...values), highest), isLogarithmic: true };
+}
+
+/** "2 s", "0.5 s", "2 min". */
+export function tickWords(ms: number): string {
+  return ms === 0 ? "0" : ms < 1000 ? `${ms / 1000} s` : duration(ms);
+}
+
+/** Stretches without a delivery, by the places of their first and last step. */
+export function gapsOf(steps: readonly Step[]): { first: number; last: number }[] {
+  const gaps: { first: number; last: number }[] = [];
+  for (const [at, { p50 }] of steps.entries()) {
+    if (p50 !== null) continue;
+    const open = gaps.at(-1);
+    if (open?.last === at - 1) open.last = at;
+    else gaps.push({ first: at, last: at });
+  }
+  return gaps;
+}
+
+export function latencyWords(steps: readonly Step[], p50: number | null, now: number): string {
+  const slowest = steps.toSorted((one, two) => (two.p95 ?? 0) - (one.p95 ?? 0))[0];
+  if (p50 === null || !slowest || slowest.p95 === null)
+    return "Time to chat: nothing was delivered in this time.";
+  return `Time to chat: half of the messages within ${duration(p50)}; slowest ${stepName(slowest, now)}, 95 percent within ${duration(slowest.p95)}.`;
+}

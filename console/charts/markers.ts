@@ -1,0 +1,62 @@
+// Changes that may explain a bend: lines in the chart, with words beside them.
+
+import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import { clock, day } from "../parts/words.ts";
+
+type Marker = DeliveryMetrics["markers"][number];
+
+export type ShownMarker = {
+  at: number;
+  /** Where it stands, from 0 to 1. */
+  place: number;
+  tone: "bad" | "idle";
+  words: string;
+  /** Of its line, where its words stand. */
+  side: "left" | "right";
+};
+
+const MOST = 3;
+const DAY_MS = 86_400_000;
+
+type Frame = {
+  from: number;
+  to: number;
+  nameOf: (targetId: string) => string | undefined;
+  /** About the length of a label, as a share of the chart. */
+  labelShare: number;
+};
+
+type Room = { from: number; to: number };
+
+/**
+ * The newest three whose words do not stand in each other's way; a target that stopped is worth more than a
+ * route that was changed.
+ */
+export function shownMarkers(markers: readonly Marker[], frame: Frame): ShownMarker[] {
+  const { from, to, labelShare } = frame;
+  const inside = markers.filter(({ at }) => at >= from && at < to);
+  const ranked = [
+    ...inside.filter(({ kind }) => kind !== "routesChanged"),
+    ...inside.filter(({ kind }) => kind === "routesChanged"),
+  ];
+  const taken: Room[] = [];
+  const shown: ShownMarker[] = [];
+  for (const marker of ranked) {
+    const place = (marker.at - from) / (to - from);
+    const side = place < labelShare ? "right" : "left";
+    const start = side === "right" ? place : place - labelShare;
+    const room = { from: start, to: start + labelShare };
+    if (taken.some((other) => room.from < other.to && other.from < room.to)) continue;
+    taken.push(room);
+    const tone = marker.kind === "targetPaused" ? "bad" : "idle";
+    shown.push({ at: marker.at, place, tone, words: markerWords(marker, frame), side });
+  }
+  return shown.slice(0, MOST);
+}
+
+function markerWords({ at, kind, targetId }: Marker, { from, to, nameOf }: Frame): string {
+  const when = to - from > 2 * DAY_MS ? day(at, to) : clock(at);
+  if (kind === "routesChanged") return `${when} routes changed`;
+  const name = (targetId === null ? undefined : nameOf(targetId)) ?? "a target";
+  return `${when} ${name} ${kind === "targetPaused" ? "paused" : "resumed"}`;
+}

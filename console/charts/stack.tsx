@@ -1,0 +1,55 @@
+// One step of the deliveries as a bar: sent below, waiting hatched above it, failed on top and never too thin
+// to be seen.
+
+import type { BarShapeProps } from "recharts";
+import type { Step } from "./steps.ts";
+import { totalOf } from "./steps.ts";
+
+const GAP = 1;
+const LEAST_FAILED = 4;
+const LEAST_WAITING = 3;
+const LEAST_SENT = 1;
+
+/** The second half is told by the chart. */
+type StackProps = { steps: readonly Step[]; now: number; hatch: string } & Partial<
+  Pick<BarShapeProps, "index" | "x" | "y" | "width" | "height">
+>;
+
+export function Stack(props: StackProps) {
+  const { steps, now, hatch, index = 0, x = 0, y = 0, width = 0, height = 0 } = props;
+  const step = steps[index];
+  if (!step) return undefined;
+  const perMessage = height / Math.max(1, totalOf(step));
+  const layers = [
+    { fill: "var(--accent-chart)", count: step.sent, least: LEAST_SENT },
+    { fill: `url(#${hatch})`, count: step.waiting, least: LEAST_WAITING },
+    { fill: "var(--bad-solid)", count: step.failed, least: LEAST_FAILED },
+  ].filter(({ count }) => count > 0);
+  let top = y + height;
+  return (
+    <g opacity={step.endsAt > now ? 0.6 : 1}>
+      {layers.map(({ fill, count, least }, at) => {
+        const tall = Math.max(least, count * perMessage - (at > 0 ? GAP : 0));
+        top -= tall + (at > 0 ? GAP : 0);
+        return <rect key={fill} x={x} y={top} width={width} height={tall} rx={1} fill={fill} />;
+      })}
+    </g>
+  );
+}
+
+export function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width={5}
+        height={5}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={5} height={5} fill="var(--warn-tint)" />
+        <rect width={2.4} height={5} fill="var(--warn-solid)" />
+      </pattern>
+    </defs>
+  );
+}

@@ -1,0 +1,101 @@
+// The steps of a window, as charts draw them and as they are said.
+
+import type { DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
+import { WINDOWS } from "../../src/contract/metrics.ts";
+import { clock, count, day, dayName } from "../parts/words.ts";
+import { localOffsetMs, roundMoments } from "./scales.ts";
+
+export type Step = {
+  at: number;
+  endsAt: number;
+  sent: number;
+  waiting: number;
+  failed: number;
+  p50: number | null;
+  p95: number | null;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far apart the moments below a chart stand. */
+const LABEL_MS: Readonly<Record<Window, number>> = {
+  "1h": 10 * MINUTE_MS,
+  "24h": 3 * HOUR_MS,
+  "7d": DAY_MS,
+  "30d": 4 * DAY_MS,
+};
+
+export function stepsOf({ series, window }: Pick<DeliveryMetrics, "series" | "window">): Step[] {
+  const { stepMs } = WINDOWS[window];
+  return series.map(({ at, delivered, failed, pending, p50, p95 }) => ({
+    at,
+    endsAt: at + stepMs,
+    sent: delivered,
+    waiting: pending,
+    failed,
+    p50,
+    p95,
+  }));
+}
+
+/** Half as many, twice as long and on round moments, for narrow screens. Times to chat cannot be joined. */
+export function halved(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const { at, endsAt, sent, waiting, failed } of steps) {
+    const length = 2 * (endsAt - at);
+    const start = Math.floor(at / length) * length;
+    let last = joined.at(-1);
+    if (last?.at !== start) {
+      last = {
+        at: start,
+        endsAt: start + length,
+        sent: 0,
+        waiting: 0,
+        failed: 0,
+        p50: null,
+        p95: null,
+      };
+      joined.push(last);
+    }
+    last.sent += sent;
+    last.waiting += waiting;
+    last.failed += failed;
+  }
+  return joined;
+}
+
+export const totalOf = ({ sent, waiting, failed }: Step): number => sent + waiting + failed;
+
+/** Which steps are named below the chart; on narrow screens fewer. */
+export function labelled(steps: readonly Step[], window: Window, isNarrow: boolean): number[] {
+  const moments = steps.map(({ at }) => at);
+  const apart = LABEL_MS[window] * (isNarrow ? 2 : 1);
+  return [...roundMoments(moments, apart, localOffsetMs)];
+}
+
+/** "14:30", or the day where steps are longer. */
+export function momentWords(at: number, window: Window, now: number): string {
+  return window === "1h" || window === "24h" ? clock(at) : day(at, now);
+}
+
+/** "Today 10:30 to 11:00", "Thu 12 Nov". */
+export function stepName({ at, endsAt }: Step, now: number): string {
+  if (endsAt - at >= DAY_MS) return dayName(at, now);
+  return `${dayName(at, now)} ${clock(at)} to ${endsAt > now ? "now" : clock(endsAt)}`;
+}
+
+export function stepWords(step: Step, now: number): string {
+  const { sent, waiting, failed } = step;
+  return `${stepName(step, now)}: ${count(sent)} sent, ${count(waiting)} waiting, ${count(failed)} failed`;
+}
+
+/** What the chart shows, for those who do not see it. */
+export function deliveriesWords(steps: readonly Step[], now: number): string {
+  const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
+  const busiest = steps.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
+  if (!busiest || totalOf(busiest) === 0) return "Deliveries: none in this time.";
+  const figures = `${count(sum(({ sent }) => sent))} sent, ${count(sum(({ waiting }) => waiting))} waiting, ${count(sum(({ failed }) => failed))} failed`;
+  return `Deliveries: ${figures}; most from ${stepName(busiest, now)} with ${count(totalOf(busiest))}.`;
+}

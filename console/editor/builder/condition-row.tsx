@@ -1,0 +1,183 @@
+// One condition: what it is about, how it is compared, and with what.
+
+import { ActionIcon, Select, TextInput, Tooltip } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useId } from "react";
+import type { PatternKey } from "../../../src/contract/routes.ts";
+import {
+  operatorOf,
+  operatorsOf,
+  subjectLabel,
+  subjectOf,
+  hintOf,
+  SUBJECTS,
+  withOperator,
+  withSubject,
+} from "../filter/condition-words.ts";
+import type { Condition, FieldCondition } from "../filter/model.ts";
+import { Down } from "./down.tsx";
+import { faultsOf, useBuilding } from "./building.ts";
+import styles from "./builder.module.css";
+import { typedValues } from "./suggestions.ts";
+import { Pills, Values } from "./values.tsx";
+import valueStyles from "./values.module.css";
+
+type ConditionRowProps = {
+  condition: Condition;
+  /** What leads to it: "Where", "and", "or". */
+  word: string;
+};
+
+export function ConditionRow({ condition, word }: ConditionRowProps) {
+  const { change, remove, isReadOnly } = useBuilding();
+  const subject = subjectOf(condition);
+  const name = subjectLabel(subject);
+  if (isReadOnly) return <StandingRow condition={condition} word={word} />;
+  return (
+    <div className={styles["line"]} role="group" aria-label={`Condition: ${name}`}>
+      <span className={styles["word"]}>{word}</span>
+      <Select
+        className={styles["subject"] ?? ""}
+        aria-label="What it looks at"
+        rightSection={<Down />}
+        data={SUBJECTS.map(({ value, label }) => ({ value, label }))}
+        value={subject}
+        onChange={(value) => value && change(withSubject(condition, value))}
+        allowDeselect={false}
+        comboboxProps={{ width: 160, position: "bottom-start" }}
+        maxDropdownHeight={340}
+      />
+      <Select
+        className={styles["operator"] ?? ""}
+        aria-label={`How ${name} is compared`}
+        rightSection={<Down />}
+        data={[...operatorsOf(condition)]}
+        value={operatorOf(condition)}
+        onChange={(value) => value && change(withOperator(condition, value))}
+        allowDeselect={false}
+        comboboxProps={{ width: 140, position: "bottom-start" }}
+        maxDropdownHeight={340}
+      />
+      <ConditionValues condition={condition} />
+      <Tooltip label="Remove condition">
+        <ActionIcon
+          size={24}
+          className={styles["remove"] ?? ""}
+          aria-label={`Remove condition ${name}`}
+          onClick={() => remove(condition.id)}
+        >
+          <IconX size={14} stroke={2} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function ConditionValues({ condition }: { condition: Condition }) {
+  const { faults } = useBuilding();
+  const faultId = useId();
+  const own = faultsOf(faults, condition.id);
+  return (
+    <div
+      className={`${valueStyles["values"]} ${styles["values"] ?? ""}`}
+      data-fault={own.length > 0 || undefined}
+    >
+      {condition.kind === "field" && <PathInput condition={condition} />}
+      {!takesNone(condition) && (
+        <ChosenValues
+          condition={condition}
+          faultyAt={own.map(({ valueAt }) => valueAt)}
+          faultId={own.length > 0 ? faultId : undefined}
+        />
+      )}
+      {own.length > 0 && (
+        <p id={faultId} className={styles["fault"]}>
+          {[...new Set(own.map(({ words }) => words))].join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenValuesProps = {
+  condition: Condition;
+  faultyAt: readonly number[];
+  faultId: string | undefined;
+};
+
+function ChosenValues({ condition, faultyAt, faultId }: ChosenValuesProps) {
+  const { change, news, suggestions, addedId } = useBuilding();
+  const subject = subjectOf(condition);
+  const isField = condition.kind === "field";
+  const isOne = isField && condition.op !== "in";
+  return (
+    <Values
+      label={`Values of ${subjectLabel(subject)}`}
+      hint={isField ? "value" : hintOf(subject)}
+      values={condition.values}
+      change={(values) => change(withValues(condition, isOne ? values.slice(-1) : values))}
+      suggestions={isField ? [] : suggestions[condition.key]}
+      read={(typed) => typedValues(keyOf(condition), typed)}
+      isExclusion={isExclusion(condition)}
+      isNew={(value) => news.isNewValue(condition, value)}
+      faultyAt={faultyAt}
+      faultId={faultId}
+      hasFocus={addedId === condition.id && !isField}
+    />
+  );
+}
+
+function isExclusion(condition: Condition): boolean {
+  return condition.kind === "patterns" && condition.isExclusion;
+}
+
+function takesNone(condition: Condition): boolean {
+  return condition.kind === "field" && condition.op === "exists";
+}
+
+/** A field's value may have commas in it, as a text does. */
+function keyOf(condition: Condition): PatternKey {
+  return condition.kind === "field" ? "keyword" : condition.key;
+}
+
+function withValues(condition: Condition, values: Condition["values"]): Condition {
+  return condition.kind === "field"
+    ? { ...condition, values }
+    : { ...condition, values: values.map(String) };
+}
+
+function PathInput({ condition }: { condition: FieldCondition }) {
+  const { change } = useBuilding();
+  return (
+    <TextInput
+      className={valueStyles["path"] ?? ""}
+      size="xs"
+      aria-label="Path of the field"
+      placeholder="pull_request.additions"
+      value={condition.path}
+      spellCheck={false}
+      onChange={({ currentTarget }) => change({ ...condition, path: currentTarget.value.trim() })}
+    />
+  );
+}
+
+/** For those who may only look. */
+function StandingRow({ condition, word }: ConditionRowProps) {
+  const { news } = useBuilding();
+  const operator = operatorsOf(condition).find(({ value }) => value === operatorOf(condition));
+  return (
+    <div className={styles["line"]}>
+      <span className={styles["word"]}>{word}</span>
+      <span className={styles["standing"]}>
+        <b>{condition.kind === "field" ? condition.path : subjectLabel(condition.key)}</b>{" "}
+        <span className="text-2">{operator?.label}</span>{" "}
+        <Pills
+          values={takesNone(condition) ? [] : condition.values}
+          isExclusion={isExclusion(condition)}
+          isNew={(value) => news.isNewValue(condition, value)}
+          faultyAt={[]}
+        />
+      </span>
+    </div>
+  );
+}

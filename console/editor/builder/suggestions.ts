@@ -1,0 +1,134 @@
+// What somebody might want to write as a value: known events, and what recent events and the group's other
+// routes are about.
+
+import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import type { PatternKey } from "../../../src/contract/routes.ts";
+import { capital } from "../draft/route-id.ts";
+import { eventWords, knownPatterns } from "../filter/known-events.ts";
+import { conditionsOf } from "../filter/model.ts";
+import { readFilter } from "../filter/read-filter.ts";
+
+export type Suggestion = { value: string; note?: string | undefined };
+
+export type Suggestions = Readonly<Record<PatternKey, readonly Suggestion[]>>;
+
+const USUAL: Partial<Readonly<Record<PatternKey, readonly Suggestion[]>>> = {
+  actor: [{ value: "bot", note: "Every bot" }],
+  branch: [{ value: "main" }, { value: "master" }, { value: "release/*" }],
+  result: [
+    { value: "failure" },
+    { value: "success" },
+    { value: "cancelled" },
+    { value: "timed_out" },
+    { value: "approved", note: "Reviews" },
+    { value: "changes_requested", note: "Reviews" },
+  ],
+};
+
+export function suggestionsFrom(
+  events: readonly Pick<EventEntry, "event" | "action" | "repo" | "actor">[],
+  filters: readonly unknown[],
+): Suggestions {
+  const used = usedIn(filters);
+  const of = (key: PatternKey, seen: readonly (string | null)[] = []) =>
+    unique([
+      ...(USUAL[key] ?? []),
+      ...seen.flatMap((value) => (value === null ? [] : [{ value }])),
+      ...used.filter((one) => one.key === key).map(({ value }) => ({ value })),
+    ]);
+  return {
+    event: unique(
+      [...events.flatMap(patternsOf), ...knownPatterns()].toSorted(byFamily).map((value) => ({
+        value,
+        note: capital(eventWords(value) ?? ""),
+      })),
+    ),
+    action: of(
+      "action",
+      events.map(({ action }) => action),
+    ),
+    repo: unique([
+      ...ownersOf(events),
+      ...of(
+        "repo",
+        events.map(({ repo }) => repo),
+      ),
+    ]),
+    actor: of(
+      "actor",
+      events.map(({ actor }) => actor),
+    ),
+    branch: of("branch"),
+    label: of("label"),
+    path: of("path"),
+    result: of("result"),
+    keyword: of("keyword"),
+  };
+}
+
+function patternsOf({ event, action }: Pick<EventEntry, "event" | "action">): readonly string[] {
+  if (event === null) return [];
+  return action === null ? [event] : [event, `${event}.${action}`];
+}
+
+const KNOWN = knownPatterns();
+
+/** In the order in which we know them; what we do not know comes last. */
+function byFamily(one: string, other: string): number {
+  const [at, otherAt] = [one, other].map((value) => {
+    const found = KNOWN.indexOf(value);
+    return found < 0 ? KNOWN.length : found;
+  });
+  return (at ?? 0) - (otherAt ?? 0) || (one < other ? -1 : 1);
+}
+
+function ownersOf(events: readonly Pick<EventEntry, "repo">[]): readonly Suggestion[] {
+  return events.flatMap(({ repo }) => {
+    const owner = repo?.split("/", 1)[0];
+    return owner === undefined ? [] : [{ value: `${owner}/*`, note: `All of ${owner}` }];
+  });
+}
+
+function usedIn(filters: readonly unknown[]) {
+  return filters
+    .flatMap((filter) => conditionsOf(readFilter(filter) ?? []))
+    .flatMap((condition) => {
+      if (condition.kind === "field") return [];
+      return condition.values.map((value) => ({ key: condition.key, value }));
+    });
+}
+
+function unique(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  const values = suggestions.map(({ value }) => value);
+  return suggestions.filter(({ value }, at) => values.indexOf(value) === at);
+}
+
+const MOST_SHOWN = 80;
+
+/** Those that have what is typed, and are not chosen yet. */
+export function fitting(
+  suggestions: readonly Suggestion[],
+  typed: string,
+  chosen: readonly string[],
+): readonly Suggestion[] {
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  return suggestions
+    .filter(({ value, note = "" }) => {
+      const text = `${value} ${note}`.toLowerCase();
+      return !chosen.includes(value) && words.every((word) => text.includes(word));
+    })
+    .slice(0, MOST_SHOWN);
+}
+
+/** What was typed or pasted, as values: a list is told by its commas, but for texts and expressions. */
+export function typedValues(key: PatternKey, typed: string): readonly string[] {
+  const text = typed.trim();
+  if (text === "") return [];
+  const isOne = key === "keyword" || text.startsWith("/");
+  return isOne
+    ? [text]
+    : text
+        .split(/[,\n]/)
+        .map((one) => one.trim())
+        .filter((one) => one !== "");
+}

@@ -1,0 +1,120 @@
+// A route that is being edited. Its filter is either built or typed: what was typed stays as it is until the
+// builder changes something.
+
+import { z } from "zod";
+import { Route } from "../../../src/contract/routes.ts";
+import { isSame } from "../../saving/three-way.ts";
+import { readJson } from "../../parts/json-text.ts";
+import { isComplete, conditionsOf, newCondition, type Part } from "../filter/model.ts";
+import { readFilter } from "../filter/read-filter.ts";
+import { writeFilter } from "../filter/write-filter.ts";
+
+export type FilterDraft = {
+  parts: readonly Part[];
+  /** As typed; undefined where it is built. */
+  text?: string | undefined;
+};
+
+export type Draft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "targets"> & {
+  roleIds: readonly string[];
+  filter: FilterDraft;
+};
+
+/** A route as it is written to the server, but for its id and group. */
+export type DraftFields = Omit<Route, "id" | "groupId" | "filter"> & { filter: unknown };
+
+export const NEW_DRAFT: Draft = {
+  name: "",
+  enabled: true,
+  kind: "match",
+  stop: false,
+  targets: [],
+  roleIds: [],
+  filter: { parts: [newCondition()] },
+};
+
+/** As much as can be read of one that today's rules might refuse. */
+const Readable = z.object({
+  name: Route.shape.name.catch(""),
+  enabled: Route.shape.enabled.catch(true),
+  kind: Route.shape.kind.catch("match"),
+  stop: Route.shape.stop.catch(false),
+  targets: Route.shape.targets.catch([]),
+  chatOneRoleIds: Route.shape.chatOneRoleIds.catch([]),
+  filter: z.unknown(),
+});
+
+export function draftOf(route: unknown): Draft {
+  const { chatOneRoleIds, filter, ...rest } = Readable.parse(route);
+  return { ...rest, roleIds: chatOneRoleIds, filter: filterDraftOf(filter) };
+}
+
+export function filterDraftOf(filter: unknown): FilterDraft {
+  const parts = readFilter(filter ?? {});
+  return parts ? { parts } : { parts: [], text: printed(filter) };
+}
+
+export function printed(filter: unknown): string {
+  return JSON.stringify(filter, null, 2);
+}
+
+/** Typed anew: the builder follows as long as it can. */
+export function withText({ parts }: FilterDraft, text: string): FilterDraft {
+  const reading = readJson(text);
+  const read = reading.outcome === "read" ? readFilter(reading.value) : undefined;
+  return { parts: read ?? parts, text };
+}
+
+/** Whether the builder has a form for it. */
+export function canBuild({ text }: FilterDraft): boolean {
+  if (text === undefined) return true;
+  const reading = readJson(text);
+  return reading.outcome === "read" && readFilter(reading.value) !== undefined;
+}
+
+/** Undefined where the text is no JSON. */
+export function filterOf({ parts, text }: FilterDraft): unknown {
+  if (text === undefined) return writeFilter(parts).filter;
+  const reading = readJson(text);
+  return reading.outcome === "read" ? reading.value : undefined;
+}
+
+export function fieldsOf({ filter, roleIds, ...rest }: Draft): DraftFields {
+  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds] };
+}
+
+/** The same in the one way in which it is written here. */
+export function normalFilter(filter: unknown): unknown {
+  const parts = readFilter(filter);
+  return parts ? writeFilter(parts).filter : filter;
+}
+
+/** What is saved: a filter that means the same as before stays as it was written. */
+export function savedFields(
+  draft: Draft,
+  before: Readonly<Record<string, unknown>> | undefined,
+): DraftFields {
+  const fields = fieldsOf(draft);
+  const written = before?.["filter"];
+  const isKept =
+    written !== undefined && isSame(normalFilter(written), normalFilter(fields.filter));
+  return isKept ? { ...fields, filter: written } : fields;
+}
+
+export function isChanged(draft: Draft, saved: Draft): boolean {
+  const [one, other] = [fieldsOf(draft), fieldsOf(saved)];
+  const isUnfinished = draft.filter.text === undefined && unfinished(draft).length > 0;
+  const areSame = isSame(
+    { ...one, filter: normalFilter(one.filter) },
+    { ...other, filter: normalFilter(other.filter) },
+  );
+  return isUnfinished || !areSame;
+}
+
+/** Conditions that were begun and say nothing yet. */
+export function unfinished({ filter }: Draft): readonly string[] {
+  if (filter.text !== undefined) return [];
+  return conditionsOf(filter.parts)
+    .filter((condition) => !isComplete(condition))
+    .map(({ id }) => id);
+}

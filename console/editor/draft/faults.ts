@@ -1,0 +1,73 @@
+// What the server says is wrong with a route → where on the page that is.
+
+import { type Draft, filterOf, unfinished } from "./draft.ts";
+import { capital } from "./route-id.ts";
+import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
+
+export type FaultPlace =
+  | { kind: "condition"; id: string; valueAt: number }
+  | { kind: "filter"; path: string }
+  | { kind: "name" | "targets" | "roles" | "route" };
+
+export type RouteFault = { place: FaultPlace; words: string };
+
+const FAULT = /^(?:routes\[\d+\]|route)(?:\.(?<path>\S+?))?:?(?: at \d+:)? (?<words>.*)$/s;
+const NEXT = /; (?=routes?(?:\[\d+\])?[.: ])/;
+
+/** "routes[3].filter.branch[1] at 6: missing closing ): `/(main/`" and others, after semicolons. */
+export function readFaults(
+  message: string,
+  places: readonly ConditionPlace[],
+): readonly RouteFault[] {
+  return message.split(NEXT).map((fault) => {
+    const { path = "", words = fault } = FAULT.exec(fault)?.groups ?? {};
+    return { place: placeOf(path, places), words: sentence(words) };
+  });
+}
+
+function placeOf(path: string, places: readonly ConditionPlace[]): FaultPlace {
+  const [field = ""] = path.split(/[.[]/, 1);
+  if (field === "filter") {
+    const inner = path.slice("filter.".length);
+    const condition = conditionAt(places, inner);
+    return condition ? { kind: "condition", ...condition } : { kind: "filter", path: inner };
+  }
+  if (field === "name" || field === "targets") return { kind: field };
+  return { kind: field === "chatOneRoleIds" ? "roles" : "route" };
+}
+
+const VERB = /^(?:is|are|must|needs?|has|wants?|takes?|cannot) /;
+
+function sentence(words: string): string {
+  const whole = VERB.test(words) ? `This ${words}` : capital(words);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+const NAMED = new Map<FaultPlace["kind"], string>([
+  ["filter", "The filter"],
+  ["name", "The name"],
+  ["targets", "The list of targets"],
+  ["roles", "A role"],
+]);
+
+/** "1 condition needs a correction.", "The name must not be empty." */
+export function faultsInWords(faults: readonly RouteFault[]): string {
+  const conditions = faults.filter(({ place }) => place.kind === "condition").length;
+  if (conditions === 1) return "1 condition needs a correction.";
+  if (conditions > 1) return `${conditions} conditions need a correction.`;
+  const [first] = faults;
+  return first?.words.replace(/^This /, `${NAMED.get(first.place.kind) ?? "This"} `) ?? "";
+}
+
+/** What can be told without asking the server. */
+export function faultsBefore(draft: Draft): readonly RouteFault[] {
+  const faults: RouteFault[] = unfinished(draft).map((id) => ({
+    place: { kind: "condition", id, valueAt: -1 },
+    words: "Add a value, or remove this condition.",
+  }));
+  if (filterOf(draft.filter) === undefined)
+    faults.push({ place: { kind: "filter", path: "" }, words: "The text cannot be read." });
+  if (draft.targets.length === 0)
+    faults.push({ place: { kind: "targets" }, words: "Add the channel that gets the messages." });
+  return faults;
+}

@@ -1,0 +1,183 @@
+// The editor of a route: what it is about, where it goes, what it does in words and how that looks.
+
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../parts/page.tsx";
+import type { RouteList } from "../saving/save-routes.ts";
+import { LeaveGuard } from "../saving/leave-guard.tsx";
+import { FilterCard } from "./builder/filter-card.tsx";
+import { useSuggestions } from "./builder/use-suggestions.ts";
+import { type Draft, fieldsOf } from "./draft/draft.ts";
+import type { FaultPlace, RouteFault } from "./draft/faults.ts";
+import { nameFor, routeIdFor } from "./draft/route-id.ts";
+import styles from "./editor.module.css";
+import { NameControls, RouteState } from "./head.tsx";
+import { HowItLooks } from "./preview/how-it-looks.tsx";
+import { RuleWords } from "./rule-words.tsx";
+import { RouteConflict } from "./saving/route-conflict.tsx";
+import { Strip } from "./strip.tsx";
+import { OptionRow } from "./targets/option-row.tsx";
+import { SendTo } from "./targets/send-to.tsx";
+import { Turn } from "./turn.tsx";
+import type { Editing } from "./use-draft.ts";
+import { useEditor } from "./use-editor.ts";
+import { useRule } from "./use-rule.ts";
+
+type EditorProps = Editing & {
+  isReadOnly: boolean;
+  /** Where a new one goes, while that can be chosen. */
+  groupChoice?: ReactNode;
+};
+
+export function RouteEditor({ isReadOnly, groupChoice, ...editing }: EditorProps) {
+  const { groupId, list, routeId } = editing;
+  const editor = useEditor(editing);
+  const { draft, saved, change, isDirty } = editor;
+  const rule = useRule(groupId, draft);
+  const name = draft.name || nameFor(rule.words ?? "new route");
+  const faults = [...editor.faults, ...rule.faults];
+  const isUnsaved = isDirty && saved !== undefined;
+  return (
+    <Page
+      title={name}
+      crumbs={crumbsOf(groupChoice || groupId, routeId ?? newIdFor(name, list))}
+      beside={
+        <NameControls
+          name={name}
+          rename={(typed) => change({ ...draft, name: typed })}
+          isReadOnly={isReadOnly}
+          fault={wordsAt(faults, "name")}
+          isDirty={isUnsaved}
+        />
+      }
+      controls={
+        <RouteState
+          {...{ groupId, list, name, isReadOnly }}
+          isDirty={isUnsaved}
+          routeId={saved && routeId}
+          isOn={draft.enabled}
+          turn={(enabled) => change({ ...draft, enabled })}
+        />
+      }
+    >
+      <Columns
+        {...{ groupId, list, routeId, draft, saved, change, faults, isReadOnly, name }}
+        words={rule.words}
+      />
+      {!isReadOnly && (
+        <Strip {...editor} isNew={saved === undefined} save={() => editor.save(name)} />
+      )}
+      {editor.conflict && <RouteConflict groupId={groupId} {...editor.conflict} />}
+      <LeaveGuard isChanged={isDirty && !isReadOnly} />
+    </Page>
+  );
+}
+
+function crumbsOf(group: ReactNode, id: string): readonly ReactNode[] {
+  return [
+    <Link to="/routes" key="routes">
+      Routes
+    </Link>,
+    <span key="group">{group}</span>,
+    <code key="id">{id}</code>,
+  ];
+}
+
+function newIdFor(name: string, { routes }: RouteList): string {
+  return routeIdFor(name, new Set(routes.map(({ id }) => id)));
+}
+
+type ColumnsProps = SendingProps & {
+  list: RouteList;
+  routeId: string | undefined;
+  saved: Draft | undefined;
+  name: string;
+  words: string | undefined;
+};
+
+function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps) {
+  const { groupId, draft } = sending;
+  const suggestions = useSuggestions(groupId, list.routes);
+  return (
+    <div className={styles["editor"]}>
+      <div className={styles["column"]}>
+        <FilterCard {...sending} {...{ saved, suggestions }} />
+        <Sending {...sending} />
+      </div>
+      <div className={styles["column"]}>
+        <RuleWords {...{ groupId, draft, saved, words }} />
+        <Look groupId={groupId} routeId={routeId} draft={{ ...draft, name }} />
+      </div>
+    </div>
+  );
+}
+
+function wordsAt(faults: readonly RouteFault[], kind: FaultPlace["kind"]): string | undefined {
+  return faults.find(({ place }) => place.kind === kind)?.words;
+}
+
+type SendingProps = {
+  groupId: string;
+  draft: Draft;
+  change: (draft: Draft) => void;
+  faults: readonly RouteFault[];
+  isReadOnly: boolean;
+};
+
+function Sending({ groupId, draft, change, faults, isReadOnly }: SendingProps) {
+  const fault = wordsAt(faults, "targets") ?? wordsAt(faults, "roles") ?? wordsAt(faults, "route");
+  return (
+    <div data-fault={fault !== undefined || undefined}>
+      <SendTo
+        groupId={groupId}
+        targets={draft.targets}
+        onChange={(targets) => change({ ...draft, targets })}
+        roleIds={draft.roleIds}
+        onRoles={(roleIds) => change({ ...draft, roleIds })}
+        isReadOnly={isReadOnly}
+        fault={fault}
+      >
+        <OptionRow title="Stop here" hint="Routes below are not tried for events this one matched.">
+          <Turn
+            name="Stop here"
+            isOn={draft.stop}
+            turn={(stop) => change({ ...draft, stop })}
+            isReadOnly={isReadOnly}
+          />
+        </OptionRow>
+        <OptionRow title="Fallback" hint="Fires only where no other route of the group matched.">
+          <Turn
+            name="Fallback"
+            isOn={draft.kind === "fallback"}
+            turn={(isOn) => change({ ...draft, kind: isOn ? "fallback" : "match" })}
+            isReadOnly={isReadOnly}
+          />
+        </OptionRow>
+      </SendTo>
+    </div>
+  );
+}
+
+type LookProps = { groupId: string; routeId: string | undefined; draft: Draft };
+
+/** The previewed event stays in the address. */
+function Look({ groupId, routeId, draft }: LookProps) {
+  const eventId = useSearch({ strict: false, select: ({ event }) => event });
+  const navigate = useNavigate();
+  const fields = fieldsOf(draft);
+  return (
+    <HowItLooks
+      draft={{
+        ...fields,
+        groupId,
+        filter: fields.filter ?? {},
+        ...(routeId !== undefined && { id: routeId }),
+      }}
+      groupId={groupId}
+      eventId={eventId}
+      onEvent={(event) =>
+        void navigate({ to: ".", search: (before) => ({ ...before, event }), replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+// What the builder calls the keys and operations of a filter.
+
+import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
+import type { Condition, GroupKind } from "./model.ts";
+
+/** `field`: any field of the payload. */
+export type Subject = PatternKey | "field";
+
+export const SUBJECTS: readonly { value: Subject; label: string; hint: string }[] = [
+  { value: "event", label: "Event", hint: "pull_request.opened" },
+  { value: "action", label: "Action", hint: "opened" },
+  { value: "repo", label: "Repository", hint: "acme/*" },
+  { value: "branch", label: "Branch", hint: "main" },
+  { value: "actor", label: "Author", hint: "a login, or bot" },
+  { value: "label", label: "Label", hint: "bug" },
+  { value: "keyword", label: "Text", hint: "a word of title or body" },
+  { value: "path", label: "File", hint: "src/*" },
+  { value: "result", label: "Result", hint: "failure" },
+  { value: "field", label: "Field", hint: "any field of the payload" },
+];
+
+export function subjectOf(condition: Condition): Subject {
+  return condition.kind === "field" ? "field" : condition.key;
+}
+
+export function subjectLabel(subject: Subject): string {
+  return SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
+}
+
+/** An example of what can be written. */
+export function hintOf(subject: Subject): string {
+  return SUBJECTS.find(({ value }) => value === subject)?.hint ?? "";
+}
+
+const FIELD_OPS: readonly { value: FieldTest["op"] | "missing"; label: string }[] = [
+  { value: "eq", label: "is" },
+  { value: "ne", label: "is not" },
+  { value: "in", label: "is any of" },
+  { value: "contains", label: "contains" },
+  { value: "startsWith", label: "starts with" },
+  { value: "endsWith", label: "ends with" },
+  { value: "regex", label: "fits" },
+  { value: "gt", label: "is over" },
+  { value: "gte", label: "is at least" },
+  { value: "lt", label: "is under" },
+  { value: "lte", label: "is at most" },
+  { value: "exists", label: "is set" },
+  { value: "missing", label: "is not set" },
+];
+
+type Operator = { value: string; label: string };
+
+export function operatorsOf(condition: Condition): readonly Operator[] {
+  if (condition.kind === "field") return FIELD_OPS;
+  return condition.key === "keyword"
+    ? [
+        { value: "wanted", label: "contains" },
+        { value: "excluded", label: "has no" },
+      ]
+    : [
+        { value: "wanted", label: "is any of" },
+        { value: "excluded", label: "is not" },
+      ];
+}
+
+export function operatorOf(condition: Condition): string {
+  if (condition.kind === "patterns") return condition.isExclusion ? "excluded" : "wanted";
+  return condition.op === "exists" && condition.values[0] === false ? "missing" : condition.op;
+}
+
+/** With the values it can keep. */
+export function withOperator(condition: Condition, operator: string): Condition {
+  if (condition.kind === "patterns") return { ...condition, isExclusion: operator === "excluded" };
+  if (operator === "missing") return { ...condition, op: "exists", values: [false] };
+  const op = FIELD_OPS.map(({ value }) => value).find((value) => value === operator);
+  if (op === undefined || op === "missing") return condition;
+  if (op === "exists") return { ...condition, op, values: [] };
+  const values = condition.op === "exists" ? [] : condition.values;
+  return { ...condition, op, values: op === "in" ? values : values.slice(0, 1) };
+}
+
+/** What it has to say stays, where the new subject can say it too. */
+export function withSubject(condition: Condition, subject: Subject): Condition {
+  const { id } = condition;
+  if (subject === "field")
+    return condition.kind === "field"
+      ? condition
+      : { id, kind: "field", path: "", op: "eq", values: [] };
+  const isExclusion = condition.kind === "patterns" && condition.isExclusion;
+  return { id, kind: "patterns", key: subject, isExclusion, values: [] };
+}
+
+export const GROUP_WORDS: Readonly<Record<GroupKind, string>> = {
+  any: "Any of these",
+  none: "None of these",
+  all: "All of these",
+};

@@ -1,0 +1,36 @@
+// Changes to one part of a filter, wherever it stands.
+
+import { isGroup, type Part } from "./model.ts";
+
+/** `change` gives what stands in its place: nothing, where it is taken away. */
+function changePart(
+  parts: readonly Part[],
+  id: string,
+  change: (part: Part) => readonly Part[],
+): readonly Part[] {
+  return parts.flatMap((part) => {
+    if (part.id === id) return change(part);
+    return isGroup(part) ? [{ ...part, parts: changePart(part.parts, id, change) }] : [part];
+  });
+}
+
+export function replacePart(parts: readonly Part[], part: Part): readonly Part[] {
+  return changePart(parts, part.id, () => [part]);
+}
+
+/** A group that has lost its last part goes too. */
+export function removePart(parts: readonly Part[], id: string): readonly Part[] {
+  return changePart(parts, id, () => []).filter((part) => !isGroup(part) || part.parts.length > 0);
+}
+
+/** At the end of a group, or of the whole. */
+export function addPart(
+  parts: readonly Part[],
+  part: Part,
+  groupId: string | undefined,
+): readonly Part[] {
+  if (groupId === undefined) return [...parts, part];
+  return changePart(parts, groupId, (group) =>
+    isGroup(group) ? [{ ...group, parts: [...group.parts, part] }] : [group],
+  );
+}

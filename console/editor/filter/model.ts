@@ -1,0 +1,72 @@
+// A filter as the builder shows it: conditions, and groups of them. On the top level and in "all of these"
+// every one has to fit; in "any of these" and "none of these" they stand for each other.
+
+import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
+
+export type PatternCondition = {
+  id: string;
+  kind: "patterns";
+  key: PatternKey;
+  isExclusion: boolean;
+  /** Without the mark of an exclusion. */
+  values: readonly string[];
+};
+
+export type FieldValue = string | number | boolean;
+
+export type FieldCondition = {
+  id: string;
+  kind: "field";
+  path: string;
+  op: FieldTest["op"];
+  /** One, unless the operation takes a list; none where it takes nothing. */
+  values: readonly FieldValue[];
+};
+
+export type Condition = PatternCondition | FieldCondition;
+
+export type GroupKind = "all" | "any" | "none";
+
+export type ConditionGroup = { id: string; kind: GroupKind; parts: readonly Part[] };
+
+export type Part = Condition | ConditionGroup;
+
+export function isGroup(part: Part): part is ConditionGroup {
+  return "parts" in part;
+}
+
+let made = 0;
+
+/** Names a part of the builder while the page is open. */
+export function newId(): string {
+  made += 1;
+  return `part-${made}`;
+}
+
+export function newCondition(key: PatternKey = "event"): PatternCondition {
+  return { id: newId(), kind: "patterns", key, isExclusion: false, values: [] };
+}
+
+const USUAL_KEYS = ["event", "repo", "branch", "actor", "label"] as const;
+const USUAL_IN_GROUPS = ["label", "keyword", "actor", "branch"] as const;
+
+/** What the next condition is most likely about. */
+export function nextKey(parts: readonly Part[], isTop: boolean): PatternKey {
+  const used = new Set(parts.flatMap((part) => ("key" in part ? [part.key] : [])));
+  return (isTop ? USUAL_KEYS : USUAL_IN_GROUPS).find((key) => !used.has(key)) ?? "keyword";
+}
+
+export function newGroup(kind: GroupKind): ConditionGroup {
+  return { id: newId(), kind, parts: [newCondition("label")] };
+}
+
+/** Whether a condition says something yet. */
+export function isComplete(condition: Condition): boolean {
+  if (condition.kind === "patterns") return condition.values.length > 0;
+  return condition.path !== "" && (condition.op === "exists" || condition.values.length > 0);
+}
+
+/** Every condition, however deep. */
+export function conditionsOf(parts: readonly Part[]): readonly Condition[] {
+  return parts.flatMap((part) => (isGroup(part) ? conditionsOf(part.parts) : [part]));
+}

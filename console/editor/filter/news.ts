@@ -1,0 +1,46 @@
+// What of a filter is not in the saved one, so that it can be marked.
+
+import { type Condition, isGroup, type Part } from "./model.ts";
+
+/** Names a value by what it stands for, wherever in the filter a row with it stands. */
+function valueKey(condition: Condition, value: unknown, isUnwanted: boolean): string {
+  const about =
+    condition.kind === "field"
+      ? [condition.path, condition.op]
+      : [condition.key, condition.isExclusion];
+  return JSON.stringify([...about, isUnwanted, value]);
+}
+
+type Placed = { condition: Condition; isUnwanted: boolean };
+
+function placed(parts: readonly Part[], isUnwanted = false): readonly Placed[] {
+  return parts.flatMap((part) =>
+    isGroup(part)
+      ? placed(part.parts, isUnwanted !== (part.kind === "none"))
+      : [{ condition: part, isUnwanted }],
+  );
+}
+
+export type News = {
+  isNewValue: (condition: Condition, value: unknown) => boolean;
+  /** A group in which nothing is old. */
+  isNewPart: (part: Part) => boolean;
+};
+
+/** Without a saved filter nothing is marked: all of it is new. */
+export function newsIn(parts: readonly Part[], saved: readonly Part[] | undefined): News {
+  const known = new Set(
+    placed(saved ?? []).flatMap(({ condition, isUnwanted }) =>
+      condition.values.map((value) => valueKey(condition, value, isUnwanted)),
+    ),
+  );
+  const unwanted = new Map(placed(parts).map((one) => [one.condition.id, one.isUnwanted]));
+  const isNewValue = (condition: Condition, value: unknown) =>
+    saved !== undefined &&
+    !known.has(valueKey(condition, value, unwanted.get(condition.id) ?? false));
+  const isNewPart = (part: Part): boolean =>
+    isGroup(part)
+      ? part.parts.every(isNewPart)
+      : saved !== undefined && part.values.every((value) => isNewValue(part, value));
+  return { isNewValue, isNewPart };
+}

@@ -1,0 +1,86 @@
+// What is saved as a filter → what the builder shows, or undefined where it has no form for it.
+
+import {
+  Filter,
+  type FieldTest,
+  PATTERN_KEYS,
+  type PatternKey,
+} from "../../../src/contract/routes.ts";
+import { type Condition, type FieldValue, type GroupKind, newId, type Part } from "./model.ts";
+
+export function readFilter(value: unknown): readonly Part[] | undefined {
+  const reading = Filter.safeParse(value);
+  return reading.success ? partsOf(reading.data) : undefined;
+}
+
+/** Undefined as soon as one part has no form. */
+function partsOf(filter: Filter): readonly Part[] | undefined {
+  return joined([
+    ...PATTERN_KEYS.map((key) => patternsOf(key, filter[key])),
+    ...listOf(filter.field).map(fieldOf),
+    groupOf("any", filter.any),
+    groupOf("none", filter.not && alternatives(filter.not)),
+    // Every one has to fit here anyway, so it needs no group.
+    ...(filter.all ?? []).map(partsOf),
+  ]);
+}
+
+/** "None of these" is `not` of an `any`, which is left out where there is only one. */
+function alternatives(filter: Filter): readonly Filter[] {
+  const isOnlyAny = filter.any !== undefined && Object.keys(defined(filter)).length === 1;
+  return isOnlyAny ? (filter.any ?? []) : [filter];
+}
+
+function defined(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+function groupOf(
+  kind: GroupKind,
+  filters: readonly Filter[] | undefined,
+): readonly Part[] | undefined {
+  if (filters === undefined) return [];
+  const parts = joined(filters.map(alternativeOf));
+  return parts === undefined || parts.length === 0 ? undefined : [{ id: newId(), kind, parts }];
+}
+
+/** One of several that stand for each other; one with several conditions is a group of its own. */
+function alternativeOf(filter: Filter): readonly Part[] | undefined {
+  const parts = partsOf(filter);
+  if (parts === undefined || parts.length === 0) return undefined;
+  return parts.length === 1 ? parts : [{ id: newId(), kind: "all", parts }];
+}
+
+function patternsOf(
+  key: PatternKey,
+  patterns: string | string[] | undefined,
+): readonly Condition[] | undefined {
+  const sources = listOf(patterns);
+  if (patterns !== undefined && sources.length === 0) return undefined;
+  return [false, true].flatMap((isExclusion) => {
+    const own = sources.filter((source) => source.startsWith("!") === isExclusion);
+    const values = isExclusion ? own.map((source) => source.slice(1)) : own;
+    if (values.length === 0) return [];
+    return [{ id: newId(), kind: "patterns" as const, key, isExclusion, values }];
+  });
+}
+
+function fieldOf({ path, op, value }: FieldTest): readonly Part[] | undefined {
+  const values = listOf(value);
+  if (Array.isArray(value) !== (op === "in") || !values.every(isFieldValue)) return undefined;
+  return [{ id: newId(), kind: "field", path, op, values }];
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function listOf<Item>(value: Item | Item[] | undefined): readonly Item[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function joined(lists: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {
+  const known = lists.filter((list) => list !== undefined);
+  return known.length === lists.length ? known.flat() : undefined;
+}

@@ -1,0 +1,152 @@
+// What the builder shows → the filter, and where in it each condition stands, so that a fault the server
+// finds can be shown at the condition it is about.
+
+import { type FieldTest, type Filter, PATTERN_KEYS } from "../../../src/contract/routes.ts";
+import {
+  type FieldCondition,
+  isComplete,
+  isGroup,
+  type Part,
+  type PatternCondition,
+} from "./model.ts";
+
+export type ConditionPlace = {
+  id: string;
+  /** As in `not.any[1].label`. */
+  path: string;
+  /** Its values stand in the list there from this one on. */
+  from: number;
+};
+
+export type WrittenFilter = { filter: Filter; places: readonly ConditionPlace[] };
+
+/** Conditions that say nothing yet are left out. */
+export function writeFilter(parts: readonly Part[]): WrittenFilter {
+  const places: ConditionPlace[] = [];
+  return { filter: written(parts.flatMap(saying), "", places), places };
+}
+
+/** Without what says nothing. */
+function saying(part: Part): readonly Part[] {
+  if (!isGroup(part)) return isComplete(part) ? [part] : [];
+  const parts = part.parts.flatMap(saying);
+  return parts.length === 0 ? [] : [{ ...part, parts }];
+}
+
+type Places = ConditionPlace[];
+
+/** Every part has to fit. What does not find room in the filter itself goes into its `all`. */
+function written(parts: readonly Part[], path: string, places: Places): Filter {
+  const filter: Filter = {};
+  const rest: Part[] = [];
+  for (const part of inOrder(parts.flatMap(unwrapped))) {
+    if (hasRoom(filter, part)) put(filter, part, { path, places });
+    else rest.push(part);
+  }
+  if (rest.length > 0)
+    filter.all = rest.map((part, at) => written([part], join(path, `all[${at}]`), places));
+  return simple(filter);
+}
+
+function unwrapped(part: Part): readonly Part[] {
+  return isGroup(part) && part.kind === "all" ? part.parts.flatMap(unwrapped) : [part];
+}
+
+function isExcluding(part: Part): boolean {
+  return "isExclusion" in part && part.isExclusion;
+}
+
+/** What is wanted of a key is written before what is excluded. */
+function inOrder(parts: readonly Part[]): readonly Part[] {
+  return [...parts.filter((part) => !isExcluding(part)), ...parts.filter(isExcluding)];
+}
+
+function hasRoom(filter: Filter, part: Part): boolean {
+  if (isGroup(part)) return filter[part.kind === "any" ? "any" : "not"] === undefined;
+  if (part.kind === "field") return true;
+  // Exclusions go together; two wishes about the same thing do not, for either would do.
+  return part.isExclusion || !listOf(filter[part.key]).some((one) => !one.startsWith("!"));
+}
+
+type Where = { path: string; places: Places };
+
+function put(filter: Filter, part: Part, { path, places }: Where): void {
+  if (isGroup(part)) {
+    if (part.kind === "any") filter.any = alternatives(part.parts, join(path, "any"), places);
+    else filter.not = noneOf(part.parts, join(path, "not"), places);
+    return;
+  }
+  places.push(
+    part.kind === "field" ? putField(filter, part, path) : putPatterns(filter, part, path),
+  );
+}
+
+function alternatives(parts: readonly Part[], path: string, places: Places): Filter[] {
+  return parts.map((part, at) => written([part], `${path}[${at}]`, places));
+}
+
+function noneOf(parts: readonly Part[], path: string, places: Places): Filter {
+  if (parts.length === 1) return written(parts, path, places);
+  return { any: alternatives(parts, join(path, "any"), places) };
+}
+
+function putPatterns(filter: Filter, condition: PatternCondition, path: string): ConditionPlace {
+  const { id, key, isExclusion, values } = condition;
+  const before = listOf(filter[key]);
+  filter[key] = [...before, ...values.map((value) => (isExclusion ? `!${value}` : value))];
+  return { id, path: join(path, key), from: before.length };
+}
+
+function putField(filter: Filter, condition: FieldCondition, path: string): ConditionPlace {
+  const before: readonly FieldTest[] = listOf(filter.field);
+  filter.field = [...before, testOf(condition)];
+  return { id: condition.id, path: `${join(path, "field")}[${before.length}]`, from: 0 };
+}
+
+function testOf({ path, op, values }: FieldCondition): FieldTest {
+  if (op === "in") return { path, op, value: [...values] };
+  return values.length === 0 ? { path, op } : { path, op, value: values[0] };
+}
+
+const ORDER = [...PATTERN_KEYS, "field", "all", "any", "not"] as const;
+
+/** In the order in which it is told; a list of one is written without brackets. */
+function simple(filter: Filter): Filter {
+  return Object.fromEntries(
+    ORDER.flatMap((key) => {
+      const value = filter[key];
+      if (value === undefined) return [];
+      const isAlone = key !== "all" && key !== "any" && Array.isArray(value) && value.length === 1;
+      return [[key, isAlone ? value[0] : value]];
+    }),
+  );
+}
+
+function listOf<Item>(value: Item | Item[] | undefined): Item[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function join(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+/** What a fault is about, by its path in the filter: `branch[1]` may be the second value of a condition. */
+export function conditionAt(
+  places: readonly ConditionPlace[],
+  path: string,
+): { id: string; valueAt: number } | undefined {
+  const found = places.filter((place) => isWithin(path, place.path) || isOnlyOne(path, place.path));
+  const index = Number(/\[(\d+)\]$/.exec(path)?.[1] ?? 0);
+  const place = found.findLast(({ from }) => from <= index) ?? found[0];
+  return place && { id: place.id, valueAt: index - place.from };
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}[`) || path.startsWith(`${place}.`);
+}
+
+/** A lone test of a field stands there without its number. */
+function isOnlyOne(path: string, place: string): boolean {
+  return place.endsWith("field[0]") && isWithin(path, place.slice(0, -"[0]".length));
+}

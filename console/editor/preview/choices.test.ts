@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import { chosenOf, eventNameIn, neighbour, sectionsOf } from "./choices.ts";
+
+function entry(id: string): EventEntry {
+  return {
+    id,
+    groupId: "acme",
+    provider: "codehost",
+    event: "push",
+    action: null,
+    repo: "acme/shop",
+    actor: "aikom",
+    deliveryId: null,
+    state: "dispatched",
+    error: null,
+    receivedAt: 0,
+    dispatchedAt: 0,
+    duplicates: 0,
+    title: null,
+    outcome: "delivered",
+    sends: {},
+    sentTo: [],
+    toChatMs: null,
+    nearestMiss: null,
+  };
+}
+
+const NONE = { asked: [], matched: [], named: [], recent: [] };
+
+test("what the route matched comes first, and every event once", () => {
+  const lists = {
+    ...NONE,
+    matched: [entry("3")],
+    named: [entry("3"), entry("2")],
+    recent: [entry("3"), entry("2"), entry("1")],
+  };
+  const sections = sectionsOf(lists, "push");
+  expect(
+    sections.slice(0, 3).map(({ title, choices }) => [title, choices.map(({ id }) => id)]),
+  ).toEqual([
+    ["Matched by this route", ["3"]],
+    ["Last of push", ["2"]],
+    ["Came in last", ["1"]],
+  ]);
+  expect(chosenOf(sections, undefined)?.id).toBe("3");
+  expect(chosenOf(sections, "1")?.id).toBe("1");
+});
+
+test("the one that the address names is there, however old", () => {
+  const sections = sectionsOf({ ...NONE, asked: [entry("1")], recent: [entry("9")] }, undefined);
+  expect(chosenOf(sections, "1")?.id).toBe("1");
+  expect(sections[0]?.title).toBe("Opened with");
+});
+
+test("without events a sample of the wanted kind is shown", () => {
+  expect(chosenOf(sectionsOf(NONE, "workflow_run"), undefined)?.id).toBe("sample:ci-run-failed");
+  expect(chosenOf(sectionsOf(NONE, undefined), undefined)?.id).toBe("sample:pull-request-opened");
+});
+
+test("one walks through all of them, to the end", () => {
+  const sections = sectionsOf({ ...NONE, recent: [entry("2"), entry("1")] }, undefined);
+  expect(neighbour(sections, "2", 1)?.id).toBe("1");
+  expect(neighbour(sections, "2", -1)).toBeUndefined();
+  expect(neighbour(sections, "1", 1)?.id).toBe("sample:pull-request-opened");
+  expect(neighbour(sections, "sample:custom", 1)).toBeUndefined();
+});
+
+test("the event that a filter asks for is found, also in its groups", () => {
+  expect(eventNameIn({ event: ["!fork", "*", "push"] })).toBe("push");
+  expect(eventNameIn({ any: [{ repo: "a/b" }, { event: "issues.opened" }] })).toBe("issues.opened");
+  expect(eventNameIn({ event: "pull_*" })).toBeUndefined();
+  expect(eventNameIn("push")).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+// Which events a draft can be looked at with: those that its route matched, then others of the kind it asks
+// for, then whatever came in; and samples, so that there is always one.
+
+import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import { type ListedSample, SAMPLES } from "../samples/index.ts";
+
+export type Choice =
+  | { kind: "event"; id: string; entry: EventEntry }
+  | { kind: "sample"; id: string; sample: ListedSample };
+
+export type Section = { title: string; choices: readonly Choice[] };
+
+/** Samples have an id of their own, for the address. */
+const SAMPLE_MARK = "sample:";
+const MOST_RECENT = 8;
+
+export type Lists = {
+  /** The one that the address names, which may be in no other list. */
+  asked: readonly EventEntry[];
+  matched: readonly EventEntry[];
+  named: readonly EventEntry[];
+  recent: readonly EventEntry[];
+};
+
+export function sectionsOf(lists: Lists, eventName: string | undefined): readonly Section[] {
+  const seen = new Set<string>();
+  const fresh = (entries: readonly EventEntry[]): readonly Choice[] =>
+    entries
+      .filter(({ id, state }) => state !== "quarantined" && !seen.has(id) && seen.add(id))
+      .slice(0, MOST_RECENT)
+      .map((entry) => ({ kind: "event", id: entry.id, entry }));
+  const listed = [
+    { title: "Matched by this route", choices: fresh(lists.matched) },
+    { title: `Last of ${eventName ?? ""}`, choices: fresh(lists.named) },
+    { title: "Came in last", choices: fresh(lists.recent) },
+  ];
+  return [
+    { title: "Opened with", choices: fresh(lists.asked) },
+    ...listed,
+    { title: "Samples", choices: samplesFor(eventName) },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+/** Where nothing came in, the first is the one to look at: best one of the kind that is asked for. */
+function samplesFor(eventName: string | undefined): readonly Choice[] {
+  const isOfKind = ({ event }: ListedSample) =>
+    eventName !== undefined && isNamed(event, eventName);
+  return [...SAMPLES.filter(isOfKind), ...SAMPLES.filter((sample) => !isOfKind(sample))].map(
+    (sample) => ({ kind: "sample", id: SAMPLE_MARK + sample.name, sample }),
+  );
+}
+
+function isNamed(event: string, name: string): boolean {
+  return event === name || event.split(".")[0] === name.split(".")[0];
+}
+
+/** The first of all, unless one is asked for. */
+export function chosenOf(sections: readonly Section[], id: string | undefined): Choice | undefined {
+  const all = allOf(sections);
+  return all.find((choice) => choice.id === id) ?? all[0];
+}
+
+export function neighbour(sections: readonly Section[], id: string, step: 1 | -1) {
+  const all = allOf(sections);
+  return all[all.findIndex((choice) => choice.id === id) + step];
+}
+
+function allOf(sections: readonly Section[]): readonly Choice[] {
+  return sections.flatMap(({ choices }) => choices);
+}
+
+/** The first event that a filter names as such: no pattern, no exclusion. */
+export function eventNameIn(filter: unknown): string | undefined {
+  if (typeof filter !== "object" || filter === null) return undefined;
+  const named = "event" in filter ? firstName(filter.event) : undefined;
+  if (named !== undefined) return named;
+  const inner = [...listIn(filter, "all"), ...listIn(filter, "any")];
+  return inner.map(eventNameIn).find((name) => name !== undefined);
+}
+
+function firstName(patterns: unknown): string | undefined {
+  const listed: readonly unknown[] = Array.isArray(patterns) ? patterns : [patterns];
+  const texts = listed.filter((each) => typeof each === "string");
+  return texts.find((each) => /^[a-z_]+(?:\.[a-z_]+)?$/.test(each));
+}
+
+function listIn(filter: object, key: "all" | "any"): readonly unknown[] {
+  const inner: unknown = Object.entries(filter).find(([name]) => name === key)?.[1];
+  return Array.isArray(inner) ? inner : [];
+}

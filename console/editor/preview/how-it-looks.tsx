@@ -1,0 +1,87 @@
+// How a draft's messages look on both platforms, with a real event; and why it takes that event or not.
+
+import type { ReactNode } from "react";
+import type { DraftRoute } from "../../../src/contract/config.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { failureWords, isRefusedWith } from "../../api/failure.ts";
+import { Card } from "../../parts/card.tsx";
+import { chosenOf } from "./choices.ts";
+import { EventPicker } from "./event-picker.tsx";
+import styles from "./how-it-looks.module.css";
+import { SideBySide } from "./side-by-side.tsx";
+import { useChoices } from "./use-choices.ts";
+import { type Previewed, usePreview } from "./use-preview.ts";
+import { WhyList } from "./why-list.tsx";
+
+type HowItLooksProps = {
+  draft: DraftRoute;
+  groupId: string;
+  /** As the address has it; the best one where it has none. */
+  eventId: string | undefined;
+  onEvent: (eventId: string) => void;
+};
+
+export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps) {
+  const { sections, isLoading } = useChoices({
+    groupId,
+    routeId: draft.id,
+    filter: draft.filter,
+    eventId,
+  });
+  // While lists load, the first of them would be a sample, and jump away.
+  const chosen = isLoading ? undefined : chosenOf(sections, eventId);
+  const previewed = usePreview(draft, chosen);
+  const { preview, isFaulty, isOnlyLook } = previewed;
+  return (
+    <Card title="How it looks">
+      <EventPicker
+        sections={sections}
+        chosen={chosen}
+        outcome={isFaulty ? undefined : preview?.verdict.outcome}
+        choose={onEvent}
+      />
+      <Trouble previewed={previewed} />
+      {preview ? (
+        <div className={styles["shown"]} data-old={(isFaulty && !isOnlyLook) || undefined}>
+          <SideBySide messages={preview.messages} targets={draft.targets ?? []} groupId={groupId} />
+          {isOnlyLook ? (
+            <p className={styles["later"]}>
+              Whether it matches shows here once the rule has its first condition.
+            </p>
+          ) : (
+            <WhyList verdict={preview.verdict} words={preview.words} />
+          )}
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  );
+}
+
+function Trouble({ previewed: { error, tryAgain } }: { previewed: Previewed }): ReactNode {
+  if (!error) return null;
+  if (isRefusedWith(error, 404))
+    return (
+      <p className={styles["trouble"]}>
+        What this event said is not kept any more. Choose another one.
+      </p>
+    );
+  return (
+    <p className={styles["trouble"]} role="alert">
+      Could not make the preview. {failureWords(error)}{" "}
+      <Button size="compact-xs" onClick={tryAgain}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles["two"]} aria-busy role="status" aria-label="Loading the preview">
+      <Skeleton height={220} radius={8} />
+      <Skeleton height={220} radius={8} />
+    </div>
+  );
+}

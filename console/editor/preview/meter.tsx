@@ -1,0 +1,23 @@
+// How much of what a platform takes a message uses.
+
+import type { Length } from "../../messages/lengths.ts";
+import { count } from "../../parts/words.ts";
+import styles from "./how-it-looks.module.css";
+
+const NEARLY_FULL = 0.8;
+
+export function Meter({ used, most }: Length) {
+  const share = Math.min(1, used / most);
+  const isNearlyFull = share >= NEARLY_FULL;
+  return (
+    <div className={styles["meter"]} data-full={isNearlyFull || undefined}>
+      <span className={styles["bar"]} aria-hidden="true">
+        <i style={{ width: `${Math.max(2, share * 100)}%` }} />
+      </span>
+      <span className="num">
+        {count(used)} of {count(most)} characters
+        {isNearlyFull && ". What does not fit is cut: what people wrote first, then lists."}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Events to look at a draft with, as the server knows them now.
+
+import { getEvent, listEvents } from "../../../src/contract/events.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import { eventNameIn, type Section, sectionsOf } from "./choices.ts";
+
+const MOST = "12";
+const REFRESH_MS = 30_000;
+
+type Asked = {
+  groupId: string;
+  /** Of the saved route; a new one matched nothing yet. */
+  routeId: string | undefined;
+  filter: unknown;
+  /** Asked for by the address. */
+  eventId: string | undefined;
+};
+
+export type Choices = { sections: readonly Section[]; isLoading: boolean };
+
+export function useChoices({ groupId, routeId, filter, eventId }: Asked): Choices {
+  const eventName = eventNameIn(filter);
+  const page = { groupId, limit: MOST };
+  const options = { everyMs: REFRESH_MS, keepsLast: true };
+  const matched = useAnswer(
+    listEvents,
+    { query: { ...page, routeId } },
+    { ...options, isWanted: routeId !== undefined },
+  );
+  const named = useAnswer(
+    listEvents,
+    { query: { ...page, event: eventName } },
+    { ...options, isWanted: eventName !== undefined },
+  );
+  const recent = useAnswer(listEvents, { query: page }, options);
+  const asked = useAskedFor(groupId, eventId);
+  return {
+    sections: sectionsOf(
+      {
+        asked: asked.entries,
+        matched: routeId === undefined ? [] : (matched.data?.events ?? []),
+        named: eventName === undefined ? [] : (named.data?.events ?? []),
+        recent: recent.data?.events ?? [],
+      },
+      eventName,
+    ),
+    isLoading: [matched, named, recent, asked].some(({ isLoading }) => isLoading),
+  };
+}
+
+/** It may be older than every list. */
+function useAskedFor(groupId: string, eventId: string | undefined) {
+  const isId = eventId !== undefined && /^\d+$/.test(eventId);
+  const { data, isLoading } = useAnswer(
+    getEvent,
+    { params: { id: eventId ?? "" } },
+    { isWanted: isId },
+  );
+  return { entries: data?.groups.filter((each) => each.groupId === groupId) ?? [], isLoading };
+}

@@ -1,0 +1,90 @@
+// What a draft would do with one event. It follows the typing; what was said last stays until there is more.
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { DraftRoute } from "../../../src/contract/config.ts";
+import { type Preview, postPreview } from "../../../src/contract/preview.ts";
+import { isRefusedWith } from "../../api/failure.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import { loadSample, type SampleName } from "../samples/index.ts";
+import type { Choice } from "./choices.ts";
+
+const PAUSE_MS = 150;
+
+export type Previewed = {
+  /** The last there was. */
+  preview: Preview | undefined;
+  /** The draft has a fault now: the builder says which. */
+  isFaulty: boolean;
+  /** The draft never was without fault: only how the messages look is known. */
+  isOnlyLook: boolean;
+  /** Another reason why there is none. */
+  error: unknown;
+  tryAgain: () => void;
+};
+
+export function usePreview(draft: DraftRoute, choice: Choice | undefined): Previewed {
+  const { route, subject } = useSettled({ route: draft, subject: useSubject(choice) });
+  const isWanted = subject !== undefined;
+  const isEmpty = saysNothing(route);
+  const asked = useAnswer(
+    postPreview,
+    { body: { route, ...subject } },
+    { isWanted: isWanted && !isEmpty },
+  );
+  const [last, setLast] = useState<Preview>();
+  if (asked.data !== undefined && asked.data !== last) setLast(asked.data);
+  const isFaulty = isEmpty || isRefusedWith(asked.error, 400);
+  const isOnlyLook = isFaulty && last === undefined;
+  // Messages do not depend on the filter, so one that takes everything shows them.
+  const look = useAnswer(
+    postPreview,
+    { body: { route: { ...route, kind: "fallback", filter: {} }, ...subject } },
+    { isWanted: isWanted && isOnlyLook, keepsLast: true },
+  );
+  return {
+    preview: asked.data ?? last ?? look.data,
+    isFaulty,
+    isOnlyLook,
+    error: isFaulty ? look.error : asked.error,
+    tryAgain: () => void asked.refetch(),
+  };
+}
+
+/** Only a fallback may take everything; anything else would be refused. */
+function saysNothing({ kind, filter }: DraftRoute): boolean {
+  return kind !== "fallback" && JSON.stringify(filter) === "{}";
+}
+
+/** The event, or the sample once it is loaded. */
+function useSubject(choice: Choice | undefined) {
+  const sample = useSample(choice?.kind === "sample" ? choice.sample.name : undefined);
+  if (choice?.kind === "event") return { eventId: choice.id };
+  return sample ? { sample } : undefined;
+}
+
+function useSample(name: SampleName | undefined) {
+  return useQuery({
+    queryKey: ["sample", name],
+    queryFn: () => (name === undefined ? null : loadSample(name)),
+    enabled: name !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** A value once it has not changed for a moment. What looks the same is the same. */
+function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [settled, settle] = useState({ text, value });
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const isSettled = text === settled.text;
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => settle({ text, value: latest.current }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, isSettled]);
+  return settled.value;
+}

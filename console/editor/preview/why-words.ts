@@ -1,0 +1,18 @@
+// How the tests of a field read where a verdict is told.
+
+import type { FieldTest } from "../../../src/contract/routes.ts";
+
+/** After "wanted". */
+export const OPERATIONS: Readonly<Record<Exclude<FieldTest["op"], "exists">, string>> = {
+  eq: "",
+  ne: "not",
+  in: "",
+  contains: "something with",
+  startsWith: "something that starts with",
+  endsWith: "something that ends with",
+  regex: "a match of",
+  gt: "over",
+  gte: "at least",
+  lt: "under",
+  lte: "at most",
+};

@@ -1,0 +1,106 @@
+// The rule in words: what it is about, with what was chosen in bold and what was changed marked; and where
+// it is sent.
+
+import { Fragment, type ReactNode, useMemo } from "react";
+import { Surface } from "../parts/card.tsx";
+import { type Place, placeId } from "../parts/place.ts";
+import { counted } from "../parts/words.ts";
+import { useLabels } from "../scope.ts";
+import type { Draft } from "./draft/draft.ts";
+import { capital } from "./draft/route-id.ts";
+import { marked, type Piece, type SpokenValue, spokenValues } from "./filter/marked.ts";
+import { conditionsOf } from "./filter/model.ts";
+import { newsIn } from "./filter/news.ts";
+import styles from "./rule-words.module.css";
+import { useKnownPlaces } from "./targets/use-known-places.ts";
+
+type RuleWordsProps = {
+  groupId: string;
+  draft: Draft;
+  saved: Draft | undefined;
+  words: string | undefined;
+};
+
+export function RuleWords({ groupId, draft, saved, words }: RuleWordsProps) {
+  return (
+    <Surface label="The rule in words" className={styles["words"] ?? ""}>
+      <p className={styles["rule"]}>
+        {words === undefined ? (
+          <span className="text-2">
+            Choose an event to begin. What the route does is told here in words.
+          </span>
+        ) : (
+          <Rule draft={draft} saved={saved} words={words} />
+        )}
+      </p>
+      <p className={styles["way"]}>
+        <Way groupId={groupId} draft={draft} />
+      </p>
+    </Surface>
+  );
+}
+
+function Rule({
+  draft,
+  saved,
+  words,
+}: Pick<RuleWordsProps, "draft" | "saved"> & { words: string }) {
+  const { parts } = draft.filter;
+  const spoken = useMemo<readonly SpokenValue[]>(() => {
+    const news = newsIn(parts, saved?.filter.parts);
+    return conditionsOf(parts).flatMap((condition) =>
+      spokenValues(condition).map((ways, at) => ({
+        ways,
+        isNew: news.isNewValue(condition, condition.values[at]),
+      })),
+    );
+  }, [parts, saved]);
+  const ending = draft.kind === "fallback" ? ", where no other route of the group matched." : ".";
+  return <Pieces pieces={capitalised(marked(`${words}${ending}`, spoken))} />;
+}
+
+function capitalised([first, ...rest]: readonly Piece[]): readonly Piece[] {
+  return first ? [{ ...first, text: capital(first.text) }, ...rest] : [];
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, mark }, at) => {
+    // Backquotes are the sentence's way to quote.
+    const plain = text.replaceAll("`", "");
+    if (mark === "none") return <Fragment key={at}>{plain}</Fragment>;
+    return (
+      <b key={at} className={mark === "new" ? styles["new"] : undefined}>
+        {plain}
+      </b>
+    );
+  });
+}
+
+/** "Sent to #dev, pinging 2 roles, and to Shop team › Reviews." */
+function Way({ groupId, draft }: { groupId: string; draft: Draft }) {
+  const { chatone } = useLabels();
+  const known = useKnownPlaces(groupId);
+  const { targets, roleIds, stop } = draft;
+  if (targets.length === 0) return "Not sent anywhere yet.";
+  const nameOf = (target: Place) => {
+    const name = known.nameOf(target);
+    if (name === undefined) return placeId(target);
+    return target.platform === "chatone" ? `#${name.replace(/^#/, "")}` : name;
+  };
+  return (
+    <>
+      Sent to {inWords(targets.map(nameOf))}
+      {roleIds.length > 0 && `, pinging ${counted(roleIds.length, "role")} on ${chatone}`}.
+      {stop && " Routes below are not tried then."}
+    </>
+  );
+}
+
+function inWords(names: readonly string[]): ReactNode {
+  return names.map((name, at) => (
+    <Fragment key={at}>
+      {at > 0 && (at === names.length - 1 ? " and " : ", ")}
+      <b>{name}</b>
+    </Fragment>
+  ));
+}

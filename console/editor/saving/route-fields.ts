@@ -1,0 +1,54 @@
+// A route as a flat list of fields, each key of its filter on its own, so that two versions of it can be put
+// together field by field.
+
+import type { Fields } from "../../saving/three-way.ts";
+import { normalFilter } from "../draft/draft.ts";
+import { GROUP_WORDS, subjectLabel, SUBJECTS } from "../filter/condition-words.ts";
+
+const FILTER = "filter.";
+
+const FIELDS = ["name", "enabled", "kind", "stop", "targets", "chatOneRoleIds"] as const;
+
+export function flatRoute(route: Readonly<Record<string, unknown>>): Fields {
+  const filter = normalFilter(route["filter"]);
+  return {
+    ...Object.fromEntries(
+      FIELDS.flatMap((name) => (route[name] === undefined ? [] : [[name, route[name]]])),
+    ),
+    ...Object.fromEntries(
+      Object.entries(filter ?? {}).map(([key, value]) => [`${FILTER}${key}`, value]),
+    ),
+  };
+}
+
+export function routeOf(fields: Fields): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(fields);
+  const filter = entries
+    .filter(isOfFilter)
+    .map(([name, value]) => [name.slice(FILTER.length), value] as const);
+  return {
+    ...Object.fromEntries(entries.filter((entry) => !isOfFilter(entry))),
+    filter: Object.fromEntries(filter),
+  };
+}
+
+function isOfFilter([name]: readonly [string, unknown]): boolean {
+  return name.startsWith(FILTER);
+}
+
+const NAMES = new Map<string, string>([
+  ["name", "Name"],
+  ["enabled", "On"],
+  ["kind", "Kind"],
+  ["stop", "Stop here"],
+  ["targets", "Send to"],
+  ["chatOneRoleIds", "Roles to ping"],
+  ["filter.all", GROUP_WORDS.all],
+  ["filter.any", GROUP_WORDS.any],
+  ["filter.not", GROUP_WORDS.none],
+  ...SUBJECTS.map(({ value }) => [`${FILTER}${value}`, subjectLabel(value)] as const),
+]);
+
+export function fieldName(field: string): string {
+  return NAMES.get(field) ?? field;
+}

@@ -1,0 +1,59 @@
+// One route of a group is saved: in its place, or as a new one. What others did to other routes meanwhile is
+// kept; what they did to this one comes back as a conflict.
+
+import {
+  type ListedRoute,
+  type RouteList,
+  saveRoutes,
+  type Saving,
+} from "../../saving/save-routes.ts";
+import { isSame } from "../../saving/three-way.ts";
+
+type RouteSaving =
+  | (Extract<Saving, { outcome: "saved" }> & { id: string })
+  | Extract<Saving, { outcome: "conflict" }>;
+
+/** `wanted`: the route as it shall be in this list; a new one needs an id that is free there. */
+export async function saveRoute(
+  groupId: string,
+  base: RouteList,
+  wanted: (list: RouteList) => ListedRoute,
+): Promise<RouteSaving> {
+  const route = wanted(base);
+  const saving = await saveRoutes(groupId, base, (routes) => withRoute(routes, route));
+  if (saving.outcome === "saved") return { ...saving, id: route.id };
+  const { theirs } = saving;
+  const { id } = wanted(theirs);
+  return isSame(routeIn(base, id), routeIn(theirs, id))
+    ? saveRoute(groupId, theirs, wanted)
+    : saving;
+}
+
+export function routeIn({ routes }: RouteList, id: string | undefined): ListedRoute | undefined {
+  return routes.find((route) => route.id === id);
+}
+
+/** A new one comes last, but before the fallbacks. */
+export function withRoute(
+  routes: readonly ListedRoute[],
+  route: ListedRoute,
+): readonly ListedRoute[] {
+  if (routes.some(({ id }) => id === route.id))
+    return routes.map((each) => (each.id === route.id ? route : each));
+  const fallbackAt = routes.findIndex(isFallback);
+  const at = fallbackAt < 0 || isFallback(route) ? routes.length : fallbackAt;
+  return routes.toSpliced(at, 0, route);
+}
+
+function isFallback(route: ListedRoute): boolean {
+  return route.kind === "fallback";
+}
+
+/** As it was before: the older version, or without it. */
+export function backTo(
+  before: RouteList,
+  id: string,
+): (routes: readonly ListedRoute[]) => readonly ListedRoute[] {
+  const old = routeIn(before, id);
+  return (routes) => (old ? withRoute(routes, old) : routes.filter((route) => route.id !== id));
+}

@@ -1,0 +1,97 @@
+// Saves a draft, and says what came of it. What was refused or met somebody else's change keeps the draft.
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
+import { ApiFailure, failureWords, isRefusedWith } from "../../api/failure.ts";
+import { answerKey } from "../../api/use-answer.ts";
+import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
+import { type ListedRoute, type RouteList, saveSmallChange } from "../../saving/save-routes.ts";
+import { isSame } from "../../saving/three-way.ts";
+import { faultsInWords, type RouteFault } from "../draft/faults.ts";
+import { backTo, routeIn, saveRoute } from "./save-route.ts";
+
+export type Wanted = {
+  base: RouteList;
+  route: (list: RouteList) => ListedRoute;
+};
+
+type Outcomes = {
+  saved: (after: RouteList, id: string) => void;
+  undone: (after: RouteList, id: string) => void;
+  met: (theirs: RouteList, wanted: Wanted) => void;
+  /** What the server said, by where it is on the page. */
+  refused: (message: string) => readonly RouteFault[];
+  faulty: (faults: readonly RouteFault[]) => void;
+};
+
+export function useSaving(groupId: string, { saved, undone, met, refused, faulty }: Outcomes) {
+  const client = useQueryClient();
+  const { failed, isOver } = useFailure();
+  const keep = (after: RouteList) => {
+    client.setQueryData(answerKey(getGroupRoutes, { params: { id: groupId } }), after);
+    return client.invalidateQueries();
+  };
+  const undoing = useUndoing(groupId, (after, id) => {
+    undone(after, id);
+    void keep(after);
+  });
+  const saving = useMutation({
+    mutationFn: (wanted: Wanted) => saveRoute(groupId, wanted.base, wanted.route),
+    onSuccess: (done, wanted) => {
+      if (done.outcome === "conflict") return met(done.theirs, wanted);
+      const { before, after, id } = done;
+      isOver();
+      saved(after, id);
+      void keep(after);
+      noticeDone("Route saved. It applies from the next event on.", {
+        label: "Undo",
+        go: () => undoing.mutate({ before, after, id }),
+      });
+    },
+    onError: (error) => {
+      // The page keeps what was typed and asks to sign in again.
+      if (isRefusedWith(error, 401)) return;
+      const isRefused = error instanceof ApiFailure && error.status === 400;
+      const faults = isRefused ? refused(error.message) : [];
+      faulty(faults);
+      const words = isRefused ? faultsInWords(faults) : failureWords(error);
+      failed(words);
+    },
+  });
+  return { ...saving, failed };
+}
+
+/** One notice that it was not saved, until it is. */
+function useFailure() {
+  const close = useRef<() => void>(undefined);
+  const isOver = () => close.current?.();
+  const failed = (words: string) => {
+    isOver();
+    close.current = noticeFailed("Not saved.", `${words} Your changes are still here.`);
+  };
+  return { failed, isOver };
+}
+
+type Undone = { before: RouteList; after: RouteList; id: string };
+
+function useUndoing(groupId: string, undone: Outcomes["undone"]) {
+  return useMutation({
+    mutationFn: ({ before, after, id }: Undone) =>
+      saveSmallChange(groupId, after, backTo(before, id), (theirs) =>
+        isSame(
+          theirs.find((route) => route.id === id),
+          routeIn(after, id),
+        ),
+      ),
+    onSuccess: (done, { id }) => {
+      if (done.outcome === "conflict") {
+        noticeFailed("Not undone.", "Somebody has changed this route since.");
+        return;
+      }
+      undone(done.after, id);
+      noticeDone("Undone.");
+    },
+    onError: (error) => noticeFailed("Not undone.", failureWords(error)),
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Claim } from "../../../src/contract/claims.ts";
+import type { ListedTarget } from "../../../src/contract/target-list.ts";
+import { knownPlaces } from "./known-places.ts";
+
+const CLAIMED = { claimedBy: "mlindqvist", claimedAt: 1 };
+
+const CLAIMS: Claim[] = [
+  { platform: "chatone", channelId: "3", name: "deploys", ...CLAIMED },
+  { platform: "chattwo", chatId: "-7", name: "Shop team", ...CLAIMED },
+];
+
+function listed(place: Partial<ListedTarget>): ListedTarget {
+  return {
+    id: "1",
+    groupId: "acme",
+    platform: "chatone",
+    name: null,
+    state: "active",
+    pausedAt: null,
+    waiting: 0,
+    oldestWaitingAt: null,
+    slowedUntil: null,
+    lastError: null,
+    lastErrorAt: null,
+    lastDeliveredAt: null,
+    routeIds: [],
+    series: [],
+    ...place,
+  };
+}
+
+test("claims and targets are one list, by name", () => {
+  const { places } = knownPlaces([listed({ channelId: "3", name: "deploys" })], CLAIMS);
+  expect(places.map(({ name, target }) => [name, target])).toEqual([
+    ["deploys", { platform: "chatone", channelId: "3" }],
+    ["Shop team", { platform: "chattwo", chatId: "-7" }],
+  ]);
+  expect(places[0]?.listed?.id).toBe("1");
+});
+
+test("threads and topics are told with what they belong to", () => {
+  const { nameOf } = knownPlaces(
+    [
+      listed({ channelId: "3", threadId: "4", name: "release 41" }),
+      listed({ platform: "chattwo", chatId: "-7", topicId: "2", name: "Shop team" }),
+    ],
+    CLAIMS,
+  );
+  expect(nameOf({ platform: "chatone", channelId: "3", threadId: "4" })).toBe(
+    "deploys › release 41",
+  );
+  expect(nameOf({ platform: "chatone", channelId: "3", threadId: "5" })).toBe("deploys › thread 5");
+  expect(nameOf({ platform: "chattwo", chatId: "-7", topicId: "2" })).toBe("Shop team › topic 2");
+  expect(nameOf({ platform: "chatone", channelId: "9" })).toBeUndefined();
+});
+
+test("a thread is the group's where its channel is", () => {
+  const { isClaimed } = knownPlaces([], CLAIMS);
+  expect(isClaimed({ platform: "chatone", channelId: "3", threadId: "4" })).toBe(true);
+  expect(isClaimed({ platform: "chatone", channelId: "9" })).toBe(false);
+});

@@ -1,0 +1,80 @@
+// A target by its ids, as they are typed.
+
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Target } from "../../../src/contract/targets.ts";
+import { useLabels } from "../../scope.ts";
+import { PLATFORM_FIELDS, type PlatformName } from "./place-fields.ts";
+import styles from "./send-to.module.css";
+
+type OtherChannelProps = { add: (target: Target) => void; cancel: () => void };
+
+export function OtherChannel({ add, cancel }: OtherChannelProps) {
+  const labels = useLabels();
+  const [platform, setPlatform] = useState<PlatformName>("chatone");
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const { faults, target } = readTyped(platform, typed);
+  const submit = () => {
+    setTried(true);
+    if (target) add(target);
+  };
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        submitted.stopPropagation();
+        submit();
+      }}
+    >
+      <SegmentedControl
+        aria-label="Platform"
+        value={platform}
+        data={[
+          { value: "chatone", label: labels.chatone },
+          { value: "chattwo", label: labels.chattwo },
+        ]}
+        onChange={(value) => setPlatform(value === "chattwo" ? "chattwo" : "chatone")}
+      />
+      {PLATFORM_FIELDS[platform].map(({ name, label, hint }) => (
+        <TextInput
+          key={name}
+          label={label}
+          description={hint}
+          autoComplete="off"
+          value={typed[name] ?? ""}
+          error={isTried && faults.get(name)}
+          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+        />
+      ))}
+      <div className={styles["buttons"]}>
+        <Button variant="subtle" color="gray" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled">
+          Add target
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readTyped(platform: PlatformName, typed: Readonly<Record<string, string>>) {
+  const ids = PLATFORM_FIELDS[platform].flatMap(({ name }) => {
+    const id = typed[name]?.trim() ?? "";
+    return id === "" ? [] : [[name, id] as const];
+  });
+  const { data, error } = Target.safeParse({ platform, ...Object.fromEntries(ids) });
+  const issues = error?.issues ?? [];
+  const given = new Map(ids);
+  return {
+    target: data,
+    faults: new Map(
+      issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return [name, given.has(name) ? `It ${message}.` : "It is required."];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+// Which ids tell a place on each platform, and where people find them.
+
+export type PlatformName = "chatone" | "chattwo";
+
+export const PLATFORM_FIELDS: Readonly<
+  Record<PlatformName, readonly { name: string; label: string; hint: string }[]>
+> = {
+  chatone: [
+    {
+      name: "channelId",
+      label: "Channel id",
+      hint: "In the channel's menu: Copy channel ID, with the developer mode on.",
+    },
+    {
+      name: "threadId",
+      label: "Thread id",
+      hint: "Only where it goes to a thread of the channel.",
+    },
+  ],
+  chattwo: [
+    { name: "chatId", label: "Chat id", hint: "Digits; those of a group begin with a minus." },
+    { name: "topicId", label: "Topic id", hint: "Only where it goes to a topic of the chat." },
+  ],
+};

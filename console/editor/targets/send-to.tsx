@@ -1,0 +1,70 @@
+// Where a route's messages go: its targets, each to be tried out, and whom they ping.
+
+import type { ReactNode } from "react";
+import type { Target } from "../../../src/contract/targets.ts";
+import { Card } from "../../parts/card.tsx";
+import { placeKey } from "../../parts/place.ts";
+import { useKeys } from "../../shell/keys.ts";
+import { AddTarget } from "./add-target.tsx";
+import { PingedRoles } from "./pinged-roles.tsx";
+import styles from "./send-to.module.css";
+import { TargetRow } from "./target-row.tsx";
+import { useKnownPlaces } from "./use-known-places.ts";
+
+type SendToProps = {
+  groupId: string;
+  targets: readonly Target[];
+  onChange: (targets: Target[]) => void;
+  roleIds: readonly string[];
+  onRoles: (roleIds: string[]) => void;
+  isReadOnly?: boolean;
+  /** What is wrong with the targets as they were saved. */
+  fault?: string | undefined;
+  /** More to choose, below. */
+  children?: ReactNode;
+};
+
+export function SendTo(props: SendToProps) {
+  const { groupId, targets, onChange, isReadOnly = false, fault, children } = props;
+  const known = useKnownPlaces(groupId);
+  useKeys({ "mod+enter": tryFirst });
+  const add = (target: Target) => {
+    const isNew = targets.every((each) => placeKey(each) !== placeKey(target));
+    if (isNew) onChange([...targets, target]);
+  };
+  const remove = (target: Target) => onChange(targets.filter((each) => each !== target));
+  return (
+    <Card
+      title="Send to"
+      isFlush
+      controls={
+        !isReadOnly && <AddTarget groupId={groupId} known={known} taken={targets} add={add} />
+      }
+    >
+      {targets.length === 0 && (
+        <p className={styles["none"]}>No target yet. Choose the channel that gets the messages.</p>
+      )}
+      {fault && (
+        <p className={styles["fault"]} role="alert">
+          {fault}
+        </p>
+      )}
+      <ul>
+        {targets.map((target) => (
+          <TargetRow
+            key={placeKey(target)}
+            {...{ groupId, target, known, isReadOnly }}
+            remove={() => remove(target)}
+          />
+        ))}
+      </ul>
+      <PingedRoles roleIds={props.roleIds} onRoles={props.onRoles} isReadOnly={isReadOnly} />
+      {children}
+    </Card>
+  );
+}
+
+/** The first button of the list does what the key means. */
+function tryFirst(): void {
+  document.querySelector<HTMLButtonElement>("[data-trial]")?.click();
+}

@@ -1,0 +1,39 @@
+// What became of a test, below its target.
+
+import { IconAlertCircle, IconCircleCheck, IconHourglassHigh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Target } from "../../../src/contract/targets.ts";
+import { placeId } from "../../parts/place.ts";
+import styles from "./send-to.module.css";
+import { trialWords } from "./trial.ts";
+import type { RunningTrial } from "./use-trial.ts";
+
+const ICONS = { ok: IconCircleCheck, warn: IconHourglassHigh, bad: IconAlertCircle } as const;
+
+type TrialResultProps = { trial: RunningTrial; label: string; target: Target };
+
+export function TrialResult({ trial, label, target }: TrialResultProps) {
+  const { send, refusal, isRunning } = trial;
+  if (isRunning || (!send && !refusal)) return null;
+  const { tone, words } = send
+    ? trialWords(send, label)
+    : ({ tone: "bad", words: refusal ?? "" } as const);
+  const Glyph = ICONS[tone];
+  return (
+    <div className={`${styles["result"]} ${tone}`}>
+      <Glyph size={14} aria-hidden />
+      <span>
+        {words}{" "}
+        {send && tone !== "ok" && (
+          <Link
+            className="link"
+            to="/targets/$platform/$id"
+            params={{ platform: target.platform, id: placeId(target) }}
+          >
+            Why
+          </Link>
+        )}
+      </span>
+    </div>
+  );
+}

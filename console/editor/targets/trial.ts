@@ -1,0 +1,48 @@
+// A test message: sent, and followed until it is clear what became of it.
+
+import { getLog } from "../../../src/contract/logs.ts";
+import type { SendEntry } from "../../../src/contract/send-entry.ts";
+import { testTarget } from "../../../src/contract/target-list.ts";
+import type { Target } from "../../../src/contract/targets.ts";
+import { call } from "../../api/call.ts";
+import { duration } from "../../parts/words.ts";
+
+const STEP_MS = 300;
+const PATIENCE_MS = 15_000;
+
+const ENDS: ReadonlySet<SendEntry["status"]> = new Set([
+  "delivered",
+  "failed",
+  "dead",
+  "canceled",
+  "skipped",
+]);
+
+/** As far as it is known when patience ends. */
+export async function tryTarget(groupId: string, target: Target): Promise<SendEntry> {
+  const { sendId } = await call(testTarget, { body: { groupId, target } });
+  const started = Date.now();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other is the point
+    const { log } = await call(getLog, { params: { id: sendId } });
+    if (ENDS.has(log.status) || Date.now() - started > PATIENCE_MS) return log;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+export type Trial = { tone: "ok" | "warn" | "bad"; words: string };
+
+/** `label`: what people call the platform. */
+export function trialWords(send: SendEntry, label: string): Trial {
+  const { status, createdAt, deliveredAt, error } = send;
+  if (status === "delivered")
+    return {
+      tone: "ok",
+      words: `Test arrived in ${duration((deliveredAt ?? createdAt) - createdAt)}.`,
+    };
+  if (ENDS.has(status))
+    return { tone: "bad", words: `Test did not arrive. ${label}: ${error ?? status}.` };
+  const why = error === null ? "It stands behind others." : `${label}: ${error}.`;
+  return { tone: "warn", words: `Test still waits. ${why}` };
+}

@@ -1,0 +1,57 @@
+// The test of one target, from the press of its button to the answer.
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SendEntry } from "../../../src/contract/send-entry.ts";
+import type { Target } from "../../../src/contract/targets.ts";
+import { ApiFailure, failureWords } from "../../api/failure.ts";
+import { announce } from "../../parts/announce.ts";
+import { useNow } from "../../parts/time.tsx";
+import { useLabels } from "../../scope.ts";
+import { tryTarget, trialWords } from "./trial.ts";
+
+export type RunningTrial = {
+  isRunning: boolean;
+  /** Until the server takes another; 0 where it does. */
+  waitSeconds: number;
+  send: SendEntry | undefined;
+  /** Why none could be sent. */
+  refusal: string | undefined;
+  start: () => void;
+};
+
+const TOO_MANY = 429;
+const USUAL_WAIT_MS = 10_000;
+
+export function useTrial(groupId: string, target: Target, called: string): RunningTrial {
+  const label = useLabels()[target.platform];
+  const [nextAt, setNextAt] = useState(0);
+  const now = useNow();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => tryTarget(groupId, target),
+    onSuccess: (send) => {
+      const { tone, words } = trialWords(send, label);
+      announce(`${called}: ${words}`, tone === "bad" ? "assertive" : "polite");
+    },
+    onError: (failure) => {
+      announce(`${called}: ${refusalWords(failure)}`, "assertive");
+      if (isTooMany(failure)) setNextAt(Date.now() + (failure.waitMs ?? USUAL_WAIT_MS));
+    },
+  });
+  return {
+    isRunning: isPending,
+    waitSeconds: Math.max(0, Math.ceil((nextAt - now) / 1000)),
+    send: data,
+    // The button says it by itself.
+    refusal: error && !isTooMany(error) ? refusalWords(error) : undefined,
+    start: () => mutate(),
+  };
+}
+
+function isTooMany(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.status === TOO_MANY;
+}
+
+function refusalWords(failure: unknown): string {
+  return `Test was not sent. ${failureWords(failure)}`;
+}

@@ -1,0 +1,98 @@
+// A route that is being edited, and what happens when it is saved.
+
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import { type Draft, savedFields } from "./draft/draft.ts";
+import { faultsBefore, faultsInWords, readFaults, type RouteFault } from "./draft/faults.ts";
+import { routeIdFor } from "./draft/route-id.ts";
+import { writeFilter } from "./filter/write-filter.ts";
+import { routeIn } from "./saving/save-route.ts";
+import { useSaving, type Wanted } from "./saving/use-saving.ts";
+import { type Editing, useDraft } from "./use-draft.ts";
+
+/** Somebody else changed the same route meanwhile. */
+type Met = { theirs: RouteList; wanted: Wanted };
+
+export function useEditor(editing: Editing) {
+  const { groupId, routeId } = editing;
+  const { base, takeBase, draft, setDraft, saved, start, isDirty } = useDraft(editing);
+  const [faults, setFaults] = useState<readonly RouteFault[]>([]);
+  const [met, setMet] = useState<Met>();
+  const { open, leave } = useWays(groupId);
+  const settle = (after: RouteList) => {
+    setFaults([]);
+    setMet(undefined);
+    takeBase(after);
+  };
+  const { mutate, isPending, failed } = useSaving(groupId, {
+    saved: (after, id) => (saved === undefined ? open(id) : settle(after)),
+    undone: (after, id) => (routeIn(after, id) ? settle(after) : leave()),
+    met: (theirs, wanted) => setMet({ theirs, wanted }),
+    refused: (message) => readFaults(message, writeFilter(draft.filter.parts).places),
+    faulty: setFaults,
+  });
+  useFocusOnFault(faults);
+  const edit = (next: Draft) => {
+    setDraft(next);
+    setFaults([]);
+  };
+  const save = (name: string) => {
+    const named = { ...draft, name };
+    const missing = faultsBefore(named);
+    setFaults(missing);
+    if (missing.length > 0) failed(faultsInWords(missing));
+    else mutate({ base, route: routeMaker(groupId, routeId, named) });
+  };
+  return {
+    draft,
+    saved,
+    isDirty,
+    faults,
+    save,
+    isSaving: isPending,
+    change: edit,
+    discard: () => edit(saved ?? start),
+    conflict: met && {
+      ...met,
+      base,
+      close: () => setMet(undefined),
+      takeTheirs: () => settle(met.theirs),
+      mutate,
+    },
+  };
+}
+
+/** A new route gets its address; one that was taken back has none any more. */
+function useWays(groupId: string) {
+  const navigate = useNavigate();
+  return {
+    open: (routeId: string) =>
+      void navigate({
+        to: "/routes/$groupId/$routeId",
+        params: { groupId, routeId },
+        search: ({ event, view, group }) => ({ event, view, group }),
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    leave: () => void navigate({ to: "/routes", ignoreBlocker: true }),
+  };
+}
+
+/** The route as it is written into a list. */
+function routeMaker(groupId: string, routeId: string | undefined, draft: Draft): Wanted["route"] {
+  return (list): ListedRoute => {
+    const taken = new Set(list.routes.map(({ id }) => id));
+    const id = routeId ?? routeIdFor(draft.name, taken);
+    return { id, groupId, ...savedFields(draft, routeIn(list, id)) };
+  };
+}
+
+/** The first place that needs a correction gets the focus. */
+function useFocusOnFault(faults: readonly RouteFault[]): void {
+  useEffect(() => {
+    if (faults.length === 0) return;
+    const place = document.querySelector("[data-fault]");
+    place?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+  }, [faults]);
+}

@@ -1,0 +1,53 @@
+// The draft's filter as a sentence, and what is wrong with it, asked while somebody edits. The last sentence
+// stays until there is a new one.
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { postPreview } from "../../src/contract/preview.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { type Draft, fieldsOf } from "./draft/draft.ts";
+import { readFaults, type RouteFault } from "./draft/faults.ts";
+import { writeFilter } from "./filter/write-filter.ts";
+
+const PAUSE_MS = 150;
+
+/** The sentence is about the filter alone, so any event will do. */
+const SAMPLE = {
+  provider: "custom",
+  event: "custom",
+  payload: { title: "A rule in words" },
+} as const;
+
+export type Rule = { words: string | undefined; faults: readonly RouteFault[] };
+
+export function useRule(groupId: string, draft: Draft): Rule {
+  const { filter, kind } = fieldsOf(draft);
+  const [asked] = useDebouncedValue(JSON.stringify({ filter, kind }), PAUSE_MS);
+  const route = readAsked(asked);
+  const { data, error } = useAnswer(
+    postPreview,
+    { body: { route: { groupId, enabled: true, ...NOTHING, ...route }, sample: SAMPLE } },
+    { isWanted: route !== undefined, keepsLast: true },
+  );
+  const [last, keepLast] = useState<string>();
+  if (data && data.rule !== last) keepLast(data.rule);
+  // Text that cannot be read says nothing new.
+  if (!route) return { words: filter === undefined ? last : undefined, faults: [] };
+  return { words: data?.rule ?? last, faults: faultsIn(error, draft) };
+}
+
+const NOTHING = { filter: {} };
+
+/** Undefined for what says nothing yet or cannot be read: it has no words. */
+function readAsked(asked: string): { filter: unknown; kind: Draft["kind"] } | undefined {
+  const { filter, kind = "match" }: { filter?: unknown; kind?: Draft["kind"] } = JSON.parse(asked);
+  const isEmpty = filter === undefined || JSON.stringify(filter) === "{}";
+  return isEmpty && kind === "match" ? undefined : { filter: filter ?? {}, kind };
+}
+
+function faultsIn(error: Error | null, { filter }: Draft): readonly RouteFault[] {
+  if (!(error instanceof ApiFailure) || error.status !== 400) return [];
+  const { places } = writeFilter(filter.text === undefined ? filter.parts : []);
+  return readFaults(error.message, places);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  type GroupList,
+  idProblem,
+  isLastOwner,
+  type ListedGroup,
+  nextGroups,
+  withMember,
+  withNewGroup,
+  withoutMember,
+  withRole,
+} from "./change-groups.ts";
+
+const OWNER = { userId: "1", login: "mlindqvist", role: "owner" } as const;
+const ADMIN = { userId: "2", login: "aikom", role: "admin" } as const;
+const VIEWER = { userId: "3", login: "tferreira", role: "viewer" } as const;
+
+const MOBILE: ListedGroup = {
+  id: "mobile",
+  name: "Mobile",
+  members: [OWNER, ADMIN, VIEWER],
+  globalIngress: false,
+  role: "owner",
+};
+const ACME: ListedGroup = { ...MOBILE, id: "acme", name: "Acme" };
+
+const listOf = (...groups: ListedGroup[]): GroupList => ({ groups, version: "1" });
+const { role: _role, ...WRITTEN } = MOBILE;
+
+test("a change of one group leaves the others as they are", () => {
+  const yours = { ...MOBILE, lang: "de" as const };
+  expect(nextGroups(listOf(ACME, MOBILE), { before: MOBILE, yours })).toEqual({
+    outcome: "ready",
+    groups: [ACME, { ...WRITTEN, lang: "de" }],
+  });
+});
+
+test("what others changed meanwhile is kept", () => {
+  const theirs = { ...MOBILE, name: "Mobile apps", members: [OWNER, ADMIN] };
+  const yours = withRole(MOBILE, ADMIN.userId, "owner");
+  expect(nextGroups(listOf(theirs), { before: MOBILE, yours })).toEqual({
+    outcome: "ready",
+    groups: [{ ...WRITTEN, name: "Mobile apps", members: [OWNER, { ...ADMIN, role: "owner" }] }],
+  });
+});
+
+test("two people who change the same member have to choose", () => {
+  const theirs = { ...MOBILE, members: [OWNER, ADMIN] };
+  const yours = withRole(MOBILE, VIEWER.userId, "admin");
+  const next = nextGroups(listOf(theirs), { before: MOBILE, yours });
+  expect(next).toMatchObject({ outcome: "clash", theirs });
+  expect(next).toHaveProperty("three.clashes.0.field", "member 3");
+});
+
+test("a group that is gone takes no change", () => {
+  const yours = withoutMember(MOBILE, VIEWER.userId);
+  expect(nextGroups(listOf(ACME), { before: MOBILE, yours })).toEqual({ outcome: "gone" });
+});
+
+test("somebody new is given by login alone, and somebody removed is gone", () => {
+  const { members } = withMember(MOBILE, "priyaraman", "admin");
+  expect(members.at(-1)).toEqual({ login: "priyaraman", role: "admin" });
+  expect(withoutMember(MOBILE, ADMIN.userId).members).toEqual([OWNER, VIEWER]);
+});
+
+test("the only owner is the last one", () => {
+  expect(isLastOwner(MOBILE, OWNER.userId)).toBe(true);
+  expect(isLastOwner(MOBILE, ADMIN.userId)).toBe(false);
+  const two = { ...MOBILE, members: [OWNER, { ...ADMIN, role: "owner" as const }] };
+  expect(isLastOwner(two, OWNER.userId)).toBe(false);
+});
+
+test("a new group stands at the end, with its first owner", () => {
+  const owner = { login: "mlindqvist", role: "owner" } as const;
+  expect(withNewGroup(listOf(ACME), { id: "mobile", name: "Mobile", owner })).toEqual([
+    ACME,
+    { id: "mobile", name: "Mobile", globalIngress: false, members: [owner] },
+  ]);
+});
+
+test("an id is checked while it is typed", () => {
+  expect(idProblem("", [])).toBeUndefined();
+  expect(idProblem("mobile", [ACME])).toBeUndefined();
+  expect(idProblem("acme", [ACME])).toBe("There is a group acme already.");
+  expect(idProblem("Mobile", [])).toMatch(/^Lower-case letters/);
+  expect(idProblem("-mobile", [])).toMatch(/^Lower-case letters/);
+});

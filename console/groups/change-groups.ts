@@ -1,0 +1,104 @@
+// The list of groups is written as a whole. What somebody changed in one of them is put into the list as it is
+// now, beside what others changed meanwhile.
+
+import type { getGroups } from "../../src/contract/group-lists.ts";
+import { GroupId } from "../../src/contract/groups.ts";
+import type { Answer } from "../api/call.ts";
+import { type Fields, type ThreeWay, threeWay } from "../saving/three-way.ts";
+import type { Role } from "../scope.ts";
+
+export type GroupList = Answer<typeof getGroups>;
+export type ListedGroup = GroupList["groups"][number];
+
+/** Somebody new is known by their login alone until the list was written. */
+type WrittenMember = { userId?: string; login: string; role: Role };
+export type WrittenGroup = Omit<ListedGroup, "members"> & { members: readonly WrittenMember[] };
+
+/** The group as it was when somebody began to change it, and as they want it. */
+export type GroupChange = { before: ListedGroup; yours: WrittenGroup };
+
+export type NextGroups =
+  | { outcome: "ready"; groups: readonly unknown[] }
+  | { outcome: "clash"; theirs: ListedGroup; three: ThreeWay }
+  | { outcome: "gone" };
+
+export function nextGroups({ groups }: GroupList, { before, yours }: GroupChange): NextGroups {
+  const theirs = groups.find(({ id }) => id === before.id);
+  if (!theirs) return { outcome: "gone" };
+  const three = threeWay(fieldsOf(before), fieldsOf(theirs), fieldsOf(yours));
+  if (three.clashes.length > 0) return { outcome: "clash", theirs, three };
+  return { outcome: "ready", groups: withFields(groups, before.id, three.merged) };
+}
+
+/** The list with one group made of these fields. */
+export function withFields(
+  groups: readonly ListedGroup[],
+  id: string,
+  fields: Fields,
+): readonly unknown[] {
+  return groups.map((group) => (group.id === id ? groupFrom(id, fields) : group));
+}
+
+const MEMBER = "member ";
+
+/** Two people may change two members: each member is a field of its own. */
+function fieldsOf({ id: _id, role: _role, members, ...settings }: WrittenGroup): Fields {
+  return {
+    ...settings,
+    ...Object.fromEntries(
+      members.map((member) => [`${MEMBER}${member.userId ?? `@${member.login}`}`, member]),
+    ),
+  };
+}
+
+export function isMemberField(field: string): boolean {
+  return field.startsWith(MEMBER);
+}
+
+function groupFrom(id: string, fields: Fields): unknown {
+  const entries = Object.entries(fields);
+  return {
+    id,
+    ...Object.fromEntries(entries.filter(([field]) => !isMemberField(field))),
+    members: entries.flatMap(([field, member]) => (isMemberField(field) ? [member] : [])),
+  };
+}
+
+export function withRole(group: ListedGroup, userId: string, role: Role): WrittenGroup {
+  const members = group.members.map((member) =>
+    member.userId === userId ? { ...member, role } : member,
+  );
+  return { ...group, members };
+}
+
+export function withoutMember(group: ListedGroup, userId: string): WrittenGroup {
+  return { ...group, members: group.members.filter((member) => member.userId !== userId) };
+}
+
+export function withMember(group: ListedGroup, login: string, role: Role): WrittenGroup {
+  return { ...group, members: [...group.members, { login, role }] };
+}
+
+/** A group needs at least one owner. */
+export function isLastOwner({ members }: ListedGroup, userId: string): boolean {
+  const owners = members.filter(({ role }) => role === "owner");
+  return owners.length === 1 && owners[0]?.userId === userId;
+}
+
+/** What is wrong with an id while it is typed; what is reserved or was given up is for the server to say. */
+export function idProblem(id: string, groups: readonly { id: string }[]): string | undefined {
+  if (id === "") return undefined;
+  if (!GroupId.safeParse(id).success)
+    return "Lower-case letters, digits and dashes, at most 64, and no dash in front.";
+  return groups.some((group) => group.id === id) ? `There is a group ${id} already.` : undefined;
+}
+
+export type NewGroup = { id: string; name: string; owner: WrittenMember };
+
+/** Nothing of other senders: what comes to the address that all groups share is a choice for later. */
+export function withNewGroup(
+  { groups }: GroupList,
+  { id, name, owner }: NewGroup,
+): readonly unknown[] {
+  return [...groups, { id, name, globalIngress: false, members: [{ ...owner, role: "owner" }] }];
+}

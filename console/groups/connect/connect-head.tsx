@@ -1,0 +1,114 @@
+// Whether a sender is connected, in one sentence that changes by itself.
+
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconLock, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { announce } from "../../parts/announce.ts";
+import { Ago, Clock } from "../../parts/time.tsx";
+import styles from "./connect-head.module.css";
+import { type Connection, eventName } from "./connection.ts";
+import { refusalAdvice } from "./refusal-advice.ts";
+
+type ConnectHeadProps = {
+  connection: Connection;
+  groupId: string;
+  isOwner: boolean;
+  children: ReactNode;
+};
+
+export function ConnectHead({ connection, groupId, isOwner, children }: ConnectHeadProps) {
+  useTold(connection);
+  const { state } = connection;
+  return (
+    <div className={styles["head"]} data-state={state}>
+      <Mark state={state} />
+      <div className={styles["words"]}>
+        <h2 className={styles["title"]}>{TITLES[state]}</h2>
+        <p>
+          <Sentence connection={connection} isOwner={isOwner} />
+        </p>
+      </div>
+      {state === "first" && (
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} />}
+          renderRoot={(props) => <Link to="/routes/new" search={{ group: groupId }} {...props} />}
+        >
+          Make a route
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const TITLES: Readonly<Record<Connection["state"], string>> = {
+  closed: "Not receiving yet",
+  waiting: "Waiting for the first webhook",
+  refused: "A request was refused",
+  first: "Connected",
+  connected: "Connected",
+};
+
+function Mark({ state }: { state: Connection["state"] }) {
+  return (
+    <span className={styles["mark"]} aria-hidden="true">
+      {state === "waiting" && <span className={styles["ring"]} />}
+      {state === "closed" && <IconLock size={18} stroke={1.75} />}
+      {state === "refused" && <IconAlertTriangle size={20} stroke={1.75} />}
+      {(state === "first" || state === "connected") && <IconCheck size={20} stroke={2.25} />}
+    </span>
+  );
+}
+
+function Sentence({ connection, isOwner }: { connection: Connection; isOwner: boolean }) {
+  if (connection.state === "closed")
+    return "Without a secret every request to this address is refused. Make one to begin.";
+  if (connection.state === "waiting")
+    return isOwner
+      ? "Leave this page open. It turns green by itself, or says what is wrong with the request."
+      : "Only owners can connect a sender: they see the address and the secret.";
+  if (connection.state === "refused")
+    return (
+      <>
+        {refusalAdvice(connection.refused.reason)} It came <Ago at={connection.refused.at} /> from{" "}
+        {connection.refused.address}.
+      </>
+    );
+  if (connection.state === "first") return <FirstWords first={connection.first} />;
+  return (
+    <>
+      Last webhook <Ago at={connection.lastAt} />.
+    </>
+  );
+}
+
+function FirstWords({ first }: { first: Extract<Connection, { state: "first" }>["first"] }) {
+  return (
+    <>
+      The first webhook arrived at <Clock at={first.receivedAt} form="seconds" />: a{" "}
+      <b>{eventName(first)}</b>{" "}
+      {first.repo === null ? (
+        "event"
+      ) : (
+        <>
+          from <b>{first.repo}</b>
+        </>
+      )}
+      , signature valid.
+    </>
+  );
+}
+
+/** Whoever does not see the panel turn green hears it. */
+function useTold(connection: Connection): void {
+  const { state } = connection;
+  const before = useRef(state);
+  const words = state === "refused" ? refusalAdvice(connection.refused.reason) : TITLES[state];
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    announce(words, state === "refused" ? "assertive" : "polite");
+  }, [state, words]);
+}

@@ -1,0 +1,85 @@
+// Connecting a sender: where to post, what to sign with, how to tell the sender, and whether it worked.
+
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Surface } from "../../parts/card.tsx";
+import { ConnectHead } from "./connect-head.tsx";
+import styles from "./connect-panel.module.css";
+import { CopyField } from "./copy-field.tsx";
+import { Secret } from "./secret.tsx";
+import { TellSender } from "./tell-sender.tsx";
+import type { Listening } from "./use-connection.ts";
+
+type ConnectPanelProps = {
+  groupId: string;
+  listening: Listening;
+  /** Who may not see the endpoint sees only whether it works. */
+  isOwner: boolean;
+};
+
+export function ConnectPanel({ groupId, listening, isOwner }: ConnectPanelProps) {
+  const { connection, endpoint } = listening;
+  const [wanted, setWanted] = useState<boolean>();
+  const [secret, setSecret] = useState<string>();
+  const isFolded = connection.state === "connected" && secret === undefined;
+  // Once it works it is in nobody's way, but for a secret that is shown this once.
+  const isOpen = wanted ?? !isFolded;
+  return (
+    <Surface label="Connection" className={styles["panel"] ?? ""}>
+      <div data-state={connection.state} className={styles["frame"]}>
+        <ConnectHead connection={connection} groupId={groupId} isOwner={isOwner}>
+          {endpoint && connection.state === "connected" && (
+            <Button aria-expanded={isOpen} onClick={() => setWanted(!isOpen)}>
+              {isOpen ? "Hide" : "Address and secret"}
+            </Button>
+          )}
+        </ConnectHead>
+        {isOpen && (
+          <Steps groupId={groupId} listening={listening} secret={secret} show={setSecret} />
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+type StepsProps = {
+  groupId: string;
+  listening: Listening;
+  secret: string | undefined;
+  show: (secret: string) => void;
+};
+
+function Steps({ groupId, listening: { connection, endpoint, repo }, secret, show }: StepsProps) {
+  if (!endpoint) return null;
+  const isOn = connection.state === "connected" || connection.state === "first";
+  return (
+    <div className={styles["steps"]}>
+      <Step number={1} title="Address" isOn={isOn}>
+        <CopyField value={endpoint.url} what="address" />
+      </Step>
+      <Step number={2} title="Secret" isOn={isOn}>
+        <Secret groupId={groupId} endpoint={endpoint} secret={secret} show={show} />
+      </Step>
+      <Step number={3} title="Tell the sender" isOn={isOn}>
+        <TellSender url={endpoint.url} secret={secret} repo={repo ?? `acme/${groupId}`} />
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = { number: number; title: string; isOn: boolean; children: ReactNode };
+
+function Step({ number, title, isOn, children }: StepProps) {
+  return (
+    <div className={styles["step"]}>
+      <span className={styles["number"]} data-on={isOn || undefined}>
+        {isOn ? <IconCheck size={14} stroke={2.25} aria-label="done" role="img" /> : number}
+      </span>
+      <div className="grow">
+        <h3 className={styles["title"]}>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}

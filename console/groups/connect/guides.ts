@@ -1,0 +1,60 @@
+// Lines for senders that are programs, with the address filled in. The secret stands in them only while it is
+// shown anyway.
+
+export type Sender = "codehost" | "altforge" | "curl" | "ci";
+
+export const SENDERS: readonly Sender[] = ["codehost", "altforge", "curl", "ci"];
+
+export function senderIn(search: string | undefined): Sender {
+  return SENDERS.find((sender) => sender === search) ?? "codehost";
+}
+
+const SIGNATURE = `SIG=$(printf %s "$BODY" | openssl dgst -sha256 -hmac "$RELAY_SECRET" | sed 's/^.* //')`;
+
+export function curlLines(url: string, secret: string | undefined): string {
+  return [
+    ...(secret === undefined ? [] : [`RELAY_SECRET='${secret}'`]),
+    `BODY='{"title":"Hello from curl","color":"green"}'`,
+    SIGNATURE,
+    `curl -fsS ${url} \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -H "X-Relay-Signature: sha256=$SIG" \\`,
+    `  -d "$BODY"                          # answers {"ok":true}`,
+  ].join("\n");
+}
+
+export function ciLines(url: string, repo: string): string {
+  return [
+    "- name: Tell Relay",
+    "  if: failure()",
+    "  env:",
+    "    RELAY_SECRET: ${{ secrets.RELAY_SECRET }}",
+    `    RELAY_URL: ${url}`,
+    "  run: |",
+    `    BODY='{"title":"CI failed","color":"red","repo":"${repo}"}'`,
+    `    ${SIGNATURE}`,
+    `    curl -fsS "$RELAY_URL" -d "$BODY" \\`,
+    `      -H "Content-Type: application/json" \\`,
+    `      -H "X-Relay-Signature: sha256=$SIG"`,
+  ].join("\n");
+}
+
+export type Tinted = { text: string; tint?: "name" | "text" | "note" };
+
+// A quoted variable, which looks like the rest; a name that is set, a quoted text, a remark.
+const TINTS =
+  /"\$\w+"|(?<name>^\s*(?:- )?\w+(?=[=:]))|(?<text>'[^'\n]*'|"[^"\n]*")|(?<note>#\s.*$)/gm;
+const NAMES = ["name", "text", "note"] as const;
+
+/** Lines in pieces, so that names, texts and remarks look different. */
+export function tinted(lines: string): readonly Tinted[] {
+  const pieces: Tinted[] = [];
+  let end = 0;
+  for (const match of lines.matchAll(TINTS)) {
+    const tint = NAMES.find((name) => match.groups?.[name] !== undefined);
+    if (tint === undefined) continue;
+    pieces.push({ text: lines.slice(end, match.index) }, { text: match[0], tint });
+    end = match.index + match[0].length;
+  }
+  return [...pieces, { text: lines.slice(end) }];
+}

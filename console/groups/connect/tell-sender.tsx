@@ -1,0 +1,140 @@
+// How to tell the sender, for each kind of sender.
+
+import { Tabs } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { CodeBlock } from "../../parts/code-block.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { type Labels, useLabels } from "../../scope.ts";
+import { ciLines, curlLines, type Sender, senderIn, SENDERS, tinted } from "./guides.ts";
+import styles from "./tell-sender.module.css";
+
+const route = getRouteApi("/groups/$groupId");
+
+type TellSenderProps = { url: string; secret: string | undefined; repo: string };
+
+export function TellSender({ url, secret, repo }: TellSenderProps) {
+  const { sender: chosen } = route.useSearch();
+  const navigate = route.useNavigate();
+  const labels = useLabels();
+  const sender = senderIn(chosen);
+  const lines = { curl: curlLines(url, secret), ci: ciLines(url, repo) };
+  return (
+    <Tabs
+      value={sender}
+      onChange={(name) => {
+        const wanted = senderIn(name ?? undefined);
+        void navigate({
+          search: (before) => ({ ...before, sender: wanted === "codehost" ? undefined : wanted }),
+          resetScroll: false,
+        });
+      }}
+      classNames={{ list: styles["list"] ?? "", tab: styles["tab"] ?? "" }}
+    >
+      <div className={styles["bar"]}>
+        <Tabs.List aria-label="Sender">
+          {SENDERS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {nameOf(name, labels)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {(sender === "curl" || sender === "ci") && (
+          <Copy value={lines[sender]} what="these lines" isQuiet>
+            Copy
+          </Copy>
+        )}
+      </div>
+      {SENDERS.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Guide sender={name} lines={lines} isFilled={secret !== undefined} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function nameOf(sender: Sender, labels: Labels): string {
+  if (sender === "curl") return "curl";
+  return sender === "ci" ? "CI step" : labels[sender];
+}
+
+type GuideProps = { sender: Sender; lines: { curl: string; ci: string }; isFilled: boolean };
+
+function Guide({ sender, lines, isFilled }: GuideProps) {
+  if (sender === "codehost") return <Steps steps={CODEHOST} />;
+  if (sender === "altforge") return <Steps steps={ALTFORGE} />;
+  return (
+    <>
+      <CodeBlock label={sender === "curl" ? "Example with curl" : "Step of a CI job"}>
+        {tinted(lines[sender]).map(({ text, tint }, at) => (
+          <span key={at} data-tint={tint} className={styles["piece"]}>
+            {text}
+          </span>
+        ))}
+      </CodeBlock>
+      <p className={styles["hint"]}>
+        {sender === "curl" && !isFilled && (
+          <>
+            Put the secret in <code className="chip">RELAY_SECRET</code> first.{" "}
+          </>
+        )}
+        {sender === "ci" && (
+          <>
+            Keep the secret as <code className="chip">RELAY_SECRET</code> among the secrets of the
+            CI.{" "}
+          </>
+        )}
+        A route with the event <code className="chip">custom</code> picks these up.
+      </p>
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: readonly ReactNode[] }) {
+  return (
+    <ol className={styles["how"]}>
+      {steps.map((step, at) => (
+        <li key={at}>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const JSON_TYPE = <code className="chip">application/json</code>;
+
+const CODEHOST: readonly ReactNode[] = [
+  <>
+    In the repository or organisation open <b>Settings</b>, <b>Webhooks</b>, <b>Add webhook</b>.
+  </>,
+  <>
+    <b>Payload URL</b> is the address above, <b>Content type</b> is {JSON_TYPE}, <b>Secret</b> is
+    the secret above.
+  </>,
+  <>
+    Choose <b>Send me everything</b>. Routes decide later what reaches a chat.
+  </>,
+  <>
+    Press <b>Add webhook</b>. It sends a ping at once, and this panel turns green.
+  </>,
+];
+
+const ALTFORGE: readonly ReactNode[] = [
+  <>
+    In the repository or organisation open <b>Settings</b>, <b>Webhooks</b>, <b>Add webhook</b>, and
+    choose the forge&rsquo;s own type.
+  </>,
+  <>
+    <b>Target URL</b> is the address above, method <b>POST</b>, content type {JSON_TYPE},{" "}
+    <b>Secret</b> is the secret above.
+  </>,
+  <>
+    Choose <b>All events</b>, leave the branch filter as <code className="chip">*</code>, press{" "}
+    <b>Add webhook</b>.
+  </>,
+  <>
+    Open it again and press <b>Test delivery</b>. This panel turns green.
+  </>,
+];

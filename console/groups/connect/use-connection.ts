@@ -1,0 +1,76 @@
+// Listens to a group: asks every two seconds what came in and what was refused.
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { listEvents } from "../../../src/contract/events.ts";
+import { listRejected, type Rejected } from "../../../src/contract/rejected.ts";
+import { getGroupEndpoint } from "../../../src/contract/webhook-secrets.ts";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import {
+  type Arrival,
+  type Arrived,
+  arrivalsOf,
+  type Connection,
+  connectionOf,
+} from "./connection.ts";
+
+const EVERY_MS = 2_000;
+const SHOWN = 6;
+
+export type Endpoint = Answer<typeof getGroupEndpoint>;
+
+export type Listening = {
+  endpoint: Endpoint | undefined;
+  connection: Connection;
+  arrivals: readonly Arrival[];
+  /** Of the newest event that has one. */
+  repo: string | undefined;
+};
+
+type Listened = {
+  /** Undefined until the first answers are there. */
+  listening: Listening | undefined;
+  /** Whose answer is missing. */
+  query: UseQueryResult;
+};
+
+export function useConnection(groupId: string, isOwner: boolean): Listened {
+  const asked = { query: { groupId, limit: String(SHOWN) } };
+  const newest = useAnswer(listEvents, asked, { everyMs: EVERY_MS });
+  const came = newest.data?.events;
+  const rejected = useRejected(groupId, isOwner);
+  const own = useAnswer(getGroupEndpoint, { params: { id: groupId } }, { isWanted: isOwner });
+  const endpoint = own.data;
+  const first = useFirst(came, endpoint);
+  if (!came) return { listening: undefined, query: newest };
+  if (isOwner && !endpoint) return { listening: undefined, query: own };
+  const listening = {
+    endpoint,
+    connection: connectionOf({ endpoint, events: came, rejected, first }),
+    arrivals: arrivalsOf(came, rejected, SHOWN),
+    repo: came.find(({ repo }) => repo !== null)?.repo ?? undefined,
+  };
+  return { listening, query: newest };
+}
+
+/** Only owners are told what was refused. */
+function useRejected(groupId: string, isOwner: boolean): readonly Rejected[] {
+  const asked = { query: { groupId, limit: String(SHOWN) } };
+  const { data } = useAnswer(listRejected, asked, { everyMs: EVERY_MS, isWanted: isOwner });
+  return data?.rejected ?? [];
+}
+
+/** The first event of all, where it came while somebody was waiting for it. */
+function useFirst(
+  events: readonly Arrived[] | undefined,
+  endpoint: Endpoint | undefined,
+): Arrived | undefined {
+  const [hasWaited, setWaited] = useState(false);
+  const [first, setFirst] = useState<Arrived>();
+  const isEmpty = events?.length === 0 && endpoint?.lastUsedAt === null;
+  if (!hasWaited && isEmpty) setWaited(true);
+  const oldest = events?.at(-1);
+  if (hasWaited && !first && oldest) setFirst(oldest);
+  return first;
+}

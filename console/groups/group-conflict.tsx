@@ -1,0 +1,63 @@
+// Somebody else changed the same part of a group: what both want, field by field.
+
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { listAudit } from "../../src/contract/audit.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Conflict } from "../saving/conflict.tsx";
+import type { Fields, ThreeWay } from "../saving/three-way.ts";
+import { isMemberField } from "./change-groups.ts";
+import { LANGUAGES, ROLES } from "./group-words.ts";
+
+const NAMES = new Map([
+  ["name", "Name"],
+  ["lang", "Language"],
+  ["emoji", "Emoji"],
+  ["logTarget", "Summary channel"],
+  ["providers", "Senders"],
+  ["globalIngress", "Shared address"],
+  ["installationId", "App installation"],
+]);
+
+const SomeMember = z.object({ login: z.string(), role: z.enum(["owner", "admin", "viewer"]) });
+
+type GroupConflictProps = {
+  groupId: string;
+  three: ThreeWay;
+  keepEditing: () => void;
+  takeTheirs: () => void;
+  save: (whole: Fields) => void;
+};
+
+export function GroupConflict({ groupId, three, ...actions }: GroupConflictProps) {
+  const { data } = useAnswer(listAudit, { query: { groupId, limit: "1" } });
+  const who = data?.audit[0]?.actorLogin ?? "Somebody";
+  return (
+    <Conflict
+      title={`${who} changed this group while you were editing`}
+      three={three}
+      nameOf={(field) =>
+        isMemberField(field) ? memberName(three, field) : (NAMES.get(field) ?? field)
+      }
+      show={shown}
+      {...actions}
+    />
+  );
+}
+
+function memberName({ clashes, taken }: ThreeWay, field: string): string {
+  const found = [...clashes, ...taken].find((one) => one.field === field);
+  const values = [found?.before, found?.theirs].map((value) => SomeMember.safeParse(value).data);
+  return values.find(Boolean)?.login ?? "A member";
+}
+
+function shown(value: unknown, field: string): ReactNode {
+  if (isMemberField(field)) {
+    const member = SomeMember.safeParse(value).data;
+    return member ? ROLES[member.role].name : "Not a member";
+  }
+  if (value === undefined) return "Not set";
+  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (field === "lang") return LANGUAGES.find(({ value: lang }) => lang === value)?.label;
+  return typeof value === "string" ? value : <code>{JSON.stringify(value)}</code>;
+}

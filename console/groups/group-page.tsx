@@ -1,0 +1,136 @@
+// One group: whether its sender is connected, and who may do what.
+
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconShieldOff,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { getGroups } from "../../src/contract/group-lists.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Surface } from "../parts/card.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { Page } from "../parts/page.tsx";
+import { Pill } from "../parts/state-pill.tsx";
+import { canAs, type Me, useMe } from "../scope.ts";
+import { Initial } from "../shell/group-switcher.tsx";
+import type { ListedGroup } from "./change-groups.ts";
+import { ChannelsCard } from "./channels-card.tsx";
+import { ArrivalsCard } from "./connect/arrivals-card.tsx";
+import { ConnectPanel } from "./connect/connect-panel.tsx";
+import type { Connection } from "./connect/connection.ts";
+import { useConnection } from "./connect/use-connection.ts";
+import styles from "./group-page.module.css";
+import { InstallationCard } from "./installation-card.tsx";
+import { InvitesCard } from "./people/invites-card.tsx";
+import { MembersCard } from "./people/members-card.tsx";
+import { SettingsCard } from "./settings/settings-card.tsx";
+import { useSaveGroup } from "./use-save-group.tsx";
+
+const route = getRouteApi("/groups/$groupId");
+
+const CRUMB = (
+  <Link key="groups" to="/groups">
+    Groups
+  </Link>
+);
+
+export function GroupPage() {
+  const { groupId } = route.useParams();
+  const query = useAnswer(getGroups, {});
+  const me = useMe();
+  const group = query.data?.groups.find(({ id }) => id === groupId);
+  if (group && me) return <ShownGroup key={groupId} group={group} me={me} />;
+  return (
+    <Page title={groupId} crumbs={[CRUMB, <span key="here">{groupId}</span>]}>
+      <Surface label={groupId}>
+        <Answered query={query} what="the group">
+          {() => me && <NoSuchGroup groupId={groupId} />}
+        </Answered>
+      </Surface>
+    </Page>
+  );
+}
+
+function NoSuchGroup({ groupId }: { groupId: string }) {
+  return (
+    <Empty icon={IconUsersGroup} title={`No group ${groupId}`}>
+      It does not exist, has another name now, or does not list you. Ask an owner for an invite
+      link.
+    </Empty>
+  );
+}
+
+function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
+  const isOwner = canAs(me, group.id, "owner");
+  const { listening, query } = useConnection(group.id, isOwner);
+  const { save, conflict } = useSaveGroup();
+  const setting = { group, isOwner, save };
+  return (
+    <Page
+      title={group.id}
+      heading={<Heading group={group} />}
+      crumbs={[CRUMB, <span key="here">{group.id}</span>]}
+      controls={listening && <ConnectionPill state={listening.connection.state} />}
+    >
+      <div className={styles["columns"]}>
+        <div className={styles["column"]}>
+          {listening ? (
+            <>
+              <ConnectPanel groupId={group.id} listening={listening} isOwner={isOwner} />
+              <ArrivalsCard groupId={group.id} arrivals={listening.arrivals} />
+            </>
+          ) : (
+            <Surface label="Connection">
+              <Answered query={query} what="the connection">
+                {() => null}
+              </Answered>
+            </Surface>
+          )}
+          <SettingsCard {...setting} isSuper={me.isSuper} />
+        </div>
+        <div className={styles["column"]}>
+          <MembersCard {...setting} me={me} />
+          {isOwner && <InvitesCard groupId={group.id} />}
+          <ChannelsCard groupId={group.id} isOwner={isOwner} />
+          <InstallationCard {...setting} />
+        </div>
+      </div>
+      {conflict}
+    </Page>
+  );
+}
+
+function Heading({ group: { id, name } }: { group: ListedGroup }) {
+  return (
+    <span className={styles["heading"]}>
+      <span className={styles["initial"]}>
+        <Initial name={id} />
+      </span>
+      {id}
+      {name !== id && <span className={styles["name"]}>{name}</span>}
+    </span>
+  );
+}
+
+function ConnectionPill({ state }: { state: Connection["state"] }) {
+  if (state === "refused")
+    return (
+      <Pill tone="warn" icon={IconShieldOff}>
+        Last request refused
+      </Pill>
+    );
+  if (state === "first" || state === "connected")
+    return (
+      <Pill tone="ok" icon={IconCircleCheck}>
+        Receiving
+      </Pill>
+    );
+  return (
+    <Pill tone="idle" icon={IconCircleDashed}>
+      Not connected
+    </Pill>
+  );
+}

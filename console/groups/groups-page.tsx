@@ -1,0 +1,65 @@
+// The groups somebody belongs to; all of them for whoever runs Relay.
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { useState } from "react";
+import { getGroups } from "../../src/contract/group-lists.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Surface } from "../parts/card.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { Page } from "../parts/page.tsx";
+import { useLabels, useMe } from "../scope.ts";
+import { GroupsTable } from "./groups-table.tsx";
+import { NewGroup } from "./new-group.tsx";
+
+export function GroupsPage() {
+  const query = useAnswer(getGroups, {});
+  const me = useMe();
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+      New group
+    </Button>
+  );
+  return (
+    <Page
+      title="Groups"
+      sub="A group has its own members, routes and webhook address."
+      controls={me?.isSuper && make}
+    >
+      <Surface label="Groups">
+        <Answered query={query} what="the groups">
+          {({ groups }) =>
+            groups.length > 0 ? (
+              <GroupsTable groups={groups} />
+            ) : (
+              <Empty icon={IconUsersGroup} title="No groups yet" actions={me?.isSuper && make}>
+                A group has its own members, routes and webhook address.
+              </Empty>
+            )
+          }
+        </Answered>
+      </Surface>
+      {me && !me.isSuper && <HowToGetOne />}
+      {me?.isSuper && (
+        <NewGroup
+          me={me}
+          groups={query.data?.groups ?? []}
+          isOpen={isMaking}
+          close={() => setMaking(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function HowToGetOne() {
+  const { codehost } = useLabels();
+  return (
+    <p className="text-3" style={{ marginTop: 12 }}>
+      Ask whoever runs Relay for another group, or install its app on {codehost}: an installation
+      gets a group of its own.
+    </p>
+  );
+}

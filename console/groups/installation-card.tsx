@@ -1,0 +1,77 @@
+// The code host's app: whether one of its installations is bound to the group.
+
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconPlug } from "@tabler/icons-react";
+import { useState } from "react";
+import { Card } from "../parts/card.tsx";
+import { Confirm } from "../parts/confirm.tsx";
+import { Pill } from "../parts/state-pill.tsx";
+import { useLabels } from "../scope.ts";
+import type { SettingProps } from "./settings/setting-row.tsx";
+
+export function InstallationCard(setting: SettingProps) {
+  const { codehost } = useLabels();
+  const { installationId } = setting.group;
+  return (
+    <Card title="App installation">
+      {installationId === undefined ? (
+        <p className="text-2">
+          Instead of a webhook per repository, install Relay&rsquo;s app on {codehost} once for the
+          whole organisation. {codehost} then leads back here and asks which group it is for.
+        </p>
+      ) : (
+        <Bound {...setting} installationId={String(installationId)} />
+      )}
+    </Card>
+  );
+}
+
+function Bound({
+  group,
+  isOwner,
+  save,
+  installationId,
+}: SettingProps & { installationId: string }) {
+  const { codehost } = useLabels();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const unbind = async () => {
+    const { installationId: _bound, ...yours } = group;
+    setBusy(true);
+    await save({ before: group, yours, done: "The installation is not bound any more." });
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <div className="row">
+        <IconPlug size={16} stroke={1.75} className="text-3" aria-hidden />
+        <span className="grow">
+          Installation <b className="num">{installationId}</b> on {codehost}
+        </span>
+        <Pill tone="ok" icon={IconCircleCheck}>
+          Bound
+        </Pill>
+      </div>
+      {isOwner && (
+        <Button size="xs" mt={10} onClick={() => setAsking(true)}>
+          Unbind
+        </Button>
+      )}
+      <Confirm
+        title="Unbind the installation?"
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        action="Unbind"
+        isDangerous
+        isBusy={isBusy}
+        run={() => void unbind()}
+      >
+        <p>
+          {group.id} gets nothing from it any more. To bind it again, open the app&rsquo;s settings
+          on {codehost}.
+        </p>
+      </Confirm>
+    </>
+  );
+}

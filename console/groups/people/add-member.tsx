@@ -1,0 +1,95 @@
+// Adds somebody by their login, without an invite.
+
+import { Button, Modal, Radio, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { type Role, useLabels } from "../../scope.ts";
+import { type ListedGroup, withMember } from "../change-groups.ts";
+import { ChoiceCard } from "../choice-card.tsx";
+import { faultAt } from "../faults.ts";
+import { ROLES } from "../group-words.ts";
+import type { SaveGroup } from "../use-save-group.tsx";
+
+type AddMemberProps = {
+  group: ListedGroup;
+  isOpen: boolean;
+  close: () => void;
+  save: SaveGroup;
+};
+
+export function AddMember({ isOpen, close, ...form }: AddMemberProps) {
+  return (
+    <Modal opened={isOpen} onClose={close} title="Add somebody">
+      <AddForm close={close} {...form} />
+    </Modal>
+  );
+}
+
+const CHOICES: readonly Role[] = ["viewer", "admin", "owner"];
+
+function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
+  const labels = useLabels();
+  const [login, setLogin] = useState("");
+  const [role, setRole] = useState<Role>("viewer");
+  const { add, fault, isBusy } = useAdd(group, save);
+  const run = async () => {
+    if (await add(login.trim().replace(/^@/, ""), role)) close();
+  };
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run();
+      }}
+    >
+      <TextInput
+        label={`Login at ${labels.codehost}`}
+        value={login}
+        onChange={({ currentTarget }) => setLogin(currentTarget.value)}
+        error={fault}
+        autoComplete="off"
+        maxLength={100}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <Radio.Group
+        label="Role"
+        mt="md"
+        value={role}
+        onChange={(value) => setRole(CHOICES.find((one) => one === value) ?? role)}
+      >
+        {CHOICES.map((one) => (
+          <ChoiceCard key={one} value={one} title={ROLES[one].name} note={ROLES[one].may} />
+        ))}
+      </Radio.Group>
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          Add
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+/** Tells whether somebody was added. */
+function useAdd(group: ListedGroup, save: SaveGroup) {
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (login: string, role: Role): Promise<boolean> => {
+    if (group.members.some((member) => member.login === login)) {
+      setFault(`${login} is a member already.`);
+      return false;
+    }
+    setBusy(true);
+    const done = `${login} was added.`;
+    const saved = await save({ before: group, yours: withMember(group, login, role), done });
+    setBusy(false);
+    setFault(faultAt(saved.faults, "members"));
+    return saved.isSaved;
+  };
+  return { add, fault, isBusy };
+}

@@ -1,0 +1,103 @@
+// Makes an invite: for which role, and for whom. Its link is shown this once.
+
+import { Button, Modal, Radio, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { postInvite } from "../../../src/contract/invites.ts";
+import { failureWords } from "../../api/failure.ts";
+import { useChange } from "../../api/use-answer.ts";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { noticeFailed } from "../../parts/notices.tsx";
+import { ChoiceCard } from "../choice-card.tsx";
+import { CopyField } from "../connect/copy-field.tsx";
+import { ROLES } from "../group-words.ts";
+
+type NewInviteProps = { groupId: string; isOpen: boolean; close: () => void };
+
+export function NewInvite({ groupId, isOpen, close }: NewInviteProps) {
+  const [url, setUrl] = useState<string>();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={url === undefined ? `Invite somebody to ${groupId}` : "Invite made"}
+      onExitTransitionEnd={() => setUrl(undefined)}
+    >
+      {url === undefined ? (
+        <InviteForm groupId={groupId} close={close} show={setUrl} />
+      ) : (
+        <InviteLink url={url} close={close} />
+      )}
+    </Modal>
+  );
+}
+
+const INVITE_ROLES = ["viewer", "admin"] as const;
+
+type InviteFormProps = { groupId: string; close: () => void; show: (url: string) => void };
+
+function InviteForm({ groupId, close, show }: InviteFormProps) {
+  const [role, setRole] = useState<(typeof INVITE_ROLES)[number]>("viewer");
+  const [note, setNote] = useState("");
+  const making = useChange(postInvite);
+  const run = async () => {
+    const about = note.trim();
+    try {
+      const body = { role, ...(about !== "" && { note: about }) };
+      show((await making.mutateAsync({ params: { id: groupId }, body })).url);
+    } catch (error) {
+      noticeFailed("No invite was made.", failureWords(error));
+    }
+  };
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run();
+      }}
+    >
+      <Radio.Group
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(INVITE_ROLES.find((one) => one === value) ?? role)}
+      >
+        {INVITE_ROLES.map((one) => (
+          <ChoiceCard key={one} value={one} title={ROLES[one].name} note={ROLES[one].may} />
+        ))}
+      </Radio.Group>
+      <TextInput
+        label="For whom"
+        description="A note for you, to tell your invites apart."
+        placeholder="For the QA team"
+        mt="md"
+        maxLength={200}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        data-autofocus
+      />
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled" loading={making.isPending}>
+          Make a link
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+function InviteLink({ url, close }: { url: string; close: () => void }) {
+  return (
+    <>
+      <p style={{ marginBottom: 12 }}>
+        Copy this link now, it is shown once. It works for one person, for 7 days.
+      </p>
+      <CopyField value={url} what="invite link" isHot />
+      <ModalFoot>
+        <Button variant="filled" onClick={close}>
+          Done
+        </Button>
+      </ModalFoot>
+    </>
+  );
+}

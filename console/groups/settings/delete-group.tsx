@@ -1,0 +1,77 @@
+// Deletes a group for good: says what goes with it, and wants its id typed.
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { deleteGroup } from "../../../src/contract/group-lists.ts";
+import { getInvites } from "../../../src/contract/invites.ts";
+import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
+import { getTargets } from "../../../src/contract/target-list.ts";
+import { call } from "../../api/call.ts";
+import { failureWords } from "../../api/failure.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
+import { counted, listed } from "../../parts/words.ts";
+import type { ListedGroup } from "../change-groups.ts";
+
+type DeleteGroupProps = { group: ListedGroup; isOpen: boolean; close: () => void };
+
+export function DeleteGroup({ group: { id }, isOpen, close }: DeleteGroupProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await call(deleteGroup, { params: { id } });
+      noticeDone(`The group ${id} was deleted.`);
+      // Away first: nothing is asked about a group that is gone.
+      await navigate({ to: "/groups", search: { group: undefined } });
+      await client.invalidateQueries();
+    } catch (error) {
+      noticeFailed("Not deleted.", failureWords(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      title={`Delete the group ${id}?`}
+      isOpen={isOpen}
+      close={close}
+      action="Delete group"
+      isDangerous
+      word={id}
+      isBusy={isBusy}
+      run={() => void run()}
+    >
+      <WhatGoes groupId={id} />
+    </Confirm>
+  );
+}
+
+function WhatGoes({ groupId }: { groupId: string }) {
+  const asked = { params: { id: groupId } };
+  const routes = useAnswer(getGroupRoutes, asked).data?.routes.length;
+  const invites = useAnswer(getInvites, asked).data?.invites.length;
+  const targets = useAnswer(getTargets, { query: { groupId } }).data?.targets;
+  const waiting = targets?.reduce((sum, target) => sum + target.waiting, 0);
+  const gone = [...some(routes, "route"), "the webhook secret", ...some(invites, "invite")];
+  return (
+    <p>
+      This removes <b>{listed(gone, "and")}</b>
+      {waiting !== undefined && waiting > 0 && (
+        <>
+          , and cancels <b>{counted(waiting, "waiting message")}</b>
+        </>
+      )}
+      . The name {groupId} stays blocked for 90 days.
+    </p>
+  );
+}
+
+/** Nothing is said of none; of a count that is not there yet, no figure. */
+function some(count: number | undefined, noun: string): readonly string[] {
+  if (count === undefined) return [`its ${noun}s`];
+  return count === 0 ? [] : [counted(count, noun)];
+}

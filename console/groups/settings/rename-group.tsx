@@ -1,0 +1,112 @@
+// Gives a group another id, and says what that breaks.
+
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { getGroups, putGroupName } from "../../../src/contract/group-lists.ts";
+import { getGroupEndpoint } from "../../../src/contract/webhook-secrets.ts";
+import { call } from "../../api/call.ts";
+import { failureWords, isRefusedWith } from "../../api/failure.ts";
+import { answerKey, useAnswer } from "../../api/use-answer.ts";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
+import { type GroupList, idProblem, type ListedGroup } from "../change-groups.ts";
+import { sentence } from "../faults.ts";
+
+type RenameGroupProps = { group: ListedGroup; isOpen: boolean; close: () => void };
+
+export function RenameGroup({ group, isOpen, close }: RenameGroupProps) {
+  return (
+    <Modal opened={isOpen} onClose={close} title={`Rename ${group.id}?`}>
+      <RenameForm group={group} close={close} />
+    </Modal>
+  );
+}
+
+function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
+  const [id, setId] = useState(group.id);
+  const groups = useAnswer(getGroups, {}).data?.groups ?? [];
+  const { rename, fault, isBusy } = useRename(group.id);
+  const others = groups.filter((one) => one.id !== group.id);
+  const problem = idProblem(id, others) ?? (fault?.id === id ? fault.words : undefined);
+  const isReady = id !== "" && id !== group.id && problem === undefined;
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (isReady) void rename(id);
+      }}
+    >
+      <TextInput
+        label="New id"
+        value={id}
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+        error={problem}
+        autoComplete="off"
+        data-autofocus
+      />
+      <NextAddress groupId={group.id} id={id} />
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled" disabled={!isReady} loading={isBusy}>
+          Rename
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+function NextAddress({ groupId, id }: { groupId: string; id: string }) {
+  const { data } = useAnswer(getGroupEndpoint, { params: { id: groupId } });
+  const address = (data?.url ?? "…/").replace(/[^/]*$/, id === "" ? "…" : id);
+  return (
+    <p style={{ marginTop: 12 }}>
+      The address changes to <code className="chip">{address}</code>. Senders must be told; the old
+      address answers 404. The id {groupId} stays blocked for 90 days.
+    </p>
+  );
+}
+
+function useRename(groupId: string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [fault, setFault] = useState<{ id: string; words: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const rename = async (id: string) => {
+    setBusy(true);
+    try {
+      await call(putGroupName, { params: { id: groupId }, body: { id } });
+      noticeDone(`${groupId} is called ${id} now. Tell its senders the new address.`);
+      // There under both names until the page of the new one is open.
+      client.setQueryData<GroupList>(answerKey(getGroups, {}), (list) =>
+        alsoCalled(list, groupId, id),
+      );
+      await navigate({
+        to: "/groups/$groupId",
+        params: { groupId: id },
+        search: ({ group }) => ({ group: group === undefined ? undefined : id }),
+      });
+      await client.invalidateQueries();
+    } catch (error) {
+      if (error instanceof Error && isRefusedWith(error, 409))
+        setFault({ id, words: sentence(error.message) });
+      noticeFailed("Not renamed.", failureWords(error));
+    }
+    setBusy(false);
+  };
+  return { rename, fault, isBusy };
+}
+
+function alsoCalled(list: GroupList | undefined, before: string, id: string) {
+  return (
+    list && {
+      ...list,
+      groups: list.groups.flatMap((group) =>
+        group.id === before ? [group, { ...group, id }] : [group],
+      ),
+    }
+  );
+}

@@ -1,0 +1,23 @@
+// One setting: what it is, what it does, and its control.
+
+import type { ReactNode } from "react";
+import type { ListedGroup } from "../change-groups.ts";
+import type { SaveGroup } from "../use-save-group.tsx";
+import styles from "./settings.module.css";
+
+/** Who is no owner sees values without controls. */
+export type SettingProps = { group: ListedGroup; isOwner: boolean; save: SaveGroup };
+
+type SettingRowProps = { title: string; note: string; children: ReactNode };
+
+export function SettingRow({ title, note, children }: SettingRowProps) {
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["about"]}>
+        <h3 className={styles["title"]}>{title}</h3>
+        <p className="small text-3">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

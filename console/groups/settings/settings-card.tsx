@@ -1,0 +1,111 @@
+// How a group behaves: its name, its messages, where it tells about itself, and what ends it.
+
+import { Button, Select, Switch } from "@mantine/core";
+import { useState } from "react";
+import { Card } from "../../parts/card.tsx";
+import type { ListedGroup, WrittenGroup } from "../change-groups.ts";
+import { LANGUAGES } from "../group-words.ts";
+import { DeleteGroup } from "./delete-group.tsx";
+import { NameSetting } from "./name-setting.tsx";
+import { RenameGroup } from "./rename-group.tsx";
+import { type SettingProps, SettingRow } from "./setting-row.tsx";
+import styles from "./settings.module.css";
+import { SharedAddress } from "./shared-address.tsx";
+import { SummaryChannel } from "./summary-channel.tsx";
+
+type SettingsCardProps = SettingProps & { isSuper: boolean };
+
+export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
+  const { group, isOwner } = setting;
+  return (
+    <Card title="Settings" isFlush>
+      <NameSetting {...setting} />
+      <Messages {...setting} />
+      <SummaryChannel {...setting} />
+      <SharedAddress {...setting} isSuper={isSuper} />
+      {isOwner ? (
+        <Endings group={group} />
+      ) : (
+        <p className={styles["note"]}>Only owners can change settings.</p>
+      )}
+    </Card>
+  );
+}
+
+/** What was chosen is shown while it is saved, and goes back where that fails. */
+function useAtOnce({ group, save }: SettingProps) {
+  const [wanted, setWanted] = useState<Partial<WrittenGroup>>({});
+  const change = async (part: Partial<WrittenGroup>, done: string) => {
+    setWanted(part);
+    await save({ before: group, yours: { ...group, ...part }, done });
+    setWanted({});
+  };
+  return { shown: { ...group, ...wanted }, change };
+}
+
+const FROM_NOW = "It applies from the next event on.";
+
+function Messages(setting: SettingProps) {
+  const { shown, change } = useAtOnce(setting);
+  const language = LANGUAGES.find(({ value }) => value === (shown.lang ?? "en"));
+  const hasEmoji = shown.emoji ?? true;
+  return (
+    <SettingRow title="Messages" note="Language and look of everything this group sends.">
+      {setting.isOwner ? (
+        <>
+          <Select
+            aria-label="Language of messages"
+            size="xs"
+            w={112}
+            data={LANGUAGES}
+            value={language?.value ?? "en"}
+            allowDeselect={false}
+            onChange={(value) => {
+              const chosen = LANGUAGES.find((one) => one.value === value);
+              if (chosen) void change({ lang: chosen.value }, `Language saved. ${FROM_NOW}`);
+            }}
+          />
+          <Switch
+            label="Emoji"
+            aria-label="Emoji in messages"
+            checked={hasEmoji}
+            onChange={({ currentTarget }) =>
+              void change({ emoji: currentTarget.checked }, `Emoji saved. ${FROM_NOW}`)
+            }
+          />
+        </>
+      ) : (
+        <span className="text-2">
+          {language?.label}, {hasEmoji ? "with emoji" : "without emoji"}
+        </span>
+      )}
+    </SettingRow>
+  );
+}
+
+function Endings({ group }: { group: ListedGroup }) {
+  const [asks, setAsks] = useState<"rename" | "delete">();
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      <SettingRow
+        title="Rename"
+        note="Routes, secret and invites follow. The address changes, so senders must be told."
+      >
+        <Button size="xs" onClick={() => setAsks("rename")}>
+          Rename
+        </Button>
+      </SettingRow>
+      <SettingRow
+        title="Delete"
+        note="Removes routes, secret and invites and cancels what still waits."
+      >
+        <Button size="xs" className={styles["delete"] ?? ""} onClick={() => setAsks("delete")}>
+          Delete group
+        </Button>
+      </SettingRow>
+      <RenameGroup group={group} isOpen={asks === "rename"} close={close} />
+      <DeleteGroup group={group} isOpen={asks === "delete"} close={close} />
+    </>
+  );
+}

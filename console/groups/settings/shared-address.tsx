@@ -1,0 +1,74 @@
+// Whether a group also gets what comes to the address that all groups share, and from whom. Only whoever runs
+// Relay decides the first: those events are everybody's.
+
+import { MultiSelect, Switch } from "@mantine/core";
+import { useState } from "react";
+import { listed } from "../../parts/words.ts";
+import { useLabels } from "../../scope.ts";
+import { type SettingProps, SettingRow } from "./setting-row.tsx";
+
+const SENDERS = ["codehost", "altforge"] as const;
+
+export function SharedAddress(props: SettingProps & { isSuper: boolean }) {
+  const { group, isOwner, isSuper, save } = props;
+  const isBound = group.installationId !== undefined;
+  if (!isSuper && !group.globalIngress && !isBound) return null;
+  return (
+    <>
+      <SettingRow title="Shared address" note={sharedNote(isBound)}>
+        {isSuper ? (
+          <Switch
+            aria-label="Takes webhooks of the shared address"
+            checked={group.globalIngress}
+            onChange={({ currentTarget }) =>
+              void save({
+                before: group,
+                yours: { ...group, globalIngress: currentTarget.checked },
+                done: "Shared address saved.",
+              })
+            }
+          />
+        ) : (
+          <span className="text-2">{group.globalIngress ? "On" : "Off"}</span>
+        )}
+      </SettingRow>
+      {(group.globalIngress || isBound) && <Senders group={group} isOwner={isOwner} save={save} />}
+    </>
+  );
+}
+
+function sharedNote(isBound: boolean): string {
+  return isBound
+    ? "Whether it gets what comes to /webhook. What its installation sends always arrives."
+    : "Whether it also gets what comes to /webhook, the address that all groups share.";
+}
+
+function Senders({ group, isOwner, save }: SettingProps) {
+  const labels = useLabels();
+  const [wanted, setWanted] = useState<string[]>();
+  const chosen = wanted ?? group.providers ?? [];
+  const change = async (values: string[]) => {
+    setWanted(values);
+    const providers = SENDERS.filter((sender) => values.includes(sender));
+    await save({ before: group, yours: { ...group, providers }, done: "Senders saved." });
+    setWanted(undefined);
+  };
+  const names = SENDERS.filter((one) => chosen.includes(one)).map((one) => labels[one]);
+  return (
+    <SettingRow title="Senders" note="Whose events it takes from the shared address.">
+      {isOwner ? (
+        <MultiSelect
+          aria-label="Senders of the shared address"
+          size="xs"
+          w={208}
+          placeholder={chosen.length === 0 ? "All" : ""}
+          data={SENDERS.map((value) => ({ value, label: labels[value] }))}
+          value={[...chosen]}
+          onChange={(values) => void change(values)}
+        />
+      ) : (
+        <span className="text-2">{names.length === 0 ? "All" : listed(names, "and")}</span>
+      )}
+    </SettingRow>
+  );
+}

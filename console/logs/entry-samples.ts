@@ -1,0 +1,80 @@
+// Events and targets for tests; each says only what matters to it.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { Rejected } from "../../src/contract/rejected.ts";
+import type { SentTo } from "./outcomes.ts";
+
+export function sentTo(given: Partial<SentTo>): SentTo {
+  return {
+    sendId: "1",
+    targetId: "7",
+    target: { platform: "chatone", channelId: "900" },
+    name: "#dev",
+    status: "delivered",
+    error: null,
+    isPaused: false,
+    ...given,
+  };
+}
+
+export function entry(given: Partial<EventEntry>): EventEntry {
+  return {
+    id: "1",
+    groupId: "acme",
+    provider: "codehost",
+    event: "push",
+    action: null,
+    repo: "acme/shop",
+    actor: "mia-kraus",
+    deliveryId: "d-1",
+    state: "dispatched",
+    error: null,
+    receivedAt: 1_000,
+    dispatchedAt: 1_010,
+    duplicates: 0,
+    title: null,
+    outcome: "delivered",
+    sends: {},
+    sentTo: [],
+    toChatMs: null,
+    nearestMiss: null,
+    ...given,
+  };
+}
+
+export function refused(given: Partial<Rejected>): Rejected {
+  return {
+    id: "1",
+    at: 1_000,
+    groupId: "acme",
+    reason: "wrong-signature",
+    address: "203.0.113.24",
+    event: "push",
+    deliveryId: null,
+    bytes: 10,
+    lost: false,
+    ...given,
+  };
+}
+
+export function target(given: Partial<ListedTarget>): ListedTarget {
+  return {
+    id: "7",
+    groupId: "acme",
+    platform: "chatone",
+    channelId: "900",
+    name: "#dev",
+    state: "active",
+    pausedAt: null,
+    waiting: 0,
+    oldestWaitingAt: null,
+    slowedUntil: null,
+    lastError: null,
+    lastErrorAt: null,
+    lastDeliveredAt: null,
+    routeIds: [],
+    series: [],
+    ...given,
+  };
+}

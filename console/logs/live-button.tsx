@@ -1,0 +1,47 @@
+// Whether new rows come by themselves, and the switch for it.
+
+import { Button, Tooltip } from "@mantine/core";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Dot } from "../shell/last-event.tsx";
+import styles from "./live-button.module.css";
+import { useIsHeld } from "./use-is-held.ts";
+
+type LiveButtonProps = {
+  isLive: boolean;
+  toggle: () => void;
+  query: Pick<UseQueryResult, "isError">;
+};
+
+export function LiveButton({ isLive, toggle, query: { isError } }: LiveButtonProps) {
+  const isHeld = useIsHeld();
+  const Glyph = isLive ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <Tooltip label={isLive ? "Stop here (L)" : "Show new rows as they come (L)"}>
+      <Button
+        size="md"
+        className={styles["live"] ?? ""}
+        aria-pressed={isLive}
+        onClick={toggle}
+        leftSection={<Dot tone={dotTone(isLive, isError)} />}
+        rightSection={<Glyph size={14} aria-hidden />}
+      >
+        {isLive ? "Live" : "Paused"}
+        <span className={styles["hint"]}>{hintOf({ isLive, isHeld, isError })}</span>
+      </Button>
+    </Tooltip>
+  );
+}
+
+function dotTone(isLive: boolean, isError: boolean) {
+  if (isError) return "bad" as const;
+  return isLive ? ("live" as const) : ("idle" as const);
+}
+
+type LiveState = { isLive: boolean; isHeld: boolean; isError: boolean };
+
+function hintOf({ isLive, isHeld, isError }: LiveState): string {
+  if (isError) return "live updates are paused, Relay does not answer";
+  if (!isLive) return "new rows wait";
+  return isHeld ? "waits while you read" : "new rows appear on top";
+}

@@ -1,0 +1,104 @@
+// When events came in and what became of them. A click on a step, or a drag over several, shows that stretch.
+
+import { type PointerEvent, useState } from "react";
+import type { EventFigures } from "../../src/contract/event-figures.ts";
+import { useNow } from "../parts/time.tsx";
+import { exactly } from "../parts/words.ts";
+import { axisLabels, barsOf, barsWords, totalOf } from "./bars.ts";
+import styles from "./log-bars.module.css";
+import type { ChangeLogs } from "./use-log-search.ts";
+
+const HEIGHT = 40;
+const STEP = 10;
+const MINUTE_MS = 60_000;
+
+type Dragged = { start: number; end: number };
+
+type LogBarsProps = { figures: EventFigures | undefined; choose: ChangeLogs };
+
+export function LogBars({ figures, choose }: LogBarsProps) {
+  const [dragged, drag] = useState<Dragged>();
+  const now = useNow(MINUTE_MS);
+  if (!figures) return <div className={styles["bars"]} />;
+  const { series, from, to } = figures;
+  const stepMs = (to - from) / series.length;
+  const finish = () => {
+    if (!dragged) return;
+    const first = Math.min(dragged.start, dragged.end);
+    const last = Math.max(dragged.start, dragged.end);
+    drag(undefined);
+    choose({
+      from: String(Math.round(from + first * stepMs)),
+      to: String(Math.round(from + (last + 1) * stepMs)),
+      window: undefined,
+    });
+  };
+  const stepAt = (moved: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = moved.currentTarget.getBoundingClientRect();
+    const at = Math.floor(((moved.clientX - left) / width) * series.length);
+    return Math.min(series.length - 1, Math.max(0, at));
+  };
+  return (
+    <div className={styles["bars"]}>
+      <svg
+        className={styles["plot"]}
+        viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={barsWords(figures)}
+        onPointerDown={(pressed) => {
+          const at = stepAt(pressed);
+          pressed.currentTarget.setPointerCapture(pressed.pointerId);
+          drag({ start: at, end: at });
+        }}
+        onPointerMove={(moved) => dragged && drag({ ...dragged, end: stepAt(moved) })}
+        onPointerUp={finish}
+      >
+        <Steps series={series} dragged={dragged} />
+      </svg>
+      <Axis labels={axisLabels(figures, now)} />
+    </div>
+  );
+}
+
+type StepsProps = { series: EventFigures["series"]; dragged: Dragged | undefined };
+
+function Steps({ series, dragged }: StepsProps) {
+  const most = Math.max(...series.map(totalOf));
+  return series.map((step, at) => (
+    <g key={step.at} className={styles["step"]} data-chosen={isIn(dragged, at) || undefined}>
+      <title>{stepWords(step)}</title>
+      <rect className={styles["ground"]} x={at * STEP} width={STEP} y={0} height={HEIGHT} />
+      {barsOf(step, most, HEIGHT).map(({ layer, y, height }) => (
+        <rect
+          key={layer}
+          data-layer={layer}
+          x={at * STEP + 0.7}
+          width={STEP - 1.4}
+          y={y}
+          height={height}
+        />
+      ))}
+    </g>
+  ));
+}
+
+function isIn(dragged: Dragged | undefined, at: number): boolean {
+  if (!dragged) return false;
+  return at >= Math.min(dragged.start, dragged.end) && at <= Math.max(dragged.start, dragged.end);
+}
+
+function stepWords(step: EventFigures["series"][number]): string {
+  const { at, delivered, waiting, failed, notSent } = step;
+  return `From ${exactly(at)}: ${delivered} delivered, ${waiting} waiting, ${failed} failed, ${notSent} not sent`;
+}
+
+function Axis({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className={styles["axis"]} aria-hidden="true">
+      {labels.map((label, at) => (
+        <span key={at}>{label}</span>
+      ))}
+    </div>
+  );
+}

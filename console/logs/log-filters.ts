@@ -1,0 +1,109 @@
+// The filters of the logs: as they stand in the address, and as the server is asked for them.
+
+import type { EventOutcome } from "./outcomes.ts";
+import { isNamed, soughtIn } from "./search-words.ts";
+
+export const WINDOWS = {
+  "1h": { words: "Last hour", ms: 3_600_000 },
+  "24h": { words: "Last 24 hours", ms: 24 * 3_600_000 },
+  "7d": { words: "Last 7 days", ms: 7 * 24 * 3_600_000 },
+  "30d": { words: "Last 30 days", ms: 30 * 24 * 3_600_000 },
+} as const;
+export type WindowName = keyof typeof WINDOWS;
+
+export type LogSearch = {
+  group?: string | undefined;
+  q?: string | undefined;
+  status?: string | undefined;
+  route?: string | undefined;
+  target?: string | undefined;
+  event?: string | undefined;
+  repo?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  window?: string | undefined;
+};
+
+/** All that narrows the list but for time and outcome. */
+export const NARROWING = ["q", "route", "target", "event", "repo"] as const;
+
+export type Status = EventOutcome | "refused" | "all";
+
+const STATUSES: readonly Status[] = [
+  "delivered",
+  "waiting",
+  "failed",
+  "notSent",
+  "setAside",
+  "refused",
+];
+
+export function statusOf({ status }: LogSearch): Status {
+  return STATUSES.find((known) => known === status) ?? "all";
+}
+
+/** What names one thing is looked for as long as events are kept. */
+export function windowOf({ window, q }: LogSearch): WindowName {
+  if (window !== undefined && isWindow(window)) return window;
+  return isNamed(q ?? "") ? "30d" : "24h";
+}
+
+function isWindow(name: string): name is WindowName {
+  return Object.hasOwn(WINDOWS, name);
+}
+
+export type Stretch = { from: number; to: number | undefined };
+
+/** A stretch that was chosen, else the window up to now. */
+export function spanOf(search: LogSearch, now: number): Stretch {
+  const from = momentOf(search.from);
+  if (from === undefined) return { from: now - WINDOWS[windowOf(search)].ms, to: undefined };
+  return { from, to: momentOf(search.to) };
+}
+
+function momentOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+export function isNarrowed(search: LogSearch): boolean {
+  return NARROWING.some((name) => search[name] !== undefined);
+}
+
+/** Whether anything but the outcome is chosen, which is what "Clear filters" takes away. */
+export function isFiltered(search: LogSearch): boolean {
+  return isNarrowed(search) || statusOf(search) !== "all";
+}
+
+export type AskedEvents = {
+  limit: string;
+  groupId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  outcome?: EventOutcome | undefined;
+  routeId?: string | undefined;
+  target?: string | undefined;
+  event?: string | undefined;
+  repo?: string | undefined;
+  q?: string | undefined;
+};
+
+const PAGE_ROWS = "50";
+
+/** Undefined where no event can be among the rows. */
+export function askedEvents(search: LogSearch, { from, to }: Stretch): AskedEvents | undefined {
+  const status = statusOf(search);
+  if (status === "refused") return undefined;
+  const sought = soughtIn(search.q ?? "");
+  return {
+    limit: PAGE_ROWS,
+    groupId: search.group,
+    from: String(from),
+    to: to === undefined ? undefined : String(to),
+    outcome: status === "all" ? undefined : status,
+    routeId: search.route,
+    target: search.target,
+    event: search.event,
+    repo: sought.repo ?? search.repo,
+    q: sought.q,
+  };
+}

@@ -1,0 +1,94 @@
+// The table of the logs, or what stands in its place.
+
+import { Button } from "@mantine/core";
+import { IconInbox, IconZoomQuestion } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Answered } from "../parts/answered.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { isFiltered, statusOf, windowOf } from "./log-filters.ts";
+import styles from "./log-list.module.css";
+import { LogTable } from "./log-table.tsx";
+import { nothingWords } from "./nothing-words.ts";
+import type { useLiveList } from "./use-live-list.ts";
+import type { LogRows } from "./use-log-rows.ts";
+import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+
+type LogListProps = {
+  list: ReturnType<typeof useLiveList>;
+  rows: LogRows;
+  search: LogAddress;
+  change: ChangeLogs;
+  clear: () => void;
+};
+
+const SHAPE_ROWS = 8;
+
+export function LogList({ list, rows, search, change, clear }: LogListProps) {
+  const isRefused = statusOf(search) === "refused";
+  const shape = { what: "the logs", rows: SHAPE_ROWS };
+  const nothing = () => <Nothing search={search} change={change} clear={clear} />;
+  if (rows.rows.length === 0)
+    return isRefused ? (
+      <Answered query={rows.query} {...shape}>
+        {nothing}
+      </Answered>
+    ) : (
+      <Answered query={list.query} {...shape}>
+        {nothing}
+      </Answered>
+    );
+  return (
+    <>
+      <LogTable rows={rows.rows} freshKeys={list.freshKeys} change={change} />
+      {!isRefused && list.showOlder && (
+        <div className={styles["more"]}>
+          <Button loading={list.isLoadingOlder} onClick={() => void list.showOlder?.()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type NothingProps = Pick<LogListProps, "search" | "change" | "clear">;
+
+function Nothing({ search, change, clear }: NothingProps) {
+  const isShort = search.from !== undefined || windowOf(search) !== "30d";
+  const isNarrow = isFiltered(search);
+  if (!isNarrow && !isShort) return <NothingYet />;
+  return (
+    <Empty
+      icon={IconZoomQuestion}
+      title={isNarrow ? "Nothing fits" : "Nothing came in"}
+      actions={
+        <>
+          {isNarrow && <Button onClick={clear}>Clear filters</Button>}
+          {isShort && (
+            <Button onClick={() => change({ window: "30d", from: undefined, to: undefined })}>
+              Search 30 days
+            </Button>
+          )}
+        </>
+      }
+    >
+      {nothingWords(search)}
+    </Empty>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Empty
+      icon={IconInbox}
+      title="Nothing came in yet"
+      actions={
+        <Button variant="filled" renderRoot={(props) => <Link to="/groups" {...props} />}>
+          Connect a sender
+        </Button>
+      }
+    >
+      Connect a sender, and every webhook shows here, sent or not.
+    </Empty>
+  );
+}

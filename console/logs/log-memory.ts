@@ -1,0 +1,35 @@
+// The list somebody looked at last, so that the way back leads to the same rows at the same place, and the
+// story of one event can walk to its neighbours.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { Stretch } from "./log-filters.ts";
+import type { EventPage } from "./log-rows.ts";
+
+type Remembered = { searchKey: string; span: Stretch; page: EventPage | undefined };
+
+let remembered: Remembered | undefined;
+
+export function rememberList(list: Remembered): void {
+  remembered = list;
+}
+
+export function recallList(searchKey: string): Remembered | undefined {
+  return remembered?.searchKey === searchKey ? remembered : undefined;
+}
+
+export type Neighbours = { newer: string | undefined; older: string | undefined };
+
+/** Around an event in the list it was opened from; undefined where it stands in none. */
+export function recallNeighbours(eventId: string): Neighbours | undefined {
+  return remembered?.page && neighboursIn(remembered.page.events, eventId);
+}
+
+export function neighboursIn(
+  events: readonly Pick<EventEntry, "id">[],
+  eventId: string,
+): Neighbours | undefined {
+  // One that entered several groups stands there several times.
+  const ids = [...new Set(events.map(({ id }) => id))];
+  const at = ids.indexOf(eventId);
+  return at === -1 ? undefined : { newer: ids[at - 1], older: ids[at + 1] };
+}

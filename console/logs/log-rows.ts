@@ -1,0 +1,82 @@
+// The rows of the logs: events and refused requests in one list, newest first; and how a page that is asked
+// for again and again joins the older ones below it.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { Rejected } from "../../src/contract/rejected.ts";
+import type { LogSearch } from "./log-filters.ts";
+import { refusalWords } from "../parts/refusal-words.ts";
+
+type EventRow = { kind: "event"; key: string; at: number; entry: EventEntry };
+type RefusedRow = { kind: "refused"; key: string; at: number; refused: Rejected };
+export type LogRow = EventRow | RefusedRow;
+
+export type EventPage = { events: readonly EventEntry[]; nextCursor: string | null };
+
+/** An event stands once for each group that it entered. */
+export const keyOf = ({ id, groupId }: EventEntry): string => `${id}/${groupId ?? ""}`;
+
+/**
+ * The first page, asked for again, on top of what is known below it. What it no longer holds in its own
+ * stretch is gone; where it does not reach down to what is known, the gap would not be seen, so that is let go.
+ */
+export function withFirstPage(known: EventPage | undefined, fresh: EventPage): EventPage {
+  const oldest = fresh.events.at(-1);
+  if (!known || !oldest || fresh.nextCursor === null) return fresh;
+  const at = known.events.findIndex((event) => keyOf(event) === keyOf(oldest));
+  if (at === -1) return fresh;
+  const older = known.events.slice(at + 1);
+  return older.length === 0
+    ? fresh
+    : { events: [...fresh.events, ...older], nextCursor: known.nextCursor };
+}
+
+export function withOlderPage(known: EventPage, older: EventPage): EventPage {
+  const keys = new Set(known.events.map(keyOf));
+  const added = older.events.filter((event) => !keys.has(keyOf(event)));
+  return { events: [...known.events, ...added], nextCursor: older.nextCursor };
+}
+
+/** How many of the fresh page are newer than all that is shown. */
+export function countNew(shown: EventPage, fresh: EventPage): number {
+  const [newest] = shown.events;
+  if (!newest) return fresh.events.length;
+  const at = fresh.events.findIndex((event) => keyOf(event) === keyOf(newest));
+  return at === -1 ? fresh.events.length : at;
+}
+
+/** By time; refused requests older than the last event wait until that page is shown. */
+export function mergedRows(
+  page: EventPage | undefined,
+  refused: readonly Rejected[],
+): readonly LogRow[] {
+  const oldest = page?.nextCursor ? (page.events.at(-1)?.receivedAt ?? 0) : 0;
+  const rows = [
+    ...(page?.events.map(eventRow) ?? []),
+    ...refused.filter(({ at }) => at >= oldest).map(refusedRow),
+  ];
+  return rows.toSorted((left, right) => right.at - left.at);
+}
+
+function eventRow(entry: EventEntry): LogRow {
+  return { kind: "event", key: keyOf(entry), at: entry.receivedAt, entry };
+}
+
+function refusedRow(refused: Rejected): LogRow {
+  return { kind: "refused", key: `refused-${refused.id}`, at: refused.at, refused };
+}
+
+/** A refused request met no route and no target, and nobody knows its repository. */
+export function fittingRefused(refused: readonly Rejected[], search: LogSearch): Rejected[] {
+  const { route, target, repo, event, q } = search;
+  if (route !== undefined || target !== undefined || repo !== undefined) return [];
+  const sought = q?.trim().toLowerCase() ?? "";
+  return refused.filter(
+    (one) => (event === undefined || one.event === event.split(".")[0]) && holds(one, sought),
+  );
+}
+
+function holds({ event, deliveryId, address, reason }: Rejected, sought: string): boolean {
+  return [event, deliveryId, address, refusalWords(reason)].some((text) =>
+    text?.toLowerCase().includes(sought),
+  );
+}

@@ -1,0 +1,70 @@
+// What came in, and why it was sent or not.
+
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Surface } from "../parts/card.tsx";
+import { Page } from "../parts/page.tsx";
+import { useKeys } from "../shell/keys.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { LiveButton } from "./live-button.tsx";
+import { LogBars } from "./log-bars.tsx";
+import { askedEvents, spanOf } from "./log-filters.ts";
+import { LogFoot } from "./log-foot.tsx";
+import { LogList } from "./log-list.tsx";
+import { recallList, rememberList } from "./log-memory.ts";
+import { LogTabs } from "./log-tabs.tsx";
+import { NewRows } from "./new-rows.tsx";
+import { useEventFigures } from "./use-event-figures.ts";
+import { useIsHeld } from "./use-is-held.ts";
+import { useLiveList } from "./use-live-list.ts";
+import { useLogRows } from "./use-log-rows.ts";
+import { useLogSearch } from "./use-log-search.ts";
+
+const SendPage = lazy(async () => {
+  const { SendPage: page } = await import("../story/send-page.tsx");
+  return { default: page };
+});
+
+/** A send without an event has no story of its own to stand in: its address is `?send=`. */
+export function LogsPage() {
+  const send = useSearch({ from: "/logs", select: (search) => search.send });
+  if (send === undefined) return <Logs />;
+  return (
+    <Suspense>
+      <SendPage sendId={send} />
+    </Suspense>
+  );
+}
+
+function Logs() {
+  const { search, change, clear } = useLogSearch();
+  const { live, ...filters } = search;
+  const searchKey = JSON.stringify(filters);
+  // Taken once for each choice, so that the question stays the same while time goes on.
+  const { span, page: recalled } = useMemo(
+    () => recallList(searchKey) ?? { span: spanOf(filters, Date.now()), page: undefined },
+    // oxlint-disable-next-line react/exhaustive-deps
+    [searchKey],
+  );
+  const isLive = live !== "off" && span.to === undefined;
+  const list = useLiveList(askedEvents(filters, span), { isLive, isHeld: useIsHeld(), recalled });
+  const { page } = list;
+  useEffect(() => rememberList({ searchKey, span, page }), [searchKey, span, page]);
+  const rows = useLogRows(page, search, span);
+  const figures = useEventFigures(search);
+  const toggle = () => change({ live: isLive ? "off" : undefined, from: undefined, to: undefined });
+  useKeys({ l: toggle });
+
+  return (
+    <Page title="Logs" controls={<LiveButton isLive={isLive} toggle={toggle} query={list.query} />}>
+      <FilterBar search={search} change={change} rows={rows.rows} />
+      <NewRows count={list.newCount} />
+      <Surface label="Events">
+        <LogTabs search={search} figures={figures} canSeeRefused={rows.canSeeRefused} />
+        <LogBars figures={figures} choose={change} />
+        <LogList {...{ list, rows, search, change, clear }} />
+      </Surface>
+      <LogFoot />
+    </Page>
+  );
+}

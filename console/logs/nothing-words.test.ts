@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { nothingWords } from "./nothing-words.ts";
+
+describe("an empty list", () => {
+  it("names what nothing fits", () => {
+    expect(nothingWords({ q: "refund", status: "failed" })).toBe(
+      "No event in the last 24 hours matches “refund” with outcome Failed.",
+    );
+  });
+
+  it("says that other filters stand in the way too", () => {
+    expect(nothingWords({ repo: "acme/shop", window: "7d" })).toBe(
+      "No event in the last 7 days fits the filters.",
+    );
+  });
+
+  it("says so of a quiet stretch", () => {
+    expect(nothingWords({ from: "1", to: "2" })).toBe("No event came in this stretch of time.");
+    expect(nothingWords({ status: "refused" })).toBe(
+      "No event came in the last 24 hours with outcome Refused.",
+    );
+  });
+
+  it("says how an event that was not sent is found", () => {
+    expect(nothingWords({ q: "acme/shop#12" })).toMatch(/found by its repository, acme\/shop/);
+  });
+});

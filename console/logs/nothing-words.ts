@@ -1,0 +1,49 @@
+// Why the list is empty: which filters stand between somebody and their event.
+
+import {
+  type LogSearch,
+  NARROWING,
+  type Status,
+  statusOf,
+  windowOf,
+  WINDOWS,
+} from "./log-filters.ts";
+import { soughtIn } from "./search-words.ts";
+
+const OUTCOMES: Readonly<Record<Exclude<Status, "all">, string>> = {
+  delivered: "Delivered",
+  waiting: "Waiting",
+  failed: "Failed",
+  notSent: "Not sent",
+  setAside: "Set aside",
+  refused: "Refused",
+};
+
+/** "No event in the last 24 hours matches “refund” with outcome Failed." */
+export function nothingWords(search: LogSearch): string {
+  const status = statusOf(search);
+  const outcome = status === "all" ? "" : ` with outcome ${OUTCOMES[status]}`;
+  const when = whenWords(search);
+  const fit = fitWords(search);
+  const what = fit === "" ? `came ${when}` : `${when} ${fit}`;
+  return `No event ${what}${outcome}.${numberHint(search.q)}`;
+}
+
+function whenWords(search: LogSearch): string {
+  if (search.from !== undefined) return "in this stretch of time";
+  return `in the ${WINDOWS[windowOf(search)].words.toLowerCase()}`;
+}
+
+function fitWords(search: LogSearch): string {
+  const { q } = search;
+  const isNarrower = NARROWING.some((name) => name !== "q" && search[name] !== undefined);
+  if (q === undefined) return isNarrower ? "fits the filters" : "";
+  return isNarrower ? `matches “${q}” and the filters` : `matches “${q}”`;
+}
+
+/** The number stands in the messages alone. */
+function numberHint(q: string | undefined): string {
+  const sought = soughtIn(q ?? "");
+  if (!sought.q?.startsWith("#") || sought.repo === undefined) return "";
+  return ` An event that was not sent is found by its repository, ${sought.repo}, without the number.`;
+}

@@ -1,0 +1,56 @@
+// What became of an event, in the words of its pill: the worst of its sends stands for all.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { StateName } from "../parts/state-pill.tsx";
+
+export type EventOutcome = NonNullable<EventEntry["outcome"]>;
+export type SentTo = EventEntry["sentTo"][number];
+
+export type Verdict = { state: StateName; words?: string };
+
+const WAITING: ReadonlySet<string> = new Set(["queued", "sending", "retrying"]);
+
+export const hasFailed = ({ status }: SentTo): boolean => status === "failed" || status === "dead";
+export const isWaiting = ({ status }: Pick<SentTo, "status">): boolean => WAITING.has(status);
+
+/** `isSlowed`: whether the platform of that target wants quiet now. */
+export function outcomePill(
+  { outcome, sentTo }: Pick<EventEntry, "outcome" | "sentTo">,
+  isSlowed: (sent: SentTo) => boolean = () => false,
+): Verdict {
+  if (outcome === null) return { state: "received" };
+  if (outcome === "failed") return failedPill(sentTo);
+  if (outcome === "waiting") return waitingPill(sentTo, isSlowed);
+  if (outcome === "delivered") return deliveredPill(sentTo);
+  return { state: outcome };
+}
+
+function failedPill(sentTo: readonly SentTo[]): Verdict {
+  const failed = sentTo.filter(hasFailed);
+  const state = failed.some(({ status }) => status === "failed") ? "failed" : "dead";
+  if (sentTo.length < 2 || failed.length === 0)
+    return { state: failed.length === 0 ? "failed" : state };
+  if (failed.length === sentTo.length) return { state };
+  return { state: "failed", words: `${failed.length} of ${sentTo.length} failed` };
+}
+
+function waitingPill(sentTo: readonly SentTo[], isSlowed: (sent: SentTo) => boolean): Verdict {
+  const waiting = sentTo.filter(isWaiting);
+  const state = waitingState(waiting, isSlowed);
+  if (waiting.length === sentTo.length || state === "sending") return { state };
+  const verb = waiting.length === 1 ? "waits" : "wait";
+  return { state, words: `${waiting.length} of ${sentTo.length} ${verb}` };
+}
+
+function waitingState(waiting: readonly SentTo[], isSlowed: (sent: SentTo) => boolean): StateName {
+  if (waiting.some(({ isPaused }) => isPaused)) return "waitingForPaused";
+  if (waiting.some(({ status }) => status === "retrying")) return "retrying";
+  return waiting.some(isSlowed) ? "waiting" : "sending";
+}
+
+function deliveredPill(sentTo: readonly SentTo[]): Verdict {
+  const arrived = sentTo.filter(({ status }) => status === "delivered");
+  if (arrived.length > 1) return { state: "delivered", words: `Delivered to ${arrived.length}` };
+  if (arrived.length === 1 || sentTo.length === 0) return { state: "delivered" };
+  return { state: sentTo.some(({ status }) => status === "skipped") ? "skipped" : "canceled" };
+}

@@ -1,0 +1,24 @@
+// A sentence with its marks. In lists the values stand as plain text, which reads faster.
+
+import type { Span } from "./spans.ts";
+
+type RichWordsProps = { spans: readonly Span[]; hasChips?: boolean };
+
+export function RichWords({ spans, hasChips = false }: RichWordsProps) {
+  return spans.map(({ text, as }, at) => {
+    if (as === "strong") return <b key={at}>{text}</b>;
+    if (as === "bad")
+      return (
+        <b key={at} className="bad">
+          {text}
+        </b>
+      );
+    return as === "code" && hasChips ? (
+      <code key={at} className="chip">
+        {text}
+      </code>
+    ) : (
+      text
+    );
+  });
+}

@@ -1,0 +1,72 @@
+// The search of the logs. What it recognised in a pasted text stands below it.
+
+import { CloseButton, Kbd, TextInput } from "@mantine/core";
+import { useDebouncedCallback, useMediaQuery } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useKeys } from "../shell/keys.ts";
+import styles from "./search-field.module.css";
+import { soughtIn } from "./search-words.ts";
+import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+
+const PATIENCE_MS = 250;
+const WIDE_HINT = "Repository, #number, author, sha, delivery id, link or text";
+
+type SearchFieldProps = { search: LogAddress; change: ChangeLogs };
+
+export function SearchField({ search, change }: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const { typed, type } = useTyped(search.q ?? "", (q) =>
+    change({ q: q === "" ? undefined : q }, { replace: true }),
+  );
+  useKeys({ "/": () => ref.current?.focus() });
+  const isNarrow = useMediaQuery("(width < 62em)");
+  const { said } = soughtIn(typed);
+  return (
+    <div className={styles["field"]}>
+      <TextInput
+        ref={ref}
+        size="sm"
+        type="search"
+        aria-label="Search the logs"
+        placeholder={isNarrow ? "Search or paste a link" : WIDE_HINT}
+        classNames={{ input: styles["input"] ?? "" }}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSection={
+          typed === "" ? (
+            <Kbd size="xs" className="desk">
+              /
+            </Kbd>
+          ) : (
+            <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} />
+          )
+        }
+        value={typed}
+        maxLength={2_000}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {said !== undefined && <p className={styles["said"]}>{said}</p>}
+    </div>
+  );
+}
+
+/** What stands in the field at once, and in the address a moment later. */
+function useTyped(q: string, send: (q: string) => void) {
+  const [typed, setTyped] = useState(q);
+  const sent = useRef(q);
+  const sendSoon = useDebouncedCallback((words: string) => {
+    sent.current = words;
+    send(words);
+  }, PATIENCE_MS);
+  useEffect(() => {
+    // It came from elsewhere: the way back, or a button that clears.
+    if (q === sent.current) return;
+    sent.current = q;
+    setTyped(q);
+  }, [q]);
+  const type = (words: string) => {
+    setTyped(words);
+    sendSoon(words.trim());
+  };
+  return { typed, type };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { isNamed, soughtIn } from "./search-words.ts";
+
+describe("what is typed into the search of the logs", () => {
+  it("is looked for as it stands", () => {
+    expect(soughtIn(" refund ")).toStrictEqual({ q: "refund" });
+    expect(soughtIn("mia-kraus")).toStrictEqual({ q: "mia-kraus" });
+  });
+
+  it("asks for nothing where it is empty", () => {
+    expect(soughtIn("  ")).toStrictEqual({});
+  });
+
+  it.each([
+    "https://codehost.example/acme/shop/pull/482",
+    "https://codehost.example/acme/shop/pull/482/files#diff-1",
+    "https://forge.example/acme/shop/pulls/482",
+  ])("finds the pull request of %s", (link) => {
+    expect(soughtIn(link)).toStrictEqual({
+      repo: "acme/shop",
+      q: "#482 ",
+      said: "Pull request #482 of acme/shop",
+    });
+  });
+
+  it("finds an issue by its link, and a repository by its own", () => {
+    expect(soughtIn("https://codehost.example/acme/shop/issues/9")).toMatchObject({
+      q: "#9 ",
+      said: "Issue #9 of acme/shop",
+    });
+    expect(soughtIn("https://codehost.example/acme/shop")).toStrictEqual({
+      repo: "acme/shop",
+      said: "Events of acme/shop",
+    });
+  });
+
+  it("finds owner/repo#12, #12 and owner/repo", () => {
+    expect(soughtIn("acme/shop#12")).toMatchObject({ repo: "acme/shop", q: "#12 " });
+    expect(soughtIn("#12")).toMatchObject({ q: "#12 " });
+    expect(soughtIn("acme/shop")).toMatchObject({ repo: "acme/shop" });
+  });
+
+  it("finds a commit by the beginning of its sha, also from its link", () => {
+    const sha = "e2b7d100123456789abcdef0123456789abcdef0";
+    expect(soughtIn(sha)).toStrictEqual({ q: "e2b7d10", said: "Commit e2b7d10" });
+    expect(soughtIn(`https://codehost.example/acme/shop/commit/${sha}`)).toMatchObject({
+      repo: "acme/shop",
+      q: "e2b7d10",
+    });
+  });
+
+  it("takes a word of the letters a to f for a word", () => {
+    expect(soughtIn("defaced")).toStrictEqual({ q: "defaced" });
+  });
+
+  it("finds a delivery by its id", () => {
+    const id = "7d3f0c1a-94e2-11f0-8c11-5e7a5e7a5e7a";
+    expect(soughtIn(id)).toStrictEqual({ q: id, said: `Delivery ${id}` });
+  });
+
+  it("cuts what is longer than a search may be", () => {
+    expect(soughtIn("x".repeat(300)).q).toHaveLength(200);
+  });
+
+  it("knows whether one thing is named", () => {
+    expect(isNamed("acme/shop#12")).toBe(true);
+    expect(isNamed("refund")).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+// What somebody typed or pasted into the search, as the list can be asked for it. A link, a number of a
+// repository, a sha and a delivery id are recognised; anything else is looked for as it stands.
+
+const MOST_LETTERS = 200;
+const SHORT_SHA = 7;
+
+export type Sought = {
+  q?: string;
+  repo?: string;
+  /** Said under the field, where something was recognised. */
+  said?: string;
+};
+
+const NUMBERED = /^([\w.-]+\/[\w.-]+)#(\d+)$/;
+const BARE_NUMBER = /^#(\d+)$/;
+const SHA = /^[0-9a-f]{7,40}$/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const REPO = /^[\w.-]+\/[\w.-]+$/;
+
+/** Nouns of the code hosts' addresses, as they stand after the repository. */
+const NUMBERED_PAGES: ReadonlyMap<string, string> = new Map([
+  ["pull", "Pull request"],
+  ["pulls", "Pull request"],
+  ["issues", "Issue"],
+  ["discussions", "Discussion"],
+]);
+
+export function soughtIn(typed: string): Sought {
+  const words = typed.trim();
+  if (words === "") return {};
+  return (
+    soughtByLink(words) ??
+    soughtByNumber(words) ??
+    soughtById(words) ?? { q: words.slice(0, MOST_LETTERS) }
+  );
+}
+
+/** Whether it names one thing, which may be older than what is usually shown. */
+export function isNamed(typed: string): boolean {
+  return soughtIn(typed).said !== undefined;
+}
+
+function soughtByLink(words: string): Sought | undefined {
+  if (!/^https?:\/\//i.test(words)) return undefined;
+  const [owner, name, page = "", id = ""] = pathOf(words);
+  if (owner === undefined || name === undefined) return undefined;
+  const repo = `${owner}/${name}`;
+  return soughtByPage(repo, page, id) ?? { repo, said: `Events of ${repo}` };
+}
+
+function pathOf(link: string): readonly string[] {
+  return URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
+}
+
+function soughtByPage(repo: string, page: string, id: string): Sought | undefined {
+  if (page === "commit" && SHA.test(id)) return { ...bySha(id), repo };
+  const noun = NUMBERED_PAGES.get(page);
+  if (noun === undefined || !/^\d+$/.test(id)) return undefined;
+  return { repo, q: numberWords(id), said: `${noun} #${id} of ${repo}` };
+}
+
+function soughtByNumber(words: string): Sought | undefined {
+  const [, repo, number] = NUMBERED.exec(words) ?? [];
+  if (repo !== undefined && number !== undefined)
+    return { repo, q: numberWords(number), said: `#${number} of ${repo}` };
+  const [, bare] = BARE_NUMBER.exec(words) ?? [];
+  if (bare !== undefined) return { q: numberWords(bare), said: `#${bare} of any repository` };
+  return REPO.test(words) ? { repo: words, said: `Events of ${words}` } : undefined;
+}
+
+function soughtById(words: string): Sought | undefined {
+  if (UUID.test(words)) return { q: words, said: `Delivery ${words}` };
+  // A word like "facade" is no sha: one has digits.
+  return SHA.test(words) && /\d/.test(words) ? bySha(words) : undefined;
+}
+
+/** Messages show the beginning of a sha. */
+function bySha(sha: string): Sought {
+  const short = sha.slice(0, SHORT_SHA).toLowerCase();
+  return { q: short, said: `Commit ${short}` };
+}
+
+/** Titles go on after the number: without the space, #48 would find #482. */
+function numberWords(number: string): string {
+  return `#${number} `;
+}

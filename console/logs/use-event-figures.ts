@@ -1,0 +1,19 @@
+// The figures above the list, for the stretch of time that is chosen.
+
+import { type EventFigures, getEventFigures } from "../../src/contract/event-figures.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { useNow } from "../parts/time.tsx";
+import { type LogSearch, spanOf } from "./log-filters.ts";
+
+const EVERY_MS = 10_000;
+
+export function useEventFigures(search: LogSearch): EventFigures | undefined {
+  const now = useNow(EVERY_MS);
+  const { from, to } = spanOf(search, now);
+  const { data } = useAnswer(
+    getEventFigures,
+    { query: { groupId: search.group, from: String(from), to: String(to ?? now) } },
+    { keepsLast: true },
+  );
+  return data;
+}

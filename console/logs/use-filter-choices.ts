@@ -1,0 +1,59 @@
+// What the filters of the logs offer: routes and targets as they are, events and repositories as they came.
+
+import { useMemo } from "react";
+import { getRoutes } from "../../src/contract/route-lists.ts";
+import { getTargets } from "../../src/contract/target-list.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { useGroupId } from "../scope.ts";
+import type { LogRow } from "./log-rows.ts";
+import { eventName, targetWords } from "./why-words.ts";
+
+export type Option = { value: string; label: string };
+
+export type FilterChoice = {
+  name: string;
+  key: "route" | "target" | "event" | "repo";
+  options: readonly Option[];
+  /** Whether anything may be typed, as a name with stars. */
+  isFree: boolean;
+};
+
+export function useFilterChoices(rows: readonly LogRow[]): readonly FilterChoice[] {
+  const seen = useMemo(() => seenIn(rows), [rows]);
+  return [
+    { name: "Route", key: "route", options: useRouteOptions(), isFree: false },
+    { name: "Target", key: "target", options: useTargetOptions(), isFree: false },
+    { name: "Event", key: "event", options: seen.events, isFree: true },
+    { name: "Repository", key: "repo", options: seen.repos, isFree: true },
+  ];
+}
+
+function useRouteOptions(): Option[] {
+  const groupId = useGroupId();
+  const { data } = useAnswer(getRoutes, {});
+  return (data?.routes ?? [])
+    .filter((route) => groupId === undefined || route.groupId === groupId)
+    .map(({ id, name }) => ({ value: id, label: typeof name === "string" ? name : id }));
+}
+
+function useTargetOptions(): Option[] {
+  const groupId = useGroupId();
+  const { data } = useAnswer(getTargets, { query: { groupId } });
+  return (data?.targets ?? []).map((target) => ({
+    value: target.id,
+    label: targetWords({ target, name: target.name }),
+  }));
+}
+
+function seenIn(rows: readonly LogRow[]): { events: Option[]; repos: Option[] } {
+  const entries = rows.flatMap((row) => (row.kind === "event" ? [row.entry] : []));
+  return {
+    events: optionsOf(entries.flatMap((entry) => [entry.event, eventName(entry)])),
+    repos: optionsOf(entries.map(({ repo }) => repo)),
+  };
+}
+
+function optionsOf(texts: readonly (string | null)[]): Option[] {
+  const known = new Set(texts.filter((text) => text !== null));
+  return [...known].toSorted().map((value) => ({ value, label: value }));
+}

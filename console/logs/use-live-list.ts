@@ -1,0 +1,103 @@
+// The events of the logs as they come in: the first page is asked for again and again, older ones stay below
+// it. While somebody reads, new ones are only counted.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { listEvents } from "../../src/contract/events.ts";
+import { call } from "../api/call.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { announce } from "../parts/announce.ts";
+import { noticeFailed } from "../parts/notices.tsx";
+import { failureWords } from "../api/failure.ts";
+import { counted } from "../parts/words.ts";
+import type { AskedEvents } from "./log-filters.ts";
+import { countNew, type EventPage, keyOf, withFirstPage, withOlderPage } from "./log-rows.ts";
+
+const EVERY_MS = 2_000;
+const FRESH_MS = 4_000;
+const SAID_EVERY_MS = 10_000;
+
+type Kept = { askedKey: string; page: EventPage };
+
+export type LiveOptions = {
+  isLive: boolean;
+  isHeld: boolean;
+  /** What was shown when somebody left, and comes back. */
+  recalled: EventPage | undefined;
+};
+
+export function useLiveList(asked: AskedEvents | undefined, options: LiveOptions) {
+  const { isLive, isHeld, recalled } = options;
+  const askedKey = JSON.stringify(asked ?? "nothing");
+  const query = useFirstPage(asked, isLive);
+  const [kept, keep] = useState<Kept | undefined>(recalled && { askedKey, page: recalled });
+  const known = kept?.askedKey === askedKey ? kept.page : undefined;
+  const page = known ?? query.data;
+  const isStill = isHeld || !isLive;
+  const { freshKeys, tellFresh } = useFreshKeys();
+
+  useEffect(() => {
+    if (!query.data || (known && isStill)) return;
+    const joined = withFirstPage(known, query.data);
+    if (known) tellFresh(joined.events.slice(0, countNew(known, joined)).map(keyOf));
+    keep({ askedKey, page: joined });
+    // What is kept follows from the answers, it does not cause anything.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query.data, askedKey, isStill]);
+
+  const older = useOlder(page, asked, (next) => keep({ askedKey, page: next }));
+  return { query, page, freshKeys, newCount: isStill ? newIn(page, query.data) : 0, ...older };
+}
+
+function useFirstPage(asked: AskedEvents | undefined, isLive: boolean) {
+  return useAnswer(
+    listEvents,
+    { query: asked ?? {} },
+    { isWanted: asked !== undefined, ...(isLive && { everyMs: EVERY_MS }) },
+  );
+}
+
+function newIn(shown: EventPage | undefined, fresh: EventPage | undefined): number {
+  return shown && fresh ? countNew(shown, fresh) : 0;
+}
+
+/** New rows carry a mark for a moment; whoever listens hears their number from time to time. */
+function useFreshKeys() {
+  const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
+  const unsaid = useRef({ count: 0, saidAt: 0 });
+  const tellFresh = useCallback((keys: readonly string[]) => {
+    if (keys.length === 0) return;
+    setFreshKeys((before) => new Set([...before, ...keys]));
+    setTimeout(
+      () => setFreshKeys((before) => new Set([...before].filter((key) => !keys.includes(key)))),
+      FRESH_MS,
+    );
+    const { count, saidAt } = unsaid.current;
+    const total = count + keys.length;
+    const now = Date.now();
+    const isDue = now - saidAt >= SAID_EVERY_MS;
+    if (isDue) announce(counted(total, "new event"));
+    unsaid.current = isDue ? { count: 0, saidAt: now } : { count: total, saidAt };
+  }, []);
+  return { freshKeys, tellFresh };
+}
+
+function useOlder(
+  page: EventPage | undefined,
+  asked: AskedEvents | undefined,
+  keep: (page: EventPage) => void,
+) {
+  const [isLoadingOlder, setLoading] = useState(false);
+  const cursor = page?.nextCursor ?? undefined;
+  const showOlder = async () => {
+    if (!page || !asked || cursor === undefined) return;
+    setLoading(true);
+    try {
+      keep(withOlderPage(page, await call(listEvents, { query: { ...asked, cursor } })));
+    } catch (error) {
+      noticeFailed("Could not load older rows.", failureWords(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoadingOlder, showOlder: cursor === undefined ? undefined : showOlder };
+}

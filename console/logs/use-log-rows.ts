@@ -1,0 +1,46 @@
+// Events and the refused requests that belong between them.
+
+import { useMemo } from "react";
+import { listRejected } from "../../src/contract/rejected.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { canAs, useMe } from "../scope.ts";
+import { type LogSearch, statusOf, type Stretch } from "./log-filters.ts";
+import { type EventPage, fittingRefused, mergedRows } from "./log-rows.ts";
+
+const EVERY_MS = 10_000;
+const MOST = "200";
+
+export type LogRows = ReturnType<typeof useLogRows>;
+
+export function useLogRows(page: EventPage | undefined, search: LogSearch, { from, to }: Stretch) {
+  const canSeeRefused = useCanSeeRefused(search.group);
+  const status = statusOf(search);
+  const isWanted = canSeeRefused && (status === "all" || status === "refused");
+  const query = useAnswer(
+    listRejected,
+    {
+      query: {
+        limit: MOST,
+        groupId: search.group,
+        from: String(from),
+        to: to === undefined ? undefined : String(to),
+      },
+    },
+    { isWanted, everyMs: EVERY_MS },
+  );
+  const refused = isWanted ? query.data?.rejected : undefined;
+  const rows = useMemo(
+    () =>
+      mergedRows(status === "refused" ? undefined : page, fittingRefused(refused ?? [], search)),
+    [page, refused, search, status],
+  );
+  return { rows, query, canSeeRefused };
+}
+
+/** Owners see what was refused, of their groups. */
+function useCanSeeRefused(groupId: string | undefined): boolean {
+  const me = useMe();
+  if (!me) return false;
+  if (groupId !== undefined) return canAs(me, groupId, "owner");
+  return me.isSuper || me.groups.some(({ id }) => canAs(me, id, "owner"));
+}

@@ -1,0 +1,27 @@
+// The filters of the logs in the address, and how they are changed: choosing adds a step to the way back,
+// typing does not.
+
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { type LogSearch, NARROWING } from "./log-filters.ts";
+
+export type LogAddress = LogSearch & { live?: string | undefined };
+
+export type ChangeLogs = (changed: Partial<LogAddress>, options?: { replace: boolean }) => void;
+
+const NOTHING_CHOSEN: Partial<LogAddress> = {
+  ...Object.fromEntries(NARROWING.map((name) => [name, undefined])),
+  status: undefined,
+};
+
+export function useLogSearch(): { search: LogAddress; change: ChangeLogs; clear: () => void } {
+  const search = useSearch({ from: "/logs" });
+  const navigate = useNavigate({ from: "/logs" });
+  // The same for all rows of a long list, so that they need not be drawn again.
+  const change: ChangeLogs = useCallback(
+    (changed, { replace } = { replace: false }) =>
+      void navigate({ search: (before) => ({ ...before, ...changed }), replace }),
+    [navigate],
+  );
+  return { search, change, clear: () => change(NOTHING_CHOSEN) };
+}

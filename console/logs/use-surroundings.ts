@@ -1,0 +1,25 @@
+// What a row says of its targets stands in the list of targets: since when they are paused, who is slowed.
+
+import { useMemo } from "react";
+import { getTargets } from "../../src/contract/target-list.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { useNow } from "../parts/time.tsx";
+import { useGroupId, useLabels } from "../scope.ts";
+import type { Surroundings } from "./why-words.ts";
+
+const EVERY_MS = 15_000;
+
+export function useSurroundings(): Surroundings {
+  const groupId = useGroupId();
+  const labels = useLabels();
+  const now = useNow(EVERY_MS);
+  const { data } = useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS });
+  return useMemo(
+    () => ({
+      labels,
+      now,
+      targets: new Map(data?.targets.map((target) => [target.id, target])),
+    }),
+    [data, labels, now],
+  );
+}

@@ -1,0 +1,108 @@
+// The sentence under the pill of an event: why it was sent or not, and what it waits for.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { placeWords } from "../parts/place.ts";
+import { clock, counted, day } from "../parts/words.ts";
+import type { Labels } from "../scope.ts";
+import { failureClass, failureSaid } from "../story/failure-classes.ts";
+import { hasFailed, isWaiting, type SentTo } from "./outcomes.ts";
+import { plain, type Span, verdictSpans } from "./spans.ts";
+
+export type Surroundings = {
+  targets: ReadonlyMap<string, ListedTarget>;
+  labels: Labels;
+  now: number;
+};
+
+export const NO_ROUTE = "No route looks at this event";
+
+export function whyOf(entry: EventEntry, around: Surroundings): readonly Span[] {
+  if (entry.outcome === "setAside") return [plain(setAsideWords(entry))];
+  if (entry.outcome === "notSent") return notSentWords(entry);
+  if (entry.outcome === "failed") return [plain(failedWords(entry.sentTo))];
+  if (entry.outcome === "waiting") return [plain(waitingWords(entry.sentTo, around))];
+  return entry.outcome === "delivered" ? [plain(deliveredWords(entry))] : [];
+}
+
+export function setAsideWords({ error }: Pick<EventEntry, "error">): string {
+  const words = "It could not be read or matched, tried 3 times";
+  return error === null ? words : `${words}: ${error}`;
+}
+
+function notSentWords({ error, nearestMiss }: EventEntry): Span[] {
+  if (nearestMiss) return [plain(`${nearestMiss.routeName}: `), ...verdictSpans(nearestMiss.why)];
+  return [plain(error ?? NO_ROUTE)];
+}
+
+function failedWords(sentTo: readonly SentTo[]): string {
+  return sentTo
+    .filter(hasFailed)
+    .map((sent) => `${targetWords(sent)}: ${failureSaid(sent)}`)
+    .join(". ");
+}
+
+function waitingWords(sentTo: readonly SentTo[], around: Surroundings): string {
+  const waiting = sentTo.filter(isWaiting);
+  const paused = waiting.find(({ isPaused }) => isPaused);
+  if (paused) return pausedWords(paused, around);
+  const retrying = waiting.find(({ status }) => status === "retrying");
+  if (retrying) return `${targetWords(retrying)}: ${failureSaid(retrying)}`;
+  const slowed = waiting.find((sent) => isSlowed(sent, around));
+  return slowed ? slowedWords(slowed, around) : "";
+}
+
+export function isSlowed({ targetId }: SentTo, { targets, now }: Surroundings): boolean {
+  const until = targets.get(targetId)?.slowedUntil;
+  return typeof until === "number" && until > now;
+}
+
+/** "#security is paused since 09:12: the bot may not write there". */
+export function pausedWords(
+  sent: Pick<SentTo, "targetId" | "target" | "name">,
+  { targets, now }: Surroundings,
+): string {
+  const known = targets.get(sent.targetId);
+  const since = known?.pausedAt ? ` since ${momentWords(known.pausedAt, now)}` : "";
+  const why = known?.lastError ? `: ${failureClass({ error: known.lastError }).means}` : "";
+  return `${targetWords(sent)} is paused${since}${why}`;
+}
+
+function slowedWords(sent: SentTo, { targets, labels }: Surroundings): string {
+  const waiting = targets.get(sent.targetId)?.waiting ?? 0;
+  const asked = `${platformWords(sent.target.platform, labels)} asked to slow down`;
+  return waiting > 1 ? `${asked}, ${counted(waiting, "message")} wait there` : asked;
+}
+
+function deliveredWords({ duplicates, sentTo }: EventEntry): string {
+  const bare = sentTo.find(({ status, error }) => status === "delivered" && error !== null);
+  if (bare) return `${targetWords(bare)} got it as plain text: ${bare.error}`;
+  if (duplicates === 0) return "";
+  return `Came ${duplicates === 1 ? "once" : `${duplicates} times`} more and was recognised as a duplicate`;
+}
+
+/** "#dev", "Shop team › Reviews"; its id until the platform told its name. */
+export function targetWords({ target, name }: Pick<SentTo, "target" | "name">): string {
+  return placeWords(target, name);
+}
+
+export function platformWords(platform: string, labels: Labels): string {
+  if (platform === "chatone") return labels.chatone;
+  return platform === "chattwo" ? labels.chattwo : platform;
+}
+
+/** The clock today, the date before. */
+function momentWords(at: number, now: number): string {
+  return now - at < 86_400_000 ? clock(at) : day(at, now);
+}
+
+/** What came in, where nothing else is known of it: "pull request review submitted". */
+export function eventWords({ event, action }: Pick<EventEntry, "event" | "action">): string {
+  const words = [event ?? "event", action].filter((word) => word !== null);
+  return words.join(" ").replaceAll("_", " ");
+}
+
+/** As in `pull_request.opened`. */
+export function eventName({ event, action }: Pick<EventEntry, "event" | "action">): string {
+  return [event ?? "unknown", action].filter((word) => word !== null).join(".");
+}

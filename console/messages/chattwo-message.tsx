@@ -1,0 +1,68 @@
+// A message as chattwo shows it: a bubble with lines of text, a card beside it, keys below.
+
+import { Avatar } from "../parts/avatar.tsx";
+import { useNow } from "../parts/time.tsx";
+import { clock } from "../parts/words.ts";
+import styles from "./chattwo-message.module.css";
+import { blocksOf } from "./lengths.ts";
+import { Blocks } from "./rich-text.tsx";
+import { cardOf, readChattwo } from "./shapes.ts";
+import { Silent } from "./silent.tsx";
+
+type ChattwoMessageProps = {
+  /** In the platform's own form. */
+  message: Readonly<Record<string, unknown>>;
+  /** What people call the platform. */
+  label: string;
+  /** When it was sent; without, it is one that would be. */
+  when?: number | undefined;
+  /** The name of the topic it stands in. */
+  topic?: string | undefined;
+};
+
+const MINUTE_MS = 60_000;
+
+export function ChattwoMessage({ message, label, when, topic }: ChattwoMessageProps) {
+  const shape = readChattwo(message);
+  const card = cardOf(shape);
+  const now = useNow(MINUTE_MS);
+  return (
+    <article className={styles["message"]} aria-label={`Message as ${label} shows it`}>
+      {topic && (
+        <div className={styles["topic"]}>
+          <span>{topic}</span>
+        </div>
+      )}
+      <div className={styles["bubble"]}>
+        <div className={styles["name"]}>Relay</div>
+        <Blocks blocks={blocksOf(shape)} />
+        {card && <Card {...card} />}
+        <div className={styles["when"]}>
+          {shape.disable_notification && <Silent />}
+          <span className="num">{clock(when ?? now)}</span>
+        </div>
+      </div>
+      {shape.reply_markup?.inline_keyboard.map((keys, at) => (
+        <div key={at} className={styles["keys"]}>
+          {keys.map(({ text, url }, place) => (
+            <span key={place} data-leaves={url !== undefined || undefined}>
+              {text}
+            </span>
+          ))}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Card({ title, content }: { title: string; content: string }) {
+  return (
+    <div className={styles["card"]}>
+      <div className={styles["said"]}>
+        <b>{title}</b>
+        <p>{content}</p>
+      </div>
+      <Avatar login={title} size={32} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// Relay's own picture in a chat.
+
+import { Mark } from "../shell/mark.tsx";
+import styles from "./face.module.css";
+
+export function Face({ className }: { className: string | undefined }) {
+  return (
+    <span className={[styles["face"], className].join(" ")}>
+      <Mark size={30} />
+    </span>
+  );
+}

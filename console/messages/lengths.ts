@@ -1,0 +1,34 @@
+// How much of what a platform takes a message uses.
+
+import { parseChattwo, plainChattwo } from "./parse-chattwo.ts";
+import { plainText } from "./rich.ts";
+import { type ChattwoShape, type Embed, readChatone, readChattwo } from "./shapes.ts";
+
+export type Length = { used: number; most: number };
+
+const MOST = { embeds: 6_000, content: 2_000, text: 4_096 } as const;
+
+/** Of its embeds; of its text where it has none. */
+export function chatoneLength(message: unknown): Length {
+  const { content = "", embeds } = readChatone(message);
+  if (embeds.length === 0) return { used: content.length, most: MOST.content };
+  return { used: embeds.reduce((sum, embed) => sum + embedLength(embed), 0), most: MOST.embeds };
+}
+
+function embedLength({ author, title, description, fields, footer }: Embed): number {
+  const texts = [author?.name, title, description, footer?.text];
+  const inFields = fields.flatMap(({ name, value }) => [name, value]);
+  return [...texts, ...inFields].reduce<number>((sum, said) => sum + (said?.length ?? 0), 0);
+}
+
+/** Of what is left once the platform has read the markup. */
+export function chattwoLength(message: unknown): Length {
+  const blocks = blocksOf(readChattwo(message));
+  const lengths = blocks.map((block) => ("of" in block ? plainText(block.of) : block.text).length);
+  const used = lengths.reduce((sum, length) => sum + length, Math.max(0, blocks.length - 1));
+  return { used, most: MOST.text };
+}
+
+export function blocksOf({ text, parse_mode: mode }: ChattwoShape) {
+  return mode === "HTML" ? parseChattwo(text) : plainChattwo(text);
+}

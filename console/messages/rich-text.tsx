@@ -1,0 +1,46 @@
+// Text with a look, as elements. Nothing in it is ever read as markup again.
+
+import { exactly } from "../parts/words.ts";
+import type { Block, Inline, Style } from "./rich.ts";
+import styles from "./rich-text.module.css";
+import { WebLink } from "./web-link.tsx";
+
+const TAGS = {
+  bold: "b",
+  italic: "i",
+  underline: "u",
+  strike: "s",
+  spoiler: "mark",
+} as const satisfies Record<Style, string>;
+
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, at) => <BlockView key={at} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === "code") return <pre className={styles["pre"]}>{block.text}</pre>;
+  const inner = <Inlines inlines={block.of} />;
+  if (block.kind === "quote")
+    return (
+      <blockquote className={styles["quote"]} data-folded={block.isFolded || undefined}>
+        {inner}
+      </blockquote>
+    );
+  return <div className={styles[block.kind]}>{inner}</div>;
+}
+
+export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, at) => <InlineView key={at} inline={inline} />);
+}
+
+function InlineView({ inline }: { inline: Inline }) {
+  if (inline.kind === "text") return inline.text;
+  if (inline.kind === "code") return <code className={styles["code"]}>{inline.text}</code>;
+  if (inline.kind === "mention") return <span className={styles["mention"]}>{inline.text}</span>;
+  if (inline.kind === "time")
+    return <time dateTime={new Date(inline.at).toISOString()}>{exactly(inline.at)}</time>;
+  const inner = <Inlines inlines={inline.of} />;
+  if (inline.kind === "link") return <WebLink url={inline.url}>{inner}</WebLink>;
+  const Tag = TAGS[inline.kind];
+  return <Tag>{inner}</Tag>;
+}

@@ -1,0 +1,14 @@
+// The mark of a message that makes no sound.
+
+import { Tooltip } from "@mantine/core";
+import { IconBellOff } from "@tabler/icons-react";
+
+const WORDS = "Comes without a sound";
+
+export function Silent() {
+  return (
+    <Tooltip label={WORDS}>
+      <IconBellOff size={12} stroke={2} role="img" aria-label={WORDS} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { entry, refused, target } from "../logs/entry-samples.ts";
+import { attentionOf, type Seen } from "./attention.ts";
+
+const NOW = new Date(2026, 10, 15, 14, 30).getTime();
+const LABELS = { codehost: "Hub", altforge: "Forge", chatone: "Chat One", chattwo: "Chat Two" };
+
+const look = (seen: Partial<Seen>) =>
+  attentionOf({ targets: [], rejected: [], setAside: [], labels: LABELS, now: NOW, ...seen });
+
+const refusedBot = target({
+  id: "4",
+  name: "security",
+  state: "paused",
+  pausedAt: NOW - 1_000,
+  lastError: "Missing Permissions",
+  waiting: 17,
+});
+
+const pausedByHand = target({
+  name: "dev",
+  state: "paused",
+  pausedAt: NOW,
+  lastError: "paused by hand",
+});
+
+const behind = target({
+  id: "9",
+  platform: "chattwo",
+  name: "Shop team",
+  waiting: 21,
+  oldestWaitingAt: NOW - 110_000,
+  slowedUntil: NOW + 60_000,
+});
+
+describe("what needs attention", () => {
+  it("is nothing where all is quiet", () => {
+    expect(look({ targets: [target({})] })).toStrictEqual([]);
+  });
+
+  it("comes in the order of its urgency", () => {
+    const items = look({
+      targets: [behind, pausedByHand, refusedBot],
+      rejected: [refused({})],
+      setAside: [entry({ outcome: "setAside" })],
+    });
+    expect(items.map(({ kind }) => kind)).toStrictEqual([
+      "refusedBot",
+      "paused",
+      "refused",
+      "behind",
+      "setAside",
+    ]);
+  });
+
+  it("says why a target is paused and how many wait", () => {
+    expect(look({ targets: [refusedBot] })).toMatchObject([
+      {
+        title: "#security is paused",
+        words: "The bot may not write there: Missing Permissions. 17 messages wait.",
+        cause: { to: "target", platform: "chatone", id: "4" },
+      },
+    ]);
+  });
+
+  it("says that a person paused it", () => {
+    expect(look({ targets: [pausedByHand] })[0]?.words).toBe("Somebody paused it. Nothing waits.");
+  });
+
+  it("says whose webhooks were refused", () => {
+    expect(look({ rejected: [refused({ at: NOW }), refused({})] })).toMatchObject([
+      {
+        title: "2 webhooks refused",
+        words: "Invalid signature from 203.0.113.24, says it is push.",
+        at: NOW,
+        cause: { to: "logs", status: "refused" },
+      },
+    ]);
+  });
+
+  it("tells of the last one where they were refused for different reasons", () => {
+    const rejected = [refused({ event: null, reason: "json" }), refused({})];
+    expect(look({ rejected })[0]?.words).toBe("The last: Its body is not JSON from 203.0.113.24.");
+  });
+
+  it("counts a lane as behind after a minute, and says until when the platform wants quiet", () => {
+    expect(look({ targets: [behind] })).toMatchObject([
+      {
+        title: "Shop team falls behind",
+        words: "21 messages wait, the oldest 1 min 50 s. Chat Two takes the next at 14:31.",
+      },
+    ]);
+    expect(look({ targets: [{ ...behind, oldestWaitingAt: NOW - 60_000 }] })).toStrictEqual([]);
+  });
+
+  it("leads to the event where one was set aside, and to the list where several were", () => {
+    const one = entry({ id: "35", event: "package", action: "published", outcome: "setAside" });
+    expect(look({ setAside: [one] })).toMatchObject([
+      {
+        title: "1 event set aside",
+        words: "package.published of acme/shop could not be read or matched.",
+        cause: { to: "event", id: "35" },
+      },
+    ]);
+    expect(look({ setAside: [one, one] })[0]?.cause).toStrictEqual({
+      to: "logs",
+      status: "setAside",
+    });
+  });
+});

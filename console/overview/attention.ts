@@ -1,0 +1,137 @@
+// What somebody has to look at now, the most urgent first, each with the way to its cause.
+
+import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { Rejected } from "../../src/contract/rejected.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { refusalWords } from "../parts/refusal-words.ts";
+import { eventName } from "../logs/why-words.ts";
+import { placeWords } from "../parts/place.ts";
+import { capital, clock, counted, duration } from "../parts/words.ts";
+import type { Labels } from "../scope.ts";
+import { failureSaid } from "../story/failure-classes.ts";
+
+export type Cause =
+  | { to: "target"; platform: string; id: string }
+  | { to: "event"; id: string }
+  | { to: "logs"; status: "refused" | "setAside" };
+
+export type Attention = {
+  kind: "refusedBot" | "paused" | "refused" | "behind" | "setAside";
+  title: string;
+  words: string;
+  /** Since when, or when last. */
+  at: number | undefined;
+  cause: Cause;
+};
+
+export type Seen = {
+  targets: readonly ListedTarget[];
+  rejected: readonly Rejected[];
+  setAside: readonly EventEntry[];
+  labels: Labels;
+  now: number;
+};
+
+const BEHIND_MS = 60_000;
+/** How the server words a pause that a person asked for. */
+const BY_HAND = "paused by hand";
+
+export function attentionOf(seen: Seen): Attention[] {
+  const paused = seen.targets
+    .filter(({ state }) => state === "paused")
+    .toSorted((one, two) => (two.pausedAt ?? 0) - (one.pausedAt ?? 0))
+    .map(pausedOne);
+  return [
+    ...paused.filter(({ kind }) => kind === "refusedBot"),
+    ...paused.filter(({ kind }) => kind === "paused"),
+    ...refusedOnes(seen.rejected),
+    ...behindOnes(seen),
+    ...setAsideOnes(seen.setAside),
+  ];
+}
+
+function pausedOne(target: ListedTarget): Attention {
+  const { lastError, waiting, pausedAt } = target;
+  const isByHand = lastError === null || lastError === BY_HAND;
+  const why = isByHand ? "Somebody paused it." : sentence(failureSaid({ error: lastError }));
+  return {
+    kind: isByHand ? "paused" : "refusedBot",
+    title: `${placeWords(target, target.name)} is paused`,
+    words: `${why} ${waitWords(waiting)}`,
+    at: pausedAt ?? undefined,
+    cause: causeOf(target),
+  };
+}
+
+function refusedOnes(rejected: readonly Rejected[]): Attention[] {
+  const newest = rejected[0];
+  if (!newest) return [];
+  const { reason, address, event, at } = newest;
+  const others = rejected.some((other) => other.reason !== reason || other.address !== address);
+  const claim = event === null ? "" : `, says it is ${event}`;
+  return [
+    {
+      kind: "refused",
+      title: `${counted(rejected.length, "webhook")} refused`,
+      words: `${others ? "The last: " : ""}${firstSentence(refusalWords(reason))} from ${address}${claim}.`,
+      at,
+      cause: { to: "logs", status: "refused" },
+    },
+  ];
+}
+
+/** "Invalid signature. Is the secret right?" → "Invalid signature". */
+function firstSentence(words: string): string {
+  return words.split(". ")[0] ?? words;
+}
+
+function behindOnes({ targets, labels, now }: Seen): Attention[] {
+  return targets
+    .filter(({ state }) => state === "active")
+    .flatMap((target) => {
+      const { oldestWaitingAt, waiting, slowedUntil, platform } = target;
+      if (oldestWaitingAt === null || now - oldestWaitingAt <= BEHIND_MS) return [];
+      const oldest = `the oldest ${duration(now - oldestWaitingAt)}`;
+      const slowed =
+        slowedUntil !== null && slowedUntil > now
+          ? ` ${labels[platform]} takes the next at ${clock(slowedUntil)}.`
+          : "";
+      return {
+        kind: "behind" as const,
+        title: `${placeWords(target, target.name)} falls behind`,
+        words: `${waitWords(waiting).slice(0, -1)}, ${oldest}.${slowed}`,
+        at: oldestWaitingAt,
+        cause: causeOf(target),
+      };
+    })
+    .toSorted((one, two) => one.at - two.at);
+}
+
+function setAsideOnes(events: readonly EventEntry[]): Attention[] {
+  const newest = events[0];
+  if (!newest) return [];
+  const where = newest.repo === null ? "" : ` of ${newest.repo}`;
+  return [
+    {
+      kind: "setAside",
+      title: `${counted(events.length, "event")} set aside`,
+      words: `${events.length > 1 ? "The last: " : ""}${eventName(newest)}${where} could not be read or matched.`,
+      at: newest.receivedAt,
+      cause:
+        events.length > 1 ? { to: "logs", status: "setAside" } : { to: "event", id: newest.id },
+    },
+  ];
+}
+
+function causeOf({ platform, id }: ListedTarget): Cause {
+  return { to: "target", platform, id };
+}
+
+function waitWords(waiting: number): string {
+  if (waiting === 0) return "Nothing waits.";
+  return `${counted(waiting, "message waits", "messages wait")}.`;
+}
+
+function sentence(words: string): string {
+  return `${capital(words)}.`;
+}

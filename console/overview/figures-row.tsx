@@ -1,0 +1,101 @@
+// The figures people come for, side by side; each opens the events it counts.
+
+import {
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUpRight,
+  IconClock,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import { Surface } from "../parts/card.tsx";
+import { count, duration } from "../parts/words.ts";
+import { BEFORE, failureShare, toChat, trendOf } from "./figures.ts";
+import styles from "./figures-row.module.css";
+import { inAddress, useTargets } from "./use-overview.ts";
+
+type Metrics = { metrics: DeliveryMetrics };
+
+export function FiguresRow({ metrics }: Metrics) {
+  const { rate, of } = failureShare(metrics);
+  const { median, rest, tail } = toChat(metrics.latencyMs);
+  const window = inAddress(metrics.window);
+  return (
+    <Surface label="Figures" className={styles["row"] ?? ""}>
+      <Figure
+        name="Delivered"
+        figure={count(metrics.delivered)}
+        search={{ status: "delivered", window }}
+      >
+        <Change metrics={metrics} />
+      </Figure>
+      <Figure name="Failure rate" figure={rate} search={{ status: "failed", window }}>
+        {of}
+      </Figure>
+      <Figure name="Time to chat" figure={median} search={{ window }}>
+        {rest}
+        <span className="desk">{tail}</span>
+      </Figure>
+      <WaitingNow metrics={metrics} />
+    </Surface>
+  );
+}
+
+/** What waits now waits also where it came before the window. */
+function WaitingNow({ metrics }: Metrics) {
+  const targets = useTargets();
+  const waiting = targets?.reduce((sum, target) => sum + target.waiting, 0) ?? metrics.pending;
+  const { oldestWaitingMs } = metrics;
+  return (
+    <Figure
+      name="Waiting now"
+      figure={count(waiting)}
+      search={{ status: "waiting", window: inAddress("7d") }}
+    >
+      {waiting === 0 || oldestWaitingMs === null ? (
+        "nothing waits"
+      ) : (
+        <span className={oldestWaitingMs > LONG_MS ? "warn" : undefined}>
+          <IconClock size={14} stroke={2} aria-hidden /> oldest {duration(oldestWaitingMs)}
+        </span>
+      )}
+    </Figure>
+  );
+}
+
+const LONG_MS = 60_000;
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+function Change({ metrics }: Metrics) {
+  const trend = trendOf(metrics);
+  if (!trend) return `nothing ${BEFORE[metrics.window]}`;
+  const { direction, share, rest } = trend;
+  const Arrow = ARROWS[direction];
+  return (
+    <>
+      <span className={direction === "up" ? "ok" : undefined}>
+        <Arrow size={14} stroke={2} role="img" aria-label={direction} /> {share}
+      </span>{" "}
+      {rest}
+    </>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  figure: string;
+  search: { status?: string; window: string | undefined };
+  children: ReactNode;
+};
+
+function Figure({ name, figure, search, children }: FigureProps) {
+  return (
+    <Link to="/logs" search={search} className={styles["figure"] ?? ""}>
+      <span className={styles["name"]}>{name}</span>
+      <span className={styles["value"]}>{figure}</span>
+      <span className={styles["under"]}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { failureShare, toChat, trendOf } from "./figures.ts";
+
+const change = (total: number, previousTotal: number) =>
+  trendOf({ total, previousTotal, window: "24h" });
+
+describe("the change on the window before", () => {
+  it("is a share of it", () => {
+    expect(change(108, 100)).toStrictEqual({
+      direction: "up",
+      share: "8 %",
+      rest: "on the day before",
+    });
+    expect(change(60, 100)?.direction).toBe("down");
+  });
+
+  it("is told by how many times where it is large", () => {
+    expect(change(1_000, 100)).toMatchObject({ share: "10 times", rest: "the day before" });
+  });
+
+  it("says as many where it rounds to nothing", () => {
+    expect(change(1_000, 1_001)).toMatchObject({ share: "as many", rest: "as the day before" });
+  });
+
+  it("is not told where nothing was sent before", () => {
+    expect(change(5, 0)).toBeUndefined();
+  });
+});
+
+describe("the other figures", () => {
+  it("say the failed among those that are over", () => {
+    expect(failureShare({ delivered: 1_104, failed: 4, failureRate: 4 / 1_108 })).toStrictEqual({
+      rate: "0.36 %",
+      of: "4 of 1,108 sends",
+    });
+  });
+
+  it("do not call nothing a rate of 0", () => {
+    expect(failureShare({ delivered: 0, failed: 0, failureRate: 0 }).rate).toBe("–");
+    expect(toChat({ p50: null, p95: null, p99: null }).median).toBe("–");
+  });
+
+  it("say the time to chat with its tails", () => {
+    expect(toChat({ p50: 310, p95: 840, p99: 6_200 })).toStrictEqual({
+      median: "0.31 s",
+      rest: "median, p95 0.84 s",
+      tail: ", p99 6.2 s",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+// The figures at the top of the overview, each with the line below it.
+
+import type { DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
+import { count, counted, duration, percent } from "../parts/words.ts";
+
+export const BEFORE: Readonly<Record<Window, string>> = {
+  "1h": "the hour before",
+  "24h": "the day before",
+  "7d": "the week before",
+  "30d": "the 30 days before",
+};
+
+type Trend = { direction: "up" | "down" | "same"; share: string; rest: string };
+
+/** Against the window before; undefined where there is nothing to compare with. */
+export function trendOf({
+  total,
+  previousTotal,
+  window,
+}: Pick<DeliveryMetrics, "total" | "previousTotal" | "window">): Trend | undefined {
+  if (previousTotal === 0) return undefined;
+  const change = (total - previousTotal) / previousTotal;
+  const rounded = Math.round(Math.abs(change) * 100);
+  const before = BEFORE[window];
+  if (rounded === 0) return { direction: "same", share: "as many", rest: `as ${before}` };
+  // Ten times as many is easier to read than 900 % more.
+  if (change >= 4)
+    return { direction: "up", share: `${count(Math.round(change + 1))} times`, rest: before };
+  return {
+    direction: change > 0 ? "up" : "down",
+    share: `${count(rounded)} %`,
+    rest: `on ${before}`,
+  };
+}
+
+export function failureShare({
+  delivered,
+  failed,
+  failureRate,
+}: Pick<DeliveryMetrics, "delivered" | "failed" | "failureRate">): { rate: string; of: string } {
+  const over = delivered + failed;
+  if (over === 0) return { rate: "–", of: "nothing sent yet" };
+  return { rate: percent(failureRate), of: `${count(failed)} of ${counted(over, "send")}` };
+}
+
+/** `tail` is left out where there is little room. */
+export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
+  median: string;
+  rest: string;
+  tail: string;
+} {
+  if (p50 === null) return { median: "–", rest: "nothing delivered yet", tail: "" };
+  return {
+    median: duration(p50),
+    rest: p95 === null ? "median" : `median, p95 ${duration(p95)}`,
+    tail: p99 === null ? "" : `, p99 ${duration(p99)}`,
+  };
+}

@@ -1,0 +1,46 @@
+// The cards of the overview.
+
+import { Answered } from "../parts/answered.tsx";
+import { Surface } from "../parts/card.tsx";
+import { LivePaused } from "../parts/live-paused.tsx";
+import { BusiestRepos, BusiestRoutes } from "./busiest.tsx";
+import { DeliveriesCard } from "./deliveries-card.tsx";
+import { FailuresCard } from "./failures-card.tsx";
+import { FiguresRow } from "./figures-row.tsx";
+import { AllQuiet, NeedsAttention } from "./needs-attention.tsx";
+import styles from "./overview.module.css";
+import { TimeCard } from "./time-card.tsx";
+import { useAttention, useMetrics } from "./use-overview.ts";
+
+export function Overview() {
+  const query = useMetrics();
+  const attention = useAttention();
+  const isQuiet = attention?.length === 0;
+  return (
+    <>
+      <LivePaused query={query} />
+      {query.data ? (
+        <>
+          <FiguresRow metrics={query.data} />
+          {isQuiet && <AllQuiet />}
+          <div className={styles["first"]} data-quiet={isQuiet || undefined}>
+            <DeliveriesCard metrics={query.data} />
+            {!isQuiet && <NeedsAttention items={attention} />}
+          </div>
+          <div className={styles["second"]}>
+            <TimeCard metrics={query.data} />
+            <BusiestRoutes metrics={query.data} />
+            <BusiestRepos metrics={query.data} />
+          </div>
+          <FailuresCard metrics={query.data} />
+        </>
+      ) : (
+        <Surface label="Figures">
+          <Answered query={query} what="the overview" rows={6}>
+            {() => undefined}
+          </Answered>
+        </Surface>
+      )}
+    </>
+  );
+}

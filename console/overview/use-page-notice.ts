@@ -1,0 +1,21 @@
+// A flow of the browser ends here and says in the address how it went; the person is told once.
+
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { pageErrorWords } from "../../src/contract/page-errors.ts";
+import { noticeDone, noticeFailed } from "../parts/notices.tsx";
+
+export function usePageNotice(): void {
+  const { error, install } = useSearch({ from: "/" });
+  const navigate = useNavigate({ from: "/" });
+  useEffect(() => {
+    if (error === undefined && install === undefined) return;
+    if (error !== undefined) noticeFailed("That did not work.", pageErrorWords(error));
+    if (install === "ok") noticeDone("The installation is bound to its group.");
+    // Told once: it must not come back with the page.
+    void navigate({
+      search: (before) => ({ ...before, error: undefined, install: undefined }),
+      replace: true,
+    });
+  }, [error, install, navigate]);
+}

@@ -1,0 +1,10 @@
+// What is said to those who do not see the screen. The shell has the two places where it is written.
+
+const places = { polite: "announce-polite", assertive: "announce-assertive" } as const;
+
+export function announce(words: string, urgency: keyof typeof places = "polite"): void {
+  const place = document.querySelector(`#${places[urgency]}`);
+  if (place) place.textContent = words;
+}
+
+export const ANNOUNCERS = Object.entries(places);

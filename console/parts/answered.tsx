@@ -1,0 +1,64 @@
+// An answer of the server, or what is shown in its place: the shape of it while it loads, and words with a
+// way on where it failed. An old answer stays while a new one is asked for.
+
+import { Button, Skeleton } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { failureWords } from "../api/failure.ts";
+import styles from "./answered.module.css";
+import { Empty } from "./empty.tsx";
+
+type AnsweredProps<Data> = {
+  query: Pick<UseQueryResult<Data>, "data" | "error"> & { refetch: () => unknown };
+  /** As in "Could not load the logs". */
+  what: string;
+  /** How many rows its shape has. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+};
+
+const PATIENCE_MS = 200;
+
+export function Answered<Data>({ query, what, rows = 4, children }: AnsweredProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <Rows count={rows} what={what} />;
+  return (
+    <Empty
+      icon={IconAlertTriangle}
+      tone="bad"
+      title={`Could not load ${what}`}
+      actions={
+        <Button leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {failureWords(error)} What you see elsewhere may be old.
+    </Empty>
+  );
+}
+
+function Rows({ count, what }: { count: number; what: string }) {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles["rows"]} aria-busy aria-label={`Loading ${what}`} role="status">
+      {isShown &&
+        Array.from({ length: count }, (_, at) => (
+          <div key={at} className={styles["row"]}>
+            <Skeleton height={10} width={64} />
+            <div className="grow">
+              <Skeleton height={10} width="45%" />
+              <Skeleton height={8} width="30%" mt={6} />
+            </div>
+            <Skeleton height={12} width={80} />
+          </div>
+        ))}
+    </div>
+  );
+}

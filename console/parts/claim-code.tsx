@@ -1,0 +1,166 @@
+// Gives a channel to a group: a code is made here and typed there. Turns green by itself once that worked.
+
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconKey } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { type Claim, getClaims, postClaim } from "../../src/contract/claims.ts";
+import { call } from "../api/call.ts";
+import { failureWords } from "../api/failure.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { canAs, useLabels, useMe } from "../scope.ts";
+import { announce } from "./announce.ts";
+import styles from "./claim-code.module.css";
+import { Copy } from "./copy.tsx";
+import { placeKey } from "./place.ts";
+import { TargetTag } from "./target-tag.tsx";
+import { useNow } from "./time.tsx";
+import { duration } from "./words.ts";
+
+type ClaimCodeProps = {
+  groupId: string;
+  /** Where it will be typed; both are told where that is open. */
+  platform?: "chatone" | "chattwo" | undefined;
+  /** Whoever sees it has asked for a code already. */
+  isAtOnce?: boolean;
+  onClaimed?: ((claim: Claim) => void) | undefined;
+};
+
+/** `before`: the claims there were when it was made. */
+type Made = { code: string; expiresAt: number; before: ReadonlySet<string> };
+
+const POLL_MS = 2_000;
+
+export function ClaimCode({ groupId, platform, isAtOnce, onClaimed }: ClaimCodeProps) {
+  const me = useMe();
+  const { made, failure, isBusy, make } = useMaking(groupId);
+  const isOwner = !me || canAs(me, groupId, "owner");
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAtOnce || !isOwner || isAsked.current) return;
+    isAsked.current = true;
+    void make();
+  });
+  if (!isOwner) return <p className="text-2">Only owners can make a code. Ask one of them.</p>;
+  return (
+    <div className={styles["claim"]}>
+      {made ? (
+        <MadeCode key={made.code} {...{ groupId, platform, made, onClaimed }} again={make} />
+      ) : (
+        <Button
+          size="xs"
+          leftSection={<IconKey size={14} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void make()}
+        >
+          Get a code
+        </Button>
+      )}
+      {failure && (
+        <p className="bad" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useMaking(groupId: string) {
+  const [made, setMade] = useState<Made>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      setMade(await makeCode(groupId));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(`No code was made. ${failureWords(error)}`);
+    }
+    setBusy(false);
+  };
+  return { made, failure, isBusy, make };
+}
+
+async function makeCode(groupId: string): Promise<Made> {
+  const params = { id: groupId };
+  const { claims } = await call(getClaims, { params });
+  const { code, expiresAt } = await call(postClaim, { params });
+  return { code, expiresAt, before: new Set(claims.map(claimKey)) };
+}
+
+/** A channel that is given to the group once more counts as well. */
+function claimKey(claim: Claim): string {
+  return `${placeKey(claim)} ${claim.claimedAt}`;
+}
+
+type MadeCodeProps = ClaimCodeProps & { made: Made; again: () => Promise<void> };
+
+function MadeCode({ groupId, platform, made, onClaimed, again }: MadeCodeProps) {
+  const now = useNow();
+  const left = made.expiresAt - now;
+  const claims = useAnswer(getClaims, { params: { id: groupId } }, { everyMs: POLL_MS });
+  const claim = claims.data?.claims.find((each) => !made.before.has(claimKey(each)));
+  useTold(claim, onClaimed);
+  if (claim) return <Claimed claim={claim} />;
+  if (left <= 0)
+    return (
+      <div className={styles["over"]}>
+        <span className="text-2">The code has expired.</span>
+        <Button size="xs" onClick={() => void again()}>
+          Get a new code
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p>Somebody who may manage the channel sends this there:</p>
+      <Commands code={made.code} platform={platform} />
+      <p className="small text-3 num">
+        Works once, for {duration(left)} more. This turns green when it worked.
+      </p>
+    </>
+  );
+}
+
+/** Tells once, also those who do not see it. */
+function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) | undefined): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!claim || isTold.current) return;
+    isTold.current = true;
+    announce(`${claim.name ?? "The channel"} is this group's now.`);
+    onClaimed?.(claim);
+  }, [claim, onClaimed]);
+}
+
+function Commands({ code, platform }: { code: string } & Pick<ClaimCodeProps, "platform">) {
+  const labels = useLabels();
+  const ways = [
+    { name: "chatone", command: `/relay connect code:${code}` },
+    { name: "chattwo", command: `/relay connect ${code}` },
+  ] as const;
+  return (
+    <dl className={styles["ways"]}>
+      {ways
+        .filter(({ name }) => platform === undefined || name === platform)
+        .map(({ name, command }) => (
+          <div key={name}>
+            <dt>On {labels[name]}</dt>
+            <dd>
+              <code>{command}</code>
+              <Copy value={command} what={`the command for ${labels[name]}`} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Claimed({ claim }: { claim: Claim }) {
+  return (
+    <p className={styles["claimed"]}>
+      <IconCircleCheck size={16} aria-hidden />
+      <TargetTag place={claim} name={claim.name} /> is this group's now.
+    </p>
+  );
+}

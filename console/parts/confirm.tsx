@@ -1,0 +1,65 @@
+// Asks before something that is not easily undone. Where it cannot be undone at all, a word has to be typed.
+
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { ModalFoot } from "./modal-foot.tsx";
+
+type ConfirmProps = {
+  title: string;
+  isOpen: boolean;
+  close: () => void;
+  /** As on the button: "Delete group". */
+  action: string;
+  isDangerous?: boolean;
+  /** Has to be typed first. */
+  word?: string;
+  isBusy?: boolean;
+  run: () => void;
+  children: ReactNode;
+};
+
+export function Confirm(props: ConfirmProps) {
+  const { title, isOpen, close, action, isDangerous, word, isBusy, run, children } = props;
+  const [typed, setTyped] = useState("");
+  const isReady = word === undefined || typed === word;
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} onExitTransitionEnd={() => setTyped("")}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (isReady) run();
+        }}
+      >
+        {children}
+        {word !== undefined && (
+          <TextInput
+            mt="md"
+            label={
+              <>
+                Type <b>{word}</b> to confirm
+              </>
+            }
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            data-autofocus
+            autoComplete="off"
+          />
+        )}
+        <ModalFoot>
+          <Button variant="subtle" color="gray" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            {...(isDangerous && { color: "red" })}
+            disabled={!isReady}
+            loading={isBusy ?? false}
+          >
+            {action}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  );
+}

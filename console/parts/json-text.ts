@@ -1,0 +1,110 @@
+// JSON that somebody types: what it says and where each part of it stands, or the first place where it
+// cannot be read.
+
+export type TextPlace = { line: number; column: number };
+
+export type JsonReading =
+  | { outcome: "read"; value: unknown; placeOf: (path: string) => TextPlace }
+  | { outcome: "faulty"; words: string; place: TextPlace };
+
+type Scan = {
+  text: string;
+  at: number;
+  /** Where each part begins, as in `not.any[1].label`. */
+  places: Map<string, number>;
+  fault?: string;
+};
+
+export function readJson(text: string): JsonReading {
+  const scan: Scan = { text, at: 0, places: new Map() };
+  skipSpace(scan);
+  if (scanValue(scan, "") && scan.at < text.length) fail(scan, "Nothing more is expected here.");
+  if (scan.fault !== undefined)
+    return { outcome: "faulty", words: scan.fault, place: placeAt(text, scan.at) };
+  const placeOf = (path: string) => placeAt(text, nearest(scan.places, path));
+  return { outcome: "read", value: JSON.parse(text), placeOf };
+}
+
+function placeAt(text: string, at: number): TextPlace {
+  const before = text.slice(0, at).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+/** Of the part itself, else of what it would stand in. */
+function nearest(places: ReadonlyMap<string, number>, path: string): number {
+  const at = places.get(path);
+  if (at !== undefined || path === "") return at ?? 0;
+  return nearest(places, path.replace(/(?:\.|^)[^.[\]]*$|\[\d+\]$/, ""));
+}
+
+function fail(scan: Scan, words: string): false {
+  scan.fault ??= words;
+  return false;
+}
+
+function skipSpace(scan: Scan): void {
+  while (/[ \t\n\r]/.test(scan.text[scan.at] ?? "")) scan.at += 1;
+}
+
+/** Whether it could be read; then everything up to the next part is behind. */
+function scanValue(scan: Scan, path: string): boolean {
+  scan.places.set(path, scan.at);
+  const sign = scan.text[scan.at];
+  if (sign === "{") return scanList(scan, "}", () => scanEntry(scan, path));
+  let index = 0;
+  if (sign === "[") return scanList(scan, "]", () => scanValue(scan, `${path}[${index++}]`));
+  return scanScalar(scan);
+}
+
+function scanEntry(scan: Scan, path: string): boolean {
+  const from = scan.at;
+  if (scan.text[from] !== '"') return fail(scan, "A name in quotes is expected here.");
+  if (!scanScalar(scan)) return false;
+  const key = String(JSON.parse(scan.text.slice(from, scan.at).trim()));
+  const inner = path === "" ? key : `${path}.${key}`;
+  if (scan.places.has(inner)) return failAt(scan, from, `“${key}” is there twice.`);
+  if (scan.text[scan.at] !== ":") return fail(scan, "A colon is expected here.");
+  step(scan);
+  return scanValue(scan, inner);
+}
+
+function failAt(scan: Scan, at: number, words: string): false {
+  scan.at = at;
+  return fail(scan, words);
+}
+
+function step(scan: Scan): void {
+  scan.at += 1;
+  skipSpace(scan);
+}
+
+function scanList(scan: Scan, end: "}" | "]", scanItem: () => boolean): boolean {
+  step(scan);
+  if (scan.text[scan.at] === end) {
+    step(scan);
+    return true;
+  }
+  while (scanItem()) {
+    const sign = scan.text[scan.at];
+    if (sign !== "," && sign !== end) return fail(scan, `A comma or ${end} is expected here.`);
+    step(scan);
+    if (sign === end) return true;
+  }
+  return false;
+}
+
+const SCALAR =
+  /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)(?![\w.])/iuy;
+
+function scanScalar(scan: Scan): boolean {
+  SCALAR.lastIndex = scan.at;
+  const [scalar] = SCALAR.exec(scan.text) ?? [];
+  if (scalar === undefined || /^[TFN]/.test(scalar))
+    return fail(
+      scan,
+      scan.text[scan.at] === '"' ? "This text has no end." : "A value is expected here.",
+    );
+  scan.at += scalar.length;
+  skipSpace(scan);
+  return true;
+}

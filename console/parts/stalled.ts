@@ -1,0 +1,19 @@
+// Whether what is shown has stopped being new.
+
+type Asking = {
+  dataUpdatedAt: number;
+  failureCount: number;
+  isError: boolean;
+  /** "paused": the browser has no network. */
+  fetchStatus: "fetching" | "paused" | "idle";
+};
+
+const PATIENCE_MS = 5_000;
+
+/** Since when there was no answer; undefined while answers come. */
+export function stalledSince(asking: Asking, now: number): number | undefined {
+  const { dataUpdatedAt, failureCount, isError, fetchStatus } = asking;
+  const hasTrouble = failureCount > 0 || isError || fetchStatus === "paused";
+  if (!hasTrouble || dataUpdatedAt === 0 || now - dataUpdatedAt < PATIENCE_MS) return undefined;
+  return dataUpdatedAt;
+}

@@ -1,0 +1,71 @@
+// States of things: icon, tone and word. Colour never stands alone.
+
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleX,
+  IconCopy,
+  IconHourglassHigh,
+  type Icon,
+  IconPlayerPause,
+  IconRepeat,
+  IconShieldOff,
+  IconStack2,
+} from "@tabler/icons-react";
+import styles from "./state-pill.module.css";
+
+export type Tone = "ok" | "idle" | "warn" | "bad";
+type Look = { word: string; icon: Icon; tone: Tone };
+
+const STATES = {
+  delivered: { word: "Delivered", icon: IconCircleCheck, tone: "ok" },
+  active: { word: "Active", icon: IconCircleCheck, tone: "ok" },
+  queued: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
+  sending: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
+  received: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
+  retrying: { word: "Trying again", icon: IconRepeat, tone: "warn" },
+  waiting: { word: "Waiting", icon: IconHourglassHigh, tone: "warn" },
+  waitingForPaused: { word: "Waiting", icon: IconPlayerPause, tone: "warn" },
+  failed: { word: "Failed", icon: IconCircleX, tone: "bad" },
+  dead: { word: "Gave up", icon: IconBan, tone: "bad" },
+  canceled: { word: "Canceled", icon: IconCircleMinus, tone: "idle" },
+  notSent: { word: "Not sent", icon: IconCircleMinus, tone: "idle" },
+  skipped: { word: "Shown in another message", icon: IconStack2, tone: "idle" },
+  setAside: { word: "Set aside", icon: IconAlertTriangle, tone: "warn" },
+  refused: { word: "Refused", icon: IconShieldOff, tone: "bad" },
+  duplicate: { word: "Duplicate", icon: IconCopy, tone: "idle" },
+  paused: { word: "Paused", icon: IconPlayerPause, tone: "bad" },
+  slowed: { word: "Slowed", icon: IconHourglassHigh, tone: "warn" },
+} as const satisfies Record<string, Look>;
+
+export type StateName = keyof typeof STATES;
+
+/** `words` say more than the state's own: "1 of 3 failed". */
+export function StatePill({ state, words }: { state: StateName; words?: string | undefined }) {
+  const { word, icon: Glyph, tone } = STATES[state];
+  return (
+    <Pill tone={tone} icon={Glyph}>
+      {words ?? word}
+    </Pill>
+  );
+}
+
+export function Pill({
+  tone,
+  icon: Glyph,
+  children,
+}: {
+  tone: Tone | "accent";
+  icon: Icon;
+  children: string;
+}) {
+  return (
+    <span className={styles["pill"]} data-tone={tone}>
+      <Glyph size={13} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// A target by the name people call it, with the mark of its platform.
+
+import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
+import styles from "./target-tag.module.css";
+import { placeName, type Place } from "./place.ts";
+
+type TargetTagProps = {
+  place: Place;
+  /** Null until the platform told. */
+  name: string | null | undefined;
+  tone?: "bad" | "warn" | undefined;
+  isPaused?: boolean;
+};
+
+export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProps) {
+  return (
+    <span className={styles["tag"]} data-tone={tone}>
+      <PlatformIcon platform={place.platform} />
+      <TargetName place={place} name={name} />
+      {isPaused && <IconPlayerPause size={13} role="img" aria-label="paused" />}
+      {!isPaused && tone === "warn" && (
+        <IconHourglassHigh size={13} role="img" aria-label="waiting" />
+      )}
+    </span>
+  );
+}
+
+export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
+  return platform === "chatone" ? (
+    <IconHash size={size} stroke={1.75} aria-hidden />
+  ) : (
+    <IconSend size={size} stroke={1.75} aria-hidden />
+  );
+}
+
+export function TargetName({ place, name }: Pick<TargetTagProps, "place" | "name">) {
+  const words = placeName(place, name);
+  return name ? <span>{words}</span> : <code>{words}</code>;
+}

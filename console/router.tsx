@@ -1,0 +1,165 @@
+// Every address of the console. Each page is loaded when it is first opened.
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type LocationRewrite,
+  lazyRouteComponent,
+  retainSearchParams,
+} from "@tanstack/react-router";
+import { keep, parseSearch, stringifySearch } from "./search.ts";
+import { NoSuchPage } from "./shell/no-such-page.tsx";
+import { PageFailed } from "./shell/page-failed.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NoSuchPage,
+  errorComponent: PageFailed,
+  validateSearch: keep("group"),
+  // The group somebody looks at stays chosen from page to page.
+  search: { middlewares: [retainSearchParams<{ group?: string | undefined }>(["group"])] },
+});
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  validateSearch: keep("window", "error", "install"),
+  component: lazyRouteComponent(() => import("./overview/overview-page.tsx"), "OverviewPage"),
+});
+
+const routes = createRoute({
+  getParentRoute: () => root,
+  path: "/routes",
+  validateSearch: keep("q", "view"),
+  component: lazyRouteComponent(() => import("./routes/routes-page.tsx"), "RoutesPage"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => root,
+  path: "/routes/new",
+  // `from`: the route it starts from.
+  validateSearch: keep("event", "view", "template", "from"),
+  component: lazyRouteComponent(() => import("./editor/new-route-page.tsx"), "NewRoutePage"),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => root,
+  path: "/routes/$groupId/$routeId",
+  // `entry`: of the audit log, whose older version is the draft.
+  validateSearch: keep("event", "view", "entry"),
+  component: lazyRouteComponent(() => import("./editor/route-page.tsx"), "RoutePage"),
+});
+
+const keepOfLogs = keep(
+  "group",
+  "q",
+  "status",
+  "route",
+  "target",
+  "event",
+  "repo",
+  "from",
+  "to",
+  "window",
+  "live",
+  // A send that tells of no event is shown alone.
+  "send",
+);
+
+type LogsSearch = ReturnType<typeof keepOfLogs> & { groupId?: undefined };
+
+/** Links in chats name the group `groupId`. */
+function readLogsSearch({ groupId, ...search }: Record<string, unknown>): LogsSearch {
+  return { ...keepOfLogs({ group: groupId, ...search }), groupId: undefined };
+}
+
+const logs = createRoute({
+  getParentRoute: () => root,
+  path: "/logs",
+  validateSearch: readLogsSearch,
+  component: lazyRouteComponent(() => import("./logs/logs-page.tsx"), "LogsPage"),
+});
+
+const oneEvent = createRoute({
+  getParentRoute: () => root,
+  path: "/logs/$eventId",
+  validateSearch: keep("send"),
+  component: lazyRouteComponent(() => import("./story/story-page.tsx"), "StoryPage"),
+});
+
+const targets = createRoute({
+  getParentRoute: () => root,
+  path: "/targets",
+  component: lazyRouteComponent(() => import("./targets/targets-page.tsx"), "TargetsPage"),
+});
+
+const oneTarget = createRoute({
+  getParentRoute: () => root,
+  path: "/targets/$platform/$id",
+  component: lazyRouteComponent(() => import("./targets/target-page.tsx"), "TargetPage"),
+});
+
+const groups = createRoute({
+  getParentRoute: () => root,
+  path: "/groups",
+  component: lazyRouteComponent(() => import("./groups/groups-page.tsx"), "GroupsPage"),
+});
+
+const oneGroup = createRoute({
+  getParentRoute: () => root,
+  path: "/groups/$groupId",
+  validateSearch: keep("sender"),
+  component: lazyRouteComponent(() => import("./groups/group-page.tsx"), "GroupPage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: "/audit",
+  validateSearch: keep("entry", "action", "person", "q", "window"),
+  component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),
+});
+
+const BASE = "/admin";
+
+/** The library's own base would call the first page `/admin/`, which is no address of the server. */
+const belowBase: LocationRewrite = {
+  input({ url }) {
+    if (url.pathname === BASE || url.pathname.startsWith(`${BASE}/`))
+      url.pathname = url.pathname.slice(BASE.length);
+    return url;
+  },
+  output({ url }) {
+    url.pathname = url.pathname === "/" ? BASE : BASE + url.pathname;
+    return url;
+  },
+};
+
+export const router = createRouter({
+  rewrite: belowBase,
+  routeTree: root.addChildren([
+    overview,
+    routes,
+    newRoute,
+    oneRoute,
+    logs,
+    oneEvent,
+    targets,
+    oneTarget,
+    groups,
+    oneGroup,
+    audit,
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library looks for an interface
+  interface Register {
+    router: typeof router;
+  }
+}

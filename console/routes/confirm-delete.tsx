@@ -1,0 +1,27 @@
+// Asks before a route is deleted.
+
+import { Confirm } from "../parts/confirm.tsx";
+
+type ConfirmDeleteProps = {
+  name: string;
+  isOpen: boolean;
+  close: () => void;
+  isBusy?: boolean;
+  run: () => void;
+};
+
+export function ConfirmDelete({ name, isOpen, close, isBusy = false, run }: ConfirmDeleteProps) {
+  return (
+    <Confirm
+      title={`Delete “${name}”?`}
+      isOpen={isOpen}
+      close={close}
+      action="Delete route"
+      isDangerous
+      isBusy={isBusy}
+      run={run}
+    >
+      <p>Its log stays. What only this route sent and still waits is canceled.</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,21 @@
+// Whether a route is what somebody looks for.
+
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { placeId, placeKey } from "../parts/place.ts";
+import type { ListedRoute } from "../saving/save-routes.ts";
+import { isWhole, nameOf } from "./ordered.ts";
+
+type Known = { words: string; targets: readonly ListedTarget[] };
+
+/** By its name, its rule, what its filter says, and where it leads. */
+export function fits(q: string, route: ListedRoute, { words, targets }: Known): boolean {
+  const wanted = q.trim().toLowerCase();
+  if (wanted === "") return true;
+  const places = isWhole(route) ? route.targets : [];
+  const names = places.flatMap((place) => [
+    placeId(place),
+    targets.find((target) => placeKey(target) === placeKey(place))?.name ?? "",
+  ]);
+  const said = [nameOf(route), route.id, words, JSON.stringify(route["filter"] ?? ""), ...names];
+  return said.some((text) => text.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,133 @@
+// The routes of one group.
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconRoute, IconSearch, IconTemplate } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { getRouteActivity } from "../../src/contract/route-activity.ts";
+import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { getTargets } from "../../src/contract/target-list.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Surface } from "../parts/card.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { counted } from "../parts/words.ts";
+import type { RouteList } from "../saving/save-routes.ts";
+import { canAs, useMe } from "../scope.ts";
+import styles from "./group-routes.module.css";
+import { fits } from "./fits.ts";
+import { RouteTable } from "./route-table.tsx";
+
+type GroupRoutesProps = { groupId: string; q: string; isNamed: boolean };
+
+const EVERY_MS = 15_000;
+
+export function GroupRoutes({ groupId, q, isNamed }: GroupRoutesProps) {
+  const routes = useAnswer(getGroupRoutes, { params: { id: groupId } }, { everyMs: EVERY_MS });
+  return (
+    <div className={styles["group"]}>
+      {isNamed && <h2 className={styles["name"]}>{groupId}</h2>}
+      <Surface label={`Routes of ${groupId}`}>
+        <Answered query={routes} what="the routes">
+          {(list) =>
+            list.routes.length === 0 ? (
+              <NoRoutes groupId={groupId} />
+            ) : (
+              <Routes groupId={groupId} q={q} list={list} />
+            )
+          }
+        </Answered>
+      </Surface>
+      {routes.data && routes.data.routes.length > 0 && <Foot count={routes.data.routes.length} />}
+    </div>
+  );
+}
+
+function Routes({ groupId, q, list }: { groupId: string; q: string; list: RouteList }) {
+  const { data: fired } = useAnswer(
+    getRouteActivity,
+    { query: { groupId } },
+    { everyMs: EVERY_MS },
+  );
+  const { data: known } = useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS });
+  const activity = fired?.activity ?? [];
+  const targets = known?.targets ?? [];
+  const shown = list.routes.filter((route) =>
+    fits(q, route, {
+      words: activity.find(({ routeId }) => routeId === route.id)?.words ?? "",
+      targets,
+    }),
+  );
+  if (shown.length === 0) return <NothingFits q={q} />;
+  return (
+    <RouteTable groupId={groupId} list={list} shown={shown} activity={activity} targets={targets} />
+  );
+}
+
+function NothingFits({ q }: { q: string }) {
+  const navigate = useNavigate({ from: "/routes" });
+  return (
+    <Empty
+      icon={IconSearch}
+      title="Nothing fits"
+      actions={
+        <Button
+          onClick={() => void navigate({ search: (before) => ({ ...before, q: undefined }) })}
+        >
+          Clear the filter
+        </Button>
+      }
+    >
+      No route’s name, rule or target has “{q}” in it.
+    </Empty>
+  );
+}
+
+function NoRoutes({ groupId }: { groupId: string }) {
+  const me = useMe();
+  const canEdit = me !== undefined && canAs(me, groupId, "admin");
+  return (
+    <Empty
+      icon={IconRoute}
+      title="No routes yet"
+      actions={
+        canEdit && (
+          <>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/routes/new" search={{ group: groupId }} {...props} />
+              )}
+            >
+              New route
+            </Button>
+            <Button
+              leftSection={<IconTemplate size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/routes/new"
+                  search={{ group: groupId, template: "pull-requests" }}
+                  {...props}
+                />
+              )}
+            >
+              Start from a template
+            </Button>
+          </>
+        )
+      }
+    >
+      A route says which events go to which channel.
+      {!canEdit && " Owners and admins of the group can make one."}
+    </Empty>
+  );
+}
+
+function Foot({ count }: { count: number }) {
+  return (
+    <p className={styles["foot"]}>
+      Tried from top to bottom. One event that reaches the same target through several routes is
+      sent there once. {counted(count, "route")}.
+    </p>
+  );
+}

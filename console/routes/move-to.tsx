@@ -1,0 +1,48 @@
+// Puts a route at a place that is typed.
+
+import { Button, Modal, NumberInput } from "@mantine/core";
+import { useState } from "react";
+
+type MoveToProps = {
+  name: string;
+  place: number;
+  /** How many places there are. */
+  last: number;
+  close: () => void;
+  move: (place: number) => void;
+};
+
+export function MoveTo({ name, place, last, close, move }: MoveToProps) {
+  const [wanted, want] = useState<number | string>(place + 1);
+  const isPlace = typeof wanted === "number" && wanted >= 1 && wanted <= last;
+  return (
+    <Modal opened onClose={close} title={`Move “${name}”`}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (!isPlace) return;
+          close();
+          move(wanted - 1);
+        }}
+      >
+        <NumberInput
+          label={`Place, 1 to ${last}`}
+          description="Routes are tried from top to bottom."
+          min={1}
+          max={last}
+          value={wanted}
+          onChange={want}
+          data-autofocus
+        />
+        <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+          <Button variant="subtle" color="gray" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" disabled={!isPlace}>
+            Move
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+// The order of a group's routes: those that match, from top to bottom, then the fallbacks.
+
+import type { Route } from "../../src/contract/routes.ts";
+import type { ListedRoute } from "../saving/save-routes.ts";
+
+/** One that was saved under older rules may lack anything but its id. */
+export function isWhole(route: ListedRoute): route is Route {
+  return (
+    typeof route["name"] === "string" &&
+    typeof route["enabled"] === "boolean" &&
+    Array.isArray(route["targets"])
+  );
+}
+
+export function isFallback(route: ListedRoute): boolean {
+  return route["kind"] === "fallback";
+}
+
+export function nameOf(route: ListedRoute): string {
+  return isWhole(route) ? route.name : route.id;
+}
+
+/** What stands in the two sections of the list. */
+export function sectionsOf(routes: readonly ListedRoute[]): {
+  matching: readonly ListedRoute[];
+  fallbacks: readonly ListedRoute[];
+} {
+  return {
+    matching: routes.filter((route) => !isFallback(route)),
+    fallbacks: routes.filter(isFallback),
+  };
+}
+
+/** Puts a route at a place among those of its section, counted from 0; the others keep their order. */
+export function movedTo(
+  routes: readonly ListedRoute[],
+  id: string,
+  place: number,
+): readonly ListedRoute[] {
+  const moved = routes.find((route) => route.id === id);
+  if (!moved) return routes;
+  const { matching, fallbacks } = sectionsOf(routes);
+  const shift = (section: readonly ListedRoute[]) =>
+    section.includes(moved)
+      ? section.filter((route) => route !== moved).toSpliced(place, 0, moved)
+      : section;
+  return [...shift(matching), ...shift(fallbacks)];
+}
+
+export function placeIn(routes: readonly ListedRoute[], id: string): number {
+  const { matching, fallbacks } = sectionsOf(routes);
+  const section = matching.some((route) => route.id === id) ? matching : fallbacks;
+  return section.findIndex((route) => route.id === id);
+}
+
+/** Puts one route in the place of the one with its id, or at the end. */
+export function replaced(
+  routes: readonly ListedRoute[],
+  route: ListedRoute,
+): readonly ListedRoute[] {
+  const isKnown = routes.some(({ id }) => id === route.id);
+  return isKnown ? routes.map((each) => (each.id === route.id ? route : each)) : [...routes, route];
+}

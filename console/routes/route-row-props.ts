@@ -1,0 +1,18 @@
+// What the pieces of a route's row are told.
+
+import type { RouteActivity } from "../../src/contract/route-activity.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import type { Dragging } from "./use-dragging.ts";
+import type { RouteChanges } from "./use-route-changes.ts";
+
+export type RouteRowProps = {
+  route: ListedRoute;
+  list: RouteList;
+  changes: RouteChanges;
+  canEdit: boolean;
+  fired: RouteActivity | undefined;
+  targets: readonly ListedTarget[];
+  dragging: Dragging;
+  rowProps: object;
+};

@@ -1,0 +1,83 @@
+// The table of a group's routes, in their order. Below it on the list stands what fires when nothing else did.
+
+import { useNavigate } from "@tanstack/react-router";
+import type { RouteActivity } from "../../src/contract/route-activity.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { useListKeys } from "../parts/use-list-keys.ts";
+import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import { canAs, useMe } from "../scope.ts";
+import { sectionsOf } from "./ordered.ts";
+import { RouteRow } from "./route-row.tsx";
+import styles from "./route-table.module.css";
+import { useDragging } from "./use-dragging.ts";
+import { useRouteChanges } from "./use-route-changes.ts";
+
+type RouteTableProps = {
+  groupId: string;
+  list: RouteList;
+  shown: readonly ListedRoute[];
+  activity: readonly RouteActivity[];
+  targets: readonly ListedTarget[];
+};
+
+const COLUMNS = ["Order", "On", "Route", "Targets", "Last fired", "Messages a day, 28 days"];
+
+export function RouteTable({ groupId, list, shown, activity, targets }: RouteTableProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const changes = useRouteChanges(groupId, list);
+  const { matching, fallbacks } = sectionsOf(shown);
+  const { rowProps } = useListKeys(
+    [...matching, ...fallbacks].map(({ id }) => id),
+    (routeId) => void navigate({ to: "/routes/$groupId/$routeId", params: { groupId, routeId } }),
+  );
+  const dragging = useDragging((id, place) => {
+    const route = list.routes.find((each) => each.id === id);
+    if (route) void changes.move(route, place);
+  });
+  const canEdit = me !== undefined && canAs(me, groupId, "admin");
+  const row = (route: ListedRoute) => (
+    <RouteRow
+      key={route.id}
+      route={route}
+      list={list}
+      changes={changes}
+      canEdit={canEdit}
+      fired={activity.find(({ routeId }) => routeId === route.id)}
+      targets={targets}
+      dragging={dragging}
+      rowProps={rowProps(route.id)}
+    />
+  );
+  return (
+    <table className={styles["table"]}>
+      <Head />
+      {matching.length > 0 && <tbody>{matching.map(row)}</tbody>}
+      {fallbacks.length > 0 && (
+        <tbody>
+          <tr className={styles["section"]}>
+            <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+              When nothing above matched
+            </th>
+          </tr>
+          {fallbacks.map(row)}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+        <th scope="col" aria-label="More" />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,35 @@
+// Where a route leads, with what is the matter there.
+
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { placeKey } from "../parts/place.ts";
+import { TargetTag } from "../parts/target-tag.tsx";
+import type { ListedRoute } from "../saving/save-routes.ts";
+import { isWhole } from "./ordered.ts";
+import styles from "./route-targets.module.css";
+
+type RouteTargetsProps = { route: ListedRoute; targets: readonly ListedTarget[] };
+
+export function RouteTargets({ route, targets }: RouteTargetsProps) {
+  if (!isWhole(route)) return undefined;
+  return (
+    <span className={styles["tags"]}>
+      {route.targets.map((place) => {
+        const known = targets.find((target) => placeKey(target) === placeKey(place));
+        return (
+          <TargetTag
+            key={placeKey(place)}
+            place={place}
+            name={known?.name}
+            tone={toneOf(known)}
+            isPaused={known?.state === "paused"}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+function toneOf(target: ListedTarget | undefined): "bad" | "warn" | undefined {
+  if (target?.state === "paused") return "bad";
+  return target && target.slowedUntil !== null && target.waiting > 0 ? "warn" : undefined;
+}

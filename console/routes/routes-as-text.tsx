@@ -1,0 +1,104 @@
+// All routes of a group as text, for those who paste. What was typed stays, whatever the server says.
+
+import { Button, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { failureWords } from "../api/failure.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Card } from "../parts/card.tsx";
+import { CodeBlock } from "../parts/code-block.tsx";
+import { noticeDone } from "../parts/notices.tsx";
+import { LeaveGuard } from "../saving/leave-guard.tsx";
+import { type RouteList, saveRoutes } from "../saving/save-routes.ts";
+import { readRoutes } from "./read-routes.ts";
+import styles from "./routes-as-text.module.css";
+
+export function RoutesAsText({ groupId }: { groupId: string }) {
+  const query = useAnswer(getGroupRoutes, { params: { id: groupId } });
+  return (
+    <Card title={`Routes of ${groupId} as text`}>
+      <Answered query={query} what="the routes">
+        {(list) => <TextForm groupId={groupId} list={list} />}
+      </Answered>
+    </Card>
+  );
+}
+
+const textOf = ({ routes }: RouteList) => JSON.stringify(routes, undefined, 2);
+
+function useText(groupId: string, list: RouteList) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(list);
+  const [text, setText] = useState(() => textOf(list));
+  const [problem, setProblem] = useState<string>();
+  const [theirs, setTheirs] = useState<RouteList>();
+  const settle = (saved: RouteList) => {
+    setBase(saved);
+    setText(textOf(saved));
+    setTheirs(undefined);
+  };
+  const save = async () => {
+    const reading = readRoutes(text);
+    if (reading.outcome === "faulty") return setProblem(reading.problem);
+    setProblem(undefined);
+    try {
+      const saving = await saveRoutes(groupId, theirs ?? base, () => reading.routes);
+      if (saving.outcome === "conflict") return setTheirs(saving.theirs);
+      settle(saving.after);
+      noticeDone("Routes saved. They apply from the next event on.");
+    } catch (error) {
+      setProblem(failureWords(error));
+    } finally {
+      await client.invalidateQueries();
+    }
+    return undefined;
+  };
+  return { base, text, setText, problem, theirs, settle, save };
+}
+
+function TextForm({ groupId, list }: { groupId: string; list: RouteList }) {
+  const { base, text, setText, problem, theirs, settle, save } = useText(groupId, list);
+  const isChanged = text !== textOf(base);
+  return (
+    <>
+      <LeaveGuard isChanged={isChanged} />
+      <Textarea
+        label="The whole list, in order"
+        autosize
+        minRows={12}
+        maxRows={34}
+        spellCheck={false}
+        classNames={{ input: styles["text"] ?? "" }}
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {theirs && <Theirs text={textOf(theirs)} take={() => settle(theirs)} />}
+      <div className={styles["actions"]}>
+        <Button variant="subtle" color="gray" disabled={!isChanged} onClick={() => settle(base)}>
+          Discard
+        </Button>
+        <Button variant="filled" disabled={!isChanged} onClick={() => void save()}>
+          {theirs ? "Save mine over theirs" : "Save routes"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Theirs({ text, take }: { text: string; take: () => void }) {
+  return (
+    <div className={styles["theirs"]} role="alert">
+      <p>
+        <b>Somebody else saved first.</b> What you typed is still above, what stands now is below.
+        Put together what you want above and save, or take theirs.
+      </p>
+      <CodeBlock label="Routes as they stand now">{text}</CodeBlock>
+      <Button mt="sm" onClick={take}>
+        Take theirs
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Somebody else saved first: theirs and yours side by side, and the person chooses.
+
+import { Button, Modal, Radio } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import styles from "./conflict.module.css";
+import { type Choice, chosen, type Fields, type ThreeWay } from "./three-way.ts";
+
+type ConflictProps = {
+  /** As in "priyaraman changed this route while you were editing". */
+  title: string;
+  three: ThreeWay;
+  /** What a field is called and how its value is shown. */
+  nameOf: (field: string) => string;
+  show: (value: unknown, field: string) => ReactNode;
+  keepEditing: () => void;
+  takeTheirs: () => void;
+  save: (whole: Fields) => void;
+};
+
+export function Conflict(props: ConflictProps) {
+  const { title, three, nameOf, show, keepEditing, takeTheirs, save } = props;
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  return (
+    <Modal opened onClose={keepEditing} title={title} size={600}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {three.clashes.map(({ field, theirs, yours }) => (
+            <ClashRow
+              key={field}
+              name={nameOf(field)}
+              theirs={show(theirs, field)}
+              yours={show(yours, field)}
+              choice={choices[field] ?? "yours"}
+              choose={(choice) => setChoices({ ...choices, [field]: choice })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {three.taken.length > 0 && (
+        <p className={styles["note"]}>
+          Also taken over from them: {three.taken.map(({ field }) => nameOf(field)).join(", ")}.
+        </p>
+      )}
+      <div className={styles["actions"]}>
+        <Button variant="subtle" color="gray" onClick={keepEditing}>
+          Keep editing
+        </Button>
+        <Button onClick={takeTheirs}>Take theirs</Button>
+        <Button variant="filled" onClick={() => save(chosen(three, choices))}>
+          Save what is chosen
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+type ClashRowProps = {
+  name: string;
+  theirs: ReactNode;
+  yours: ReactNode;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+};
+
+function ClashRow({ name, theirs, yours, choice, choose }: ClashRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {(["theirs", "yours"] as const).map((side) => (
+        <td key={side}>
+          <Radio
+            name={`choice-${name}`}
+            checked={choice === side}
+            onChange={() => choose(side)}
+            label={side === "theirs" ? theirs : yours}
+            aria-label={`${name}: ${side}`}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}

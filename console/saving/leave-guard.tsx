@@ -1,0 +1,25 @@
+// Asks before a page with unsaved changes is left.
+
+import { Button, Modal } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  return (
+    <Modal opened={status === "blocked"} onClose={() => reset?.()} title="Leave without saving?">
+      <p>What you changed here is lost if you leave.</p>
+      <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+        <Button variant="subtle" color="gray" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+        <Button variant="filled" onClick={() => reset?.()}>
+          Stay
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+// Every change to a group's routes goes this way: the list as the person saw it, and what they want of it.
+// Where somebody else was faster nothing is written, and their list comes back.
+
+import { getGroupRoutes, putGroupRoutes } from "../../src/contract/route-lists.ts";
+import { type Answer, call } from "../api/call.ts";
+import { isRefusedWith } from "../api/failure.ts";
+
+export type RouteList = Answer<typeof getGroupRoutes>;
+export type ListedRoute = RouteList["routes"][number];
+
+export type Saving =
+  | { outcome: "saved"; before: RouteList; after: RouteList }
+  | { outcome: "conflict"; theirs: RouteList };
+
+type Change = (routes: readonly ListedRoute[]) => readonly ListedRoute[];
+
+export async function saveRoutes(
+  groupId: string,
+  base: RouteList,
+  change: Change,
+): Promise<Saving> {
+  const params = { id: groupId };
+  const routes = [...change(base.routes)];
+  try {
+    await call(putGroupRoutes, { params, body: { routes }, ifMatch: base.version });
+  } catch (error) {
+    if (!isRefusedWith(error, 412)) throw error;
+    return { outcome: "conflict", theirs: await call(getGroupRoutes, { params }) };
+  }
+  return { outcome: "saved", before: base, after: await call(getGroupRoutes, { params }) };
+}
+
+/**
+ * For what is small and means the same in any list, as a switch or an order: done again in theirs, unless it
+ * would undo what they did to the same route.
+ */
+export async function saveSmallChange(
+  groupId: string,
+  base: RouteList,
+  change: Change,
+  isStillRight: (theirs: readonly ListedRoute[]) => boolean,
+): Promise<Saving> {
+  const saving = await saveRoutes(groupId, base, change);
+  if (saving.outcome === "saved" || !isStillRight(saving.theirs.routes)) return saving;
+  return saveRoutes(groupId, saving.theirs, change);
+}

@@ -1,0 +1,51 @@
+// Who looks, at which group, and what they may do there.
+
+import { useSearch } from "@tanstack/react-router";
+import { getMe } from "../src/contract/me.ts";
+import type { Answer } from "./api/call.ts";
+import { useAnswer } from "./api/use-answer.ts";
+
+export type Me = Answer<typeof getMe>;
+export type Role = "owner" | "admin" | "viewer";
+
+const RANKS: Readonly<Record<Role, number>> = { viewer: 0, admin: 1, owner: 2 };
+
+/** A super-admin may do in every group what its owners may. */
+export function roleIn(me: Me, groupId: string | null | undefined): Role | undefined {
+  if (me.isSuper) return "owner";
+  return me.groups.find(({ id }) => id === groupId)?.role ?? undefined;
+}
+
+export function canAs(me: Me, groupId: string | null | undefined, least: Role): boolean {
+  const role = roleIn(me, groupId);
+  return role !== undefined && RANKS[role] >= RANKS[least];
+}
+
+export function useMe(): Me | undefined {
+  return useAnswer(getMe, {}, { everyMs: 60_000 }).data;
+}
+
+/** The chosen group; undefined where all of the person's groups are shown. */
+export function useGroupId(): string | undefined {
+  return useSearch({ strict: false, select: ({ group }) => group });
+}
+
+/** For a thing that has to be made in one group: the chosen one, or the only one. */
+export function useOneGroupId(): string | undefined {
+  const chosen = useGroupId();
+  const groups = useMe()?.groups ?? [];
+  return chosen ?? (groups.length === 1 ? groups[0]?.id : undefined);
+}
+
+export type Labels = Me["labels"];
+
+const NEUTRAL: Labels = {
+  codehost: "codehost",
+  altforge: "altforge",
+  chatone: "chatone",
+  chattwo: "chattwo",
+};
+
+export function useLabels(): Labels {
+  return useMe()?.labels ?? NEUTRAL;
+}

@@ -1,0 +1,79 @@
+// What the search over everything offers, and what of it fits what was typed.
+
+import type { Place } from "../places.ts";
+
+/** Where an option leads. */
+export type Goal =
+  | { kind: "page"; to: Place["to"] }
+  | { kind: "route"; groupId: string; routeId: string }
+  | { kind: "target"; groupId: string | null; platform: string; id: string }
+  | { kind: "group"; groupId: string }
+  | { kind: "event"; eventId: string }
+  | { kind: "logs"; q: string };
+
+export type Option = {
+  goal: Goal;
+  name: string;
+  /** Said beside it: its group, its keys, when it came. */
+  hint?: string;
+};
+
+const SECTIONS = [
+  ["page", "Pages"],
+  ["route", "Routes"],
+  ["target", "Targets"],
+  ["group", "Groups"],
+  ["event", "Events"],
+  ["logs", "Search"],
+] as const;
+
+const MOST_OF_A_KIND = 5;
+
+export function keyOf({ goal }: Option): string {
+  return Object.values(goal).join(":");
+}
+
+/** Every word stands somewhere in it; names that begin so come first. */
+export function fitting(options: readonly Option[], typed: string): readonly Option[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFitting = ({ name, hint = "" }: Option) => {
+    const text = `${name} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const isFirst = ({ name }: Option) => name.toLowerCase().startsWith(words[0] ?? "");
+  const found = options.filter(isFitting);
+  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
+}
+
+/** By kind, in the order of the sections; a few of each. */
+export function inSections(
+  options: readonly Option[],
+): readonly { title: string; options: readonly Option[] }[] {
+  return SECTIONS.map(([kind, title]) => {
+    const most = kind === "page" ? options.length : MOST_OF_A_KIND;
+    return { title, options: options.filter(({ goal }) => goal.kind === kind).slice(0, most) };
+  }).filter((section) => section.options.length > 0);
+}
+
+const OWN_ADDRESS = /^https?:\/\/[^/]+\/admin\/(?:logs|routes|targets|groups)\//;
+
+/** An address of this console, or the bare id of an event, leads right there. */
+export function pastedGoal(typed: string): Goal | undefined {
+  const words = typed.trim();
+  if (/^\d{1,18}$/.test(words)) return { kind: "event", eventId: words };
+  if (!OWN_ADDRESS.test(words)) return undefined;
+  const [, place, one, two] = (URL.parse(words)?.pathname.split("/").filter(Boolean) ?? []).map(
+    decodeURIComponent,
+  );
+  return one === undefined ? undefined : goalAt(place ?? "", one, two);
+}
+
+function goalAt(place: string, one: string, two: string | undefined): Goal | undefined {
+  if (place === "logs" && /^\d{1,18}$/.test(one)) return { kind: "event", eventId: one };
+  if (place === "groups") return { kind: "group", groupId: one };
+  if (two === undefined) return undefined;
+  if (place === "routes") return { kind: "route", groupId: one, routeId: two };
+  return place === "targets"
+    ? { kind: "target", groupId: null, platform: one, id: two }
+    : undefined;
+}

@@ -1,0 +1,85 @@
+// What can be jumped to: pages, what the person's groups have, and events as the server finds them.
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { listEvents } from "../../../src/contract/events.ts";
+import { getRoutes } from "../../../src/contract/route-lists.ts";
+import { getTargets } from "../../../src/contract/target-list.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import { soughtIn } from "../../logs/search-words.ts";
+import { eventWords, targetWords } from "../../logs/why-words.ts";
+import { useNow } from "../../parts/time.tsx";
+import { ago, capital } from "../../parts/words.ts";
+import { useGroupId, useMe } from "../../scope.ts";
+import { ALL_PLACES } from "../places.ts";
+import { fitting, type Option, pastedGoal } from "./jump-options.ts";
+
+const PATIENCE_MS = 200;
+const MOST_EVENTS = "5";
+const SHORTEST = 2;
+
+const PAGES: readonly Option[] = ALL_PLACES.map(({ to, name, key }) => ({
+  goal: { kind: "page", to },
+  name,
+  hint: `G ${key.toUpperCase()}`,
+}));
+
+export function useJumpOptions(typed: string): readonly Option[] {
+  const own = useOwnOptions();
+  const events = useEventOptions(typed);
+  const words = typed.trim();
+  if (words === "") return [...PAGES, ...events];
+  const goal = pastedGoal(words);
+  return [
+    ...(goal ? [{ goal, name: `Open ${words}` }] : []),
+    ...fitting([...PAGES, ...own], words),
+    ...events,
+    {
+      goal: { kind: "logs", q: words },
+      name: soughtIn(words).said ?? `“${words}”`,
+      hint: "in the logs",
+    },
+  ];
+}
+
+function useOwnOptions(): readonly Option[] {
+  const me = useMe();
+  const { data: listed } = useAnswer(getRoutes, {});
+  const { data: known } = useAnswer(getTargets, { query: {} });
+  return [
+    ...(listed?.routes ?? []).map(({ groupId, id, name }): Option => ({
+      goal: { kind: "route", groupId, routeId: id },
+      name: typeof name === "string" ? name : id,
+      hint: groupId,
+    })),
+    ...(known?.targets ?? []).map((target): Option => ({
+      goal: {
+        kind: "target",
+        groupId: target.groupId,
+        platform: target.platform,
+        id: target.id,
+      },
+      name: targetWords({ target, name: target.name }),
+      hint: target.groupId ?? "",
+    })),
+    ...(me?.groups ?? []).map(({ id, name }): Option => ({
+      goal: { kind: "group", groupId: id },
+      name: id,
+      hint: name,
+    })),
+  ];
+}
+
+/** Those that were typed for, else the last that came. */
+function useEventOptions(typed: string): readonly Option[] {
+  const now = useNow();
+  const groupId = useGroupId();
+  const [settled] = useDebouncedValue(typed.trim(), PATIENCE_MS);
+  const { said: _said, ...sought } = soughtIn(settled.length < SHORTEST ? "" : settled);
+  const query = { ...sought, groupId, limit: MOST_EVENTS };
+  const { data } = useAnswer(listEvents, { query }, { keepsLast: true });
+  return (data?.events ?? []).map((event) => ({
+    goal: { kind: "event", eventId: event.id },
+    name: event.title ?? capital(eventWords(event)),
+    hint: [event.repo, ago(event.receivedAt, now)].filter(Boolean).join(" · "),
+  }));
+}

@@ -1,0 +1,12 @@
+// Whether single letters do something; kept in this browser.
+
+const KEY = "relay.letter-keys";
+
+export function areLettersOn(): boolean {
+  return localStorage.getItem(KEY) !== "off";
+}
+
+export function turnLetters(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, "off");
+}

@@ -1,0 +1,33 @@
+// The panel that is open. They are loaded when somebody first wants one.
+
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useKeys } from "./keys.ts";
+import { openPanel, useOpenPanel } from "./panels.ts";
+import { ALL_PLACES } from "./places.ts";
+
+const Jump = lazy(async () => ({ default: (await import("./jump/jump.tsx")).Jump }));
+const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+
+export function OpenPanel() {
+  useShellKeys();
+  const panel = useOpenPanel();
+  return (
+    <Suspense>
+      {panel === "jump" && <Jump />}
+      {panel === "keys" && <KeyList />}
+    </Suspense>
+  );
+}
+
+/** Those that work on every page. */
+function useShellKeys(): void {
+  const navigate = useNavigate();
+  useKeys({
+    "mod+k": () => openPanel("jump"),
+    "?": () => openPanel("keys"),
+    ...Object.fromEntries(
+      ALL_PLACES.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })]),
+    ),
+  });
+}

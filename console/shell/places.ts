@@ -1,0 +1,27 @@
+// The pages somebody can go to from everywhere.
+
+import {
+  IconBroadcast,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconRoute,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+
+/** `key`: after G. */
+export const PLACES = [
+  { to: "/", name: "Overview", icon: IconLayoutDashboard, key: "o" },
+  { to: "/routes", name: "Routes", icon: IconRoute, key: "r" },
+  { to: "/logs", name: "Logs", icon: IconListDetails, key: "l" },
+  { to: "/targets", name: "Targets", icon: IconBroadcast, key: "t" },
+] as const;
+
+export const MANAGED = [
+  { to: "/groups", name: "Groups", icon: IconUsersGroup, key: "g" },
+  { to: "/audit", name: "Audit", icon: IconHistory, key: "a" },
+] as const;
+
+export const ALL_PLACES = [...PLACES, ...MANAGED] as const;
+
+export type Place = (typeof ALL_PLACES)[number];

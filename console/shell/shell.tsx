@@ -1,0 +1,40 @@
+// What stands around every page: the way to the others, the chosen group, who you are.
+
+import { VisuallyHidden } from "@mantine/core";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useIsSessionOver } from "../api/session.ts";
+import { ANNOUNCERS } from "../parts/announce.ts";
+import { OpenPanel } from "./open-panel.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import styles from "./shell.module.css";
+import { BottomBar, TopBar } from "./phone-bars.tsx";
+
+// Needed at the end of a session, so not at its beginning.
+const SignedOut = lazy(async () => ({ default: (await import("./signed-out.tsx")).SignedOut }));
+
+export function Shell() {
+  const isOver = useIsSessionOver();
+  return (
+    <>
+      <a className={styles["skip"]} href="#main">
+        Skip to content
+      </a>
+      <Sidebar />
+      <TopBar />
+      <main id="main" className={styles["main"]} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <OpenPanel />
+      <Suspense>{isOver && <SignedOut />}</Suspense>
+      {ANNOUNCERS.map(([urgency, id]) => (
+        <VisuallyHidden
+          key={id}
+          id={id}
+          aria-live={urgency === "polite" ? "polite" : "assertive"}
+        />
+      ))}
+    </>
+  );
+}

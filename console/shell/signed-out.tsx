@@ -1,0 +1,24 @@
+// The session is over. The page below stays as it is, so that nothing typed is lost.
+
+import { Button, Modal } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { sessionBegan } from "../api/session.ts";
+
+export function SignedOut() {
+  const client = useQueryClient();
+  const goOn = () => {
+    sessionBegan();
+    void client.invalidateQueries();
+  };
+  return (
+    <Modal opened onClose={goOn} title="You were signed out" withCloseButton={false}>
+      <p>Sign in again, your changes are kept. It opens in a new tab; come back here afterwards.</p>
+      <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+        <Button onClick={goOn}>I am signed in again</Button>
+        <Button variant="filled" component="a" href="/admin/login" target="_blank" rel="noopener">
+          Sign in
+        </Button>
+      </div>
+    </Modal>
+  );
+}

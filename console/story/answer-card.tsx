@@ -1,0 +1,43 @@
+// The answer, in one sentence.
+
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconHourglassHigh,
+} from "@tabler/icons-react";
+import { RichWords } from "../logs/rich-words.tsx";
+import type { Surroundings } from "../logs/why-words.ts";
+import { Surface } from "../parts/card.tsx";
+import { answerOf } from "./answer.ts";
+import styles from "./answer-card.module.css";
+import type { StoryGroup } from "./story-sends.ts";
+
+const ICONS = {
+  ok: IconCircleCheck,
+  idle: IconCircleMinus,
+  warn: IconHourglassHigh,
+  bad: IconAlertCircle,
+} as const;
+
+type AnswerCardProps = {
+  group: StoryGroup;
+  around: Surroundings;
+  /** Whether the group's name stands before it. */
+  isNamed: boolean;
+};
+
+export function AnswerCard({ group, around, isNamed }: AnswerCardProps) {
+  const { tone, spans } = answerOf(group, around);
+  const Glyph = group.state === "quarantined" ? IconAlertTriangle : ICONS[tone];
+  return (
+    <Surface label="What happened" className={styles["card"] ?? ""}>
+      <Glyph size={20} className={tone === "idle" ? "text-3" : tone} aria-hidden />
+      <p>
+        {isNamed && <span className="text-3">{group.groupId}: </span>}
+        <RichWords spans={spans} hasChips />
+      </p>
+    </Surface>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { entry, target } from "../logs/entry-samples.ts";
+import { textOf } from "../logs/spans.ts";
+import { clock } from "../parts/words.ts";
+import { answerOf } from "./answer.ts";
+import { send } from "./send-samples.ts";
+import type { StoryGroup } from "./story-sends.ts";
+
+const NOW = 1_800_000_000_000;
+const labels = { codehost: "Codehost", altforge: "Forge", chatone: "One", chattwo: "Two" };
+
+const dev = target({ id: "7", channelId: "900", name: "dev" });
+const oncall = target({ id: "8", platform: "chattwo", chatId: "-5", name: "On-call" });
+const { channelId: _, ...chat } = oncall;
+
+function answer(given: Partial<StoryGroup>, targets = [dev, chat]) {
+  const group: StoryGroup = { ...entry({ receivedAt: NOW }), verdicts: [], logs: [], ...given };
+  const around = { targets: new Map(targets.map((one) => [one.id, one])), labels, now: NOW };
+  const { tone, spans } = answerOf(group, around);
+  return { tone, words: textOf(spans) };
+}
+
+const toDev = (given: Partial<SendEntry>) =>
+  send({ target: { platform: "chatone", channelId: "900" }, ...given });
+const toOncall = (given: Partial<SendEntry>) =>
+  send({ platform: "chattwo", target: { platform: "chattwo", chatId: "-5" }, ...given });
+
+describe("the answer of a story", () => {
+  it("says where it arrived, and how fast", () => {
+    const logs = [
+      toDev({ deliveredAt: NOW + 410 }),
+      toOncall({ deliveredAt: NOW + 31_000, attempts: 3 }),
+    ];
+    expect(answer({ logs })).toStrictEqual({
+      tone: "ok",
+      words: "Delivered to 2 targets. #dev got it after 0.41 s, On-call after 31 s and 3 tries.",
+    });
+  });
+
+  it("says where it did not arrive, and why", () => {
+    const logs = [
+      toOncall({ deliveredAt: NOW + 200 }),
+      toDev({ status: "failed", error: "Thread is archived", errorCode: "50083" }),
+    ];
+    expect(answer({ logs })).toStrictEqual({
+      tone: "bad",
+      words:
+        "Delivered to 1 of 2 targets. On-call got it after 0.2 s. " +
+        "#dev did not get it: the thread is archived (50083).",
+    });
+    expect(answer({ logs: logs.slice(1) }).words).toMatch(/^Not delivered\. #dev did not get it/);
+  });
+
+  it("says that it waits for a paused target, since when, and why", () => {
+    const paused = target({
+      ...dev,
+      state: "paused",
+      pausedAt: NOW - 60_000,
+      lastError: "Missing Permissions",
+    });
+    expect(answer({ logs: [toDev({ status: "queued" })] }, [paused])).toStrictEqual({
+      tone: "warn",
+      words:
+        `Not delivered yet. It waits: #dev is paused since ${clock(NOW - 60_000)}: ` +
+        "the bot may not write there.",
+    });
+  });
+
+  it("says what is tried again or next in line", () => {
+    const retrying = toDev({ status: "retrying", error: "timed out" });
+    expect(answer({ logs: [retrying] }).words).toBe(
+      "Not delivered yet. #dev is tried again: the platform did not answer: timed out.",
+    );
+    const some = [toOncall({ deliveredAt: NOW + 200 }), toDev({ status: "queued" })];
+    expect(answer({ logs: some }).words).toBe(
+      "Delivered to 1 of 2 targets so far. On-call got it after 0.2 s. #dev is next in line.",
+    );
+  });
+
+  it("tells what was canceled, and what another message shows", () => {
+    expect(answer({ logs: [toDev({ status: "canceled", error: "too old" })] }).words).toBe(
+      "Canceled. #dev was canceled: too old.",
+    );
+    expect(answer({ logs: [toDev({ status: "skipped" })] })).toStrictEqual({
+      tone: "idle",
+      words: "Shown in another message.",
+    });
+  });
+
+  it("names the route that came nearest", () => {
+    const nearestMiss = {
+      routeId: "ci",
+      routeName: "CI broken",
+      why: "not sent: `branch` wanted `main`, got `x`",
+    };
+    expect(answer({ state: "ignored", nearestMiss })).toStrictEqual({
+      tone: "idle",
+      words: "Not sent. The route that came nearest is CI broken: branch wanted main, got x.",
+    });
+  });
+
+  it("says that there was no route, or none that looks at it", () => {
+    const verdict = {
+      routeId: "r",
+      routeName: "r",
+      outcome: "notMatched" as const,
+      why: "",
+      reason: null,
+      isFull: true,
+    };
+    expect(answer({ state: "ignored" }).words).toBe("Not sent. This group had no routes.");
+    expect(answer({ state: "ignored", verdicts: [verdict] }).words).toBe(
+      "Not sent. No route looks at this event.",
+    );
+  });
+
+  it("says what could not be read", () => {
+    expect(answer({ state: "quarantined", error: "boom" })).toMatchObject({
+      tone: "warn",
+      words:
+        "Set aside. It could not be read or matched, tried 3 times: boom. Everything else went on.",
+    });
+  });
+
+  it("says that it is under way", () => {
+    expect(answer({ state: "received" }).words).toMatch(/^Just came in\./);
+  });
+
+  it("does not count its line in the group's log", () => {
+    const logs = [toDev({ deliveredAt: NOW + 410 }), toOncall({ kind: "log" })];
+    expect(answer({ logs }).words).toMatch(/^Delivered\. /);
+  });
+});

@@ -1,0 +1,85 @@
+// The attempts of a send as lines: what the platform answered, and what came of it.
+
+import type { Attempt } from "../../src/contract/logs.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { duration } from "../parts/words.ts";
+import { statusWords } from "./failure-classes.ts";
+
+export type AttemptLine = {
+  /** Empty for a wait, which is no try. */
+  number: string;
+  at: number;
+  tone: "ok" | "warn" | "bad";
+  said: string;
+  note: string;
+  attempt: Attempt;
+};
+
+type Send = Pick<SendEntry, "status" | "messageId">;
+
+export function attemptLines(attempts: readonly Attempt[], send: Send): readonly AttemptLine[] {
+  let tries = 0;
+  return attempts.map((attempt, at) => {
+    const isWait = attempt.waitMs !== null;
+    if (!isWait) tries += 1;
+    return {
+      number: isWait ? "" : String(tries),
+      at: attempt.at,
+      tone: toneOf(attempt),
+      said: saidBy(attempt),
+      note: noteOf(attempt, attempts[at + 1], send),
+      attempt,
+    };
+  });
+}
+
+function toneOf({ ok, waitMs }: Attempt): AttemptLine["tone"] {
+  if (ok) return "ok";
+  return waitMs === null ? "bad" : "warn";
+}
+
+/** "400 Thread is archived (50083)", "502 Bad Gateway", "No answer". */
+function saidBy({ ok, httpStatus, errorCode, error, waitMs }: Attempt): string {
+  if (ok || waitMs !== null || httpStatus === null || error === null)
+    return statusWords(httpStatus);
+  if (httpStatus >= 500) return statusWords(httpStatus);
+  const words = error.startsWith(String(httpStatus)) ? error : `${httpStatus} ${error}`;
+  // One platform has no codes of its own: it repeats the status.
+  const hasCode = errorCode !== null && !words.includes(errorCode);
+  return hasCode ? `${words} (${errorCode})` : words;
+}
+
+function noteOf(attempt: Attempt, next: Attempt | undefined, send: Send): string {
+  const took = `took ${duration(attempt.durationMs)}`;
+  if (attempt.ok) return send.messageId ? `message ${shortId(send.messageId)}, ${took}` : took;
+  if (attempt.waitMs !== null)
+    return `asked to wait ${duration(attempt.waitMs)}, not counted as a try`;
+  return `${took}, ${whatNext(attempt, next, send)}`;
+}
+
+function whatNext({ at }: Attempt, next: Attempt | undefined, { status }: Send): string {
+  if (next) return `next try after ${duration(Math.max(0, next.at - next.durationMs - at))}`;
+  if (status === "failed") return "will not be tried again";
+  if (status === "dead") return "given up";
+  return status === "canceled" ? "canceled" : "will be tried again";
+}
+
+const SHOWN = 4;
+
+function shortId(id: string): string {
+  return id.length > 3 * SHOWN ? `${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}` : id;
+}
+
+/** What is kept of the platform's answer, in its own form; undefined where it was no answer of its own. */
+export function answerAsJson(platform: string, attempt: Attempt): string | undefined {
+  const { errorCode, error, ok } = attempt;
+  if (ok || errorCode === null || error === null) return undefined;
+  const code = /^-?\d+$/.test(errorCode) ? Number(errorCode) : errorCode;
+  return JSON.stringify(
+    platform === "chattwo"
+      ? { ok: false, error_code: code, description: error }
+      : { code, message: error },
+    undefined,
+    1,
+  ).replaceAll(/\n\s*/g, " ");
+}

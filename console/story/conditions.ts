@@ -1,0 +1,94 @@
+// The conditions of a route beside what the event had, one row each.
+
+import type { FieldTest } from "../../src/contract/routes.ts";
+import type { ClauseVerdict, FilterVerdict } from "../../src/contract/verdicts.ts";
+
+export type Condition = {
+  path: string;
+  /** "branch", "field", "one of", "none of". */
+  name: string;
+  /** Of a field: where it stands in the payload. */
+  field?: string;
+  /** Before the values: "is", "not". */
+  wantedAs: string;
+  wanted: readonly string[];
+  got: readonly string[];
+  isMet: boolean;
+  /** How deep inside all, any and not. */
+  depth: number;
+};
+
+const OPS: Readonly<Record<FieldTest["op"], string>> = {
+  eq: "is",
+  ne: "is not",
+  in: "is",
+  contains: "contains",
+  startsWith: "starts with",
+  endsWith: "ends with",
+  regex: "matches",
+  gt: "over",
+  gte: "at least",
+  lt: "under",
+  lte: "at most",
+  exists: "is set",
+};
+
+const NESTED = { all: "all of", any: "one of", not: "none of" } as const;
+
+export function conditionsOf({ clauses }: FilterVerdict, depth = 0): Condition[] {
+  return clauses.flatMap((clause) => conditionsIn(clause, depth));
+}
+
+function conditionsIn(clause: ClauseVerdict, depth: number): Condition[] {
+  const isMet = clause.outcome === "passed";
+  const { path } = clause;
+  if (clause.kind === "patterns") {
+    const wanted = clause.wanted.filter((pattern) => !pattern.startsWith("!"));
+    const unwanted = clause.wanted.filter((pattern) => pattern.startsWith("!"));
+    const isOnlyUnwanted = wanted.length === 0;
+    return [
+      {
+        path,
+        name: clause.key,
+        wantedAs: isOnlyUnwanted ? "not" : "",
+        wanted: isOnlyUnwanted ? unwanted.map(withoutMark) : clause.wanted,
+        got: gotOf(clause.got),
+        isMet,
+        depth,
+      },
+    ];
+  }
+  if (clause.kind === "field") return [fieldCondition(clause.wanted, { ...clause, isMet, depth })];
+  return [
+    { path, name: NESTED[clause.kind], wantedAs: "", wanted: [], got: [], isMet, depth },
+    ...clause.filters.flatMap((filter) => conditionsOf(filter, depth + 1)),
+  ];
+}
+
+type Judged = Pick<Condition, "path" | "isMet" | "depth"> & { got: Shown };
+type Shown = { values: readonly string[]; more: number };
+
+function fieldCondition(test: FieldTest, { path, got, isMet, depth }: Judged): Condition {
+  const { op, value } = test;
+  const isAbsent = op === "exists" && value === false;
+  return {
+    path,
+    name: "field",
+    field: test.path,
+    wantedAs: isAbsent ? "is not set" : OPS[op],
+    wanted: op === "exists" ? [] : [value].flat().map(String),
+    got: gotOf(got),
+    isMet,
+    depth,
+  };
+}
+
+/** An event is known by its name and by its name with the action: the longer one says both. */
+function gotOf({ values, more }: Shown): string[] {
+  const shown = values.filter((value) => !values.some((other) => other.startsWith(`${value}.`)));
+  return more > 0 ? [...shown, `${more} more`] : shown;
+}
+
+function withoutMark(pattern: string): string {
+  return pattern.slice(1);
+}

@@ -1,0 +1,38 @@
+// The message of one send, as its platform shows it.
+
+import { getLog } from "../../src/contract/logs.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { ChatoneMessage } from "../messages/chatone-message.tsx";
+import { ChattwoMessage } from "../messages/chattwo-message.tsx";
+import { Answered } from "../parts/answered.tsx";
+import { useLabels } from "../scope.ts";
+
+export function MessageOf({ send }: { send: Pick<SendEntry, "id"> }) {
+  const query = useAnswer(getLog, { params: { id: send.id } });
+  const labels = useLabels();
+  return (
+    <Answered query={query} what="the message" rows={2}>
+      {({ log }) => {
+        const { message, platform } = log;
+        const when = log.deliveredAt ?? log.updatedAt;
+        if (!isRecord(message)) return <p className="text-2 small">{absentWords(log)}</p>;
+        return platform === "chatone" ? (
+          <ChatoneMessage message={message} label={labels.chatone} when={when} />
+        ) : (
+          <ChattwoMessage message={message} label={labels.chattwo} when={when} />
+        );
+      }}
+    </Answered>
+  );
+}
+
+function absentWords({ status }: SendEntry): string {
+  return status === "delivered"
+    ? "How it looked is not kept any more."
+    : "It has not been sent, so there is nothing to show.";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

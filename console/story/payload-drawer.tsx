@@ -1,0 +1,47 @@
+// What came in, as it came: headers that are kept, and the payload.
+
+import { Drawer } from "@mantine/core";
+import { Copy } from "../parts/copy.tsx";
+import { JsonTree } from "./json-tree.tsx";
+import styles from "./payload-drawer.module.css";
+import type { EventStory } from "./story-sends.ts";
+
+type PayloadDrawerProps = { event: EventStory["event"]; isOpen: boolean; close: () => void };
+
+export function PayloadDrawer({ event, isOpen, close }: PayloadDrawerProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="right"
+      size="min(720px, 100%)"
+      title="Payload and headers"
+    >
+      <h3>Headers</h3>
+      <p className="text-3 small">Those that are kept; never signatures or credentials.</p>
+      <div className={styles["block"]}>
+        <JsonTree value={event.headers} />
+      </div>
+      <div className={styles["title"]}>
+        <h3>Payload</h3>
+        {event.payloadState === "kept" && (
+          <Copy value={JSON.stringify(event.payload, undefined, 2)} what="the payload">
+            Copy
+          </Copy>
+        )}
+      </div>
+      <Payload event={event} />
+    </Drawer>
+  );
+}
+
+function Payload({ event: { payload, payloadState } }: Pick<PayloadDrawerProps, "event">) {
+  if (payloadState === "emptied")
+    return <p>It was removed after the delivery, as those of security alerts are.</p>;
+  if (payloadState === "gone") return <p>It is older than events are kept.</p>;
+  return (
+    <div className={styles["block"]}>
+      <JsonTree value={payload} />
+    </div>
+  );
+}

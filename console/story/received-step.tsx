@@ -1,0 +1,39 @@
+// How the event came in.
+
+import { IconCopy, IconWebhook } from "@tabler/icons-react";
+import { bytes, counted } from "../parts/words.ts";
+import { type Labels, useLabels } from "../scope.ts";
+import { Step } from "./step.tsx";
+import type { EventStory } from "./story-sends.ts";
+
+export function ReceivedStep({ event }: { event: EventStory["event"] }) {
+  const labels = useLabels();
+  const { provider, receivedAt, duplicates } = event;
+  return (
+    <Step icon={IconWebhook} tone="ok" title="Received" at={receivedAt}>
+      <p>
+        From <b>{senderWords(provider, labels)}</b>. Signature valid{sizeWords(event)}.
+      </p>
+      {duplicates > 0 && (
+        <p className="text-2">
+          <IconCopy size={14} className="text-3" aria-hidden />{" "}
+          {duplicates === 1 ? "Came once more" : `Came ${counted(duplicates, "more time")}`} with
+          the same delivery id and was not sent again.
+        </p>
+      )}
+    </Step>
+  );
+}
+
+export function senderWords(provider: string | null, labels: Labels): string {
+  if (provider === "codehost") return labels.codehost;
+  if (provider === "altforge") return labels.altforge;
+  return provider === "custom" ? "a sender of your own" : "an unknown sender";
+}
+
+function sizeWords({ payload, payloadState }: EventStory["event"]): string {
+  if (payloadState === "emptied")
+    return ". Its payload was removed, as those of security alerts are";
+  if (payloadState === "gone") return ". Its payload is not kept any more";
+  return `, ${bytes(new TextEncoder().encode(JSON.stringify(payload)).byteLength)}`;
+}

@@ -1,0 +1,54 @@
+// What each route said to the event: those that matched first and open, then the near misses.
+
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
+import { counted } from "../parts/words.ts";
+import styles from "./routes-step.module.css";
+import { Step } from "./step.tsx";
+import type { StoryGroup } from "./story-sends.ts";
+import { orderedVerdicts } from "./verdict-order.ts";
+import { VerdictItem } from "./verdict-item.tsx";
+
+const SHOWN = 6;
+
+export function RoutesStep({ group, prefix }: { group: StoryGroup; prefix: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const verdicts = orderedVerdicts(group.verdicts);
+  const matched = verdicts.filter(({ outcome }) => outcome === "matched").length;
+  const shown = isWhole ? verdicts : verdicts.slice(0, Math.max(SHOWN, matched));
+  const rest = verdicts.length - shown.length;
+  return (
+    <Step
+      icon={IconRoute}
+      tone={matched > 0 ? "ok" : "idle"}
+      title={`${prefix}${headOf(matched, verdicts.length)}`}
+      at={group.dispatchedAt}
+    >
+      {verdicts.length > 0 && (
+        <ul className={styles["verdicts"]}>
+          {shown.map((verdict) => (
+            <VerdictItem key={verdict.routeId} verdict={verdict} group={group} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          mt={6}
+          leftSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setWhole(true)}
+        >
+          {counted(rest, "more route")}, none matched
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+function headOf(matched: number, total: number): string {
+  if (total === 0) return "No routes to try";
+  return `${matched === 0 ? "None" : matched} of ${counted(total, "route")} matched`;
+}

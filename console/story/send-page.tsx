@@ -1,0 +1,69 @@
+// One send alone: a notice, a line in the log or a test, which tell of no event. One that tells of an event is
+// shown in its story.
+
+import { Link, Navigate } from "@tanstack/react-router";
+import { IconMapOff } from "@tabler/icons-react";
+import { getLog } from "../../src/contract/logs.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { isRefusedWith } from "../api/failure.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { useSurroundings } from "../logs/use-surroundings.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Card } from "../parts/card.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { Page } from "../parts/page.tsx";
+import { MessageOf } from "./message-of.tsx";
+import { SendCard } from "./send-card.tsx";
+import styles from "./story-page.module.css";
+import { targetFinder } from "./story-sends.ts";
+
+export function SendPage({ sendId }: { sendId: string }) {
+  const query = useAnswer(getLog, { params: { id: sendId } });
+  const log = query.data?.log;
+  if (log?.eventId)
+    return (
+      <Navigate
+        to="/logs/$eventId"
+        params={{ eventId: log.eventId }}
+        search={{ send: sendId }}
+        replace
+      />
+    );
+  return (
+    <Page
+      title={log ? titleOf(log) : "Send"}
+      crumbs={[
+        <Link key="logs" to="/logs">
+          Logs
+        </Link>,
+        <code key="id">{sendId}</code>,
+      ]}
+    >
+      {isRefusedWith(query.error, 404) ? (
+        <Empty icon={IconMapOff} title="There is no such send">
+          It may be older than the log is kept, or belong to a group that is not yours.
+        </Empty>
+      ) : (
+        <Answered query={query} what="this send">
+          {(data) => <Send send={data.log} />}
+        </Answered>
+      )}
+    </Page>
+  );
+}
+
+function Send({ send }: { send: SendEntry }) {
+  const find = targetFinder({ sentTo: [] }, useSurroundings());
+  return (
+    <div className={styles["columns"]}>
+      <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
+      <Card title="The message as it looked">
+        <MessageOf send={send} />
+      </Card>
+    </div>
+  );
+}
+
+function titleOf({ title, kind }: SendEntry): string {
+  return title ?? (kind === "log" ? "A line in the group’s log" : "A notice of Relay’s");
+}

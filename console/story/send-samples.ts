@@ -1,0 +1,49 @@
+// Sends and attempts for tests; each says only what matters to it.
+
+import type { Attempt } from "../../src/contract/logs.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+
+export function send(given: Partial<SendEntry>): SendEntry {
+  return {
+    id: "1",
+    kind: "event",
+    eventId: "1",
+    deliveryId: "d-1",
+    provider: "codehost",
+    groupId: "acme",
+    routeIds: [],
+    platform: "chatone",
+    target: { platform: "chatone", channelId: "900" },
+    event: "push",
+    action: null,
+    repo: "acme/shop",
+    actor: "mia-kraus",
+    status: "delivered",
+    attempts: 1,
+    error: null,
+    errorCode: null,
+    httpStatus: null,
+    messageId: null,
+    title: null,
+    shownBy: null,
+    heldUntil: null,
+    createdAt: 1_000,
+    updatedAt: 1_000,
+    deliveredAt: null,
+    durationMs: null,
+    ...given,
+  };
+}
+
+export function attempt(given: Partial<Attempt>): Attempt {
+  return {
+    at: 1_000,
+    ok: false,
+    httpStatus: null,
+    errorCode: null,
+    error: null,
+    waitMs: null,
+    durationMs: 100,
+    ...given,
+  };
+}

@@ -1,0 +1,65 @@
+// Where the event was sent to, with every attempt.
+
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Surroundings } from "../logs/why-words.ts";
+import type { Tone } from "../parts/state-pill.tsx";
+import { counted } from "../parts/words.ts";
+import { SendCard } from "./send-card.tsx";
+import { Step } from "./step.tsx";
+import { type StoryGroup, targetFinder } from "./story-sends.ts";
+
+const SHOWN = 6;
+
+type SendsStepProps = {
+  group: StoryGroup;
+  around: Surroundings;
+  /** The one that was asked for. */
+  sendId: string | undefined;
+  prefix: string;
+};
+
+export function SendsStep({ group, around, sendId, prefix }: SendsStepProps) {
+  const isAskedFolded = group.logs.slice(SHOWN).some(({ id }) => id === sendId);
+  const [isWhole, setWhole] = useState(isAskedFolded);
+  const find = targetFinder(group, around);
+  const shown = isWhole ? group.logs : group.logs.slice(0, SHOWN);
+  const rest = group.logs.length - shown.length;
+  return (
+    <Step
+      icon={IconSend}
+      tone={toneOf(group)}
+      title={`${prefix}${counted(group.logs.length, "send")}`}
+      at={group.logs[0]?.createdAt}
+    >
+      {shown.map((send) => (
+        <SendCard
+          key={send.id}
+          send={send}
+          found={find(send)}
+          receivedAt={group.receivedAt}
+          isAsked={send.id === sendId}
+        />
+      ))}
+      {rest > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          mt={6}
+          leftSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setWhole(true)}
+        >
+          {counted(rest, "more send")}
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+function toneOf({ outcome }: StoryGroup): Tone {
+  if (outcome === "failed") return "bad";
+  if (outcome === "waiting") return "warn";
+  return outcome === "delivered" ? "ok" : "idle";
+}

@@ -1,0 +1,16 @@
+// What failed in Relay itself, so that the event went no further.
+
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { CodeBlock } from "../parts/code-block.tsx";
+import { Step } from "./step.tsx";
+import type { StoryGroup } from "./story-sends.ts";
+
+export function SetAsideStep({ group, prefix }: { group: StoryGroup; prefix: string }) {
+  return (
+    <Step icon={IconAlertTriangle} tone="warn" title={`${prefix}Set aside`} at={group.dispatchedAt}>
+      <p>Relay failed to read or match it three times. It is kept, and held up nothing else.</p>
+      {group.error !== null && <CodeBlock label="What failed">{group.error}</CodeBlock>}
+      <p className="text-2">Tell whoever runs Relay, with the delivery id.</p>
+    </Step>
+  );
+}

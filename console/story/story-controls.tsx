@@ -1,0 +1,58 @@
+// What can be done with an event: see where it came from, send it once more by hand.
+
+import { Button, Tooltip } from "@mantine/core";
+import { IconCode, IconExternalLink } from "@tabler/icons-react";
+import { copyText } from "../parts/copy-text.ts";
+import { useLabels } from "../scope.ts";
+import { curlOf } from "./curl.ts";
+import { senderWords } from "./received-step.tsx";
+import { sourceUrl } from "./source-url.ts";
+import styles from "./story-controls.module.css";
+import type { EventStory, StoryGroup } from "./story-sends.ts";
+
+type StoryControlsProps = { story: EventStory; group: StoryGroup | undefined };
+
+export function StoryControls({ story, group }: StoryControlsProps) {
+  const labels = useLabels();
+  const { event } = story;
+  const url = sourceUrl(event.payload);
+  const curl = storyCurl(story, group);
+  return (
+    <div className={styles["controls"]}>
+      {url !== undefined && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {event.provider === "custom"
+            ? "Open its link"
+            : `Open on ${senderWords(event.provider, labels)}`}
+        </Button>
+      )}
+      {curl !== undefined && (
+        <Tooltip label="Signed with your secret, which you set before (C)">
+          <Button leftSection={<IconCode size={16} aria-hidden />} onClick={() => copyCurl(curl)}>
+            Copy as curl
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+export function copyCurl(curl: string): void {
+  copyText(curl, "Copied. Set RELAY_SECRET to the secret of the webhook before you run it.");
+}
+
+/** Undefined where the payload is gone, or the group is. */
+export function storyCurl(
+  { event }: EventStory,
+  group: StoryGroup | undefined,
+): string | undefined {
+  if (event.payloadState !== "kept" || !group?.groupId) return undefined;
+  const url = new URL(`/webhook/${group.groupId}`, globalThis.location.origin).href;
+  return curlOf({ ...event, url });
+}

@@ -1,0 +1,146 @@
+// What happened to one event, step by step; the answer stands on top.
+
+import { useElementSize, useViewportSize } from "@mantine/hooks";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { IconMapOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { getEvent } from "../../src/contract/events.ts";
+import { isRefusedWith } from "../api/failure.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { eventWords } from "../logs/why-words.ts";
+import { capital } from "../parts/words.ts";
+import { useSurroundings } from "../logs/use-surroundings.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { Page } from "../parts/page.tsx";
+import { useGroupId } from "../scope.ts";
+import { AnswerCard } from "./answer-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { MessageRail } from "./message-rail.tsx";
+import { ReceivedStep } from "./received-step.tsx";
+import { RoutesStep } from "./routes-step.tsx";
+import { SendsStep } from "./sends-step.tsx";
+import { SetAsideStep } from "./set-aside-step.tsx";
+import { StoryControls } from "./story-controls.tsx";
+import { storyCrumbs } from "./story-crumbs.tsx";
+import type { EventStory, StoryGroup } from "./story-sends.ts";
+import { StorySub } from "./story-sub.tsx";
+import styles from "./story-page.module.css";
+import { StoryKeys } from "./story-keys.tsx";
+
+const MOVING_MS = 2_000;
+
+export function StoryPage() {
+  const { eventId } = useParams({ from: "/logs/$eventId" });
+  const asked = { params: { id: eventId } };
+  const query = useAnswer(getEvent, asked);
+  // The same once more, again and again, while something is still to come.
+  const isMoving = query.data?.groups.some(isUnderWay) ?? false;
+  useAnswer(getEvent, asked, { everyMs: MOVING_MS, isWanted: isMoving });
+  if (query.data) return <Story key={eventId} story={query.data} />;
+  return (
+    <Page title="Event" crumbs={storyCrumbs(eventId)}>
+      {isRefusedWith(query.error, 404) ? (
+        <NoSuchEvent />
+      ) : (
+        <Answered query={query} what="this event">
+          {() => undefined}
+        </Answered>
+      )}
+    </Page>
+  );
+}
+
+function NoSuchEvent() {
+  return (
+    <Empty icon={IconMapOff} title="There is no such event">
+      It may be older than events are kept, or belong to a group that is not yours.
+    </Empty>
+  );
+}
+
+/** Its groups: the chosen one, where it entered it. */
+function useShownGroups({ groups }: EventStory): readonly StoryGroup[] {
+  const chosen = useGroupId();
+  const own = groups.filter(({ groupId }) => groupId === chosen);
+  return own.length === 0 ? groups : own;
+}
+
+function Story({ story }: { story: EventStory }) {
+  const groups = useShownGroups(story);
+  const around = useSurroundings();
+  const sendId = useSearch({ from: "/logs/$eventId", select: ({ send }) => send });
+  const [first] = groups;
+  const isSeveral = groups.length > 1;
+  return (
+    <Page
+      title={titleOf(story, first)}
+      crumbs={storyCrumbs(story.event.id)}
+      sub={<StorySub event={story.event} group={first} />}
+      controls={<StoryControls story={story} group={first} />}
+    >
+      <StoryKeys story={story} group={first} />
+      {groups.map((group) => (
+        <AnswerCard key={group.groupId} group={group} around={around} isNamed={isSeveral} />
+      ))}
+      <div className={styles["columns"]}>
+        <ol className={styles["steps"]}>
+          <ReceivedStep event={story.event} />
+          {groups.map((group) => (
+            <GroupSteps key={group.groupId} {...{ group, around, sendId, isNamed: isSeveral }} />
+          ))}
+        </ol>
+        <Rail>
+          <MessageRail groups={groups} around={around} sendId={sendId} />
+          <DetailsCard story={story} groups={groups} />
+        </Rail>
+      </div>
+    </Page>
+  );
+}
+
+const RAIL_MARGIN = 40;
+
+/** Stays in view while it fits the window. */
+function Rail({ children }: { children: ReactNode }) {
+  const { ref, height } = useElementSize();
+  const { height: windowHeight } = useViewportSize();
+  const isFitting = height + RAIL_MARGIN <= windowHeight;
+  return (
+    <div ref={ref} className={styles["rail"]} data-fitting={isFitting || undefined}>
+      {children}
+    </div>
+  );
+}
+
+type GroupStepsProps = {
+  group: StoryGroup;
+  around: ReturnType<typeof useSurroundings>;
+  sendId: string | undefined;
+  isNamed: boolean;
+};
+
+function GroupSteps({ group, around, sendId, isNamed }: GroupStepsProps) {
+  const prefix = isNamed ? `${group.groupId}: ` : "";
+  return (
+    <>
+      {group.state === "quarantined" && <SetAsideStep group={group} prefix={prefix} />}
+      {hasVerdicts(group) && <RoutesStep group={group} prefix={prefix} />}
+      {group.logs.length > 0 && <SendsStep {...{ group, around, sendId, prefix }} />}
+    </>
+  );
+}
+
+/** One that is set aside may not have come to any route. */
+function hasVerdicts({ state, verdicts }: StoryGroup): boolean {
+  return state === "ignored" || verdicts.length > 0;
+}
+
+function titleOf({ event }: EventStory, group: StoryGroup | undefined): string {
+  const words = eventWords(group ?? { event: event.event, action: null });
+  return group?.title ?? capital(words);
+}
+
+function isUnderWay({ outcome }: StoryGroup): boolean {
+  return outcome === null || outcome === "waiting";
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { entry, sentTo, target } from "../logs/entry-samples.ts";
+import { send } from "./send-samples.ts";
+import { lookedAt, type StoryGroup, targetFinder } from "./story-sends.ts";
+
+describe("the places of sends", () => {
+  it("have the names of then, else those of the list of targets", () => {
+    const thread = target({ id: "9", channelId: "1", threadId: "2", name: "release 41" });
+    const find = targetFinder(
+      { sentTo: [sentTo({ name: "dev" })] },
+      { targets: new Map([[thread.id, thread]]) },
+    );
+    expect(find({ target: { platform: "chatone", channelId: "900" } }).words).toBe("#dev");
+    const inThread = { platform: "chatone", channelId: "1", threadId: "2" };
+    expect(find({ target: inThread })).toMatchObject({ targetId: "9", words: "#release 41" });
+  });
+
+  it("are called by their id where nobody knows a name", () => {
+    const find = targetFinder({ sentTo: [] }, { targets: new Map() });
+    expect(find({ target: { platform: "chattwo", chatId: "-5" } }).words).toBe("-5");
+  });
+});
+
+describe("the messages to look at", () => {
+  const logs = [
+    send({ id: "1" }),
+    send({ id: "2" }),
+    send({ id: "3", platform: "chattwo" }),
+    send({ id: "4", platform: "chattwo", status: "failed" }),
+  ];
+  const groups: StoryGroup[] = [{ ...entry({}), verdicts: [], logs }];
+  const idsOf = (sendId: string | undefined) => lookedAt(groups, sendId).map(({ id }) => id);
+
+  it("are the first that arrived on each platform", () => {
+    expect(idsOf(undefined)).toStrictEqual(["1", "3"]);
+  });
+
+  it("begin with the one that was asked for", () => {
+    expect(idsOf("2")).toStrictEqual(["2", "3"]);
+    expect(idsOf("4")).toStrictEqual(["4", "1"]);
+  });
+
+  it("are none where nothing arrived", () => {
+    expect(lookedAt([], undefined)).toStrictEqual([]);
+  });
+});

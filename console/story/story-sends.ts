@@ -1,0 +1,48 @@
+// The sends of an event, with the names of the places they went to.
+
+import type { getEvent } from "../../src/contract/events.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { Answer } from "../api/call.ts";
+import { type Surroundings, targetWords } from "../logs/why-words.ts";
+import { placeKey } from "../parts/place.ts";
+
+export type EventStory = Answer<typeof getEvent>;
+export type StoryGroup = EventStory["groups"][number];
+
+export type NamedTarget = {
+  /** Empty where the place is in no list any more. */
+  targetId: string;
+  name: string | null;
+  /** "#dev". */
+  words: string;
+};
+
+/** Whether it shows the event to people; a line in the log only tells of it. */
+export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
+  return kind === "event" || kind === "redraw";
+}
+
+export function targetFinder(
+  { sentTo }: Pick<StoryGroup, "sentTo">,
+  { targets }: Pick<Surroundings, "targets">,
+): (send: Pick<SendEntry, "target">) => NamedTarget {
+  const known = new Map<string, { targetId: string; name: string | null }>();
+  for (const target of targets.values())
+    known.set(placeKey(target), { targetId: target.id, name: target.name });
+  for (const { target, targetId, name } of sentTo) known.set(placeKey(target), { targetId, name });
+  return ({ target }) => {
+    const { targetId, name } = known.get(placeKey(target)) ?? { targetId: "", name: null };
+    return { targetId, name, words: targetWords({ target, name }) };
+  };
+}
+
+/** Of each platform one message to look at: the one that was asked for, else the first that arrived. */
+export function lookedAt(groups: readonly StoryGroup[], sendId: string | undefined): SendEntry[] {
+  const sends = groups.flatMap(({ logs }) => logs);
+  const asked = sends.find(({ id }) => id === sendId);
+  const arrived = sends.filter((send) => send.status === "delivered" && isShowing(send));
+  const byPlatform = new Map<string, SendEntry>();
+  for (const send of asked ? [asked, ...arrived] : arrived)
+    if (!byPlatform.has(send.platform)) byPlatform.set(send.platform, send);
+  return [...byPlatform.values()];
+}

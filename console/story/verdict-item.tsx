@@ -1,0 +1,97 @@
+// One route and what it said: in words, and as a table of its conditions.
+
+import {
+  IconCheck,
+  IconCircleDashed,
+  IconCornerDownRight,
+  IconHandStop,
+  type Icon,
+  IconLock,
+  IconMinus,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Verdict } from "../../src/contract/events.ts";
+import { RichWords } from "../logs/rich-words.tsx";
+import { type Span, verdictSpans } from "../logs/spans.ts";
+import { counted } from "../parts/words.ts";
+import { ConditionTable } from "./condition-table.tsx";
+import { conditionsOf } from "./conditions.ts";
+import styles from "./routes-step.module.css";
+import type { StoryGroup } from "./story-sends.ts";
+import { verdictKind, type VerdictKind } from "./verdict-order.ts";
+
+const ICONS: Readonly<Record<VerdictKind, Icon>> = {
+  matched: IconCheck,
+  missed: IconMinus,
+  off: IconCircleDashed,
+  stopped: IconHandStop,
+  fallback: IconCornerDownRight,
+  "kept out": IconLock,
+};
+
+const LEADS: Readonly<Record<Exclude<VerdictKind, "matched">, string>> = {
+  missed: "Not sent: ",
+  off: "Not tried: ",
+  stopped: "Not tried: ",
+  fallback: "Not tried: ",
+  "kept out": "Not tried: ",
+};
+
+type VerdictItemProps = { verdict: Verdict; group: StoryGroup };
+
+export function VerdictItem({ verdict, group }: VerdictItemProps) {
+  const kind = verdictKind(verdict);
+  const [isOpen, setOpen] = useState(kind === "matched");
+  const Glyph = ICONS[kind];
+  const conditions = verdict.reason?.kind === "filter" ? conditionsOf(verdict.reason.filter) : [];
+  return (
+    <li className={styles["verdict"]} data-kind={kind}>
+      <span className={styles["mark"]}>
+        <Glyph size={14} aria-hidden />
+      </span>
+      <div className="grow">
+        <RouteName verdict={verdict} group={group} />
+        {kind !== "matched" && conditions.length > 1 && (
+          <button
+            type="button"
+            className={styles["toggle"]}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Hide conditions" : counted(conditions.length, "condition")}
+          </button>
+        )}
+        <span className={styles["why"]}>
+          <RichWords spans={whyOf(verdict, conditions.length)} hasChips />
+        </span>
+        {isOpen && conditions.length > 0 && <ConditionTable conditions={conditions} />}
+        {isOpen && !verdict.isFull && (
+          <span className={styles["why"]}>Its payload is gone: only what decided is known.</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RouteName({ verdict: { routeId, routeName }, group: { groupId, id } }: VerdictItemProps) {
+  const name = routeName ?? routeId;
+  if (groupId === null) return <b className={styles["name"]}>{name}</b>;
+  return (
+    <Link
+      to="/routes/$groupId/$routeId"
+      params={{ groupId, routeId }}
+      search={{ event: id }}
+      className={styles["name"] ?? ""}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function whyOf(verdict: Verdict, conditions: number): readonly Span[] {
+  const kind = verdictKind(verdict);
+  if (kind !== "matched") return [{ text: LEADS[kind] }, ...verdictSpans(verdict.why)];
+  if (conditions === 0) return [{ text: "Matched: it takes everything." }];
+  return [{ text: conditions === 1 ? "Matched." : `Matched, all ${conditions} conditions.` }];
+}

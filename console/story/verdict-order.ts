@@ -1,0 +1,52 @@
+// The routes an event met, in the order in which they explain it: those that matched, those that came near,
+// those that were not tried at all.
+
+import type { Verdict } from "../../src/contract/events.ts";
+import type { FilterVerdict } from "../../src/contract/verdicts.ts";
+
+export type VerdictKind = "matched" | "missed" | "off" | "stopped" | "fallback" | "kept out";
+
+const RANKS: readonly VerdictKind[] = [
+  "matched",
+  "missed",
+  "off",
+  "stopped",
+  "fallback",
+  "kept out",
+];
+
+const KINDS = {
+  filter: "missed",
+  notNamed: "missed",
+  disabled: "off",
+  stopped: "stopped",
+  notNeeded: "fallback",
+  groupGone: "kept out",
+  otherEndpoint: "kept out",
+  otherInstallation: "kept out",
+  noGlobalIngress: "kept out",
+  otherProvider: "kept out",
+} as const satisfies Record<NonNullable<Verdict["reason"]>["kind"], VerdictKind>;
+
+export function verdictKind({ outcome, reason }: Verdict): VerdictKind {
+  if (outcome === "matched") return "matched";
+  return reason === null ? "missed" : KINDS[reason.kind];
+}
+
+export function orderedVerdicts(verdicts: readonly Verdict[]): readonly Verdict[] {
+  return verdicts.toSorted(
+    (left, right) =>
+      RANKS.indexOf(verdictKind(left)) - RANKS.indexOf(verdictKind(right)) ||
+      conditionsMet(right) - conditionsMet(left),
+  );
+}
+
+/** Before the one that decided. */
+function conditionsMet({ reason }: Verdict): number {
+  return reason?.kind === "filter" ? metIn(reason.filter) : 0;
+}
+
+function metIn({ clauses }: FilterVerdict): number {
+  const decisive = clauses.findIndex(({ outcome }) => outcome === "failed");
+  return decisive === -1 ? clauses.length : decisive;
+}

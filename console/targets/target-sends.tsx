@@ -1,0 +1,97 @@
+// What waits in a target, or what became of the last ones that were sent there.
+
+import { IconInbox } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { listLogs } from "../../src/contract/logs.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { isWaiting } from "../logs/outcomes.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { StatePill } from "../parts/state-pill.tsx";
+import { Ago, useNow } from "../parts/time.tsx";
+import { duration } from "../parts/words.ts";
+import { failureSaid } from "../story/failure-classes.ts";
+import styles from "./target-sends.module.css";
+import { sendState, sendWords } from "./target-words.ts";
+
+type TargetSendsProps = { target: ListedTarget; which: "waiting" | "latest" };
+
+const EVERY_MS = 5_000;
+/** So many lines; the logs have all of them. */
+const SHOWN = 10;
+/** Among as many there are some that do not wait any more. */
+const ASKED = { waiting: String(SHOWN), latest: "100" } as const;
+const WORDS = {
+  waiting: { title: "Nothing waits", about: "What comes is sent at once." },
+  latest: { title: "Nothing was sent lately", about: "What became of a message shows here." },
+} as const;
+
+export function TargetSends({ target, which }: TargetSendsProps) {
+  const isForWaiting = which === "waiting";
+  const status = isForWaiting ? ({ status: "queued" } as const) : {};
+  const query = useAnswer(
+    listLogs,
+    { query: { target: target.id, limit: ASKED[which], ...status } },
+    { everyMs: EVERY_MS },
+  );
+  const { title, about } = WORDS[which];
+  return (
+    <Answered query={query} what="its messages">
+      {({ logs }) => {
+        const shown = logs.filter((send) => isWaiting(send) === isForWaiting).slice(0, SHOWN);
+        return shown.length === 0 ? (
+          <Empty icon={IconInbox} title={title}>
+            {about}
+          </Empty>
+        ) : (
+          <ul className={styles["list"]}>
+            {shown.map((send) => (
+              <Line key={send.id} send={send} target={target} />
+            ))}
+          </ul>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Line({ send, target }: { send: SendEntry; target: ListedTarget }) {
+  const now = useNow();
+  const { status, createdAt, durationMs, error, errorCode } = send;
+  const isBad = status === "failed" || status === "dead";
+  return (
+    <li className={styles["line"]}>
+      <div className="grow">
+        <Title send={send} />
+        <div className={styles["about"]}>
+          <Ago at={createdAt} />
+          {durationMs !== null && `, ${duration(durationMs)}`}
+          {isBad && `, ${failureSaid({ error, errorCode })}`}
+        </div>
+      </div>
+      <StatePill state={sendState(send, target, now)} />
+    </li>
+  );
+}
+
+function Title({ send }: { send: SendEntry }) {
+  const { eventId, id, repo } = send;
+  const words = (
+    <>
+      {repo !== null && <span className={styles["repo"]}>{repo}</span>} {sendWords(send)}
+    </>
+  );
+  if (eventId === null) return <span className={styles["title"]}>{words}</span>;
+  return (
+    <Link
+      to="/logs/$eventId"
+      params={{ eventId }}
+      search={{ send: id }}
+      className={styles["title"] ?? ""}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+// All targets, each with how it fares.
+
+import { Link } from "@tanstack/react-router";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { placeId } from "../parts/place.ts";
+import { SparkBars } from "../parts/spark-bars.tsx";
+import { StatePill } from "../parts/state-pill.tsx";
+import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
+import { useNow } from "../parts/time.tsx";
+import { count } from "../parts/words.ts";
+import { useGroupId, useLabels } from "../scope.ts";
+import { PauseButton } from "./pause-button.tsx";
+import styles from "./target-table.module.css";
+import { stateOf, whyOf } from "./target-words.ts";
+import { UsedBy } from "./used-by.tsx";
+
+const COLUMNS = ["Target", "State", "Waiting", "Delivered, 24 hours", "Used by"];
+
+export function TargetTable({ targets }: { targets: readonly ListedTarget[] }) {
+  return (
+    <table className={styles["table"]}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" aria-label="Stop or go on" />
+        </tr>
+      </thead>
+      <tbody>
+        {targets.map((target) => (
+          <Row key={target.id} target={target} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ target }: { target: ListedTarget }) {
+  const now = useNow();
+  const label = useLabels()[target.platform];
+  const why = whyOf(target, label, now);
+  const delivered = target.series.map((hour) => hour.delivered);
+  const sum = delivered.reduce((total, each) => total + each, 0);
+  return (
+    <tr>
+      <td>
+        <Name target={target} label={label} />
+      </td>
+      <td className={styles["state"]}>
+        <StatePill state={stateOf(target, now)} />
+        {why && <span className={styles["why"]}>{why}</span>}
+      </td>
+      <td className={styles["waiting"]}>{count(target.waiting)}</td>
+      <td className={styles["series"]}>
+        <span className="row">
+          <SparkBars values={delivered} label={`${count(sum)} delivered in 24 hours`} />
+          <span className="num text-2">{count(sum)}</span>
+        </span>
+      </td>
+      <td className={styles["used"]}>
+        <UsedBy target={target} />
+      </td>
+      <td className={styles["action"]}>
+        <PauseButton target={target} />
+      </td>
+    </tr>
+  );
+}
+
+function Name({ target, label }: { target: ListedTarget; label: string }) {
+  const isOneGroup = useGroupId() !== undefined;
+  const { platform, id, groupId, name } = target;
+  return (
+    <span className={styles["name"]}>
+      <span className={styles["glyph"]}>
+        <PlatformIcon platform={platform} size={16} />
+      </span>
+      <span>
+        <Link
+          to="/targets/$platform/$id"
+          params={{ platform, id }}
+          className={styles["link"] ?? ""}
+        >
+          <TargetName place={target} name={name} />
+        </Link>
+        <span className={styles["place"]}>
+          {label}, {kindOf(target)}
+          {!isOneGroup && groupId !== null && `, ${groupId}`}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What is known of the place without asking its platform. */
+function kindOf(target: ListedTarget): string {
+  const { threadId, topicId } = target;
+  if (threadId !== undefined) return "thread";
+  if (topicId !== undefined) return "group with topics";
+  return target.name === null ? placeId(target) : "channel";
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { calledOf, sendState, sendWords, stateOf, whyOf } from "./target-words.ts";
+
+const NOW = Date.UTC(2026, 10, 12, 14, 30);
+const MINUTE = 60_000;
+const target = {
+  id: "7",
+  groupId: "acme",
+  platform: "chatone" as const,
+  channelId: "118",
+  name: "security",
+  state: "active" as const,
+  pausedAt: null,
+  waiting: 0,
+  oldestWaitingAt: null,
+  slowedUntil: null,
+  lastError: null,
+  lastErrorAt: null,
+  lastDeliveredAt: NOW,
+  routeIds: [],
+  series: [],
+};
+
+test("a channel is called as people call it, or by its id until that is known", () => {
+  expect(calledOf(target)).toBe("#security");
+  expect(calledOf({ ...target, name: null })).toBe("118");
+  expect(calledOf({ ...target, platform: "chattwo", name: "On-call" })).toBe("On-call");
+});
+
+test("of a paused one the reason is told, in words and as the platform said it", () => {
+  const at = NOW - 30 * MINUTE;
+  const paused = {
+    ...target,
+    state: "paused" as const,
+    pausedAt: at,
+    lastError: "Missing Permissions",
+  };
+  expect(stateOf(paused, NOW)).toBe("paused");
+  expect(whyOf(paused, "chatone", NOW)).toMatch(
+    /^The bot may not write there: Missing Permissions, since \d\d:\d\d$/,
+  );
+});
+
+test("one whose platform wants quiet is slowed while something waits", () => {
+  const slowed = { ...target, slowedUntil: NOW + 50_000, waiting: 21 };
+  expect(stateOf(slowed, NOW)).toBe("slowed");
+  expect(whyOf(slowed, "chattwo", NOW)).toBe(
+    "chattwo takes no more at the moment, the next goes in 50 s",
+  );
+  expect(stateOf({ ...slowed, waiting: 0 }, NOW)).toBe("active");
+});
+
+test("a failure of today is told, an older one is not", () => {
+  const failed = { ...target, lastError: "Thread is archived", lastErrorAt: NOW - MINUTE };
+  expect(whyOf(failed, "chatone", NOW)).toMatch(
+    /^One failed at \d\d:\d\d: the thread is archived$/,
+  );
+  expect(whyOf({ ...failed, lastErrorAt: NOW - 2 * 86_400_000 }, "chatone", NOW)).toBeUndefined();
+  expect(whyOf(target, "chatone", NOW)).toBeUndefined();
+});
+
+test("what waits says what it waits for", () => {
+  const queued = { status: "queued" } as const;
+  const slowed = { ...target, waiting: 2, slowedUntil: NOW + MINUTE };
+  expect(sendState(queued, { ...target, state: "paused" }, NOW)).toBe("waitingForPaused");
+  expect(sendState(queued, slowed, NOW)).toBe("waiting");
+  expect(sendState({ status: "retrying" }, slowed, NOW)).toBe("retrying");
+  expect(sendState({ status: "delivered" }, { ...target, state: "paused" }, NOW)).toBe("delivered");
+});
+
+test("a message that is not written yet is called by its event", () => {
+  const send = { title: null, event: "pull_request", action: "opened", kind: "event" as const };
+  expect(sendWords(send)).toBe("Pull request opened");
+  expect(sendWords({ ...send, title: "PR opened: #7" })).toBe("PR opened: #7");
+  expect(sendWords({ ...send, event: null, kind: "notice" })).toBe("A notice of Relay’s");
+});

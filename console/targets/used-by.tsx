@@ -1,0 +1,33 @@
+// The routes that lead to a target.
+
+import { Link } from "@tanstack/react-router";
+import { getRoutes } from "../../src/contract/route-lists.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { nameOf } from "../routes/ordered.ts";
+
+/** So many by name, more by their number. */
+const NAMED = 2;
+
+export function UsedBy({ target: { groupId, routeIds } }: { target: ListedTarget }) {
+  const { data } = useAnswer(getRoutes, {});
+  const routes = data?.routes.filter(
+    (route) => route.groupId === groupId && routeIds.includes(route.id),
+  );
+  if (!routes || groupId === null) return undefined;
+  if (routes.length === 0) return <span className="text-3">No route</span>;
+  if (routes.length > NAMED)
+    return (
+      <Link to="/routes" search={{ group: groupId }} className="link">
+        {routes.length} routes
+      </Link>
+    );
+  return routes.map((route, at) => (
+    <span key={route.id}>
+      {at > 0 && ", "}
+      <Link to="/routes/$groupId/$routeId" params={{ groupId, routeId: route.id }} className="link">
+        {nameOf(route)}
+      </Link>
+    </span>
+  ));
+}

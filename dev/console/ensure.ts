@@ -1,0 +1,24 @@
+// For those who run from sources: the console is built if it is not, or if its sources changed since. Several at
+// once wait for the one that builds.
+
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { isStale } from "./is-stale.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const BUILD = path.join(ROOT, "dev/build-console.ts");
+
+export const CONSOLE_FOLDER = path.join(ROOT, "dist/console");
+export const CONSOLE_SOURCES = path.join(ROOT, "console");
+
+export function isConsoleStale(): boolean {
+  const others = ["src/contract", "package-lock.json"].map((name) => path.join(ROOT, name));
+  return isStale(path.join(CONSOLE_FOLDER, "index.html"), [CONSOLE_SOURCES, ...others]);
+}
+
+export function ensureConsole(): void {
+  if (!isConsoleStale()) return;
+  execFileSync("flock", [CONSOLE_SOURCES, process.execPath, BUILD, "--if-stale"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
