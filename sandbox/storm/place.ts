@@ -44,29 +44,32 @@ export type PlaceOptions = {
   newId(): number;
   /** The story's time, a little later at each call. */
   nextTime(): number;
+  /** Where the codehost's pages are. */
+  home?: string;
 };
 
 const HOME = "http://codehost.example";
 /** Above the numbers that the seed uses. */
 const FIRST_NUMBER = 1000;
 
-export function createPlace({ seed, random, newId, nextTime, ...options }: PlaceOptions): Place {
+export function createPlace(options: PlaceOptions): Place {
+  const { seed, random, newId, nextTime, home = HOME } = options;
   const repository = `${options.repository.owner}/${options.repository.name}`;
   const people = peopleOf(seed, options.repository.owner);
   const branches = new Map([["main", random.sha()]]);
-  const recorded = recordedPayloads(seed, repository, people[0]);
+  const recorded = recordedPayloads({ seed, repository, sender: people[0], home });
   let number = FIRST_NUMBER;
   let time = nextTime();
   const account = (login: string): Payload => {
-    const urls = { html_url: `${HOME}/${login}`, url: `${HOME}/api/v3/users/${login}` };
+    const urls = { html_url: `${home}/${login}`, url: `${home}/api/v3/users/${login}` };
     const known = codehostAccount(seed, login);
-    return { ...known, ...urls, avatar_url: `${HOME}/avatars/${known.id}` };
+    return { ...known, ...urls, avatar_url: `${home}/avatars/${known.id}` };
   };
   return {
     random,
     repository,
-    url: `${HOME}/${repository}`,
-    apiUrl: `${HOME}/api/v3/repos/${repository}`,
+    url: `${home}/${repository}`,
+    apiUrl: `${home}/api/v3/repos/${repository}`,
     people,
     newId,
     newNumber: () => (number += 1),
@@ -94,8 +97,10 @@ function peopleOf(seed: Seed, owner: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
+type Recorded = { seed: Seed; repository: string; sender: string; home: string };
+
 /** Dressed once for each place: a storm tells hundreds of events a second. */
-function recordedPayloads(seed: Seed, repository: string, sender: string) {
+function recordedPayloads({ seed, repository, sender, home }: Recorded) {
   const dressed = new Map<string, Payload>();
   return (event: string, action: string | undefined): Payload => {
     const key = `${event} ${action ?? ""}`;
@@ -107,7 +112,7 @@ function recordedPayloads(seed: Seed, repository: string, sender: string) {
       seed,
       repository,
       sender: codehostAccount(seed, sender),
-      home: HOME,
+      home,
     });
     dressed.set(key, payload);
     return payload;

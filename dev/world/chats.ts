@@ -1,0 +1,94 @@
+// What the people of acme do in their chats: a thread, a channel given to a group, and trouble.
+
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import type { Seed } from "../../sandbox/seed.ts";
+import type { Target } from "../../src/contract/routes.ts";
+import { placeOf } from "../../src/core/sends/target-key.ts";
+import { ask, askPlatform } from "../sandbox/ask.ts";
+import { placesIn } from "../sandbox/places.ts";
+import type { Running } from "../sandbox/running.ts";
+import type { Database } from "./database.ts";
+
+const PUBLIC_THREAD = 11;
+const THREAD = "release 41";
+const PATIENCE_MS = 60_000;
+const Thread = z.object({ id: z.string() });
+
+export async function openThread(
+  { chatone }: Pick<Running, "chatone">,
+  seed: Seed,
+): Promise<Target> {
+  const parent = placesIn(seed).channel("deploys");
+  if (parent.platform !== "chatone") throw new Error("threads are chatone's");
+  const { channelId } = parent;
+  const headers = {
+    authorization: `Bot ${seed.chatone.botToken}`,
+    "user-agent": "DiscordBot (https://relay.example, 1.0)",
+  };
+  const wish = { name: THREAD, type: PUBLIC_THREAD };
+  const made = await ask("POST", `${chatone}/api/v10/channels/${channelId}/threads`, wish, headers);
+  return { platform: "chatone", channelId, threadId: Thread.parse(made).id };
+}
+
+/** `/relay connect`, by somebody who may, until the claim is there. */
+export async function connectPlace(
+  { running, seed, database }: { running: Running; seed: Seed; database: Database },
+  place: Target,
+  code: string,
+): Promise<void> {
+  const id = place.platform === "chatone" ? place.channelId : place.chatId;
+  if (place.platform === "chatone")
+    await askPlatform(running.chatone, "interactions", {
+      kind: "typed",
+      userId: seed.chatone.guild.ownerId,
+      channelId: id,
+      text: `/relay connect code:${code}`,
+    });
+  else
+    await askPlatform(running.chattwo, "messages", {
+      chatId: Number(id),
+      userId: seed.chattwo.users[0]?.id,
+      text: `/relay connect ${code}`,
+    });
+  await untilRows(database, "select from target_claims where place like '%:' || $1", [id]);
+}
+
+/** What people call the places, as the platforms would tell: they are asked now and then only. */
+export async function namePlaces(
+  database: Database,
+  { chatone, chattwo }: Seed,
+  thread: Target,
+): Promise<void> {
+  const names = [
+    ...chatone.channels.map(({ id, name }) => ({ place: `chatone:${id}`, name })),
+    ...chattwo.chats.map(({ id, title }) => ({ place: `chattwo:${id}`, name: title })),
+    { place: `chatone:${placeOf(thread)}`, name: THREAD },
+  ];
+  await database.query(
+    `insert into places (place, name, due_at)
+     select place, name, now() + interval '1 day'
+     from json_to_recordset($1::json) as t(place text, name text)
+     on conflict (place) do update set name = excluded.name, due_at = excluded.due_at`,
+    [JSON.stringify(names)],
+  );
+}
+
+/** A month in a minute: the platforms' pace would only make it slow. */
+export async function setLimits(running: Running, limits: boolean): Promise<void> {
+  for (const platform of [running.chatone, running.chattwo])
+    await ask("PATCH", `${platform}/_sandbox/switches`, { limits });
+}
+
+/** Waits until a question has an answer; says which one had none. */
+export async function untilRows(
+  database: Database,
+  query: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  while ((await database.query(query, values)).length === 0) {
+    if (performance.now() > until) throw new Error(`never came true: ${query}`);
+    await pause(25);
+  }
+}

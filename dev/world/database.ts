@@ -1,0 +1,23 @@
+// The world's database, as one who may do anything with it.
+
+import { Client, type QueryResultRow } from "pg";
+
+export type Database = {
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+export async function withDatabase<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work({
+      query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<Row>(text, [...values])).rows,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,23 @@
+// What a person reads when the world is ready.
+
+import type { World } from "./start.ts";
+
+export function describeWorld({ running, sessions }: Omit<World, "stop">, tookMs: number): string {
+  const cookies = Object.entries(sessions).map(
+    ([login, cookie]) => `  ${login.padEnd(12)}${cookie}`,
+  );
+  return `
+Relay runs, with a month of acme behind it (${Math.round(tookMs / 1000)} s).
+
+  Relay      ${running.relay}/admin
+  codehost   ${running.codehost}
+  chatone    ${running.chatone}
+  chattwo    ${running.chattwo}
+
+Sessions, as a browser and curl -b take them (mlindqvist is also a super-admin):
+
+${cookies.join("\n")}
+
+Ctrl-C stops everything and removes it.
+`;
+}

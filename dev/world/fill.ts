@@ -1,0 +1,116 @@
+// Fills a fresh Relay: people sign in and make acme what it is, the past is written, the last hours are played.
+
+import type { Seed } from "../../sandbox/seed.ts";
+import type { StoryEvent } from "../../sandbox/storm/place.ts";
+import type { Route, Target } from "../../src/contract/routes.ts";
+import { Route as RouteShape } from "../../src/contract/routes.ts";
+import type { StoredGroup } from "../../src/ports/dispatch-store.ts";
+import { nameOf, placesIn } from "../sandbox/places.ts";
+import type { Running } from "../sandbox/running.ts";
+import { connectPlace, namePlaces, openThread, setLimits } from "./chats.ts";
+import type { Database } from "./database.ts";
+import { dateBack } from "./date-back.ts";
+import { historyOf, type People } from "./history.ts";
+import { judgeFor, type Judge } from "./judge.ts";
+import { liveHistory } from "./live-history.ts";
+import { pastOf } from "./past.ts";
+import { type Judgement, pastRows } from "./past-rows.ts";
+import { signInPerson } from "./person.ts";
+import { type Places, placesOf } from "./places.ts";
+import { play, playRefused } from "./play.ts";
+import { providerOf } from "./post.ts";
+import { acmeRoutes } from "./routes.ts";
+import { scenesOf } from "./script.ts";
+import { timelineOf } from "./timeline.ts";
+import { begin } from "./trouble.ts";
+import { writePast } from "./write-past.ts";
+
+const CHANCE = 20_261_115;
+
+export type Filling = { running: Running; database: Database; seed: Seed; days: number };
+
+/** Cookies of everybody's sessions, by login. */
+export async function fill(filling: Filling): Promise<Readonly<Record<string, string>>> {
+  const { running, database, seed } = filling;
+  const people = await signInAll(running);
+  const thread = await openThread(running, seed);
+  let secret = "";
+  const connect = (place: Target, code: string) =>
+    connectPlace({ running, seed, database }, place, code);
+  const history = historyOf({ seed, people, thread, connect }, (made) => (secret = made));
+  await liveHistory(database, history);
+  await namePlaces(database, seed, thread);
+
+  const now = Date.now();
+  const places = placesOf({ seed, now, codehost: running.codehost }, CHANCE);
+  const timeline = await tellPast(filling, { thread, places, now });
+  const stage = {
+    database,
+    places,
+    relay: running.relay,
+    secret,
+    begin: (trouble: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, trouble),
+  };
+  await setLimits(running, false);
+  await playRefused(stage, now);
+  await play(stage, timeline);
+  await setLimits(running, true);
+  await dateBack(database, timeline);
+  const target = placesIn(seed).channel("dev");
+  await people.mlindqvist.ask("POST", "/admin/api/targets/test", { groupId: "acme", target });
+  return Object.fromEntries(Object.values(people).map(({ login, cookie }) => [login, cookie]));
+}
+
+async function signInAll(running: Running): Promise<People> {
+  return {
+    mlindqvist: await signInPerson(running, "mlindqvist"),
+    priyaraman: await signInPerson(running, "priyaraman"),
+    jonas: await signInPerson(running, "jonas-k"),
+    aikom: await signInPerson(running, "aikom"),
+    tferreira: await signInPerson(running, "tferreira"),
+  };
+}
+
+type Telling = { thread: Target; places: Places; now: number };
+
+/** The past in its tables, and what is still to be played. */
+async function tellPast({ database, seed, days }: Filling, { thread, places, now }: Telling) {
+  const routes = acmeRoutes(seed, thread).map((route) => RouteShape.parse(route));
+  const group = await findGroup(database);
+  const judge = judgeFor(group, routes);
+  const past = pastOf(places, { now, days, judge: (told) => judgePast(judge, told, thread) });
+  const timeline = timelineOf(past, scenesOf(places), {
+    now,
+    sendsOf: ({ happening }) => happening.judged.destinations.length,
+  });
+  const rows = pastRows(timeline.past, {
+    now,
+    random: places.random,
+    nameOf: (target) => nameOf(seed, target).replace(/^\S+ #?/, ""),
+  });
+  await writePast(database, rows, { groupKey: group.key, targets: targetsOf(routes) });
+  return timeline;
+}
+
+/** The thread came to its route this morning only. */
+function judgePast(judge: Judge, told: StoryEvent, thread: Target): Judgement {
+  const provider = providerOf(told);
+  const judged = judge(provider, told.event, told.payload);
+  const destinations = judged.destinations.filter(
+    ({ target }) => JSON.stringify(target) !== JSON.stringify(thread),
+  );
+  return { ...judged, provider, destinations };
+}
+
+function targetsOf(routes: readonly Route[]): Target[] {
+  return routes.flatMap(({ targets }) => targets);
+}
+
+async function findGroup(database: Database): Promise<StoredGroup> {
+  const [row] = await database.query<{ key: string }>(
+    `select g ->> 'key' as key from documents, jsonb_array_elements(value) g
+     where documents.key = 'config:groups' and g ->> 'id' = 'acme'`,
+  );
+  if (!row) throw new Error("acme is not there");
+  return { id: "acme", name: "Acme", key: row.key, members: [], globalIngress: false };
+}

@@ -1,0 +1,147 @@
+// How acme came to be what it is: everything that people changed, through the admin API, oldest first, with
+// how long ago it was.
+
+import { placeOf } from "../../src/core/sends/target-key.ts";
+import { postClaim } from "../../src/contract/claims.ts";
+import { getGroups } from "../../src/contract/group-lists.ts";
+import type { Target } from "../../src/contract/routes.ts";
+import { postInvite } from "../../src/contract/invites.ts";
+import { postGroupSecret } from "../../src/contract/webhook-secrets.ts";
+import type { Seed } from "../../sandbox/seed.ts";
+import type { Person } from "./person.ts";
+import { acmeRoutes, type WrittenRoute } from "./routes.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Role = "owner" | "admin" | "viewer";
+
+export type People = Readonly<
+  Record<"mlindqvist" | "priyaraman" | "jonas" | "aikom" | "tferreira", Person>
+>;
+
+export type Setting = {
+  seed: Seed;
+  people: People;
+  thread: Target;
+  /** Gives a channel to the group that made the code. */
+  connect(place: Target, code: string): Promise<void>;
+};
+
+export type Step = { agoMs: number; act(): Promise<unknown> };
+
+/** The last secret of acme is told to whoever signs for it. */
+export function historyOf(setting: Setting, tellSecret: (secret: string) => void): Step[] {
+  const { mlindqvist, priyaraman, jonas, aikom } = setting.people;
+  const regenerate = async (person: Person) => {
+    const made = await person.ask("POST", "/admin/api/groups/acme/webhook/regenerate", {});
+    tellSecret(postGroupSecret.reply.parse(made).secret);
+  };
+  const invite = async (group: string, role: Role, note: string) => {
+    const path = `/admin/api/groups/${group}/invites`;
+    return postInvite.reply.parse(await mlindqvist.ask("POST", path, { role, note })).token;
+  };
+  const versions = routeVersions(setting);
+  return [
+    { agoMs: 41 * DAY, act: () => mlindqvist.ask("PUT", "/admin/api/groups", groupsOf(setting)) },
+    { agoMs: 41 * DAY - HOUR, act: () => regenerate(mlindqvist) },
+    { agoMs: 40 * DAY, act: () => claimAll(setting) },
+    { agoMs: 40 * DAY - HOUR, act: () => write(mlindqvist, versions.first) },
+    { agoMs: 12 * DAY, act: () => write(priyaraman, versions.withoutApiPushes) },
+    { agoMs: 2 * DAY, act: () => invite("mobile", "viewer", "For the QA team") },
+    {
+      agoMs: 29 * HOUR,
+      act: async () => aikom.ask("GET", await acceptPath(invite("acme", "viewer", "Aiko, web"))),
+    },
+    { agoMs: 26 * HOUR, act: () => invite("mobile", "admin", "Lena, design") },
+    { agoMs: 24 * HOUR, act: () => makeAdmin(mlindqvist, "jonas-k") },
+    { agoMs: 23.4 * HOUR, act: () => write(jonas, versions.withAlertsFirst) },
+    { agoMs: 20.7 * HOUR, act: () => invite("acme", "viewer", "For the mobile team") },
+    { agoMs: 4.5 * HOUR, act: () => write(jonas, versions.today) },
+    { agoMs: 2.9 * HOUR, act: () => regenerate(priyaraman) },
+  ];
+}
+
+function write(person: Person, routes: readonly WrittenRoute[]): Promise<unknown> {
+  return person.ask("PUT", "/admin/api/groups/acme/routes", { routes });
+}
+
+async function acceptPath(token: Promise<string>): Promise<string> {
+  return `/admin/invite?token=${await token}`;
+}
+
+function groupsOf({ seed }: Setting) {
+  const member = (login: string, role: Role) => {
+    const person = seed.people.find((each) => each.login === login);
+    return { userId: String(person?.id), login, role };
+  };
+  const owner = member("mlindqvist", "owner");
+  const [installation] = seed.installations;
+  return {
+    groups: [
+      {
+        id: "acme",
+        name: "Acme",
+        members: [
+          owner,
+          member("priyaraman", "owner"),
+          member("jonas-k", "viewer"),
+          member("tferreira", "viewer"),
+        ],
+        installationId: installation?.id,
+      },
+      {
+        id: "mobile",
+        name: "Acme Mobile",
+        members: [owner, member("aikom", "admin"), member("tferreira", "viewer")],
+      },
+    ],
+  };
+}
+
+async function makeAdmin(owner: Person, login: string): Promise<unknown> {
+  const { groups } = getGroups.reply.parse(await owner.ask("GET", "/admin/api/groups"));
+  const changed = groups.map(({ role: _own, ...group }) => ({
+    ...group,
+    members: group.members.map((member) =>
+      member.login === login ? { ...member, role: "admin" } : member,
+    ),
+  }));
+  return owner.ask("PUT", "/admin/api/groups", { groups: changed });
+}
+
+/** As they were written one after the other; the last is today's. */
+function routeVersions({ seed, thread }: Setting) {
+  const today = acmeRoutes(seed, thread);
+  const broken = today.find(({ id }) => id === "ci-broken");
+  const withAlertsFirst = change(today, "ci-broken", {
+    filter: { ...broken?.filter, branch: "main" },
+    targets: broken?.targets.slice(0, 2) ?? [],
+  });
+  const alerts = withAlertsFirst.filter(({ id }) => id === "security-alerts");
+  const others = withAlertsFirst.filter(({ id }) => id !== "security-alerts");
+  const withoutApiPushes = [
+    ...others.slice(0, 6),
+    ...alerts.map((route) => ({ ...route, stop: false })),
+    ...others.slice(6),
+  ];
+  const first = change(withoutApiPushes, "api-pushes", { enabled: true });
+  return { first, withoutApiPushes, withAlertsFirst, today };
+}
+
+function change(routes: WrittenRoute[], id: string, fields: Partial<WrittenRoute>) {
+  return routes.map((route) => (route.id === id ? { ...route, ...fields } : route));
+}
+
+/** Codes are made for one channel after the other, as people come by. */
+async function claimAll({ seed, people, thread, connect }: Setting): Promise<void> {
+  const claimed = new Set<string>();
+  for (const target of acmeRoutes(seed, thread).flatMap(({ targets }) => targets)) {
+    const place = target.platform === "chatone" ? target.channelId : placeOf(target);
+    if (claimed.has(place)) continue;
+    claimed.add(place);
+    const made = await people.mlindqvist.ask("POST", "/admin/api/groups/acme/claims");
+    await connect(target, postClaim.reply.parse(made).code);
+  }
+}

@@ -1,0 +1,49 @@
+// What Relay would have made of an event: read, matched and titled by its own functions.
+
+import { eventWords } from "../../src/app/event-words.ts";
+import { composedOf } from "../../src/app/deliver/composed.ts";
+import { planGroups, type EnteredGroup } from "../../src/app/plan-groups.ts";
+import { renderForChatone } from "../../src/chats/chatone/sender.ts";
+import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import type { Route } from "../../src/contract/routes.ts";
+import { formatEvent } from "../../src/core/notifications/index.ts";
+import type { Provider } from "../../src/core/provider.ts";
+import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
+import type { Destination } from "../../src/core/routes/targets-of.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Message } from "../../src/ports/chat.ts";
+import type { EventWords, StoredGroup } from "../../src/ports/dispatch-store.ts";
+
+export type Judged = Pick<EnteredGroup, "verdicts" | "destinations"> & {
+  words: EventWords;
+  title: string;
+  /** The message as it looked there. */
+  draw(destination: Destination): Message;
+};
+
+const RENDERERS = { chatone: renderForChatone, chattwo: renderForChattwo(undefined) };
+const LOOK = { emoji: true, isEdit: false, now: "" };
+
+export type Judge = (provider: Provider, event: string, payload: unknown) => Judged;
+
+export function judgeFor(group: StoredGroup, routes: readonly Route[]): Judge {
+  const { compiled } = compileRoutes(routes);
+  const voice = voiceOf("en");
+  return (provider, event, payload) => {
+    const reading = readEvent(provider, event, payload);
+    if (reading.outcome === "unreadable") throw new Error(`${event}: ${reading.problem}`);
+    const arrival = { ...reading, entry: { groupId: group.id } };
+    const [entered] = planGroups(arrival, [group], { routes: compiled, isOurs: () => true });
+    const notification = formatEvent(reading.event, voice);
+    const { title } = composedOf(notification);
+    return {
+      words: eventWords(reading.event),
+      title,
+      draw: ({ target, roleIds }) =>
+        RENDERERS[target.platform](notification, { ...LOOK, voice, roleIds }),
+      verdicts: entered?.verdicts ?? [],
+      destinations: entered?.destinations ?? [],
+    };
+  };
+}

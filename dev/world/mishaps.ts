@@ -1,0 +1,82 @@
+// What went wrong in the last day in ways that no platform here can be made to: refused words, a chat that was
+// silent for a day, a payload that the reader stumbled over.
+
+import type { StoryEvent } from "../../sandbox/storm/place.ts";
+import { tellRun } from "./others.ts";
+import type { Places } from "./places.ts";
+import { tellPull } from "./pulls.ts";
+
+const HOUR = 3_600_000;
+
+/** How a send ended that did not arrive, or an event that nobody could read. */
+export type Fate =
+  | { outcome: "setAside"; error: string }
+  | {
+      outcome: "failed" | "dead";
+      /** What people call the place that it happened to. */
+      place: string;
+      httpStatus: number | null;
+      errorCode: string | null;
+      error: string;
+      /** Milliseconds after its acceptance. */
+      triesAt: readonly number[];
+    };
+
+export type Mishap = { at: number; told: StoryEvent; fate: Fate };
+
+export function mishapsOf({ at }: Places, now: number): Mishap[] {
+  const receipts = { number: 1190, title: "Dark mode for receipts", author: "aikom" };
+  const contract = {
+    workflow: "contract-tests",
+    branch: "main",
+    title: "Return 409 for a repeated key",
+    sender: "priyaraman",
+    conclusion: "failure",
+  };
+  return [
+    {
+      at: now - 3.66 * HOUR,
+      told: tellPull(at("acme/web"), receipts, "reopened"),
+      fate: REFUSED,
+    },
+    {
+      at: now - 15.3 * HOUR,
+      told: tellRun(at("acme/api"), contract, "completed"),
+      fate: GIVEN_UP,
+    },
+    {
+      at: now - 1.45 * HOUR,
+      told: packageOf(at("acme/mobile")),
+      fate: {
+        outcome: "setAside",
+        error: "TypeError: Cannot read properties of undefined (reading 'package_version')",
+      },
+    },
+  ];
+}
+
+function packageOf(place: ReturnType<Places["at"]>): StoryEvent {
+  const version = { version: "4.1.0-rc.2", name: "design-tokens" };
+  const change = { package: { name: "design-tokens", package_version: version } };
+  return place.tell({ event: "package", action: "published", sender: "tferreira", change });
+}
+
+const REFUSED: Fate = {
+  outcome: "failed",
+  place: "relay-rest",
+  httpStatus: 400,
+  errorCode: "200000",
+  error: "Blocked by the word filter",
+  triesAt: [310],
+};
+
+const TRIES = [2, 3, 8, 38, 158, 758, 2_558, 6_158, 13_358, 25_958, 38_000, 50_400];
+
+const GIVEN_UP: Fate = {
+  outcome: "dead",
+  place: "On-call",
+  httpStatus: null,
+  errorCode: null,
+  error: "timed out",
+  triesAt: TRIES.map((seconds) => seconds * 1_000),
+};

@@ -1,0 +1,135 @@
+// Past events as the rows that Relay would have written about them.
+
+import { createHash } from "node:crypto";
+import type { Random } from "../../sandbox/storm/random.ts";
+import type { Destination } from "../../src/core/routes/targets-of.ts";
+import { targetKey } from "../../src/core/sends/target-key.ts";
+import { tookMs } from "./calendar.ts";
+import type { Judged } from "./judge.ts";
+import type { Fate } from "./mishaps.ts";
+import type { PastEvent } from "./past.ts";
+import type { Numbers } from "./timeline.ts";
+
+export type Judgement = Judged & { provider: "codehost" | "custom" };
+type Numbered = PastEvent<Judgement> & Numbers;
+type Trouble = Extract<Fate, { outcome: "failed" | "dead" }>;
+
+export type RowMakers = {
+  now: number;
+  random: Random;
+  /** What people call a place. */
+  nameOf(target: Destination["target"]): string;
+};
+
+export type PastRows = ReturnType<typeof pastRows>;
+
+export function pastRows(events: readonly Numbered[], makers: RowMakers) {
+  const sends = events.flatMap((event) => sendRows(event, makers));
+  return {
+    events: events.map(eventRow),
+    outcomes: events.map(outcomeRow),
+    sends: sends.map(({ triesAt: _tries, ...row }) => row),
+    attempts: sends.flatMap(attemptRows),
+  };
+}
+
+function eventRow({ eventId, at, happening, isToday }: Numbered) {
+  const { told, judged, body, slimBody } = happening;
+  return {
+    id: eventId,
+    at,
+    provider: judged.provider,
+    event: told.event,
+    delivery_id: deliveryIdOf(eventId),
+    headers: { "content-type": "application/json", "user-agent": "GitHub-Hookshot/5a11bcd" },
+    payload: isToday ? body : slimBody,
+  };
+}
+
+/** As a delivery id looks, and the same in every world. */
+export function deliveryIdOf(eventId: number): string {
+  const hex = createHash("md5").update(`acme ${eventId}`).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function outcomeRow({ eventId, at, happening: { judged }, fate }: Numbered) {
+  const { words, verdicts, destinations, provider } = judged;
+  const isSetAside = fate?.outcome === "setAside";
+  const state = destinations.length === 0 ? "ignored" : "dispatched";
+  return {
+    event_id: eventId,
+    at,
+    state: isSetAside ? "quarantined" : state,
+    verdicts: isSetAside ? [] : verdicts,
+    error: isSetAside ? fate.error : null,
+    provider,
+    delivery_id: deliveryIdOf(eventId),
+    ...wordsOf(words),
+  };
+}
+
+function wordsOf({ event, action, repo, actor }: Judged["words"]) {
+  return { event, action, repo, actor };
+}
+
+function sendRows(event: Numbered, { now, random, nameOf }: RowMakers) {
+  const { eventId, firstSendId, at, isToday, fate } = event;
+  const { destinations, provider, words, title, draw } = event.happening.judged;
+  if (fate?.outcome === "setAside") return [];
+  return destinations.map((destination, index) => {
+    const { target, routeIds, roleIds } = destination;
+    const isTroubled = fate !== undefined && fate.place === nameOf(target);
+    const ending = isTroubled ? troubled(fate) : arrived(tookMs(at, now, random));
+    return {
+      id: firstSendId + index,
+      target_key: targetKey(target),
+      event_id: eventId,
+      at,
+      provider,
+      delivery_id: deliveryIdOf(eventId),
+      ...wordsOf(words),
+      title,
+      route_ids: routeIds,
+      role_ids: roleIds,
+      message: isToday && ending.status === "delivered" ? draw(destination) : undefined,
+      ...ending,
+    };
+  });
+}
+
+function arrived(took: number) {
+  return {
+    status: "delivered",
+    took,
+    http_status: 200,
+    error_code: null,
+    error: null,
+    attempts: 1,
+    triesAt: [took],
+  };
+}
+
+function troubled({ outcome, httpStatus, errorCode, error, triesAt }: Trouble) {
+  return {
+    status: outcome,
+    took: triesAt.at(-1) ?? 0,
+    http_status: httpStatus,
+    error_code: errorCode,
+    error,
+    attempts: triesAt.length,
+    triesAt,
+  };
+}
+
+function attemptRows(send: ReturnType<typeof sendRows>[number]) {
+  const isDelivered = send.status === "delivered";
+  return send.triesAt.map((after) => ({
+    send_id: send.id,
+    at: send.at + after,
+    ok: isDelivered,
+    http_status: send.http_status,
+    error_code: send.error_code,
+    error: send.error,
+    duration_ms: isDelivered ? Math.round(send.took * 0.6) : 96,
+  }));
+}

@@ -1,0 +1,95 @@
+// The last month of acme as it would have been: a day full of events, made up by chance that can be repeated,
+// and days before it that were much alike.
+
+import type { StoryEvent } from "../../sandbox/storm/place.ts";
+import { createRandom, type Random } from "../../sandbox/storm/random.ts";
+import { busyness, momentOf } from "./calendar.ts";
+import { type Fate, mishapsOf } from "./mishaps.ts";
+import type { Kind } from "./kinds.ts";
+import { KINDS } from "./kinds.ts";
+import type { Places } from "./places.ts";
+import { slim } from "./slim.ts";
+import type { Repo } from "./words.ts";
+
+/** What happened, and what Relay would have made of it. */
+type Happening<Judgement> = {
+  told: StoryEvent;
+  judged: Judgement;
+  /** As the sender wrote it; of long ago, no more than matters. */
+  body: string;
+  slimBody: string;
+};
+
+export type PastEvent<Judgement> = {
+  at: number;
+  happening: Happening<Judgement>;
+  isToday: boolean;
+  fate?: Fate;
+};
+
+export type PastOptions<Judgement> = {
+  now: number;
+  days: number;
+  judge(told: StoryEvent): Judgement;
+};
+
+export function pastOf<Judgement>(
+  places: Places,
+  { now, days, judge }: PastOptions<Judgement>,
+): PastEvent<Judgement>[] {
+  const keep = (told: StoryEvent): Happening<Judgement> => ({
+    told,
+    judged: judge(told),
+    body: JSON.stringify(told.payload),
+    slimBody: JSON.stringify(slim(told.payload)),
+  });
+  const mishaps = mishapsOf(places, now).map(({ at, told, fate }) => ({
+    at,
+    happening: keep(told),
+    isToday: true,
+    fate,
+  }));
+  const past = Object.values(KINDS).flatMap((kind) => {
+    const pool = Array.from({ length: kind.count }, () => keep(happen(places, kind)));
+    return daysOf(pool, kind, { now, days });
+  });
+  return [...mishaps, ...past];
+}
+
+/** Today everything of the pool happened once; on other days, some of it. */
+function daysOf<Judgement>(
+  pool: readonly Happening<Judgement>[],
+  kind: Kind,
+  { now, days }: { now: number; days: number },
+): PastEvent<Judgement>[] {
+  // Chances of their own: how often a time is asked for depends on the minute, what happened must not.
+  const [times, picks] = [createRandom(kind.count), createRandom(kind.count + 1)];
+  const past: PastEvent<Judgement>[] = [];
+  for (let daysAgo = 0; daysAgo < days; daysAgo += 1) {
+    const chosen = daysAgo === 0 ? todayOf(pool, kind) : someOf(pool, kind, { daysAgo, picks });
+    for (const happening of chosen)
+      past.push({ at: momentOf(now, daysAgo, times), happening, isToday: daysAgo === 0 });
+  }
+  return past;
+}
+
+function todayOf<Item>(pool: readonly Item[], { isPlayedToday = false }: Kind): readonly Item[] {
+  return isPlayedToday ? [] : pool;
+}
+
+function someOf<Item>(
+  pool: readonly Item[],
+  { count, keptShare = 1 }: Kind,
+  { daysAgo, picks }: { daysAgo: number; picks: Random },
+): Item[] {
+  const wanted = Math.round(count * keptShare * busyness(daysAgo));
+  return Array.from({ length: wanted }, () => pool[picks.integer(0, pool.length - 1)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+function happen(places: Places, kind: Kind): StoryEvent {
+  let left = places.random.next() * 100;
+  const repo: Repo = kind.repos.find(([, share]) => (left -= share) < 0)?.[0] ?? "acme/shop";
+  return kind.tell(places.at(repo), repo);
+}

@@ -1,0 +1,39 @@
+// Acme's repositories as places where things happen, by name; the same chance gives the same story.
+
+import { createPlace, type Place } from "../../sandbox/storm/place.ts";
+import { createRandom, type Random } from "../../sandbox/storm/random.ts";
+import type { Seed } from "../../sandbox/seed.ts";
+import type { Repo } from "./words.ts";
+
+/** Above all ids of the seed. */
+const FIRST_ID = 2_000_000;
+
+export type Places = { random: Random; at(repo: Repo): Place };
+
+type Where = { seed: Seed; now: number; codehost: string };
+
+export function placesOf({ seed, now, codehost }: Where, chance: number): Places {
+  const random = createRandom(chance);
+  let id = FIRST_ID;
+  const known = new Map(
+    seed.repositories.map((repository) => [
+      `${repository.owner}/${repository.name}`,
+      createPlace({
+        seed,
+        repository,
+        random,
+        newId: () => (id += 1),
+        nextTime: () => now,
+        home: codehost,
+      }),
+    ]),
+  );
+  return {
+    random,
+    at(repo) {
+      const place = known.get(repo);
+      if (!place) throw new Error(`${repo} is not in the seed`);
+      return place;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// A Relay with a realistic past: the sandbox's stack with acme in it, its history lived through, and its last
+// month told.
+
+import { readSeed } from "../../sandbox/seed.ts";
+import { freePort } from "../postgres/free-port.ts";
+import type { Running } from "../sandbox/running.ts";
+import { startStack } from "../sandbox/stack.ts";
+import { withDatabase } from "./database.ts";
+import { fill } from "./fill.ts";
+
+/** Relay's, and one for each platform. */
+const PORTS = 5;
+
+const DAYS = 30;
+
+export type WorldOptions = {
+  /** Relay's; the platforms take the next four. Free ones where left out. */
+  port?: number;
+  /** How far its past goes back. */
+  days?: number;
+};
+
+export type World = {
+  running: Running;
+  /** Cookies by login. */
+  sessions: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+};
+
+export async function startWorld({ port, days = DAYS }: WorldOptions = {}): Promise<World> {
+  const seed = readSeed(`${import.meta.dirname}/seed.json`);
+  const [admin] = seed.people;
+  const stack = await startStack(port ?? (await freePort(PORTS)), {
+    seed,
+    settings: { ADMIN_USER_IDS: String(admin?.id), TRUSTED_PROXIES: "127.0.0.1" },
+    prepare: () => Promise.resolve(),
+  });
+  const { running, adminUrl, stop } = stack;
+  try {
+    const sessions = await withDatabase(adminUrl, (database) =>
+      fill({ running, database, seed, days }),
+    );
+    return { running, sessions, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

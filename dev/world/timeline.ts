@@ -1,0 +1,45 @@
+// Everything in the order in which it happened, past and played: numbers are given out by it, so that lists show
+// it in that order too.
+
+import type { Scene } from "./script.ts";
+
+/** A played event may become several sends, and redraw messages of others. */
+const SENDS_OF_A_SCENE = 12;
+
+/** Where an event and its sends stand among all others. */
+export type Numbers = { eventId: number; firstSendId: number };
+
+export type Timeline<Past> = {
+  past: readonly (Past & Numbers)[];
+  played: readonly (Scene & Numbers & { at: number })[];
+  lastEventId: number;
+  lastSendId: number;
+};
+
+type Moment<Past> = { at: number } & ({ past: Past } | { scene: Scene });
+
+export function timelineOf<Past extends { at: number }>(
+  past: readonly Past[],
+  scenes: readonly Scene[],
+  { now, sendsOf }: { now: number; sendsOf(event: Past): number },
+): Timeline<Past> {
+  const moments: Moment<Past>[] = [
+    ...past.map((event) => ({ at: event.at, past: event })),
+    ...scenes.map((scene) => ({ at: now - scene.agoMs, scene })),
+  ];
+  const numbered: (Past & Numbers)[] = [];
+  const played: (Scene & Numbers & { at: number })[] = [];
+  let [eventId, firstSendId] = [1, 1];
+  for (const moment of moments.toSorted((left, right) => left.at - right.at)) {
+    const numbers = { eventId, firstSendId };
+    eventId += 1;
+    if ("past" in moment) {
+      numbered.push({ ...moment.past, ...numbers });
+      firstSendId += sendsOf(moment.past);
+    } else {
+      played.push({ ...moment.scene, ...numbers, at: moment.at });
+      firstSendId += SENDS_OF_A_SCENE;
+    }
+  }
+  return { past: numbered, played, lastEventId: eventId, lastSendId: firstSendId };
+}

@@ -1,0 +1,40 @@
+// What goes wrong in acme's chats: a bot that may not write, a thread that is archived, a chat that answers
+// badly, and one that wants quiet.
+
+import type { Seed } from "../../sandbox/seed.ts";
+import { placeOf } from "../../src/core/sends/target-key.ts";
+import type { Target } from "../../src/contract/routes.ts";
+import { ask, askPlatform } from "../sandbox/ask.ts";
+import { placesIn } from "../sandbox/places.ts";
+import type { Running } from "../sandbox/running.ts";
+import type { Trouble } from "./script.ts";
+
+/** As long as anybody will look at the world at a time. */
+const QUIET_SECONDS = 3_600;
+
+type Chats = { running: Running; seed: Seed; thread: Target };
+
+export async function begin({ running, seed, thread }: Chats, trouble: Trouble): Promise<void> {
+  const { channel, chat } = placesIn(seed);
+  const change = (target: Target, state: object) =>
+    ask("PATCH", `${running.chatone}/_sandbox/channels/${placeOf(target)}`, state);
+  if (trouble === "securityReadOnly") await change(channel("security"), { isReadOnly: true });
+  if (trouble === "ciShaky") {
+    await change(thread, { isArchived: true });
+    await askPlatform(running.chattwo, "faults", {
+      target: placeOf(chat("On-call")),
+      steps: [
+        { kind: "html-502" },
+        { kind: "429", retryAfterSeconds: 2 },
+        { kind: "reset-before" },
+        { kind: "ok" },
+      ],
+    });
+  }
+  if (trouble === "reviewsSlowed")
+    await askPlatform(running.chattwo, "faults", {
+      target: placeOf(chat("Shop team")),
+      steps: [{ kind: "429", retryAfterSeconds: QUIET_SECONDS }],
+      afterwards: "last",
+    });
+}
