@@ -1,0 +1,56 @@
+// Groups: connected, waiting and missing, and everything that is asked there.
+
+import { dialog, press, type View } from "./view.ts";
+
+const asks = (name: string, button: string | RegExp): View => ({
+  name: `group, asks: ${name}`,
+  path: "/groups/acme",
+  act: (page) => press(page, button),
+  sees: dialog,
+});
+
+export const groupViews: readonly View[] = [
+  { name: "groups", path: "/groups", sees: (page) => page.getByText("Acme Mobile") },
+  {
+    name: "groups, a new one",
+    path: "/groups",
+    act: (page) => press(page, "New group"),
+    sees: dialog,
+  },
+  {
+    name: "group that receives, all of it open",
+    path: "/groups/acme?sender=ci",
+    act: (page) => press(page, "Address and secret"),
+    sees: (page) => page.getByRole("tab", { name: "CI step" }),
+  },
+  {
+    name: "group, asks: another secret",
+    path: "/groups/acme",
+    async act(page) {
+      await press(page, "Address and secret");
+      await press(page, "Regenerate");
+    },
+    sees: dialog,
+  },
+  asks("somebody to add", "Add"),
+  asks("whom to invite", "Invite"),
+  asks("its new name", "Rename"),
+  asks("whether to delete it", "Delete group"),
+  asks("its summary channel", "Choose"),
+  {
+    name: "group, roles of a member",
+    path: "/groups/acme",
+    act: (page) => press(page, /^Role of jonas-k/),
+    sees: (page) => page.getByRole("menuitem").first(),
+  },
+  {
+    name: "group that waits for its sender",
+    path: "/groups/mobile",
+    sees: (page) => page.getByRole("tab", { name: "curl" }),
+  },
+  {
+    name: "a group that is not there",
+    path: "/groups/nothing",
+    sees: (page) => page.getByText("No group nothing"),
+  },
+];

@@ -1,0 +1,66 @@
+// The logs, and the stories they lead to.
+
+import type { Page } from "playwright-core";
+import { press, type View } from "./view.ts";
+
+const MONTH = "/logs?group=acme&window=30d";
+
+const rows = (page: Page) => page.getByRole("region", { name: "Events" }).getByRole("row");
+
+const openFirst = (page: Page) => rows(page).nth(1).getByRole("link").first().click();
+
+const received = (page: Page) => page.getByRole("heading", { level: 2, name: /^Received/ });
+
+const story = (outcome: string): View => ({
+  name: `story of an event: ${outcome}`,
+  path: `${MONTH}&status=${outcome}`,
+  act: openFirst,
+  sees: received,
+});
+
+export const logViews: readonly View[] = [
+  { name: "logs", path: "/logs", sees: (page) => rows(page).nth(5) },
+  {
+    name: "logs of refused requests",
+    path: "/logs?status=refused",
+    sees: (page) => rows(page).nth(1),
+  },
+  {
+    name: "logs, nothing fits",
+    path: "/logs?q=nothing-is-called-so&status=failed",
+    sees: (page) => page.getByText("Nothing fits"),
+  },
+  {
+    name: "logs, filter of repositories",
+    path: "/logs?group=acme",
+    act: (page) => press(page, "Repository"),
+    sees: (page) => page.getByRole("option").first(),
+  },
+  {
+    name: "logs, filtered by everything",
+    path: "/logs?group=acme&repo=acme/shop&event=push&q=fix&route=pushes-to-main",
+    sees: (page) => page.getByRole("button", { name: /^Remove the filter/ }).nth(2),
+  },
+  {
+    name: "logs, menu of a row",
+    path: "/logs?group=acme",
+    act: (page) => press(page, /^More for /),
+    sees: (page) => page.getByRole("menuitem").first(),
+  },
+  {
+    name: "logs, stretch of time",
+    path: "/logs?group=acme",
+    act: (page) => press(page, "Last 24 hours"),
+    sees: (page) => page.getByRole("menuitem").first(),
+  },
+  ...["delivered", "failed", "waiting", "notSent", "setAside"].map(story),
+  {
+    name: "story, its payload",
+    path: `${MONTH}&status=failed`,
+    async act(page) {
+      await openFirst(page);
+      await press(page, /payload/i);
+    },
+    sees: (page) => page.getByRole("dialog"),
+  },
+];
