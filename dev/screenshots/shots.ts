@@ -16,13 +16,14 @@ export type Shot = {
 
 const BOTH = ["light", "dark"] as const;
 const DESKTOP = { width: 1180, height: 820 };
+const PHONE = { width: 390, height: 780 };
 
 export function shotsOf({ relay, codehost, chatone, chattwo }: Running): Shot[] {
   return [
     { name: "chatone", url: chatone, schemes: BOTH, ...DESKTOP },
     { name: "chattwo", url: chattwo, schemes: BOTH, ...DESKTOP },
-    { name: "chatone-phone", url: chatone, schemes: ["dark"], width: 390, height: 780 },
-    { name: "chattwo-phone", url: chattwo, schemes: ["light"], width: 390, height: 780 },
+    { name: "chatone-phone", url: chatone, schemes: ["dark"], ...PHONE },
+    { name: "chattwo-phone", url: chattwo, schemes: ["light"], ...PHONE },
     { name: "codehost", url: codehost, schemes: BOTH, ...DESKTOP },
     {
       name: "codehost-pull-request",

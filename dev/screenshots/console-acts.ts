@@ -1,0 +1,50 @@
+// What people do in the console before they look.
+
+import type { Page } from "playwright-core";
+
+/** A route that is being changed: one more event, and what it leaves out. */
+export async function doubtRoute(page: Page): Promise<void> {
+  await fillIn(page, "Values of Event", "pull_request.review_requested");
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await fillIn(page.getByRole("group", { name: "Condition: Label" }), "Values of Label", "wip");
+  await page.getByText("Unsaved changes").filter({ visible: true }).first().waitFor();
+  await page.getByRole("heading", { level: 1 }).click();
+}
+
+type Where = Pick<Page, "getByRole">;
+
+async function fillIn(where: Where, label: string, value: string): Promise<void> {
+  const field = where.getByRole("combobox", { name: label });
+  await field.fill(value);
+  await field.press("Enter");
+}
+
+/** The story of the run that did not reach all of its channels. */
+export async function openStory(page: Page): Promise<void> {
+  await page.getByRole("row").filter({ hasText: "of 3 failed" }).getByRole("link").first().click();
+  await page.getByText("The message as it looked").filter({ visible: true }).first().waitFor();
+}
+
+export async function unfoldChange(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "changed the route CI broken on main" }).first().click();
+  await page.getByText("Put the old version back").waitFor();
+}
+
+export async function openJump(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const found = page.waitForResponse(/admin\/api\/events\?.*shop/);
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill("shop");
+  await found;
+}
+
+/** A secret is seen in the moment that it is made, and the command that uses it beside it. */
+export async function showSecret(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Make a secret" }).click();
+  await page.getByText("Shown this once").waitFor();
+  await page.getByRole("tab", { name: "curl" }).click();
+}
+
+export async function showAddress(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Address and secret" }).click();
+  await page.getByText("Tell the sender").waitFor();
+}

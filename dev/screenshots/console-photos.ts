@@ -1,0 +1,54 @@
+// Photographs the console, page by page, as somebody who is signed in.
+
+import type { BrowserContext, Page } from "playwright-core";
+import { openChromium } from "../browser/chromium.ts";
+import type { ConsoleShot } from "./console-shots.ts";
+
+/** A long list is cut here: what follows is more of the same. */
+const TALLEST = 1_400;
+
+type Camera = {
+  relay: string;
+  /** "name=value" */
+  cookie: string;
+  save(page: Page, name: string): Promise<void>;
+};
+
+/** In all lights at once: what was done before is done only once. */
+export async function photograph(shot: ConsoleShot, camera: Camera): Promise<void> {
+  const { width, height, name, schemes } = shot;
+  const chromium = await openChromium({ width, height, scale: width < 500 ? 2 : 1 });
+  try {
+    if (!shot.isStranger) await signIn(chromium.browser, camera);
+    const page = await chromium.browser.newPage();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${camera.relay}/admin${shot.path}`);
+    await page.getByText(shot.sign).filter({ visible: true }).first().waitFor();
+    await shot.prepare?.(page);
+    await page.waitForLoadState("networkidle");
+    if (!shot.isWindow) await stretch(page, shot);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await camera.save(page, `console-${name}-${colorScheme}`);
+    }
+  } finally {
+    await chromium.close();
+  }
+}
+
+async function signIn(browser: BrowserContext, { relay, cookie }: Camera): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  await browser.addCookies([{ name, value, url: relay }]);
+}
+
+/** As tall as the page, so that the sidebar goes down to its end; some of it comes only where there is room. */
+async function stretch(page: Page, { width, height }: ConsoleShot): Promise<void> {
+  let [tall, shown] = [height, 0];
+  while (tall > shown) {
+    shown = tall;
+    await page.setViewportSize({ width, height: shown });
+    await page.waitForLoadState("networkidle");
+    const needed = await page.evaluate<number>("document.documentElement.scrollHeight");
+    tall = Math.min(needed, TALLEST);
+  }
+}
