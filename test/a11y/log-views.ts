@@ -39,6 +39,7 @@ export const logViews: readonly View[] = [
   {
     name: "logs, filtered by everything",
     path: "/logs?group=acme&repo=acme/shop&event=push&q=fix&route=pushes-to-main",
+    act: (page) => page.getByRole("button", { name: "Remove the filter Repository" }).focus(),
     sees: (page) => page.getByRole("button", { name: /^Remove the filter/ }).nth(2),
   },
   {
