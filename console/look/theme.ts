@@ -69,7 +69,6 @@ export const theme = createTheme({
     Menu: {
       // Between the items of a menu nothing else may take the focus.
       defaultProps: { shadow: "md", position: "bottom-end", withInitialFocusPlaceholder: false },
-      styles: { item: { "--menu-item-hover": "var(--hover)" } },
     },
     Modal: {
       defaultProps: {

@@ -23,6 +23,9 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** Many pages, one after the other. */
+const PATIENT = { timeout: 120_000 };
+
 /** Elements that a text became, and those that lead into one. */
 const MADE_OF_TEXT = `
 [...document.querySelectorAll("*")].filter((each) =>
@@ -79,7 +82,7 @@ test.each(PAGES)("nothing happens on: $name", async (view) => {
   await watched.page.close();
 });
 
-test("nothing happens in the story of any event, or in its payload", async () => {
+test("nothing happens in the story of any event, or in its payload", PATIENT, async () => {
   expect(events.length).toBeGreaterThan(10);
   const harm: string[] = [];
   for (const { id } of events) {
@@ -95,6 +98,7 @@ test("nothing happens in the story of any event, or in its payload", async () =>
 
 test.each([0, 4, 6].map((n) => polyglot(n)))(
   "nothing happens where an address says %j",
+  PATIENT,
   async (text) => {
     const said = encodeURIComponent(text);
     const harm: string[] = [];
