@@ -20,33 +20,31 @@ const PATIENT = { timeout: 90_000 };
 let world: World;
 let maja: Visitor;
 let viewer: Visitor;
-let phone: Visitor;
 beforeAll(async () => {
   ensureConsole();
   world = await startWorld({ days: 2 });
-  const as = (login: string, size: typeof DESK) =>
-    visitorOf({ relay: world.running.relay, cookie: world.sessions[login] ?? "", ...size });
-  maja = await as("mlindqvist", DESK);
-  viewer = await as("tferreira", DESK);
-  phone = await as("mlindqvist", PHONE);
+  const as = (login: string) =>
+    visitorOf({ relay: world.running.relay, cookie: world.sessions[login] ?? "", ...DESK });
+  maja = await as("mlindqvist");
+  viewer = await as("tferreira");
 }, 180_000);
 afterAll(async () => {
-  await Promise.all([maja, viewer, phone].map((visitor) => visitor.close()));
+  await Promise.all([maja, viewer].map((visitor) => visitor.close()));
   await world.stop();
 });
 
-/** Pages without anything opened on them. */
+/** Pages without anything opened on them, and what can be opened. */
 const PAGES = VIEWS.filter(({ act }) => act === undefined);
+const OPENED = VIEWS.filter(({ act }) => act !== undefined);
 
 async function findingsInBothThemes(page: Page): Promise<string[]> {
   const isOpen = (await page.locator(PANELS).filter({ visible: true }).count()) > 0;
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const findings = await findingsOn(page, isOpen ? PANELS : undefined);
-    found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
-  }
-  return found;
+  const part = isOpen ? PANELS : undefined;
+  const light = await findingsOn(page, { part });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findingsOn(page, { part, isOnlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
 }
 
 async function faultsOf(visitor: Visitor, view: View): Promise<string[]> {
@@ -56,45 +54,39 @@ async function faultsOf(visitor: Visitor, view: View): Promise<string[]> {
   return [...findings, ...complaints];
 }
 
-describe.concurrent("every view", () => {
-  test.each(VIEWS)("has nothing grave in either theme: $name", PATIENT, async (view) => {
+describe.concurrent("what is opened", () => {
+  test.each(OPENED)("has nothing grave in either theme: $name", PATIENT, async (view) => {
     expect(await faultsOf(maja, view)).toEqual([]);
   });
 });
 
 describe.concurrent("every page", () => {
-  test.each(PAGES)(
-    "has one title that gets the focus, and stands still: $name",
-    PATIENT,
-    async (view) => {
-      const { page } = await maja.visit(view);
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(await page.getByRole("main").count()).toBe(1);
-      expect(await page.getByRole("navigation", { name: "Main", exact: true }).count()).toBe(1);
-      expect(await page.title()).toMatch(/^.+ · Relay$/);
-      await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
-      const moving = '[...document.getAnimations()].filter((each) => each.playState === "running")';
-      expect(await page.evaluate(`${moving}.length`)).toBe(0);
-      await page.close();
-    },
-  );
-
-  test.each(PAGES)(
-    "is fine on a phone, narrow, and with large letters: $name",
-    PATIENT,
-    async (view) => {
-      const { page, complaints } = await phone.visit(view);
-      expect(await findingsInBothThemes(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expect.poll(() => tooWideOn(page)).toEqual([]);
-      await page.setViewportSize({ width: 640, height: 800 });
-      await page.evaluate('document.documentElement.style.fontSize = "200%"');
-      await expect.poll(() => tooWideOn(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await page.close();
-    },
-  );
+  test.each(PAGES)("is found, read and used by everybody: $name", PATIENT, async (view) => {
+    const { page, complaints } = await maja.visit(view);
+    await isInOrder(page);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => tooWideOn(page)).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    await expect.poll(() => tooWideOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 });
+
+/** One title that gets the focus, one main part, one way to the others, and nothing that moves. */
+async function isInOrder(page: Page): Promise<void> {
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  expect(await page.getByRole("main").count()).toBe(1);
+  expect(await page.getByRole("navigation", { name: "Main", exact: true }).count()).toBe(1);
+  expect(await page.title()).toMatch(/^.+ · Relay$/);
+  await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
+  const moving = '[...document.getAnimations()].filter((each) => each.playState === "running")';
+  expect(await page.evaluate(`${moving}.length`)).toBe(0);
+}
 
 test.each(PAGES.filter(({ path }) => path.includes("acme")))(
   "nothing grave is found by a viewer: $name",
