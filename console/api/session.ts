@@ -1,29 +1,9 @@
 // Whether the session is over. The page stays as it is, so that nothing typed is lost.
 
-import { useSyncExternalStore } from "react";
+import { signalOf } from "../parts/signal.ts";
 
-let isOver = false;
-const listeners = new Set<() => void>();
+const isOver = signalOf(false);
 
-export function sessionEnded(): void {
-  change(true);
-}
-
-export function sessionBegan(): void {
-  change(false);
-}
-
-function change(value: boolean): void {
-  isOver = value;
-  for (const listener of listeners) listener();
-}
-
-export function useIsSessionOver(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOver,
-  );
-}
+export const sessionEnded = (): void => isOver.set(true);
+export const sessionBegan = (): void => isOver.set(false);
+export const useIsSessionOver = (): boolean => isOver.use();

@@ -2,17 +2,14 @@
 
 import styles from "./change-table.module.css";
 import type { ListRow, Row, ValueRow } from "./changed-rows.ts";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Field", "Before", "After"];
 
 export function ChangeTable({ rows }: { rows: readonly Row[] }) {
   return (
     <table className={styles["table"]}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.field} data-code={row.field.startsWith("filter") || undefined}>

@@ -1,6 +1,5 @@
 // The rows of the logs. J and K move through them, Enter opens the story.
 
-import { VisuallyHidden } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useListKeys } from "../parts/use-list-keys.ts";
@@ -11,6 +10,9 @@ import styles from "./log-table.module.css";
 import { RefusedLine } from "./refused-line.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { useSurroundings } from "./use-surroundings.ts";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Received", "What", "Outcome and why", "Target", "To chat"];
 
 type LogTableProps = {
   rows: readonly LogRow[];
@@ -29,8 +31,8 @@ export function LogTable({ rows, freshKeys, change }: LogTableProps) {
       void navigate({ to: "/logs/$eventId", params: { eventId: row.entry.id } });
   });
   return (
-    <table className={styles["table"]} aria-live="off">
-      <Head />
+    <table className={`${styles["table"]} stacks`} aria-live="off">
+      <TableHead columns={COLUMNS} unseen="More" />
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} data-new={freshKeys.has(row.key) || undefined} {...rowProps(row.key)}>
@@ -49,21 +51,4 @@ export function LogTable({ rows, freshKeys, change }: LogTableProps) {
 function useIsGroupNamed(): boolean {
   const me = useMe();
   return useGroupId() === undefined && (me?.groups.length ?? 0) > 1;
-}
-
-function Head() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">Received</th>
-        <th scope="col">What</th>
-        <th scope="col">Outcome and why</th>
-        <th scope="col">Target</th>
-        <th scope="col">To chat</th>
-        <th scope="col">
-          <VisuallyHidden>More</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
-  );
 }

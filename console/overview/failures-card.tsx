@@ -15,6 +15,9 @@ import { clock, clockSeconds, count, dayName, exactly } from "../parts/words.ts"
 import styles from "./failures-card.module.css";
 import { platformSaid } from "./platform-said.ts";
 import { inAddress, useTargets } from "./use-overview.ts";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Time", "Event", "Target", "What the platform said", "Outcome"];
 
 const MOST = 6;
 const STEP_MS = 60_000;
@@ -47,18 +50,7 @@ function FailuresTable({ sends }: { sends: readonly SendEntry[] }) {
   const targets = useTargets();
   return (
     <table className={styles["table"]}>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Event</th>
-          <th scope="col">Target</th>
-          <th scope="col">What the platform said</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">
-            <span className={styles["hidden"]}>Open</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} unseen="Open" />
       <tbody>
         {sends.map((send) => (
           <Failure

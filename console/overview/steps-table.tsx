@@ -5,6 +5,9 @@ import { type Step, stepName, totalOf } from "../charts/steps.ts";
 import { useNow } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import styles from "./steps-table.module.css";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Time", "Sent", "Waiting", "Failed"];
 
 const STEP_MS = 60_000;
 
@@ -14,14 +17,7 @@ export function StepsTable({ steps }: { steps: readonly Step[] }) {
   return (
     <div className={styles["frame"]} tabIndex={0} role="region" aria-label="Deliveries as a table">
       <table className={styles["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Sent</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Failed</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {some.map((step) => (
             <tr key={step.at}>

@@ -2,6 +2,7 @@
 
 import { Button, Modal, NumberInput } from "@mantine/core";
 import { useState } from "react";
+import { ModalFoot } from "../parts/modal-foot.tsx";
 
 type MoveToProps = {
   name: string;
@@ -34,14 +35,14 @@ export function MoveTo({ name, place, last, close, move }: MoveToProps) {
           onChange={want}
           data-autofocus
         />
-        <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+        <ModalFoot>
           <Button variant="subtle" color="gray" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="filled" disabled={!isPlace}>
             Move
           </Button>
-        </div>
+        </ModalFoot>
       </form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import { RouteRow } from "./route-row.tsx";
 import styles from "./route-table.module.css";
 import { useDragging } from "./use-dragging.ts";
 import { useRouteChanges } from "./use-route-changes.ts";
+import { TableHead } from "../parts/table-head.tsx";
 
 type RouteTableProps = {
   groupId: string;
@@ -50,8 +51,8 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
     />
   );
   return (
-    <table className={styles["table"]}>
-      <Head />
+    <table className={`${styles["table"]} stacks`}>
+      <TableHead columns={COLUMNS} unseen="More" />
       {matching.length > 0 && <tbody>{matching.map(row)}</tbody>}
       {fallbacks.length > 0 && (
         <tbody>
@@ -64,20 +65,5 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
         </tbody>
       )}
     </table>
-  );
-}
-
-function Head() {
-  return (
-    <thead>
-      <tr>
-        {COLUMNS.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-        <th scope="col" aria-label="More" />
-      </tr>
-    </thead>
   );
 }

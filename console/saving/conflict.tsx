@@ -4,6 +4,9 @@ import { Button, Modal, Radio } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import styles from "./conflict.module.css";
 import { type Choice, chosen, type Fields, type ThreeWay } from "./three-way.ts";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Field", "Theirs", "Yours"];
 
 type ConflictProps = {
   /** As in "priyaraman changed this route while you were editing". */
@@ -23,13 +26,7 @@ export function Conflict(props: ConflictProps) {
   return (
     <Modal opened onClose={keepEditing} title={title} size={600}>
       <table className={styles["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {three.clashes.map(({ field, theirs, yours }) => (
             <ClashRow

@@ -2,6 +2,7 @@
 
 import { Button, Modal } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
+import { ModalFoot } from "../parts/modal-foot.tsx";
 
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
@@ -12,14 +13,14 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <Modal opened={status === "blocked"} onClose={() => reset?.()} title="Leave without saving?">
       <p>What you changed here is lost if you leave.</p>
-      <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+      <ModalFoot>
         <Button variant="subtle" color="gray" onClick={() => proceed?.()}>
           Leave
         </Button>
         <Button variant="filled" onClick={() => reset?.()}>
           Stay
         </Button>
-      </div>
+      </ModalFoot>
     </Modal>
   );
 }

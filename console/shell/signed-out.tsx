@@ -3,6 +3,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { sessionBegan } from "../api/session.ts";
+import { ModalFoot } from "../parts/modal-foot.tsx";
 
 export function SignedOut() {
   const client = useQueryClient();
@@ -13,12 +14,12 @@ export function SignedOut() {
   return (
     <Modal opened onClose={goOn} title="You were signed out" withCloseButton={false}>
       <p>Sign in again, your changes are kept. It opens in a new tab; come back here afterwards.</p>
-      <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+      <ModalFoot>
         <Button onClick={goOn}>I am signed in again</Button>
         <Button variant="filled" component="a" href="/admin/login" target="_blank" rel="noopener">
           Sign in
         </Button>
-      </div>
+      </ModalFoot>
     </Modal>
   );
 }

@@ -1,24 +1,17 @@
 // What a route wanted beside what the event had.
 
-import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Fragment } from "react";
 import styles from "./condition-table.module.css";
 import type { Condition } from "./conditions.ts";
+import { TableHead } from "../parts/table-head.tsx";
+
+const COLUMNS = ["Condition", "Wanted", "Got"];
 
 export function ConditionTable({ conditions }: { conditions: readonly Condition[] }) {
   return (
-    <table className={styles["table"]}>
-      <thead>
-        <tr>
-          <th scope="col">Condition</th>
-          <th scope="col">Wanted</th>
-          <th scope="col">Got</th>
-          <th scope="col">
-            <VisuallyHidden>Result</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
+    <table className={`${styles["table"]} stacks`}>
+      <TableHead columns={COLUMNS} unseen="Result" />
       <tbody>
         {conditions.map((condition) => (
           <Row key={condition.path} condition={condition} />

@@ -13,22 +13,14 @@ import { PauseButton } from "./pause-button.tsx";
 import styles from "./target-table.module.css";
 import { stateOf, whyOf } from "./target-words.ts";
 import { UsedBy } from "./used-by.tsx";
+import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Target", "State", "Waiting", "Delivered, 24 hours", "Used by"];
 
 export function TargetTable({ targets }: { targets: readonly ListedTarget[] }) {
   return (
-    <table className={styles["table"]}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" aria-label="Stop or go on" />
-        </tr>
-      </thead>
+    <table className={`${styles["table"]} stacks`}>
+      <TableHead columns={COLUMNS} unseen="Stop or go on" />
       <tbody>
         {targets.map((target) => (
           <Row key={target.id} target={target} />

@@ -12,6 +12,7 @@ import { type Fields, threeWay } from "../../saving/three-way.ts";
 import { fieldName, flatRoute, routeOf } from "./route-fields.ts";
 import { routeIn } from "./save-route.ts";
 import type { Wanted } from "./use-saving.ts";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
 
 type RouteConflictProps = {
   groupId: string;
@@ -62,14 +63,14 @@ function Gone({ who, keepEditing, save }: GoneProps) {
   return (
     <Modal opened onClose={keepEditing} title={`${who} deleted this route while you were editing`}>
       <p>Save it anyway, and it is there again as you have it here.</p>
-      <div className="row" style={{ justifyContent: "flex-end", marginTop: 20 }}>
+      <ModalFoot>
         <Button variant="subtle" color="gray" onClick={keepEditing}>
           Keep editing
         </Button>
         <Button variant="filled" onClick={save}>
           Save it again
         </Button>
-      </div>
+      </ModalFoot>
     </Modal>
   );
 }
