@@ -77,7 +77,7 @@ describe.concurrent("every page", () => {
   });
 });
 
-/** One title that gets the focus, one main part, one way to the others, and nothing that moves. */
+/** One title that gets the focus, one main part, one way to the others, and nothing that goes on moving. */
 async function isInOrder(page: Page): Promise<void> {
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect(await page.getByRole("main").count()).toBe(1);
@@ -85,7 +85,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(await page.title()).toMatch(/^.+ · Relay$/);
   await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
   const moving = '[...document.getAnimations()].filter((each) => each.playState === "running")';
-  expect(await page.evaluate(`${moving}.length`)).toBe(0);
+  await expect.poll(() => page.evaluate(`${moving}.length`)).toBe(0);
 }
 
 test.each(PAGES.filter(({ path }) => path.includes("acme")))(
