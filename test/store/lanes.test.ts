@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../src/store/index.ts";
+import { wakeLanes } from "../../src/store/lanes/lock-lanes.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";
 
@@ -56,6 +57,29 @@ test("a send that is not the first of its lane does not start", async () => {
     [lane.id],
   );
   expect(await acts.start({ ...lane, sendId: second?.id ?? "" })).toEqual([{ outcome: "lost" }]);
+});
+
+test("what commits late is sent, although one with a higher place went before it", async () => {
+  await acts.forgetAll();
+  await acts.enqueue(["late"]);
+  const lane = await acts.leaseOne();
+  const client = await world.database.owner.connect();
+  await client.query("begin");
+  const { rows } = await client.query<{ id: string }>(
+    `insert into sends (lane_id, group_key, kind, notice)
+     select id, group_key, 'notice', '{}' from lanes where id = $1 returning id`,
+    [lane.id],
+  );
+  await world.sql(
+    `insert into sends (lane_id, group_key, kind, notice)
+     select id, group_key, 'notice', '{}' from lanes where id = $1`,
+    [lane.id],
+  );
+  expect(await acts.drain(lane)).toHaveLength(2);
+  await wakeLanes(client, [lane.id]);
+  await client.query("commit");
+  client.release();
+  expect(await acts.leaseOne()).toMatchObject({ id: lane.id, sendId: rows[0]?.id });
 });
 
 test("a send whose worker died is known as such, and marked", async () => {

@@ -3,6 +3,7 @@
 
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";
+import { placeOf, WAITING } from "./waiting-sends.ts";
 
 export type LaneName = {
   group_key: string;
@@ -29,9 +30,14 @@ on conflict do nothing`;
 
 const LOCK = "select from lanes where id = any ($1) order by id for update";
 
+// What commits late may have a lower place than one that was sent meanwhile: it must not be passed over.
 const WAKE = `
-update lanes set wakes = wakes + 1, next_at = coalesce(next_at, now()) where id in (
-  select id from lanes where id = any ($1) order by id for update)`;
+update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
+  done_to = least(done_to, coalesce((
+    select ${placeOf("s")} - 1 from sends s
+    where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held
+    order by ${placeOf("s")} limit 1), done_to))
+where id in (select id from lanes where id = any ($1) order by id for update)`;
 
 /** The ids of all the lanes, by name. */
 export async function insertMissingLanes(
