@@ -1,25 +1,10 @@
 import { expect, test } from "vitest";
+import { target as targetOf } from "../logs/entry-samples.ts";
 import { calledOf, sendState, sendWords, stateOf, whyOf } from "./target-words.ts";
 
 const NOW = Date.UTC(2026, 10, 12, 14, 30);
 const MINUTE = 60_000;
-const target = {
-  id: "7",
-  groupId: "acme",
-  platform: "chatone" as const,
-  channelId: "118",
-  name: "security",
-  state: "active" as const,
-  pausedAt: null,
-  waiting: 0,
-  oldestWaitingAt: null,
-  slowedUntil: null,
-  lastError: null,
-  lastErrorAt: null,
-  lastDeliveredAt: NOW,
-  routeIds: [],
-  series: [],
-};
+const target = targetOf({ channelId: "118", name: "security", lastDeliveredAt: NOW });
 
 test("a channel is called as people call it, or by its id until that is known", () => {
   expect(calledOf(target)).toBe("#security");

@@ -1,30 +1,8 @@
 import { expect, test } from "vitest";
-import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import { entry as entryOf } from "../../logs/entry-samples.ts";
 import { chosenOf, eventNameIn, neighbour, sectionsOf } from "./choices.ts";
 
-function entry(id: string): EventEntry {
-  return {
-    id,
-    groupId: "acme",
-    provider: "codehost",
-    event: "push",
-    action: null,
-    repo: "acme/shop",
-    actor: "aikom",
-    deliveryId: null,
-    state: "dispatched",
-    error: null,
-    receivedAt: 0,
-    dispatchedAt: 0,
-    duplicates: 0,
-    title: null,
-    outcome: "delivered",
-    sends: {},
-    sentTo: [],
-    toChatMs: null,
-    nearestMiss: null,
-  };
-}
+const entry = (id: string) => entryOf({ id });
 
 const NONE = { asked: [], matched: [], named: [], recent: [] };
 

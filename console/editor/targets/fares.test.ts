@@ -1,26 +1,10 @@
 import { expect, test } from "vitest";
-import type { ListedTarget } from "../../../src/contract/target-list.ts";
+import { target } from "../../logs/entry-samples.ts";
 import { faresOf } from "./fares.ts";
 
 const NOW = 1_000_000_000;
 
-const TARGET: ListedTarget = {
-  id: "1",
-  groupId: "acme",
-  platform: "chatone",
-  channelId: "3",
-  name: "dev",
-  state: "active",
-  pausedAt: null,
-  waiting: 0,
-  oldestWaitingAt: null,
-  slowedUntil: null,
-  lastError: null,
-  lastErrorAt: null,
-  lastDeliveredAt: NOW - 240_000,
-  routeIds: [],
-  series: [],
-};
+const TARGET = target({ channelId: "3", name: "dev", lastDeliveredAt: NOW - 240_000 });
 
 test.each([
   [TARGET, "active", "chatone, active, delivered 4 min ago"],
@@ -36,6 +20,6 @@ test.each([
     "chatone, paused: Missing Permissions, 17 waiting",
   ],
   [undefined, "unused", "chatone, never used"],
-])("a target says how it fares: %#", (target, state, words) => {
-  expect(faresOf(target, "chatone", NOW)).toEqual({ state, words });
+])("a target says how it fares: %#", (known, state, words) => {
+  expect(faresOf(known, "chatone", NOW)).toEqual({ state, words });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Claim } from "../../../src/contract/claims.ts";
-import type { ListedTarget } from "../../../src/contract/target-list.ts";
+import { target as listed } from "../../logs/entry-samples.ts";
 import { knownPlaces } from "./known-places.ts";
 
 const CLAIMED = { claimedBy: "mlindqvist", claimedAt: 1 };
@@ -10,28 +10,8 @@ const CLAIMS: Claim[] = [
   { platform: "chattwo", chatId: "-7", name: "Shop team", ...CLAIMED },
 ];
 
-function listed(place: Partial<ListedTarget>): ListedTarget {
-  return {
-    id: "1",
-    groupId: "acme",
-    platform: "chatone",
-    name: null,
-    state: "active",
-    pausedAt: null,
-    waiting: 0,
-    oldestWaitingAt: null,
-    slowedUntil: null,
-    lastError: null,
-    lastErrorAt: null,
-    lastDeliveredAt: null,
-    routeIds: [],
-    series: [],
-    ...place,
-  };
-}
-
 test("claims and targets are one list, by name", () => {
-  const { places } = knownPlaces([listed({ channelId: "3", name: "deploys" })], CLAIMS);
+  const { places } = knownPlaces([listed({ id: "1", channelId: "3", name: "deploys" })], CLAIMS);
   expect(places.map(({ name, target }) => [name, target])).toEqual([
     ["deploys", { platform: "chatone", channelId: "3" }],
     ["Shop team", { platform: "chattwo", chatId: "-7" }],

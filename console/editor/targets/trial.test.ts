@@ -1,35 +1,8 @@
 import { expect, test } from "vitest";
-import type { SendEntry } from "../../../src/contract/send-entry.ts";
+import { send } from "../../story/send-samples.ts";
 import { trialWords } from "./trial.ts";
 
-const SEND: SendEntry = {
-  id: "1",
-  kind: "notice",
-  eventId: null,
-  deliveryId: null,
-  provider: null,
-  groupId: "acme",
-  routeIds: [],
-  platform: "chattwo",
-  target: { platform: "chattwo", chatId: "-7" },
-  event: null,
-  action: null,
-  repo: null,
-  actor: null,
-  status: "delivered",
-  attempts: 1,
-  error: null,
-  errorCode: null,
-  httpStatus: null,
-  messageId: null,
-  title: null,
-  shownBy: null,
-  heldUntil: null,
-  createdAt: 1_000,
-  updatedAt: 1_400,
-  deliveredAt: 1_400,
-  durationMs: 80,
-};
+const SEND = send({ kind: "notice", platform: "chattwo", deliveredAt: 1_400 });
 
 test.each([
   [SEND, "ok", "Test arrived in 0.4 s."],
@@ -44,6 +17,6 @@ test.each([
     "warn",
     "Test still waits. chattwo: Bad Gateway.",
   ],
-])("a test says what became of it: %#", (send, tone, words) => {
-  expect(trialWords(send, "chattwo")).toEqual({ tone, words });
+])("a test says what became of it: %#", (tried, tone, words) => {
+  expect(trialWords(tried, "chattwo")).toEqual({ tone, words });
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { curlOf, type Sent } from "./curl.ts";
+import { curlOf, type Sent } from "../../console/story/curl.ts";
 
 const sent: Sent = {
   url: "https://relay.example/webhook/acme",
