@@ -42,7 +42,7 @@ async function findingsInBothThemes(page: Page): Promise<string[]> {
   const part = isOpen ? PANELS : undefined;
   const light = await findingsOn(page, { part });
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findingsOn(page, { part, isOnlyColours: true });
+  const dark = await findingsOn(page, { part, colours: "only" });
   await page.emulateMedia({ colorScheme: "light" });
   return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
 }
@@ -66,7 +66,7 @@ describe.concurrent("every page", () => {
     await isInOrder(page);
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await findingsOn(page)).toEqual([]);
+    expect(await findingsOn(page, { colours: "none" })).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => tooWideOn(page)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 800 });
@@ -91,7 +91,13 @@ async function isInOrder(page: Page): Promise<void> {
 test.each(PAGES.filter(({ path }) => path.includes("acme")))(
   "nothing grave is found by a viewer: $name",
   async (view) => {
-    expect(await faultsOf(viewer, { ...view, sees: (page) => page.locator("h1") })).toEqual([]);
+    const { page, complaints } = await viewer.visit({
+      ...view,
+      sees: (each) => each.locator("h1"),
+    });
+    expect(await findingsOn(page, { colours: "none" })).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
   },
 );
 

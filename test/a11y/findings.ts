@@ -4,19 +4,22 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const COLOURS = ["color-contrast"];
 const GRAVE: readonly unknown[] = ["serious", "critical"];
 
 type Look = {
   /** Only what it names, such as what was opened over a page that is looked at by itself. */
   part?: string | undefined;
-  /** What a theme can change; all else was looked at in the other one. */
-  isOnlyColours?: boolean;
+  /** Colours alone are what a theme can change; a width or another person changes everything else. */
+  colours?: "only" | "none";
 };
 
 export async function findingsOn(page: Page, look: Look = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(look.part ?? "html").setLegacyMode();
-  const asked = look.isOnlyColours ? axe.withRules(["color-contrast"]) : axe.withTags(TAGS);
-  const { violations } = await asked.analyze();
+  if (look.colours === "only") axe.withRules(COLOURS);
+  else axe.withTags(TAGS);
+  if (look.colours === "none") axe.disableRules(COLOURS);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => GRAVE.includes(impact))
     .flatMap(({ id, nodes }) =>
