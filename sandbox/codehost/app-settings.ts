@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   members: "read",
   metadata: "read",
   pull_requests: "write",
+  repository_hooks: "write",
 } as const;
 
 export const EVENTS = ["issue_comment", "issues", "pull_request", "push"] as const;

@@ -1,13 +1,22 @@
-// The app's list of its own webhooks, and how it asks for one again.
+// The lists of webhooks that were sent, of the app and of each hook of a repository, and how one is asked for
+// again.
 
 import { json } from "../../platform/call.ts";
-import { isoTime } from "../describe/addresses.ts";
+import { apiUrl, isoTime } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
+import type { Repository } from "../state/state.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
-import { appHook } from "../webhooks/hook.ts";
-import { asApp, type RestOperation } from "./operation.ts";
-import { link, linkHeader, perPage } from "./paginate.ts";
+import { appHook, type Hook } from "../webhooks/hook.ts";
+import {
+  asApp,
+  inRepository,
+  type InRepository,
+  type RestOperation,
+  type Run,
+} from "./operation.ts";
+import { link, linkHeader, listAnswer, perPage } from "./paginate.ts";
 import { notFound } from "./refuse.ts";
+import { hooksRefusal } from "./rights.ts";
 
 const CURSOR = "v1_";
 
@@ -17,20 +26,34 @@ const OUTCOMES = new Map([
   ["failure", (code: number) => code >= 400 && code < 600],
 ]);
 
-const list = asApp((host, { call }) => {
+/** Those of one hook, newest first. */
+type Sent = { sent: readonly Delivery[] };
+type Guard = (run: Run<Sent>) => Run;
+
+const ofApp: Guard = (run) =>
+  asApp((host, request) => run(host, { ...request, sent: sentBy(host, appHook(host.app)) }));
+
+const ofRepositoryHook: Guard = (run) =>
+  onHooks((host, request) => {
+    const { hook: id } = request.parameters;
+    const hook = hooksOf(host, request.repository).find((one) => String(one.id) === id);
+    return hook ? run(host, { ...request, sent: sentBy(host, hook) }) : notFound();
+  });
+
+const list: Run<Sent> = (host, { call, sent }) => {
   const isWanted = OUTCOMES.get(call.query.get("status") ?? "") ?? (() => true);
   const from = Number(call.query.get("cursor")?.slice(CURSOR.length) ?? Infinity);
-  const found = ofApp(host).filter(({ id, statusCode }) => id <= from && isWanted(statusCode));
+  const found = sent.filter(({ id, statusCode }) => id <= from && isWanted(statusCode));
   const size = perPage(call);
   const next = found[size];
   const links = next
     ? [link(host, call, { parameter: "cursor", page: `${CURSOR}${next.id}`, rel: "next" })]
     : [];
   return json(200, found.slice(0, size).map(describeDelivery), linkHeader(links));
-});
+};
 
-const read = asApp((host, { parameters: { id } }) => {
-  const delivery = ofApp(host).find((one) => String(one.id) === id);
+const read: Run<Sent> = (_host, { sent, parameters: { id } }) => {
+  const delivery = sent.find((one) => String(one.id) === id);
   if (!delivery) return notFound();
   const { request, response, json: payload } = delivery;
   return json(200, {
@@ -39,18 +62,44 @@ const read = asApp((host, { parameters: { id } }) => {
     request: { headers: request.headers, payload: JSON.parse(payload) },
     response: { headers: response?.headers ?? null, payload: response?.body ?? null },
   });
-});
+};
 
-const again = asApp((host, { parameters: { id } }) => {
-  const delivery = ofApp(host).find((one) => String(one.id) === id);
+const again: Run<Sent> = (host, { sent, parameters: { id } }) => {
+  const delivery = sent.find((one) => String(one.id) === id);
   if (!delivery) return notFound();
   void host.postOffice.redeliver(delivery.id);
   return json(202, {});
-});
+};
 
-function ofApp({ app, postOffice }: Host): Delivery[] {
-  return postOffice.list().filter(({ hookId }) => hookId === appHook(app)?.id);
+function sentBy({ postOffice }: Host, hook: Hook | undefined): Delivery[] {
+  return postOffice.list().filter(({ hookId }) => hookId === hook?.id);
 }
+
+function onHooks(run: Run<InRepository>): Run {
+  return inRepository(
+    (host, request) => hooksRefusal(host, request.actor, request.repository) ?? run(host, request),
+  );
+}
+
+function hooksOf({ postOffice }: Host, { fullName }: Repository): Hook[] {
+  return postOffice.hooks().filter(({ repository }) => repository === fullName);
+}
+
+const listHooks = onHooks((host, { call, repository }) =>
+  listAnswer(
+    host,
+    call,
+    hooksOf(host, repository).map((hook) => ({
+      type: "Repository",
+      id: hook.id,
+      name: "web",
+      active: true,
+      events: hook.events ?? ["*"],
+      config: { url: hook.url, content_type: hook.contentType, insecure_ssl: "0" },
+      deliveries_url: apiUrl(host.url, `/repos/${repository.fullName}/hooks/${hook.id}/deliveries`),
+    })),
+  ),
+);
 
 function describeDelivery(delivery: Delivery) {
   return {
@@ -69,10 +118,18 @@ function describeDelivery(delivery: Delivery) {
   };
 }
 
-const DELIVERIES = "/app/hook/deliveries";
+function operationsAt(path: string, guard: Guard): readonly RestOperation[] {
+  return [
+    { method: "GET", path, run: guard(list) },
+    { method: "GET", path: `${path}/:id`, run: guard(read) },
+    { method: "POST", path: `${path}/:id/attempts`, run: guard(again) },
+  ];
+}
+
+const HOOKS = "/repos/:owner/:repo/hooks";
 
 export const hookDeliveryOperations: readonly RestOperation[] = [
-  { method: "GET", path: DELIVERIES, run: list },
-  { method: "GET", path: `${DELIVERIES}/:id`, run: read },
-  { method: "POST", path: `${DELIVERIES}/:id/attempts`, run: again },
+  ...operationsAt("/app/hook/deliveries", ofApp),
+  { method: "GET", path: HOOKS, run: listHooks },
+  ...operationsAt(`${HOOKS}/:hook/deliveries`, ofRepositoryHook),
 ];

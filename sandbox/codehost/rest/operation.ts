@@ -16,7 +16,7 @@ export type Run<More = unknown> = (host: Host, request: Request & More) => Answe
 export type RestOperation = { method: string; path: string; run: Run };
 
 type AsUser = { actor: Extract<Actor, { kind: "user" }> };
-type InRepository = { repository: Repository };
+export type InRepository = { repository: Repository };
 export type InThread = InRepository & { thread: Thread };
 type InPullRequest = InRepository & { thread: PullRequest };
 

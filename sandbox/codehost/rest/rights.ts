@@ -37,6 +37,14 @@ export function writeRefusal(host: Host, actor: Actor, repository: Repository): 
   return role ? undefined : refuse(403, "Must have push access to repository");
 }
 
+/** Looking after the hooks of a repository: who has no rights is not told that there are any. */
+export function hooksRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+  const refusal = speakRefusal(host, actor, repository);
+  if (refusal || actor.kind !== "user") return refusal;
+  const role = roleIn(host.state, actor.person.login, repository.owner);
+  return role === "admin" ? undefined : notFound();
+}
+
 /** Closing and rewording: whoever can write, and the author. */
 export function editRefusal(
   host: Host,

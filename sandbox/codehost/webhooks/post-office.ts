@@ -43,6 +43,7 @@ export function createPostOffice(kit: Kit, app: AppSettings) {
 
   return {
     addHook: hooks.add,
+    hooks: hooks.all,
     list: book.list,
     /** Resolves when nothing is under way any more. */
     settled,
