@@ -1,12 +1,16 @@
 // `npm run bench`: measures what Relay promises. A missed target is reported, not a failure; the
 // exit code says whether there are figures.
 
+import { benchBacktest } from "./backtest/backtest-bench.ts";
+import * as backtest from "./backtest/options.ts";
 import { benchDelivery } from "./delivery/delivery-bench.ts";
 import * as delivery from "./delivery/options.ts";
 import { benchIngress } from "./ingress/ingress-bench.ts";
 import * as ingress from "./ingress/options.ts";
 import { benchMatch } from "./match/match-bench.ts";
 import * as match from "./match/options.ts";
+import * as replay from "./replay/options.ts";
+import { benchReplay } from "./replay/replay-bench.ts";
 
 const EXIT_USAGE = 2;
 
@@ -16,7 +20,9 @@ type Run = (signal: AbortSignal) => Promise<void>;
 const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["ingress", (args) => prepare(benchIngress, ingress.readOptions(args))],
   ["delivery", (args) => prepare(benchDelivery, delivery.readOptions(args))],
+  ["backtest", (args) => prepare(benchBacktest, backtest.readOptions(args))],
   ["match", (args) => prepare(benchMatch, match.readOptions(args))],
+  ["replay", (args) => prepare(benchReplay, replay.readOptions(args))],
 ]);
 
 const [name, ...args] = process.argv.slice(2);
@@ -36,7 +42,8 @@ function readCommand(): Run | undefined {
     if (!bench) throw new Error(name ? `there is no bench ${name}` : "which bench?");
     return bench(args);
   } catch (error) {
-    const usage = [ingress.USAGE, delivery.USAGE, match.USAGE].join("\n\n");
+    const usages = [ingress.USAGE, delivery.USAGE, backtest.USAGE, match.USAGE, replay.USAGE];
+    const usage = usages.join("\n\n");
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = EXIT_USAGE;
     return undefined;

@@ -188,6 +188,15 @@ CREATE TABLE public.claims (
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
 
+CREATE TABLE public.delivery_checks (
+    source text NOT NULL,
+    group_key bigint,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT now() NOT NULL,
+    checked_at timestamp with time zone,
+    error text
+);
+
 CREATE TABLE public.dispatch_shards (
     shard integer NOT NULL,
     worker_id bigint,
@@ -244,6 +253,8 @@ CREATE TABLE public.event_groups (
     action text,
     repo text,
     actor text,
+    number bigint,
+    sha text,
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -263,7 +274,8 @@ CREATE TABLE public.events (
     delivery_id text,
     headers jsonb NOT NULL,
     payload bytea NOT NULL,
-    duplicates integer DEFAULT 0 NOT NULL
+    duplicates integer DEFAULT 0 NOT NULL,
+    duplicated_at timestamp with time zone
 )
 PARTITION BY RANGE (received_at);
 ALTER TABLE ONLY public.events ALTER COLUMN payload SET COMPRESSION lz4;
@@ -326,6 +338,7 @@ CREATE TABLE public.lanes (
     delivered_at timestamp with time zone,
     last_error text,
     last_error_at timestamp with time zone,
+    fed_at timestamp with time zone,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -355,6 +368,19 @@ CREATE TABLE public.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.missed_deliveries (
+    guid text NOT NULL,
+    group_key bigint,
+    source text NOT NULL,
+    event text,
+    failed_at timestamp with time zone NOT NULL,
+    found_at timestamp with time zone DEFAULT now() NOT NULL,
+    asks integer DEFAULT 0 NOT NULL,
+    asked_at timestamp with time zone,
+    repaired_at timestamp with time zone,
+    error text
 );
 
 CREATE TABLE public.paces (
@@ -387,6 +413,49 @@ CREATE TABLE public.rejections (
     delivery_id text,
     bytes bigint,
     lost boolean NOT NULL
+);
+
+CREATE TABLE public.replay_items (
+    replay_id bigint NOT NULL,
+    at integer NOT NULL,
+    group_key bigint NOT NULL,
+    event_id bigint,
+    received_at timestamp with time zone,
+    platform text NOT NULL,
+    target_key text NOT NULL,
+    target jsonb NOT NULL,
+    route_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
+    update_key text,
+    is_news boolean DEFAULT true NOT NULL,
+    notice jsonb,
+    title text,
+    url text,
+    send_id bigint
+);
+
+CREATE TABLE public.replays (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    mode text,
+    asked jsonb NOT NULL,
+    asked_by text NOT NULL,
+    events integer NOT NULL,
+    idle integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT replays_mode_check CHECK ((mode = ANY (ARRAY['each'::text, 'summary'::text]))),
+    CONSTRAINT replays_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'canceled'::text, 'done'::text])))
+);
+
+ALTER TABLE public.replays ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.replays_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.route_versions (
@@ -434,6 +503,7 @@ CREATE TABLE public.sends (
     is_news boolean DEFAULT false NOT NULL,
     is_held boolean DEFAULT false NOT NULL,
     place bigint,
+    replay_id bigint,
     CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
@@ -535,6 +605,9 @@ ALTER TABLE ONLY public.claim_codes
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.delivery_checks
+    ADD CONSTRAINT delivery_checks_source_group_key_key UNIQUE NULLS NOT DISTINCT (source, group_key);
+
 ALTER TABLE ONLY public.dispatch_shards
     ADD CONSTRAINT dispatch_shards_pkey PRIMARY KEY (shard);
 
@@ -571,6 +644,9 @@ ALTER TABLE ONLY public.link_requests
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.missed_deliveries
+    ADD CONSTRAINT missed_deliveries_guid_group_key_key UNIQUE NULLS NOT DISTINCT (guid, group_key);
+
 ALTER TABLE ONLY public.paces
     ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
 
@@ -579,6 +655,12 @@ ALTER TABLE ONLY public.places
 
 ALTER TABLE ONLY public.rejections
     ADD CONSTRAINT rejections_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.replay_items
+    ADD CONSTRAINT replay_items_pkey PRIMARY KEY (replay_id, at);
+
+ALTER TABLE ONLY public.replays
+    ADD CONSTRAINT replays_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.route_versions
     ADD CONSTRAINT route_versions_pkey PRIMARY KEY (version);
@@ -639,11 +721,17 @@ CREATE INDEX errands_due ON public.errands USING btree (next_at);
 
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
-CREATE INDEX event_groups_by_time ON public.event_groups USING btree (group_key, received_at) INCLUDE (event_id, state);
+CREATE INDEX event_groups_by_time ON public.event_groups USING btree (group_key, received_at) INCLUDE (event_id, state, provider);
 
 CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
 
+CREATE INDEX event_groups_of_delivery ON public.event_groups USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+
+CREATE INDEX event_groups_of_number ON public.event_groups USING btree (number, group_key) WHERE (number IS NOT NULL);
+
 CREATE INDEX event_groups_of_repo ON public.event_groups USING btree (group_key, lower(repo)) WHERE ((provider = 'codehost'::text) AND (repo IS NOT NULL));
+
+CREATE INDEX event_groups_of_sha ON public.event_groups USING btree (sha text_pattern_ops, group_key) WHERE (sha IS NOT NULL);
 
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
@@ -655,7 +743,21 @@ CREATE INDEX known_by_age ON public.known USING brin (updated_at);
 
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
 
+CREATE INDEX missed_deliveries_of_group ON public.missed_deliveries USING btree (group_key, failed_at);
+
+CREATE INDEX missed_deliveries_open ON public.missed_deliveries USING btree (failed_at) WHERE (repaired_at IS NULL);
+
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
+
+CREATE INDEX rejections_of_delivery ON public.rejections USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+
+CREATE INDEX replay_items_left ON public.replay_items USING btree (replay_id, target_key, at) WHERE (send_id IS NULL);
+
+CREATE INDEX replays_by_age ON public.replays USING brin (created_at);
+
+CREATE INDEX replays_newest ON public.replays USING btree (group_key, id DESC);
+
+CREATE INDEX replays_open ON public.replays USING btree (id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text]));
 
 CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
 
@@ -679,6 +781,10 @@ CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
 
 CREATE INDEX sends_of_message ON public.sends USING btree (message_id) WHERE (message_id IS NOT NULL);
 
+CREATE INDEX sends_of_replay ON public.sends USING btree (replay_id) WHERE (replay_id IS NOT NULL);
+
+CREATE INDEX sends_waiting_of_replay ON public.sends USING btree (replay_id) WHERE ((replay_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text])));
+
 CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (message IS NOT NULL);
 
 CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
@@ -691,6 +797,9 @@ CREATE INDEX wrong_codes_expiring ON public.wrong_codes USING btree (expires_at)
 
 CREATE INDEX wrong_codes_of_account ON public.wrong_codes USING btree (account, expires_at);
 
+ALTER TABLE ONLY public.replay_items
+    ADD CONSTRAINT replay_items_replay_id_fkey FOREIGN KEY (replay_id) REFERENCES public.replays(id) ON DELETE CASCADE;
+
 ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
@@ -698,6 +807,8 @@ ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.delivery_checks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
 
@@ -708,6 +819,8 @@ ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.missed_deliveries ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
@@ -721,6 +834,8 @@ CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELE
 
 CREATE POLICY own_groups ON public.audit USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.delivery_checks USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
 CREATE POLICY own_groups ON public.event_groups USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])) OR (EXISTS ( SELECT
@@ -733,13 +848,23 @@ CREATE POLICY own_groups ON public.known USING ((public.sees_all() OR (( SELECT 
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.missed_deliveries USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
 CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.replay_items USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.replays USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.target_claims USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.replay_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.replays ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;
 

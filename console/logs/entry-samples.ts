@@ -33,6 +33,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
     receivedAt: 1_000,
     dispatchedAt: 1_010,
     duplicates: 0,
+    duplicatedAt: null,
     title: null,
     outcome: "delivered",
     sends: {},

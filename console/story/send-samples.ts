@@ -30,6 +30,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
     createdAt: 1_000,
     updatedAt: 1_000,
     deliveredAt: null,
+    replayId: null,
     durationMs: null,
     ...given,
   };

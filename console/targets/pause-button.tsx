@@ -44,7 +44,10 @@ function usePausing(target: ListedTarget) {
   const name = calledOf(target);
   const params = { id: target.id };
   const letGo = () =>
-    resume.mutate({ params }, { onError, onSuccess: ({ canceled }) => tell(name, canceled) });
+    resume.mutate(
+      { params, body: {} },
+      { onError, onSuccess: ({ canceled }) => tell(name, canceled) },
+    );
   const stop = () =>
     pause.mutate({ params }, { onError, onSuccess: () => tellPaused(name, letGo) });
   return { isBusy: pause.isPending || resume.isPending, stop, letGo };

@@ -1,30 +1,12 @@
 // Writes the past straight into the tables: events by day, what became of them, sends and their tries.
 
+import { ADD_PAST_DAYS } from "../postgres/past-days.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import type { Database } from "./database.ts";
 import type { PastRows } from "./past-rows.ts";
 
 const AT_ONCE = 2_000;
-
-const ADD_DAYS = `
-do $$
-declare
-  day date;
-  name text;
-  owner text := (select tableowner from pg_tables where tablename = 'events');
-begin
-  for day in select generate_series(current_date - 32, current_date - 2, interval '1 day')::date loop
-    name := 'events_' || to_char(day, 'YYYYMMDD');
-    if to_regclass(name) is null then
-      execute format('create table %I (like events including all)', name);
-      execute format('alter table %I owner to %I', name, owner);
-      execute format(
-        'alter table events attach partition %I for values from (%L) to (%L)',
-        name, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
-    end if;
-  end loop;
-end $$`;
 
 const ADD_LANES = `
 insert into lanes (group_key, platform, target_key, target)
@@ -80,7 +62,7 @@ export async function writePast(
   rows: PastRows,
   { groupKey, targets }: { groupKey: string; targets: readonly Target[] },
 ): Promise<void> {
-  await database.query(ADD_DAYS);
+  await database.query(ADD_PAST_DAYS);
   const lanes = targets.map((target) => ({
     platform: target.platform,
     target_key: targetKey(target),

@@ -2,6 +2,7 @@
 
 import type { RelayEvent } from "../core/relay-event.ts";
 import { isSecurityAlert, namedOnly } from "../core/filters/named-events.ts";
+import { eventMarks } from "../core/why/event-marks.ts";
 import type { EventWords } from "../ports/dispatch-store.ts";
 
 export function eventWords(event: RelayEvent): EventWords {
@@ -11,6 +12,7 @@ export function eventWords(event: RelayEvent): EventWords {
     action: name.action,
     repo: event.repository?.fullName,
     actor: event.actor?.login,
+    ...eventMarks(event),
     isSensitive: namedOnly(event)?.kind === "securityAlert",
   };
 }

@@ -4,7 +4,7 @@
 import type { RelayEvent } from "../core/relay-event.ts";
 import { intentOf } from "../core/intents/index.ts";
 import type { Intent } from "../core/intents/intent.ts";
-import type { Windows } from "../core/intents/sayings.ts";
+import { keysOf, type Windows } from "../core/intents/sayings.ts";
 import type { GroupOutcome, Memory, ThingRef } from "../ports/dispatch-store.ts";
 import { type Learnt, openNotebook } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
@@ -27,7 +27,7 @@ export async function planSends(
   const { intended, failed } = await intendAll(drafts, memory);
   const channels = await openChannels(
     memory,
-    intended.flatMap(({ groups }) => groups.flatMap(keysOf)),
+    intended.flatMap(({ groups }) => groups.flatMap(refsOf)),
     windows,
   );
   const decided = intended.map(({ eventId, groups }): Decided => {
@@ -73,17 +73,8 @@ async function intendAll(drafts: readonly Draft[], memory: Memory) {
   return { intended, failed: undefined };
 }
 
-function keysOf({ group, intent, learnt }: Intended): readonly ThingRef[] {
-  const { edits, opens, news } = intent;
+function refsOf({ group, intent, learnt }: Intended): readonly ThingRef[] {
   // What nobody asked for and teaches nothing changes nothing.
   if (group.destinations.length === 0 && learnt.changed.length === 0) return [];
-  const keys = [
-    ...edits,
-    opens?.key,
-    ...(opens?.unless ?? []),
-    news?.beside,
-    news?.gather,
-    news?.saidBy,
-  ];
-  return keys.flatMap((key) => (key === undefined ? [] : [{ groupKey: group.groupKey, key }]));
+  return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
 }

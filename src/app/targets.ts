@@ -1,9 +1,10 @@
 // Targets in the hands of the operator at the command line, who may do what a super-admin may.
 
+import type { ResumeChoice } from "../contract/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { KnownTarget, TargetStore } from "../ports/target-store.ts";
+import type { KnownTarget, Resumed, TargetStore } from "../ports/target-store.ts";
 
 type Ports = { targets: TargetStore };
 
@@ -35,9 +36,13 @@ export async function pauseTarget({ targets }: Ports, id: string): Promise<void>
     throw new Refusal("not-found", `there is no active target ${id}`);
 }
 
-/** Number of sends that were canceled, because they are older than an hour. */
-export async function resumeTarget({ targets }: Ports, id: string): Promise<number> {
-  const canceled = ID.test(id) ? await targets.resume(id, OPERATOR) : undefined;
-  if (canceled === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
-  return canceled;
+/** What waits is done with as chosen; see the contract for where nobody chose. */
+export async function resumeTarget(
+  { targets }: Ports,
+  id: string,
+  waiting: ResumeChoice | undefined,
+): Promise<Resumed> {
+  const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting }) : undefined;
+  if (resumed === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
+  return resumed;
 }

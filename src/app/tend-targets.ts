@@ -1,25 +1,32 @@
 // Targets in the hands of those who look after a group: stopped, let go on, and tried out.
 
 import type { Target } from "../contract/routes.ts";
+import type { ResumeChoice } from "../contract/target-list.ts";
 import { claimOf, unclaimedFaults } from "../core/lists/unclaimed.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { SeenGroup, Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { TargetStore } from "../ports/target-store.ts";
+import type { Resumed, TargetStore } from "../ports/target-store.ts";
+import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 import { groupNames, sightOf } from "./reading/sight.ts";
 import { requireRole } from "./require-role.ts";
 import { BY_HAND } from "./targets.ts";
 
 type Ports = { targets: TargetStore };
 
-/** What one may find, one may be forbidden to change; the rest is not there. */
-async function requireTarget({ targets }: Ports, viewer: Viewer, id: string): Promise<void> {
+/** Its group. What one may find, one may be forbidden to change; the rest is not there. */
+async function requireTarget(
+  { targets }: Ports,
+  viewer: Viewer,
+  id: string,
+): Promise<string | undefined> {
   const groupKey = await targets.groupOf(sightOf(viewer, undefined).groups, id);
   if (groupKey === undefined) throw new Refusal("not-found", "Not found");
   const groupId = groupNames(viewer).get(groupKey);
   // Of a group that is gone, only super-admins see anything.
   if (groupId !== undefined) requireRole(viewer, groupId, "admin");
+  return groupId;
 }
 
 type Asked = { id: string; actor: Actor };
@@ -30,10 +37,21 @@ export async function pauseOwnTarget(ports: Ports, viewer: Viewer, asked: Asked)
   await ports.targets.pause(asked.id, BY_HAND, asked.actor);
 }
 
-/** Number of sends that were canceled; none where it was not paused. */
-export async function resumeOwnTarget(ports: Ports, viewer: Viewer, asked: Asked): Promise<number> {
-  await requireTarget(ports, viewer, asked.id);
-  return (await ports.targets.resume(asked.id, asked.actor)) ?? 0;
+type ResumePorts = Ports & NamingPorts;
+
+/** Nothing is canceled where it was not paused. */
+export async function resumeOwnTarget(
+  ports: ResumePorts,
+  viewer: Viewer,
+  { id, actor, waiting }: Asked & { waiting?: ResumeChoice | undefined },
+): Promise<Resumed> {
+  const groupId = await requireTarget(ports, viewer, id);
+  const names =
+    waiting === "summary" && groupId !== undefined
+      ? await nameEvents(ports, sightOf(viewer, groupId), await ports.targets.waitingEvents(id))
+      : new Map();
+  const resumed = await ports.targets.resume(id, actor, { waiting, names });
+  return resumed ?? { canceled: 0, summaries: 0 };
 }
 
 type TestPorts = Ports & {

@@ -18,6 +18,8 @@ export type Endpoint = {
   /** Where a page of ours sends it as a form. */
   bodyType?: "application/x-www-form-urlencoded";
   reply: z.ZodType;
+  /** Whoever accepts `application/x-ndjson` gets lines of this instead. */
+  lines?: z.ZodType;
   /** Where the reply is no JSON; plain text unless said, and anything for a file. */
   replyType?: "text/plain" | "text/html" | "*/*";
   /** Whether a browser gets a page where a program gets JSON. */

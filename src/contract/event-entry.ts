@@ -40,6 +40,7 @@ export const EventEntry = z.object({
   receivedAt: z.number(),
   dispatchedAt: z.number().nullable(),
   duplicates: z.int().describe("how often the sender sent it again"),
+  duplicatedAt: z.number().nullable().describe("when it came last, of those"),
   title: text.describe("of its messages; null where none was made"),
   outcome: z.enum(EVENT_OUTCOMES).nullable().describe("null until it is dispatched"),
   sends: z

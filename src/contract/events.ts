@@ -6,7 +6,7 @@ import { EVENT_OUTCOMES, EVENT_STATES, EventEntry } from "./event-entry.ts";
 import { SESSION } from "./me.ts";
 import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
 import { SendEntry } from "./send-entry.ts";
-import { Reason } from "./verdicts.ts";
+import { Reason, VERDICT_KINDS } from "./verdicts.ts";
 
 export const EventQuery = z.strictObject({
   ...PAGE,
@@ -17,8 +17,25 @@ export const EventQuery = z.strictObject({
   repo: Words.optional().describe("its whole name; * stands for anything"),
   actor: Words.optional().describe("a login; * stands for anything"),
   q: Words.optional().describe("stands in event, repo, actor, delivery id, error or a title"),
+  number: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a number")
+    .optional()
+    .describe("of a pull request, issue or discussion"),
+  sha: z
+    .string()
+    .regex(/^[\da-f]{7,64}$/i, "must be 7 to 64 hexadecimal digits")
+    .optional()
+    .describe("of a commit; its beginning is enough"),
+  errorCode: Words.optional().describe("what the platform called it, or its HTTP status"),
+  verdict: z
+    .enum(VERDICT_KINDS)
+    .optional()
+    .describe(
+      "what a route said, or that one given by routeId; matched where routeId stands alone",
+    ),
   target: Words.optional().describe("sent to this target"),
-  routeId: Words.optional().describe("matched by this route"),
+  routeId: Words.optional().describe("matched by this route, or judged as verdict says"),
 });
 export type EventQuery = z.output<typeof EventQuery>;
 

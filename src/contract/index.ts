@@ -38,6 +38,9 @@ import { postPreview } from "./preview.ts";
 import { getRouteActivity } from "./route-activity.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
 import { postGroupWebhook, postWebhook } from "./webhooks.ts";
+import { testRoute } from "./backtest.ts";
+import { changeReplay, getReplay, getReplays, postReplay, startReplay } from "./replays.ts";
+import { getWhy } from "./why.ts";
 
 export const endpoints: readonly Endpoint[] = [
   getHealth,
@@ -102,4 +105,11 @@ export const endpoints: readonly Endpoint[] = [
   resumeTarget,
   testTarget,
   postPreview,
+  testRoute,
+  getWhy,
+  postReplay,
+  getReplays,
+  getReplay,
+  startReplay,
+  changeReplay,
 ];

@@ -44,6 +44,26 @@ const Marker = z.object({
   targetId: z.string().nullable(),
 });
 
+/**
+ * Of what the code host wanted to deliver in the last seven days, how much is here; null where nobody looks
+ * after that.
+ */
+const Completeness = z
+  .object({
+    /** 0 to 1. */
+    share: z.number(),
+    /** Accepted from the code host. */
+    stored: z.int(),
+    /** Failed on their way, and are still missing. */
+    missing: z.int(),
+    /** Failed on their way, and came when they were asked for again. */
+    repaired: z.int(),
+    /** When the code host was last asked. */
+    checkedAt: Millis,
+  })
+  .nullable();
+export type Completeness = z.infer<typeof Completeness>;
+
 /** Canceled and skipped sends are counted in `byStatus` alone. */
 const DeliveryMetrics = z.object({
   window: Window,
@@ -76,6 +96,7 @@ const DeliveryMetrics = z.object({
   oldestWaitingMs: z.int().nullable(),
   /** The newest twenty changes that may explain a bend, newest first. */
   markers: z.array(Marker),
+  completeness: Completeness,
 });
 export type DeliveryMetrics = z.infer<typeof DeliveryMetrics>;
 

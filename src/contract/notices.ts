@@ -1,6 +1,7 @@
 // What Relay has to tell by itself, as it is kept until it is said.
 
 import { z } from "zod";
+import { SummaryNotice } from "./summary-notice.ts";
 import { Target } from "./targets.ts";
 import { TestNotice } from "./test-notice.ts";
 
@@ -31,5 +32,11 @@ const Nudge = z.object({
 });
 export type Nudge = z.infer<typeof Nudge>;
 
-export const Notice = z.discriminatedUnion("kind", [TargetPaused, Linked, TestNotice, Nudge]);
+export const Notice = z.discriminatedUnion("kind", [
+  TargetPaused,
+  Linked,
+  TestNotice,
+  Nudge,
+  SummaryNotice,
+]);
 export type Notice = z.infer<typeof Notice>;

@@ -62,5 +62,6 @@ export const SendEntry = z.object({
   updatedAt: z.number(),
   deliveredAt: z.number().nullable(),
   durationMs: z.int().nullable(),
+  replayId: text.describe("where it was sent once more: by which replay"),
 });
 export type SendEntry = z.infer<typeof SendEntry>;

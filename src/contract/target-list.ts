@@ -39,6 +39,13 @@ const ListedTarget = z.object({
 });
 export type ListedTarget = z.infer<typeof ListedTarget>;
 
+/**
+ * What becomes of what waits: all of it is sent one by one, a summary names it, or none of it is told.
+ * Where nobody says: what is younger than an hour is sent, and the rest is canceled.
+ */
+export const RESUME_CHOICES = ["all", "summary", "skip"] as const;
+export type ResumeChoice = (typeof RESUME_CHOICES)[number];
+
 /** Opaque to callers. */
 const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
@@ -67,11 +74,17 @@ export const pauseTarget = {
 export const resumeTarget = {
   method: "POST",
   path: "/admin/api/targets/:id/resume",
-  summary: "Lets a target go on: what is older than an hour is canceled",
+  summary: "Lets a target go on, and says what becomes of what waits in it",
   security: SESSION,
   params,
-  reply: z.object({ ok: z.literal(true), canceled: z.int() }),
-  refusals: FIND_REFUSALS,
+  body: z.strictObject({ waiting: z.enum(RESUME_CHOICES).optional() }),
+  reply: z.object({
+    ok: z.literal(true),
+    canceled: z.int(),
+    /** Messages that list what was canceled. */
+    summaries: z.int(),
+  }),
+  refusals: { ...FIND_REFUSALS, 400: "names the field at fault" },
 } as const satisfies Endpoint;
 
 export const testTarget = {

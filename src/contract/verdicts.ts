@@ -122,3 +122,18 @@ export const Reason = z.discriminatedUnion("kind", [
   }),
 ]);
 export type Reason = z.infer<typeof Reason>;
+
+/** How a route judged: that it matched, or what kept it from that. */
+export const VERDICT_KINDS = [
+  "matched",
+  "filter",
+  "disabled",
+  "stopped",
+  "notNeeded",
+  "notNamed",
+  "groupGone",
+  "otherEndpoint",
+  "otherInstallation",
+  "noGlobalIngress",
+  "otherProvider",
+] as const satisfies readonly ("matched" | Reason["kind"])[];

@@ -118,10 +118,13 @@ function headerParameters(about: Endpoint["headers"]): Json[] {
 }
 
 function contentOf(endpoint: Endpoint, shapes: Shapes): Json {
-  const { reply, replyType = "text/plain", hasPage } = endpoint;
+  const { reply, lines, replyType = "text/plain", hasPage } = endpoint;
   if (reply instanceof z.ZodString) return textContent(replyType);
   const json = jsonContent(schemaOf(reply, shapes, "output"));
-  return hasPage ? { ...json, ...textContent("text/html") } : json;
+  const own = lines
+    ? { "application/x-ndjson": { schema: schemaOf(lines, shapes, "output") } }
+    : {};
+  return { ...json, ...own, ...(hasPage && textContent("text/html")) };
 }
 
 function textContent(type: string): Json {

@@ -1,6 +1,7 @@
 // What must happen now and then, by whichever worker comes first.
 
 import { learnNames } from "../app/learn-names.ts";
+import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { LogFields } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
@@ -65,6 +66,21 @@ export function nameChore(store: Store, chats: readonly Chat[]): Chore {
     async run() {
       const asked = await learnNames({ placeNames: store.placeNames, chats });
       return asked > 0 ? { asked } : undefined;
+    },
+  };
+}
+
+/** Each source has its own turn; here it is only looked whose it is. */
+export function reconcileChore(
+  ports: ReconcilePorts,
+  { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
+): Chore {
+  return {
+    name: "deliveries",
+    everyMs: MINUTE_MS,
+    async run(signal) {
+      await reconcile(ports, { daysKept, isStopping: () => signal.aborted });
+      return undefined;
     },
   };
 }

@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { Command, Option } from "commander";
+import { RESUME_CHOICES } from "../contract/target-list.ts";
 import { runAuditVerify } from "./commands/audit.ts";
 import { runConfigLoad } from "./commands/config.ts";
 import { runDoctor } from "./commands/doctor.ts";
@@ -15,6 +16,7 @@ import { runRekey } from "./commands/rekey.ts";
 import { runSend } from "./commands/send.ts";
 import { runServe } from "./commands/serve.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
+import { runWhy } from "./commands/why.ts";
 import type { Role } from "./serve.ts";
 import { version } from "./version.ts";
 
@@ -80,9 +82,24 @@ target
   .action(runTargetPause);
 target
   .command("resume")
-  .description("send what waits, but for what is older than an hour")
+  .description(
+    "send what waits, but for what is older than an hour; or do with it what --waiting says",
+  )
   .argument("<id>", "as relay target list says it")
+  .addOption(
+    new Option("--waiting <choice>", "all of it is sent, named in a summary, or skipped").choices(
+      RESUME_CHOICES,
+    ),
+  )
   .action(runTargetResume);
+
+relay
+  .command("why")
+  .description("say why an event was sent, or was not; exit 1 where nothing is known of it")
+  .argument("<what>", "a link, owner/repo#12, a commit's sha, a delivery id or an event's id")
+  .option("--group <id>", "in this group alone")
+  .option("--target <id>", "whether this target got it, as relay target list says it")
+  .action(runWhy);
 
 const config = relay.command("config").description("groups and routes from a file");
 config

@@ -22,7 +22,7 @@ const digest = {
 };
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
-  const { config, store, log, seams } = parts;
+  const { config, store, log, seams, backtester } = parts;
   return {
     baseUrl: config.BASE_URL,
     superIds: new Set(config.ADMIN_USER_IDS ?? []),
@@ -53,6 +53,9 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     readStored: storedEventReader(codeHosts, readEvent),
     figures: store.figures,
     targets: store.targets,
+    replays: store.replays,
+    replaySources: store.replaySources,
+    backtester,
     readEvent,
     renderers: renderersFor(config),
     pacesFor: (target) => pacesFor(config, target),

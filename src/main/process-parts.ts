@@ -2,6 +2,7 @@
 
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
+import type { Backtester } from "../ports/backtester.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
@@ -11,5 +12,6 @@ export type ProcessParts = {
   store: Store;
   log: Log;
   metrics: Metrics;
+  backtester: Backtester;
   seams: Seams;
 };

@@ -19,9 +19,13 @@ export type Seams = {
   asks?: (asks: AskStore) => AskStore;
   /** How long what belongs together waits. */
   windows?: Windows;
+  /** How often replays are looked at, and how seldom a place at least takes something of them. */
+  replays?: { lookEveryMs: number; leastMs: number };
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
   /** Where the built console is. */
   consoleFolder?: string;
   reading?: (reading: ReadingStore) => ReadingStore;
+  /** How long a backtest may take. */
+  backtestMs?: number;
 };

@@ -2,6 +2,7 @@
 
 import type { Log } from "../ports/log.ts";
 import { startApi } from "./api.ts";
+import { threadBacktester } from "./backtest/backtester.ts";
 import type { Config } from "./config.ts";
 import { createMetrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
@@ -28,7 +29,11 @@ export async function serve(
     readBacklog: store.readBacklog,
     log,
   });
-  const parts = { config, store, log, metrics, seams };
+  const backtester = threadBacktester({
+    databaseUrl: config.DATABASE_URL,
+    withinMs: seams.backtestMs,
+  });
+  const parts = { config, store, log, metrics, backtester, seams };
   // First the api: a chat tries its address when the worker tells it.
   const api = role === "worker" ? undefined : await startApi(parts);
   const worker = role === "api" ? undefined : startWorker(parts);
@@ -36,7 +41,7 @@ export async function serve(
   return {
     url: api?.url ?? own?.url,
     async stop() {
-      await Promise.all([api?.stop(), worker?.stop(), own?.close()]);
+      await Promise.all([backtester.stop(), api?.stop(), worker?.stop(), own?.close()]);
       await store.close();
     },
   };

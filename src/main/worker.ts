@@ -18,8 +18,10 @@ import { startAsking } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
 import { choresFor, nameChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
+import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
+import { startReplaying } from "./replaying.ts";
 import { serviceFor } from "./service.ts";
 import { signInHostFor } from "./sign-in-host.ts";
 
@@ -58,18 +60,20 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const errands = startErrands(parts, onFault);
   const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
+  const replaying = startReplaying({ ...parts, chats, onFault });
   const { chats: asking } = askingChatsFor(config, store.clock);
   const asks = startAsking({ ...parts, asking, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const chores = [
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
     nameChore(store, chats),
+    ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(chores, log);
   return {
     async stop() {
       await Promise.all(
-        [dispatch, errands, delivery, asks, housekeeping].map((each) => each.stop()),
+        [dispatch, errands, delivery, replaying, asks, housekeeping].map((each) => each.stop()),
       );
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));

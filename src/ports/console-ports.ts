@@ -2,6 +2,7 @@
 
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
+import type { Backtester } from "./backtester.ts";
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
 import type { ChatLinks } from "./chat-links.ts";
@@ -17,6 +18,8 @@ import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { ReadingStore } from "./reading.ts";
+import type { ReplaySources } from "./replay-sources.ts";
+import type { ReplayStore } from "./replays.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { SignInHost } from "./sign-in-host.ts";
 import type { SignIns } from "./sign-ins.ts";
@@ -53,6 +56,9 @@ export type ConsolePorts = {
   readStored: StoredEventReader;
   figures: FiguresReader;
   targets: TargetStore;
+  replays: ReplayStore;
+  replaySources: ReplaySources;
+  backtester: Backtester;
   readEvent: EventReader;
   renderers: Renderers;
   /** What messages to a target keep to. */

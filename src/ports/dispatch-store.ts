@@ -6,6 +6,7 @@ import type { Errand } from "../core/errands.ts";
 import type { Known } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
+import type { EventMarks } from "../core/why/event-marks.ts";
 
 export type StoredGroup = Group & { key: string };
 
@@ -82,7 +83,7 @@ export type GroupOutcome = {
 };
 
 /** What the send log says about the event itself. */
-export type EventWords = {
+export type EventWords = Partial<EventMarks> & {
   event: string;
   action: string | undefined;
   repo: string | undefined;

@@ -29,6 +29,18 @@ export type StoredPayload = {
   payload: Uint8Array;
 };
 
+export type Arriving = { eventId: string } | { deliveryId: string };
+
+/** An event as it came in. */
+export type Arrived = {
+  id: string;
+  receivedAt: number;
+  event: string;
+  deliveryId: string | undefined;
+  duplicates: number;
+  duplicatedAt: number | undefined;
+};
+
 /** The routes of a group as they were. */
 export type PastRoutes = { groupKey: string; version: string; routes: readonly Route[] };
 
@@ -37,6 +49,10 @@ export interface EventLog {
   list(sight: Sight, page: Page, filter: EventFilter): Promise<readonly EventRecord[]>;
   /** One for each group that is seen; none where there is no such event to be seen. */
   find(sight: Sight, eventId: string): Promise<readonly EventRecord[]>;
+  /** The same of what the sender calls one, newest first. */
+  ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly EventRecord[]>;
+  /** Whether or not it entered a group, newest first; none to those who do not see everything. */
+  arrivals(sight: Sight, asked: Arriving, limit: number): Promise<readonly Arrived[]>;
   payload(sight: Sight, eventId: string): Promise<StoredPayload | undefined>;
   /** Also where the group had another name then. */
   pastRoutes(

@@ -12,7 +12,7 @@ export type Reading =
 export type EventReader = (provider: Provider, event: string, payload: unknown) => Reading;
 
 /** A webhook as it was stored, byte by byte. */
-type StoredBytes = {
+export type StoredBytes = {
   provider: Provider;
   event: string;
   contentType: string | undefined;

@@ -1,6 +1,6 @@
 // What the send log adds up to.
 
-import type { DeliveryMetrics, Window } from "../contract/metrics.ts";
+import type { Completeness, DeliveryMetrics, Window } from "../contract/metrics.ts";
 import type { EventOutcome } from "../contract/event-entry.ts";
 import type { SendRecord } from "./send-log.ts";
 import type { Reach } from "./sight.ts";
@@ -16,7 +16,7 @@ type KeyedMarker = Omit<DeliveryMetrics["markers"][number], "groupId"> & {
 
 export type Figures = Omit<
   DeliveryMetrics,
-  "window" | "byRoute" | "markers" | "recentFailures" | "failureRate" | keyof Sums
+  "window" | "byRoute" | "markers" | "recentFailures" | "failureRate" | "completeness" | keyof Sums
 > & {
   byRoute: readonly KeyedRoute[];
   recentFailures: readonly SendRecord[];
@@ -44,6 +44,8 @@ export type EventCounts = Record<EventOutcome, number>;
 
 export interface FiguresReader {
   read(scope: Reach, window: Window): Promise<Figures>;
+  /** Null where nobody looks after that for any of these groups. */
+  completeness(scope: Reach): Promise<Completeness>;
   /** Of every route that led to a send in these days. */
   routes(scope: Reach): Promise<readonly RouteFigures[]>;
   /** Events by what became of them, in steps of equal length, oldest first; of what is owned, the refused. */

@@ -51,8 +51,12 @@ export type Job = {
   notice: unknown;
   /** Undefined where it is gone: nothing is sent in its name any more. */
   group: StoredGroup | undefined;
-  /** Whether one of the routes that led here is still there. */
+  /** Whether one of the routes that led here is still there; of a replay, whether any leads here. */
   isRouted: boolean;
+  /** Sent once more: it calls nobody. */
+  isReplay: boolean;
+  /** Its replay was canceled before this try. */
+  isCalledOff: boolean;
   roleIds: readonly string[];
   /** Of the message that it edits or posts, or of news that are said together. */
   key: string | undefined;

@@ -3,7 +3,7 @@
 import type { Rejected } from "../contract/rejected.ts";
 import type { Sight } from "./sight.ts";
 
-type RejectedRecord = Omit<Rejected, "groupId"> & { groupKey: string | undefined };
+export type RejectedRecord = Omit<Rejected, "groupId"> & { groupKey: string | undefined };
 
 /** How many at most, and between which moments. */
 export type Rejections = {
@@ -15,4 +15,6 @@ export type Rejections = {
 export interface RejectionReader {
   /** Newest first. */
   list(sight: Sight, asked: Rejections): Promise<readonly RejectedRecord[]>;
+  /** Those of one delivery, newest first. */
+  ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly RejectedRecord[]>;
 }

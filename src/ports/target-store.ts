@@ -2,6 +2,8 @@
 
 import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/routes.ts";
+import type { SummaryNotice } from "../contract/summary-notice.ts";
+import type { ResumeChoice } from "../contract/target-list.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Reach } from "./sight.ts";
@@ -22,6 +24,17 @@ export type KnownTarget = {
   lastError: { at: number; words: string } | undefined;
 };
 
+export type ResumeChosen = {
+  waiting?: ResumeChoice | undefined;
+  /** What a summary calls the events, by their id, where somebody could read them. */
+  names?: ReadonlyMap<string, SummaryNotice["lines"][number]>;
+};
+
+export type Resuming = ResumeChosen & { askedBy: string };
+
+/** How many sends were canceled, and how many messages tell of them instead. */
+export type Resumed = { canceled: number; summaries: number };
+
 export type TestSend =
   | { outcome: "added"; sendId: string }
   /** One was added a moment ago. */
@@ -36,11 +49,10 @@ export interface TargetStore {
   groupOf(scope: Reach, id: string): Promise<string | undefined>;
   /** Nothing more is sent there. False where no such target is active. */
   pause(id: string, why: string, actor: Actor): Promise<boolean>;
-  /**
-   * Sends what is younger than an hour and cancels the rest. Number of sends that were canceled;
-   * undefined where no such target is paused.
-   */
-  resume(id: string, actor: Actor): Promise<number | undefined>;
+  /** The events that wait there. */
+  waitingEvents(id: string): Promise<readonly string[]>;
+  /** Does with what waits what was chosen. Undefined where no such target is paused. */
+  resume(id: string, actor: Actor, chosen?: ResumeChosen): Promise<Resumed | undefined>;
   /** Says something in a target of the group through its lane, at most so often. */
   sendTest(groupKey: string, target: Target, notice: Notice): Promise<TestSend>;
   /** Whether somebody who may manage the place gave it to the group. */

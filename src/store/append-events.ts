@@ -84,7 +84,7 @@ seen as (
   left join claims nonce on nonce.key = input.nonce_key
 ),
 counted as (
-  update events set duplicates = duplicates + copies.number
+  update events set duplicates = duplicates + copies.number, duplicated_at = now()
   from (
     select event_id, claimed_at, count(*) as number
     from seen where own is not true group by event_id, claimed_at

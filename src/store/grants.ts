@@ -15,7 +15,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
       lanes, sends, attempts, paces, bots to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, chatone_links,
       chattwo_links, invites, freed_names, target_claims, claim_codes, wrong_codes, places, errands,
-      known, alarms, asks, actions to ${name};
+      known, alarms, asks, actions, replays, replay_items, missed_deliveries, delivery_checks to ${name};
     grant select, insert on audit to ${name};
     grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};

@@ -25,6 +25,11 @@ delete from route_versions where version in (
     and not exists (select from event_groups where routes_version = v.version)
   order by version limit $2)`;
 
+// What they were about to send again is gone by then as well.
+const REPLAYS = `
+delete from replays where id in (
+  select id from replays where created_at < now() - $1 * interval '1 day' limit $2)`;
+
 const ATTEMPTS = `
 delete from attempts where ctid in (
   select ctid from attempts where at < now() - $1 * interval '1 day' limit $2)`;
@@ -52,11 +57,22 @@ delete from paces where key in (
       < extract(epoch from now() - $1 * interval '1 day') * 1000
   order by key limit $2 for update skip locked)`;
 
-/** Sends, what became of events, and routes no event refers to any more. Number of rows deleted. */
+const MISSED = `
+delete from missed_deliveries where ctid in (
+  select ctid from missed_deliveries where failed_at < now() - $1 * interval '1 day' limit $2)`;
+
+const CHECKS = `
+delete from delivery_checks where ctid in (
+  select ctid from delivery_checks where seen_at < now() - $1 * interval '1 day' limit $2)`;
+
+// In this order: routes go when no event refers to them any more.
+const LOGS = [SENDS, EVENT_GROUPS, ROUTE_VERSIONS, MISSED, CHECKS, REPLAYS];
+
+/** Sends, replays, what became of events, routes nothing refers to, and what never came. Number of rows deleted. */
 export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {
-  const sends = await inBites(pool, SENDS, days);
-  const eventGroups = await inBites(pool, EVENT_GROUPS, days);
-  return sends + eventGroups + (await inBites(pool, ROUTE_VERSIONS, days));
+  let deleted = 0;
+  for (const statement of LOGS) deleted += await inBites(pool, statement, days);
+  return deleted;
 }
 
 export function deleteOldAttempts(pool: Pool, days: number): Promise<number> {

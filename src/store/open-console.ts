@@ -15,6 +15,8 @@ import { checkReadiness } from "./readiness.ts";
 import { figuresReader } from "./reading/figures-reader.ts";
 import { readingStore } from "./reading/index.ts";
 import { keptFigures } from "./reading/kept-figures.ts";
+import { replaySources } from "./replays/replay-sources.ts";
+import { replayStore } from "./replays/replay-store.ts";
 import { rekey } from "./rekey.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
@@ -34,6 +36,8 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     invites: inviteStore(writing),
     claimCodes: claimCodeStore(db),
     targets: targetStore({ db, bell }),
+    replays: replayStore({ db, bell }),
+    replaySources: replaySources(db),
     ...openIdentity(db, sealing, bell),
     reading: readingStore(db),
     audit: auditChain(db),

@@ -9,11 +9,13 @@ import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { errandStore } from "./errand-store.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
+import { missedDeliveries } from "./missed-deliveries.ts";
 import { messageStories } from "./message-stories.ts";
 import { placeClaims } from "./place-claims.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
 import { queriesOver } from "./queries.ts";
+import { replayFeed } from "./replays/feed.ts";
 import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
 
@@ -47,5 +49,7 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     actions: actions(pool),
     placeClaims: placeClaims(pool),
     messageStories: messageStories(pool),
+    replayFeed: replayFeed(pool, bell),
+    missed: missedDeliveries(pool),
   };
 }

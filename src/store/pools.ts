@@ -53,6 +53,16 @@ const SIZES = {
     statementTimeoutMs: 5_000,
     options: "-c work_mem=64MB -c jit=off",
   },
+  // Of a thread of its own. Finds payloads by their keys, and never changes anything.
+  backtest: {
+    name: "relay backtest",
+    max: 1,
+    statementTimeoutMs: 5_000,
+    options:
+      "-c default_transaction_read_only=on -c jit=off" +
+      " -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off",
+    pipeline: true,
+  },
 };
 
 /** `onError` hears of connections that broke while idle; the pool replaces them by itself. */
@@ -71,6 +81,11 @@ export function openPools(databaseUrl: string, onError: (error: Error) => void):
       await Promise.all([ingress.end(), worker.end(), console.end(), figures.end()]);
     },
   };
+}
+
+/** Apart from the others: nobody shares it. */
+export function openBacktestPool(databaseUrl: string, onError: (error: Error) => void): Pool {
+  return openPool(databaseUrl, SIZES.backtest, onError);
 }
 
 function openPool(

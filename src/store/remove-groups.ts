@@ -1,4 +1,4 @@
-// A group leaves the world: its secret, invites, claims, buttons, waiting sends and stored payloads go
+// A group leaves the world: its secret, invites, claims, buttons, replays, waiting sends and stored payloads go
 // with it. What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as
 // dispatch does.
 
@@ -55,7 +55,10 @@ async function removeRecords(
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("replays").where("group_key", "in", keys).execute();
   await tx.deleteFrom("known").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();
 }
 
 type SensitiveEvent = { id: string; received_at: string };

@@ -2,178 +2,185 @@
 
 import type { Generated } from "kysely";
 import type { ConsoleSchema } from "./console-schema.ts";
+import type { ReplaySchema } from "./replay-schema.ts";
 
-export type Schema = ConsoleSchema & {
-  documents: {
-    key: string;
-    value: unknown;
-    version: Generated<string>;
-    updated_at: Generated<Date>;
-    expires_at: Date | null;
+export type Schema = ConsoleSchema &
+  ReplaySchema & {
+    documents: {
+      key: string;
+      value: unknown;
+      version: Generated<string>;
+      updated_at: Generated<Date>;
+      expires_at: Date | null;
+    };
+    claims: {
+      key: string;
+      group_key: string | null;
+      token: string;
+      event_id: string;
+      claimed_at: Generated<Date>;
+      expires_at: Date;
+    };
+    events: {
+      id: Generated<string>;
+      received_at: Generated<Date>;
+      group_key: string | null;
+      provider: string;
+      event: string;
+      delivery_id: string | null;
+      headers: unknown;
+      payload: Buffer;
+      duplicates: Generated<number>;
+      duplicated_at: Date | null;
+    };
+    rejections: {
+      id: Generated<string>;
+      group_key: string | null;
+      at: Date;
+      reason: string;
+      address: string;
+      event: string | null;
+      delivery_id: string | null;
+      bytes: string | null;
+      lost: boolean;
+    };
+    route_versions: {
+      version: string;
+      routes: unknown;
+      created_at: Generated<Date>;
+    };
+    workers: {
+      id: Generated<string>;
+      started_at: Generated<Date>;
+      seen_at: Generated<Date>;
+    };
+    dispatch_shards: {
+      shard: number;
+      worker_id: string | null;
+      expires_at: Generated<Date>;
+    };
+    undispatched: {
+      event_id: string;
+      received_at: Date;
+      bytes: number;
+      shards: number;
+      tries: Generated<number>;
+      error: string | null;
+    };
+    event_groups: {
+      event_id: string;
+      received_at: Date;
+      group_key: string | null;
+      state: string;
+      routes_version: string;
+      verdicts: unknown;
+      error: string | null;
+      dispatched_at: Generated<Date>;
+      provider: string | null;
+      event: string | null;
+      delivery_id: string | null;
+      action: string | null;
+      repo: string | null;
+      actor: string | null;
+      number: string | null;
+      sha: string | null;
+    };
+    lanes: {
+      id: Generated<string>;
+      group_key: string;
+      platform: string;
+      target_key: string;
+      target: unknown;
+      state: Generated<string>;
+      paused_at: Date | null;
+      paused_why: string | null;
+      wakes: Generated<string>;
+      next_at: Date | null;
+      worker_id: string | null;
+      lease_until: Date | null;
+      generation: Generated<string>;
+      served_at: Generated<Date>;
+      done_to: Generated<string>;
+      delivered_at: Date | null;
+      last_error: string | null;
+      last_error_at: Date | null;
+      fed_at: Date | null;
+      created_at: Generated<Date>;
+    };
+    sends: {
+      id: Generated<string>;
+      lane_id: string;
+      group_key: string;
+      kind: Generated<string>;
+      event_id: string | null;
+      received_at: Date | null;
+      notice: unknown;
+      provider: string | null;
+      event: string | null;
+      action: string | null;
+      delivery_id: string | null;
+      repo: string | null;
+      actor: string | null;
+      title: string | null;
+      route_ids: Generated<unknown>;
+      role_ids: Generated<unknown>;
+      is_sensitive: Generated<boolean>;
+      status: Generated<string>;
+      attempts: Generated<number>;
+      first_failed_at: Date | null;
+      may_be_doubled: Generated<boolean>;
+      http_status: number | null;
+      error_code: string | null;
+      error: string | null;
+      message: unknown;
+      message_id: string | null;
+      update_key: string | null;
+      sequence: unknown;
+      shown_by: string | null;
+      held_until: Date | null;
+      is_news: Generated<boolean>;
+      is_held: Generated<boolean>;
+      place: string | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+      started_at: Date | null;
+      delivered_at: Date | null;
+      duration_ms: number | null;
+      replay_id: string | null;
+    };
+    known: {
+      group_key: string;
+      key: string;
+      parts: unknown;
+      updated_at: Generated<Date>;
+    };
+    alarms: {
+      lane_id: string;
+      key: string;
+      at: Generated<Date>;
+    };
+    attempts: {
+      send_id: string;
+      at: Generated<Date>;
+      ok: boolean;
+      http_status: number | null;
+      error_code: string | null;
+      error: string | null;
+      wait_ms: number | null;
+      duration_ms: number;
+    };
+    paces: {
+      key: string;
+      times: Generated<number[]>;
+      not_before: Date | null;
+    };
+    bots: {
+      platform: string;
+      state: Generated<string>;
+      why: string | null;
+      since: Generated<Date>;
+      probes: Generated<number>;
+      probe_at: Date | null;
+      credential: string | null;
+    };
   };
-  claims: {
-    key: string;
-    group_key: string | null;
-    token: string;
-    event_id: string;
-    claimed_at: Generated<Date>;
-    expires_at: Date;
-  };
-  events: {
-    id: Generated<string>;
-    received_at: Generated<Date>;
-    group_key: string | null;
-    provider: string;
-    event: string;
-    delivery_id: string | null;
-    headers: unknown;
-    payload: Buffer;
-    duplicates: Generated<number>;
-  };
-  rejections: {
-    id: Generated<string>;
-    group_key: string | null;
-    at: Date;
-    reason: string;
-    address: string;
-    event: string | null;
-    delivery_id: string | null;
-    bytes: string | null;
-    lost: boolean;
-  };
-  route_versions: {
-    version: string;
-    routes: unknown;
-    created_at: Generated<Date>;
-  };
-  workers: {
-    id: Generated<string>;
-    started_at: Generated<Date>;
-    seen_at: Generated<Date>;
-  };
-  dispatch_shards: {
-    shard: number;
-    worker_id: string | null;
-    expires_at: Generated<Date>;
-  };
-  undispatched: {
-    event_id: string;
-    received_at: Date;
-    bytes: number;
-    shards: number;
-    tries: Generated<number>;
-    error: string | null;
-  };
-  event_groups: {
-    event_id: string;
-    received_at: Date;
-    group_key: string | null;
-    state: string;
-    routes_version: string;
-    verdicts: unknown;
-    error: string | null;
-    dispatched_at: Generated<Date>;
-    provider: string | null;
-    event: string | null;
-    delivery_id: string | null;
-    action: string | null;
-    repo: string | null;
-    actor: string | null;
-  };
-  lanes: {
-    id: Generated<string>;
-    group_key: string;
-    platform: string;
-    target_key: string;
-    target: unknown;
-    state: Generated<string>;
-    paused_at: Date | null;
-    paused_why: string | null;
-    wakes: Generated<string>;
-    next_at: Date | null;
-    worker_id: string | null;
-    lease_until: Date | null;
-    generation: Generated<string>;
-    served_at: Generated<Date>;
-    done_to: Generated<string>;
-    delivered_at: Date | null;
-    last_error: string | null;
-    last_error_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  sends: {
-    id: Generated<string>;
-    lane_id: string;
-    group_key: string;
-    kind: Generated<string>;
-    event_id: string | null;
-    received_at: Date | null;
-    notice: unknown;
-    provider: string | null;
-    event: string | null;
-    action: string | null;
-    delivery_id: string | null;
-    repo: string | null;
-    actor: string | null;
-    title: string | null;
-    route_ids: Generated<unknown>;
-    role_ids: Generated<unknown>;
-    is_sensitive: Generated<boolean>;
-    status: Generated<string>;
-    attempts: Generated<number>;
-    first_failed_at: Date | null;
-    may_be_doubled: Generated<boolean>;
-    http_status: number | null;
-    error_code: string | null;
-    error: string | null;
-    message: unknown;
-    message_id: string | null;
-    update_key: string | null;
-    sequence: unknown;
-    shown_by: string | null;
-    held_until: Date | null;
-    is_news: Generated<boolean>;
-    is_held: Generated<boolean>;
-    place: string | null;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-    started_at: Date | null;
-    delivered_at: Date | null;
-    duration_ms: number | null;
-  };
-  known: {
-    group_key: string;
-    key: string;
-    parts: unknown;
-    updated_at: Generated<Date>;
-  };
-  alarms: {
-    lane_id: string;
-    key: string;
-    at: Generated<Date>;
-  };
-  attempts: {
-    send_id: string;
-    at: Generated<Date>;
-    ok: boolean;
-    http_status: number | null;
-    error_code: string | null;
-    error: string | null;
-    wait_ms: number | null;
-    duration_ms: number;
-  };
-  paces: {
-    key: string;
-    times: Generated<number[]>;
-    not_before: Date | null;
-  };
-  bots: {
-    platform: string;
-    state: Generated<string>;
-    why: string | null;
-    since: Generated<Date>;
-    probes: Generated<number>;
-    probe_at: Date | null;
-    credential: string | null;
-  };
-};

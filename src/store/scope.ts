@@ -18,7 +18,11 @@ export function seeing<Result>(
 
 /** Until the transaction ends. */
 async function limitTo(tx: Kysely<Schema>, scope: Reach): Promise<void> {
-  const [name, value] =
-    scope === "all" ? ["relay.scope", "all"] : ["relay.groups", `{${scope.join(",")}}`];
+  const [name, value] = scopeSetting(scope);
   await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+}
+
+/** The setting that says so, and its value. */
+export function scopeSetting(scope: Reach): readonly [string, string] {
+  return scope === "all" ? ["relay.scope", "all"] : ["relay.groups", `{${scope.join(",")}}`];
 }

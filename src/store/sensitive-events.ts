@@ -23,6 +23,20 @@ where events.id = t.id and events.received_at = t.received_at and events.payload
 /** As much of a connection as is needed here. */
 type Queries = { query(text: string, values: unknown[]): Promise<unknown> };
 
+export type EndedSend = {
+  event_id: string | null;
+  received_at: string | null;
+  is_sensitive: boolean;
+};
+
+/** The same for events of sends that ended without a delivery. */
+export async function emptyEventsOf(client: Queries, sends: readonly EndedSend[]): Promise<void> {
+  const sensitive = sends.flatMap(({ event_id: id, received_at, is_sensitive }) =>
+    is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],
+  );
+  if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
+}
+
 export async function emptyDoneEvents(
   client: Queries,
   events: readonly { id: string; received_at: string }[],

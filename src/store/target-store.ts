@@ -1,13 +1,14 @@
 // Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
 
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { TargetStore } from "../ports/target-store.ts";
+import type { ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
 import { readRests } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
+import { WAITING } from "./lanes/waiting-sends.ts";
 import { sendTest } from "./lanes/send-test.ts";
 import { queriesIn } from "./queries.ts";
 import { listTargets } from "./reading/list-targets.ts";
@@ -40,17 +41,9 @@ export function targetStore({ db, bell }: Parts): TargetStore {
         await appendAudit(tx, [paused]);
         return true;
       }),
-    async resume(id, actor) {
-      const resumed = await changing(async (tx) => {
-        const found = await resumeLane(queriesIn(tx), id);
-        if (!found) return undefined;
-        const { canceled, groupKey } = found;
-        const after = { state: "active", canceled };
-        const entry = entryOf({ id, groupKey }, actor);
-        const detail = { before: { state: "paused" }, after };
-        await appendAudit(tx, [{ ...entry, action: "target.resumed", detail }]);
-        return canceled;
-      });
+    waitingEvents: (id) => seeing(db, "all", (tx) => waitingEvents(tx, id)),
+    async resume(id, actor, chosen = {}) {
+      const resumed = await changing((tx) => resumeIn(tx, { id, actor, chosen }));
       if (resumed !== undefined) bell.ring("lanes");
       return resumed;
     },
@@ -65,6 +58,30 @@ export function targetStore({ db, bell }: Parts): TargetStore {
         return (await claims.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
       }),
   };
+}
+
+async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct event_id from sends
+    where lane_id = ${id} and status in ${sql.raw(WAITING)} and event_id is not null`.execute(tx);
+  return rows.map(({ event_id }) => event_id);
+}
+
+async function resumeIn(
+  tx: Kysely<Schema>,
+  { id, actor, chosen }: { id: string; actor: Actor; chosen: ResumeChosen },
+): Promise<Resumed | undefined> {
+  const found = await resumeLane(queriesIn(tx), id, { ...chosen, askedBy: actor.login });
+  if (!found) return undefined;
+  const { groupKey, canceled, summaries } = found;
+  const choice = chosen.waiting && { waiting: chosen.waiting, summaries };
+  const detail = {
+    before: { state: "paused" },
+    after: { state: "active", canceled, ...choice },
+  };
+  const entry = { ...entryOf({ id, groupKey }, actor), action: "target.resumed", detail };
+  await appendAudit(tx, [entry]);
+  return { canceled, summaries };
 }
 
 function entryOf(

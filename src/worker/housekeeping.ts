@@ -8,8 +8,11 @@ export type Chore = {
   everyMs: number;
   /** What the log calls it; `name` and "done" unless said. */
   says?: string;
-  /** What was done, for the log; undefined when there was nothing to do. */
-  run(): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /**
+   * What was done, for the log; undefined when there was nothing to do. What takes long ends early when the
+   * signal says so.
+   */
+  run(signal: AbortSignal): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
 const AGAIN_AFTER_FAILURE_MS = 30_000;
@@ -31,13 +34,17 @@ export function startHousekeeping(chores: readonly Chore[], log: Log): Housekeep
 }
 
 async function repeat(chore: Chore, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) await pause(await runOnce(chore, log), signal);
+  while (!signal.aborted) await pause(await runOnce(chore, log, signal), signal);
 }
 
 /** How long to wait before the next time. */
-async function runOnce({ name, says, everyMs, run }: Chore, log: Log): Promise<number> {
+async function runOnce(
+  { name, says, everyMs, run }: Chore,
+  log: Log,
+  signal: AbortSignal,
+): Promise<number> {
   try {
-    const done = await run();
+    const done = await run(signal);
     if (done) log.info(says ?? `${name}.done`, done);
     return everyMs;
   } catch (error) {

@@ -4,7 +4,13 @@ import { deliverSend } from "../app/deliver/deliver-send.ts";
 import { pacesOf } from "../app/deliver/paces-of.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { GatheredLanes, Settled, Settlement, Started } from "../ports/lane-store.ts";
+import type {
+  GatheredLanes,
+  LaneStore,
+  Settled,
+  Settlement,
+  Started,
+} from "../ports/lane-store.ts";
 import { type HeldLane, refOf } from "./held-lanes.ts";
 import { LEASE_MS } from "./leases.ts";
 import type { OnFault } from "./repeat.ts";
@@ -19,7 +25,7 @@ export type TurnEnd =
 
 export type TurnParts = {
   ports: DeliverPorts;
-  lanes: GatheredLanes;
+  lanes: GatheredLanes & Pick<LaneStore, "release">;
   /** Ends calls that are under way. */
   cut: AbortSignal;
   /** Whether lanes that nobody serves wait for a place. */
@@ -50,7 +56,11 @@ async function serve(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
   if (!isSafe(parts, held)) return { outcome: "later", inMs: AFTER_FAULT_MS };
   const paces = pacesOf(parts.ports.chat, held.lane.target);
   const started = await start(parts, held, paces);
-  if (started.outcome === "lost") return { outcome: "gone" };
+  if (started.outcome === "lost") {
+    // Perhaps only its first send was, canceled meanwhile: what waits behind it must not wait for our lease.
+    await parts.lanes.release([refOf(held)]);
+    return { outcome: "gone" };
+  }
   if (started.outcome === "wait") {
     const { scope, waitMs } = started;
     return { outcome: scope === "bot" ? "rest" : "later", inMs: waitMs };

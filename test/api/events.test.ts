@@ -39,6 +39,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
     receivedAt: expect.any(Number),
     dispatchedAt: expect.any(Number),
     duplicates: 0,
+    duplicatedAt: null,
   };
   expect(events).toEqual([
     {

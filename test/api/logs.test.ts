@@ -53,6 +53,7 @@ test("a member sees every field of their group's sends, and nothing of others", 
       updatedAt: expect.any(Number),
       deliveredAt: null,
       durationMs: null,
+      replayId: null,
     },
   ]);
 });

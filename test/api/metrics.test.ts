@@ -34,7 +34,7 @@ async function metricsOf(asker: Browser, query = "") {
 }
 
 function shown({ recentFailures, ...metrics }: z.infer<typeof Metrics>) {
-  const { markers: _markers, oldestWaitingMs: _oldest, ...rest } = metrics;
+  const { markers: _markers, oldestWaitingMs: _oldest, completeness: _share, ...rest } = metrics;
   return {
     ...rest,
     failures: recentFailures.map(({ id }) => id),

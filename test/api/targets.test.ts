@@ -135,9 +135,9 @@ describe("pause and resume", () => {
        where id = (select min(id) from sends where lane_id = $1 and status = 'queued')`,
       [shop],
     );
-    expect((await post(admin, `${shop}/resume`)).body).toEqual({ ok: true, canceled: 1 });
+    expect((await post(admin, `${shop}/resume`)).body).toMatchObject({ canceled: 1 });
     await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two", "young"]);
-    expect((await post(admin, `${shop}/resume`)).body).toEqual({ ok: true, canceled: 0 });
+    expect((await post(admin, `${shop}/resume`)).body).toMatchObject({ canceled: 0 });
     const common = { target_id: shop, actor_id: "53" };
     expect(await audited()).toEqual([
       {

@@ -9,6 +9,9 @@ import type { AskPorts } from "../../src/app/asks/ports.ts";
 import { runAsk } from "../../src/app/asks/run-ask.ts";
 import { tellAsk } from "../../src/app/asks/tell-ask.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
+import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { codeHosts } from "../../src/codehosts/index.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
 import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
 import { threadAddress, threadReader } from "../../src/codehosts/codehost/read-thread.ts";
 import type { Reply } from "../../src/contract/replies.ts";
@@ -172,6 +175,9 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
     actions: store.actions,
     placeClaims: store.placeClaims,
     messageStories: store.messageStories,
+    reading: store.reading,
+    readStored: storedEventReader(codeHosts, readEvent),
+    targets: store.targets,
     readThread: threadReader(codehost.url),
     threadUrl: threadAddress(codehost.url),
   };

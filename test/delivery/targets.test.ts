@@ -81,6 +81,19 @@ test("a target paused by hand keeps what comes, and goes on with what is younger
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two", "four"]);
 });
 
+test("what waits is named in a summary where the operator wants it so", async () => {
+  const shop = await laneOf(SHOP);
+  await relay("pause", shop);
+  await world.send({ title: "five" });
+  await expect.poll(async () => (await statusesOf(shop)).at(-1)).toBe("queued");
+  expect(await relay("resume", shop, "--waiting", "summary")).toMatchObject({
+    code: 0,
+    stdout: `resumed target ${shop}; 1 send was canceled and told in 1 message\n`,
+  });
+  const title = "1 message waited while this channel was paused";
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe(title);
+});
+
 test("what cannot be done is said, and exits with 1", async () => {
   const shop = await laneOf(SHOP);
   const answers = [

@@ -6,20 +6,13 @@ import { z } from "zod";
 import { message } from "../../dev/browser/chat-pages.ts";
 import { SHOP } from "../delivery/world.ts";
 import { counted } from "./actions.ts";
-import { member, useConsole } from "./stage.ts";
-import { giveShop, INSTALLATION } from "./stories.ts";
+import { useConsole } from "./stage.ts";
+import { acme, giveShop } from "./stories.ts";
 
 const MOST_ACTIONS = 12;
 
 const stage = useConsole({
-  groups: [
-    {
-      id: "acme",
-      name: "Acme",
-      members: [member("ana-lopez", "owner")],
-      installationId: INSTALLATION,
-    },
-  ],
+  groups: [acme()],
   routes: [],
 });
 beforeAll(() => giveShop(stage.world(), "acme"));

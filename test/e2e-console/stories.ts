@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import type { ChatWorld } from "../chat/world.ts";
 import { SHOP } from "../delivery/world.ts";
 import { readSeed } from "../../sandbox/seed.ts";
+import { member } from "./stage.ts";
 
 /** Somebody who may manage #shop has given it to the group. */
 export async function giveShop(world: ChatWorld, groupId: string): Promise<void> {
@@ -22,6 +23,12 @@ export async function giveShop(world: ChatWorld, groupId: string): Promise<void>
 
 /** The id under which codehost's app is installed for acme. */
 export const INSTALLATION = readSeed().installations[0]?.id;
+
+/** The group these stories are about: ana-lopez's, and of whoever else is named. */
+export function acme(...others: readonly ReturnType<typeof member>[]) {
+  const members = [member("ana-lopez", "owner"), ...others];
+  return { id: "acme", name: "Acme", members, installationId: INSTALLATION };
+}
 
 export function route(groupId: string, id: string, changes: object = {}) {
   return {

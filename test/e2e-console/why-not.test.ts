@@ -3,20 +3,13 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { HIDDEN, SHOP } from "../delivery/world.ts";
 import { counted } from "./actions.ts";
-import { member, useConsole } from "./stage.ts";
-import { INSTALLATION, route } from "./stories.ts";
+import { useConsole } from "./stage.ts";
+import { acme, route } from "./stories.ts";
 
 const MOST_CLICKS = 3;
 
 const stage = useConsole({
-  groups: [
-    {
-      id: "acme",
-      name: "Acme",
-      members: [member("ana-lopez", "owner")],
-      installationId: INSTALLATION,
-    },
-  ],
+  groups: [acme()],
   routes: [
     route("acme", "leads", { targets: [{ channelId: HIDDEN }] }),
     route("acme", "pushes to main", {

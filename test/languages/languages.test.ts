@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";
 import { formatLogLine } from "../../src/core/notifications/log-line.ts";
+import { formatSummary } from "../../src/core/notifications/summary.ts";
 import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
@@ -41,6 +42,15 @@ const logged = {
   url: undefined,
 };
 
+const summary = {
+  kind: "summary" as const,
+  askedBy: "ana-lopez",
+  total: 17,
+  part: 1,
+  parts: 2,
+  lines: [{ title: "acme/shop" }],
+};
+
 /** What Relay says by itself. */
 const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
   ["log line", (voice) => formatLogLine({ ...logged, sends: [arrived] }, voice)],
@@ -62,6 +72,8 @@ const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
     (voice) =>
       formatTestNotice({ kind: "targetTest", askedBy: "ana-lopez" }, { name: "Acme" }, voice),
   ],
+  ["summary of a replay", (voice) => formatSummary({ ...summary, why: "replay" }, voice)],
+  ["summary of what waited", (voice) => formatSummary({ ...summary, why: "resumed" }, voice)],
 ];
 /** What in them is a name or a command. */
 const OWN_SOURCE = [logged, failed, "ana-lopez Acme codehost relay target resume list logout"];

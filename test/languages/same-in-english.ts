@@ -46,6 +46,7 @@ export const SAME_PHRASES: Readonly<Record<string, Readonly<Record<string, strin
     "alert.score": "CVSS is its name everywhere",
     "target.place": SIGNS,
     "target.place.part": SIGNS,
+    "told.name": SIGNS,
   },
 };
 

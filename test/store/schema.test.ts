@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpSchema } from "../../dev/schema-dump.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { consoleColumns } from "./console-columns.ts";
+import { replayColumns } from "./replay-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -44,6 +45,7 @@ test("the types that queries use name every column there is", async () => {
       headers: true,
       payload: true,
       duplicates: true,
+      duplicated_at: true,
     },
     rejections: {
       id: true,
@@ -94,6 +96,8 @@ test("the types that queries use name every column there is", async () => {
       action: true,
       repo: true,
       actor: true,
+      number: true,
+      sha: true,
     },
     lanes: {
       id: true,
@@ -110,6 +114,7 @@ test("the types that queries use name every column there is", async () => {
       lease_until: true,
       generation: true,
       served_at: true,
+      fed_at: true,
       done_to: true,
       delivered_at: true,
       last_error: true,
@@ -155,6 +160,7 @@ test("the types that queries use name every column there is", async () => {
       started_at: true,
       delivered_at: true,
       duration_ms: true,
+      replay_id: true,
     },
     known: { group_key: true, key: true, parts: true, updated_at: true },
     alarms: { lane_id: true, key: true, at: true },
@@ -183,6 +189,7 @@ test("the types that queries use name every column there is", async () => {
       credential: true,
     },
     ...consoleColumns,
+    ...replayColumns,
   };
   const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

@@ -75,7 +75,7 @@ test("a stopped lane sends nothing, and goes on with what is young when it is re
        select min(id) from sends where lane_id = $1 and status = 'queued')`,
     [lane.id],
   );
-  expect(await store.targets.resume(lane.id, OPERATOR)).toBe(1);
+  expect(await store.targets.resume(lane.id, OPERATOR)).toMatchObject({ canceled: 1 });
   const again = await acts.leaseOne();
   expect(
     await world.sql("select status from sends where lane_id = $1 order by id", [lane.id]),

@@ -41,7 +41,7 @@ test("what is on its way when a target is paused is written down, and nothing fo
   expect(await store.lanes.settle([delivered(lane)])).toMatchObject([{ outcome: "released" }]);
   expect(await statuses()).toEqual(["delivered", "queued"]);
   expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
-  expect(await store.targets.resume(lane.id, OPERATOR)).toBe(0);
+  expect(await store.targets.resume(lane.id, OPERATOR)).toEqual({ canceled: 0, summaries: 0 });
   expect(await acts.drain(await acts.leaseOne())).toEqual(['{"at":1}']);
 });
 
@@ -64,7 +64,7 @@ test("a sensitive payload does not outlive the cancellation of its last send", a
   const [lane] = await world.sql<{ id: string }>("select id from lanes");
   await store.targets.pause(lane?.id ?? "", "by hand", OPERATOR);
   await world.sql(HOUR_AGO);
-  expect(await store.targets.resume(lane?.id ?? "", OPERATOR)).toBe(1);
+  expect(await store.targets.resume(lane?.id ?? "", OPERATOR)).toMatchObject({ canceled: 1 });
   expect(
     await world.sql("select octet_length(payload) as bytes from events order by id desc limit 1"),
   ).toEqual([{ bytes: 0 }]);

@@ -30,11 +30,16 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
     events: {
       list: (sight, ...rest) => events.list(change(sight), ...rest),
       find: (sight, id) => events.find(change(sight), id),
+      ofDelivery: (sight, ...rest) => events.ofDelivery(change(sight), ...rest),
+      arrivals: (sight, ...rest) => events.arrivals(change(sight), ...rest),
       payload: (sight, id) => events.payload(change(sight), id),
       pastRoutes: (sight, asked) => events.pastRoutes(change(sight), asked),
     },
     audit: { list: (sight, ...rest) => audit.list(change(sight), ...rest) },
-    rejected: { list: (sight, limit) => rejected.list(change(sight), limit) },
+    rejected: {
+      list: (sight, limit) => rejected.list(change(sight), limit),
+      ofDelivery: (sight, ...rest) => rejected.ofDelivery(change(sight), ...rest),
+    },
     claims: { list: (sight) => claims.list(change(sight)) },
   };
 }
@@ -88,6 +93,9 @@ async function crawl(seeded: readonly SeededEvent[]): Promise<string> {
     ...filters.flatMap((query) => [`logs${query}`, `events${query}`]),
     "events?actor=theirs*",
     "events?routeId=same",
+    "events?verdict=disabled",
+    "events?errorCode=theirs-code",
+    "why?what=theirs-refused",
     "audit",
     "audit?action=routes.replaced",
     "rejected",
@@ -99,6 +107,8 @@ async function crawl(seeded: readonly SeededEvent[]): Promise<string> {
       `events/${eventId}`,
       `events?target=${laneId}`,
       `delivery/${deliveryId}`,
+      `why?what=${eventId}`,
+      `why?what=${deliveryId}`,
     ]),
   ];
   const answers: string[] = [];

@@ -17,7 +17,10 @@ type FromConsole =
   | "chatLinks"
   | "claimCodes"
   | "tokens"
-  | "codehostApi";
+  | "codehostApi"
+  | "reading"
+  | "readStored"
+  | "targets";
 
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;

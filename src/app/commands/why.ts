@@ -1,4 +1,4 @@
-// `/relay why`: what brought a message here.
+// `/relay why`: what brought a message here, or what kept it away.
 
 import type { Reply } from "../../contract/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
@@ -13,20 +13,25 @@ import type { MessageStory, StoryPlace } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { AskPorts } from "../asks/ports.ts";
 import type { Asked, Command } from "./command.ts";
+import { whyNot } from "./why-not.ts";
 
 const DOT = " · ";
 
 export const why: Command = {
   name: "why",
   about: "command.why",
-  options: [{ name: "on", about: "option.message", kind: "thread", isRequired: false }],
+  options: [{ name: "on", about: "option.message", kind: "word", isRequired: false }],
   menu: "menu.why",
   async run(ports, asked) {
     const { target } = asked.ask.where;
     const groups = await groupsAt(ports, target);
     const at = { target, groupKeys: groups.map(({ key }) => key) };
     const story = await find(ports, asked, at);
-    if (!story) throw new Declined(nothing(asked.voice));
+    if (!story) {
+      const reply = await whyNot(ports, asked, groups);
+      if (!reply) throw new Declined(nothing(asked.voice));
+      return { reply };
+    }
     const present = await ports.configStore.read();
     return { reply: tell(ports, asked.voice, { story, present }) };
   },

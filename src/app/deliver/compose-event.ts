@@ -102,7 +102,8 @@ async function findSaid(
   event: RelayEvent,
   recalled: Recalled,
 ): Promise<string | undefined> {
-  const elsewhere = job.isNews ? saidElsewhere(event) : undefined;
+  // Who asks for it again wants to read it, whatever else says it.
+  const elsewhere = job.isNews && !job.isReplay ? saidElsewhere(event) : undefined;
   if (elsewhere === undefined || !elsewhere.isSaid(recalled.get(elsewhere.key))) return undefined;
   const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
   return shown?.sendId;

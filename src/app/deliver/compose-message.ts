@@ -4,6 +4,7 @@ import { Notice } from "../../contract/notices.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";
+import { formatSummary } from "../../core/notifications/summary.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
@@ -20,6 +21,7 @@ export async function composeMessage(
   looked: Looked,
 ): Promise<Composed> {
   const { lane, job } = delivery;
+  if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };
   if (job.kind === "notice") return composeNotice(ports, job);
   if (!job.group) return GROUP_GONE;
   if (job.kind === "log") return composeLog(ports, lane, job);
@@ -48,14 +50,19 @@ function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Compos
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const voice = { ...voiceOf(group?.lang), platforms: labels };
+  const { data } = reading;
   // The one thing that is said to a person and not in the name of a group.
-  if (reading.data.kind === "linked") return composedOf(formatLinkNotice(reading.data, voice));
+  if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
   if (!group) return GROUP_GONE;
-  if (reading.data.kind === "nudge") {
-    const by = { doer: undefined, isOfCodehost: true };
-    return composedOf(formatNudge(reading.data), by);
+  switch (data.kind) {
+    case "nudge":
+      return composedOf(formatNudge(data), { doer: undefined, isOfCodehost: true });
+    case "targetTest":
+      return composedOf(formatTestNotice(data, group, voice));
+    case "summary":
+      return composedOf(formatSummary(data, voice));
+    case "targetPaused":
+    default:
+      return composedOf(formatTargetNotice(data, voice));
   }
-  if (reading.data.kind === "targetTest")
-    return composedOf(formatTestNotice(reading.data, group, voice));
-  return composedOf(formatTargetNotice(reading.data, voice));
 }

@@ -33,15 +33,18 @@ export type By = { doer: string | undefined; isOfCodehost: boolean };
 const BY_RELAY: By = { doer: undefined, isOfCodehost: false };
 
 export function composedOf(notification: Notification, by: By = BY_RELAY): Written {
-  const { label, subject, sequence } = notification;
   return {
     outcome: "composed",
     notification,
-    title: label === undefined ? subject : `${label}: ${subject}`,
-    sequence,
+    title: titleOf(notification),
+    sequence: notification.sequence,
     fault: undefined,
     ...by,
   };
+}
+
+export function titleOf({ label, subject }: Pick<Notification, "label" | "subject">): string {
+  return label === undefined ? subject : `${label}: ${subject}`;
 }
 
 /** What the send log says of a mistake that cost the markup alone. */

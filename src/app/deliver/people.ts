@@ -4,6 +4,7 @@ import type { Nudge } from "../../contract/notices.ts";
 import type { Person } from "../../core/events.ts";
 import { linkedPerson } from "../../core/linked-person.ts";
 import type { Notification } from "../../core/notification.ts";
+import type { Job } from "../../ports/lane-store.ts";
 import type { Written } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
 
@@ -21,14 +22,16 @@ const NOBODY = { mention: () => undefined, isQuiet: () => false, alarmed: [] };
 
 export async function callPeople(
   { linkedPeople, chat }: DeliverPorts,
+  { isReplay }: Pick<Job, "isReplay">,
   written: Written,
 ): Promise<Called | undefined> {
   if (written.outcome === "bare") return undefined;
   const { notification, doer, isOfCodehost } = written;
   const { alarm, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
-  // Ids of other code hosts are not codehost's: nobody of theirs is linked.
-  if (!isOfCodehost || ids.length + logins.length === 0) return { notification, ...NOBODY };
+  // Ids of other code hosts are not codehost's: nobody of theirs is linked. Nobody is called for what is old.
+  const isForNobody = !isOfCodehost || isReplay || ids.length + logins.length === 0;
+  if (isForNobody) return { notification, ...NOBODY };
   const found = await linkedPeople.find(chat.platform, { ids, logins });
   const linked = found.filter(({ mentions }) => mentions !== "never");
   const byId = new Map(linked.map((each) => [each.userId, each]));

@@ -46,7 +46,7 @@ async function draw(
   composed: Written,
   standing: Shown | undefined,
 ): Promise<Prepared> {
-  const called = await callPeople(ports, composed);
+  const called = await callPeople(ports, job, composed);
   if (isIdle(called)) return NOBODY_LEFT;
   const actionId = await actionIdsOf(ports, lane, called?.notification);
   const draft = draftOf(ports, job, { written: composed, called, actionId });

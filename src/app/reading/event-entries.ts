@@ -6,6 +6,7 @@ import { nearestMiss } from "../../core/routes/nearest-miss.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { EventRecord, PastRoutes } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
+import type { Sight } from "../../ports/sight.ts";
 import { namedGroup, sightOf } from "./sight.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 
@@ -20,7 +21,7 @@ export async function entriesOf(
   events: readonly EventRecord[],
 ): Promise<EventEntry[]> {
   const ignored = events.filter(({ state }) => state === "ignored");
-  const routesOf = await pastRoutesOf(ports, viewer, ignored);
+  const routesOf = await pastRoutesOf(ports, sightOf(viewer, undefined), ignored);
   return events.map((event) => entryOf(viewer, event, routesOf));
 }
 
@@ -33,14 +34,14 @@ export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf):
 /** Each version is read and compiled once, however many events met it. */
 export async function pastRoutesOf(
   { reading }: Ports,
-  viewer: Viewer,
+  sight: Sight,
   events: readonly EventRecord[],
 ): Promise<RoutesOf> {
   const asked = new Map<string, Pick<PastRoutes, "groupKey" | "version">>();
   for (const { groupKey, routesVersion: version } of events)
     if (groupKey !== undefined && version !== undefined)
       asked.set(keyOf(groupKey, version), { groupKey, version });
-  const found = await reading.events.pastRoutes(sightOf(viewer, undefined), [...asked.values()]);
+  const found = await reading.events.pastRoutes(sight, [...asked.values()]);
   const known = new Map(
     found.map(({ groupKey, version, routes }) => [
       keyOf(groupKey, version),

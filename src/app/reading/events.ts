@@ -48,7 +48,7 @@ export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promi
   if (!first) throw new Refusal("not-found", "Not found");
   const stored = await reading.events.payload(sight, id);
   const sends = await reading.sends.ofEvent(sight, id);
-  const routesOf = await pastRoutesOf(ports, viewer, found);
+  const routesOf = await pastRoutesOf(ports, sight, found);
   const payload = readPayload(ports.readStored, stored);
   return {
     event: eventOf(first, stored, payload),

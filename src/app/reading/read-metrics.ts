@@ -1,6 +1,7 @@
 // Delivery statistics of the viewer's groups.
 
 import type { DeliveryMetrics, Window } from "../../contract/metrics.ts";
+import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
 import { namedGroup, sightOf } from "./sight.ts";
@@ -10,7 +11,11 @@ export async function readMetrics(
   viewer: Viewer,
   { groupId, window }: { groupId?: string | undefined; window: Window },
 ): Promise<DeliveryMetrics> {
-  const found = await figures.read(sightOf(viewer, groupId).groups, window);
+  const { groups } = sightOf(viewer, groupId);
+  const [found, completeness] = await Promise.all([
+    figures.read(groups, window),
+    figures.completeness(groups).catch(unlessRefused),
+  ]);
   const named = <Row extends { groupKey: string | undefined }>(row: Row) => namedGroup(viewer, row);
   const sums = sumsOf(found.series);
   const ended = sums.delivered + sums.failed;
@@ -22,7 +27,14 @@ export async function readMetrics(
     byRoute: found.byRoute.map(named),
     recentFailures: found.recentFailures.map(named),
     markers: found.markers.map(named),
+    completeness,
   };
+}
+
+/** It counts a whole week: where that takes too long, the other figures are shown without it. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 function sumsOf(series: DeliveryMetrics["series"]) {

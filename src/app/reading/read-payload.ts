@@ -14,7 +14,7 @@ export type PayloadReading = {
 
 export function readPayload(
   read: StoredEventReader,
-  stored: StoredPayload | undefined,
+  stored: Omit<StoredPayload, "headers"> | undefined,
 ): PayloadReading {
   if (!stored) return { state: "gone", json: null, arrived: undefined };
   if (stored.payload.byteLength === 0) return { state: "emptied", json: null, arrived: undefined };
@@ -24,7 +24,10 @@ export function readPayload(
 }
 
 /** One that was put aside may have made its reader throw: that is no reason not to show it. */
-function readSafely(read: StoredEventReader, stored: StoredPayload): ReturnType<StoredEventReader> {
+function readSafely(
+  read: StoredEventReader,
+  stored: Parameters<StoredEventReader>[0],
+): ReturnType<StoredEventReader> {
   try {
     return read(stored);
   } catch {

@@ -10,9 +10,9 @@ import type {
 } from "../../contract/verdicts.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
 import type { VerdictWords } from "./verdict-words.ts";
-import type { FilterWords } from "./words.ts";
+import type { FieldWords } from "./words.ts";
 
-export type Words = { verdict: VerdictWords; filter: FilterWords };
+export type Words = { verdict: VerdictWords; filter: FieldWords };
 
 /** Only the clauses that decided: all of them where it passed, else the first that failed. */
 export function describeFilterVerdict(filter: FilterVerdict, words: Words): string {
@@ -22,6 +22,7 @@ export function describeFilterVerdict(filter: FilterVerdict, words: Words): stri
     return listOf(
       clauses.map((clause) => describeClause(clause, words)),
       words.verdict.and,
+      words.verdict.comma,
     );
   const decisive = clauses.find((clause) => clause.outcome === "failed");
   return decisive ? describeClause(decisive, words) : words.verdict.everything;
@@ -74,18 +75,24 @@ function describeNested({ kind, outcome, filters }: NestedVerdict, words: Words)
   // Of a filter that rightly did not pass there is nothing to say.
   if (kind === "not" && outcome === "passed") return verdict.notUnwanted;
   const parts = filters.map((filter) => describeFilterVerdict(filter, words));
-  if (kind === "not") return verdict.unwanted(listOf(parts, verdict.and));
+  if (kind === "not") return verdict.unwanted(listOf(parts, verdict.and, verdict.comma));
   const isWhole = (kind === "all") === (outcome === "passed");
   if (!isWhole) return parts[filters.findIndex((one) => one.outcome === outcome)] ?? "";
-  return kind === "any" ? verdict.noneOf(parts.join("; ")) : listOf(parts, verdict.and);
+  return kind === "any"
+    ? verdict.noneOf(parts.join("; "))
+    : listOf(parts, verdict.and, verdict.comma);
 }
 
 function quoted(texts: readonly string[], words: VerdictWords): string {
-  return listOf(texts.map(quote), words.or);
+  return listOf(texts.map(quote), words.or, words.comma);
 }
 
 function gotOf({ values, more }: Shown, words: VerdictWords): string {
-  return listOf([...values.map(quote), ...(more > 0 ? [words.more(more)] : [])], words.and);
+  return listOf(
+    [...values.map(quote), ...(more > 0 ? [words.more(more)] : [])],
+    words.and,
+    words.comma,
+  );
 }
 
 function withoutMark(pattern: string): string {

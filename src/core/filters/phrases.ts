@@ -2,12 +2,12 @@
 
 import type { FieldTest } from "../../contract/routes.ts";
 import { cut } from "./shown.ts";
-import type { FilterWords } from "./words.ts";
+import type { FieldWords } from "./words.ts";
 
 /** "a, b or c". */
-export function listOf(items: readonly string[], word: string): string {
+export function listOf(items: readonly string[], word: string, comma = ", "): string {
   const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
+  return items.length < 2 ? last : `${items.slice(0, -1).join(comma)} ${word} ${last}`;
 }
 
 /** Between backquotes, whatever it holds. */
@@ -16,13 +16,14 @@ export function quote(text: string): string {
 }
 
 /** What a field test wants: "over `100`", "not set". */
-export function wantedField({ op, value }: FieldTest, words: FilterWords): string {
+export function wantedField({ op, value }: FieldTest, words: FieldWords): string {
   if (op === "exists" && value === false) return words.notSet;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return words.ops[op](
     listOf(
       values.map((one) => quote(String(one))),
       words.or,
+      words.comma,
     ),
   );
 }

@@ -7,6 +7,8 @@ export type VerdictWords = {
   notSent: (reason: string) => string;
   and: string;
   or: string;
+  /** Between the items of a list. */
+  comma: string;
   more: (count: number) => string;
   everything: string;
   noOther: string;
@@ -39,6 +41,7 @@ export const EN_VERDICTS: VerdictWords = {
   notSent: (reason) => `not sent: ${reason}`,
   and: "and",
   or: "or",
+  comma: ", ",
   more: (count) => `${count} more`,
   everything: "the filter takes everything",
   noOther: "no other route matched",

@@ -5,8 +5,18 @@ import type { FieldTest, PatternKey } from "../../contract/routes.ts";
 /** How a key is told: with what it wants, and with what it excludes. */
 type KeyWords = { wants: (list: string) => string; excludes: (list: string) => string };
 
-export type FilterWords = {
+/** What it takes to tell what a field should have been. */
+export type FieldWords = {
   or: string;
+  /** Between the items of a list. */
+  comma: string;
+  /** After "is" and after "wanted". */
+  ops: Readonly<Record<FieldTest["op"], (value: string) => string>>;
+  /** Of `exists: false`. */
+  notSet: string;
+};
+
+export type FilterWords = FieldWords & {
   and: string;
   /** "anything", where a filter names no event. */
   anything: string;
@@ -19,10 +29,6 @@ export type FilterWords = {
   keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyWords>>;
   bots: string;
   byPeople: string;
-  /** After "is" and after "wanted". */
-  ops: Readonly<Record<FieldTest["op"], (value: string) => string>>;
-  /** Of `exists: false`. */
-  notSet: string;
   where: (field: string, wanted: string) => string;
   every: (list: string) => string;
   either: (list: string) => string;
@@ -31,6 +37,7 @@ export type FilterWords = {
 
 export const EN: FilterWords = {
   or: "or",
+  comma: ", ",
   and: "and",
   anything: "anything",
   but: (list) => `but not ${list}`,

@@ -16,6 +16,12 @@ export type DrawnMs = (key: string) => number | undefined;
 
 export type Said = { key: string | undefined; isNews: boolean; holdMs: number };
 
+/** Messages whose standing decides what is said. */
+export function keysOf({ edits, opens, news }: Intent): readonly string[] {
+  const others = [opens?.key, ...(opens?.unless ?? []), news?.beside, news?.gather, news?.saidBy];
+  return [...edits, ...others.filter((key) => key !== undefined)];
+}
+
 /** Where a route led the event: nothing at all means that there is nothing to change. */
 export function sayingsFor(intent: Intent, drawnMs: DrawnMs, windows: Windows): readonly Said[] {
   return [

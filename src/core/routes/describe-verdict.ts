@@ -8,14 +8,21 @@ import { EN } from "../filters/words.ts";
 import type { GateReason } from "./group-gate.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
-const ENGLISH: Words = { verdict: EN_VERDICTS, filter: EN };
+export const ENGLISH: Words = { verdict: EN_VERDICTS, filter: EN };
 
 export function describeVerdict(verdict: RouteVerdict, words: Words = ENGLISH): string {
-  const { outcome, routeKind, reason } = verdict;
+  const why = describeReasons(verdict, words);
+  return verdict.outcome === "matched" ? words.verdict.sent(why) : words.verdict.notSent(why);
+}
+
+/** What decided, as a part of a sentence. */
+export function describeReasons(
+  { outcome, routeKind, reason }: RouteVerdict,
+  words: Words,
+): string {
   const why = describeReason(reason, words);
-  if (outcome === "notMatched") return words.verdict.notSent(why);
-  if (routeKind === "match") return words.verdict.sent(why);
-  return words.verdict.sent(listOf([words.verdict.noOther, why], words.verdict.and));
+  if (outcome === "notMatched" || routeKind === "match") return why;
+  return listOf([words.verdict.noOther, why], words.verdict.and, words.verdict.comma);
 }
 
 function describeReason(reason: Reason, words: Words): string {
@@ -28,12 +35,13 @@ function describeReason(reason: Reason, words: Words): string {
   return describeGate(reason, verdict);
 }
 
-function describeGate(reason: GateReason, words: VerdictWords): string {
+/** What kept an event out of a group. */
+export function describeGate(reason: GateReason, words: VerdictWords): string {
   if (reason.kind === "groupGone") return words.groupGone;
   if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);
   if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
   if (reason.kind === "otherInstallation") return describeInstallation(reason, words);
-  return words.otherProvider(listOf(reason.wanted, words.or), reason.got);
+  return words.otherProvider(listOf(reason.wanted, words.or, words.comma), reason.got);
 }
 
 function describeInstallation(

@@ -14,6 +14,9 @@ export type GatedGroup = {
   globalIngress: boolean;
 };
 
+/** What counts of an event here. */
+type Gated = Pick<RelayEvent, "installationId" | "provider">;
+
 /** Where the event came in: a group's own endpoint, or the global one. */
 export type Entry = { groupId: string | undefined };
 
@@ -29,7 +32,7 @@ export type Gate = { kind: "open" } | GateReason;
 const OPEN: Gate = { kind: "open" };
 
 export function gateGroups(
-  event: RelayEvent,
+  event: Gated,
   entry: Entry,
   groups: readonly GatedGroup[],
 ): ReadonlyMap<string, Gate> {
@@ -49,11 +52,7 @@ function endpointGate({ id }: GatedGroup, groupId: string): Gate {
   return id === groupId ? OPEN : { kind: "otherEndpoint", groupId };
 }
 
-function globalGate(
-  group: GatedGroup,
-  event: RelayEvent,
-  installationId: string | undefined,
-): Gate {
+function globalGate(group: GatedGroup, event: Gated, installationId: string | undefined): Gate {
   const wanted = boundTo(group);
   if (wanted !== installationId)
     return { kind: "otherInstallation", wanted, got: event.installationId };
@@ -62,7 +61,7 @@ function globalGate(
   return providerGate(group, event);
 }
 
-function providerGate({ providers = [] }: GatedGroup, { provider }: RelayEvent): Gate {
+function providerGate({ providers = [] }: GatedGroup, { provider }: Gated): Gate {
   if (provider === "custom" || providers.length === 0 || providers.includes(provider)) return OPEN;
   return { kind: "otherProvider", wanted: providers, got: provider };
 }

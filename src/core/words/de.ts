@@ -9,6 +9,7 @@ import { frame } from "./de/frame.ts";
 import { own } from "./de/own.ts";
 import { runs } from "./de/runs.ts";
 import { talk } from "./de/talk.ts";
+import { why } from "./de/why.ts";
 import type { Words } from "./words.ts";
 
 export const de: Words = {
@@ -21,4 +22,5 @@ export const de: Words = {
   ...asking,
   ...acting,
   ...account,
+  ...why,
 };

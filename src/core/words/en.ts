@@ -9,6 +9,7 @@ import { frame } from "./en/frame.ts";
 import { own } from "./en/own.ts";
 import { runs } from "./en/runs.ts";
 import { talk } from "./en/talk.ts";
+import { why } from "./en/why.ts";
 
 export const en = {
   ...frame,
@@ -20,4 +21,5 @@ export const en = {
   ...asking,
   ...acting,
   ...account,
+  ...why,
 } as const;

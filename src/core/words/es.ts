@@ -9,6 +9,7 @@ import { frame } from "./es/frame.ts";
 import { own } from "./es/own.ts";
 import { runs } from "./es/runs.ts";
 import { talk } from "./es/talk.ts";
+import { why } from "./es/why.ts";
 import type { Words } from "./words.ts";
 
 export const es: Words = {
@@ -21,4 +22,5 @@ export const es: Words = {
   ...asking,
   ...acting,
   ...account,
+  ...why,
 };

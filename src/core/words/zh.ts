@@ -9,6 +9,7 @@ import { frame } from "./zh/frame.ts";
 import { own } from "./zh/own.ts";
 import { runs } from "./zh/runs.ts";
 import { talk } from "./zh/talk.ts";
+import { why } from "./zh/why.ts";
 import type { Words } from "./words.ts";
 
 export const zh: Words = {
@@ -21,4 +22,5 @@ export const zh: Words = {
   ...asking,
   ...acting,
   ...account,
+  ...why,
 };

@@ -2,6 +2,7 @@
 
 import type { FastifyPluginAsync } from "fastify";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { backtestApi } from "./backtest.ts";
 import { claimsApi } from "./claims.ts";
 import { groupsApi } from "./groups.ts";
 import { invitesApi } from "./invites.ts";
@@ -11,12 +12,14 @@ import { auditApi } from "./audit.ts";
 import { eventsApi } from "./events.ts";
 import { logsApi } from "./logs.ts";
 import { rejectedApi } from "./rejected.ts";
+import { replaysApi } from "./replays.ts";
 import { guardAdmin } from "./scope.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
 import { figuresApi } from "./figures.ts";
 import { previewApi } from "./preview.ts";
 import { targetsApi } from "./targets.ts";
+import { whyApi } from "./why.ts";
 
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
@@ -30,10 +33,13 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     claimsApi(scope, ports);
     logsApi(scope, ports);
     eventsApi(scope, ports);
+    whyApi(scope, ports);
     auditApi(scope, ports);
     rejectedApi(scope, ports);
     figuresApi(scope, ports);
     targetsApi(scope, ports);
+    replaysApi(scope, ports);
     previewApi(scope, ports);
+    backtestApi(scope, ports);
   };
 }

@@ -20,9 +20,9 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
     await pauseOwnTarget(ports, viewerOf(request), { id, actor: actorOf(request) });
     return { ok: true as const };
   });
-  handle(scope, resumeTarget, async ({ params: { id }, request }) => {
-    const asked = { id, actor: actorOf(request) };
-    return { ok: true as const, canceled: await resumeOwnTarget(ports, viewerOf(request), asked) };
+  handle(scope, resumeTarget, async ({ params: { id }, body, request }) => {
+    const asked = { id, actor: actorOf(request), ...body };
+    return { ok: true as const, ...(await resumeOwnTarget(ports, viewerOf(request), asked)) };
   });
   handle(scope, testTarget, async ({ body, request }) => ({
     ok: true as const,

@@ -3,6 +3,7 @@
 import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
 import { missingForSignIn } from "../sign-in-host.ts";
+import { examineCompleteness } from "./examine-completeness.ts";
 import { type Finding, finding, hint } from "./finding.ts";
 import { judgeAsking, judgeChats, judgeDelivery } from "./judge-delivery.ts";
 
@@ -27,6 +28,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeChats(config),
     ...judgeAsking(config),
     judgeSignIn(config),
+    await examineCompleteness(config),
     ...(await examineDatabase(config)),
     await examineReach(config),
   ];

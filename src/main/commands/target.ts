@@ -1,8 +1,10 @@
 // `relay target …`: what became of the places we write to, and the way back for one that was paused.
 
 import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
+import type { ResumeChoice } from "../../contract/target-list.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { oneLine } from "../../core/text/one-line.ts";
+import type { Resumed } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
@@ -22,10 +24,13 @@ export async function runTargetPause(id: string): Promise<void> {
   });
 }
 
-export async function runTargetResume(id: string): Promise<void> {
+export async function runTargetResume(
+  id: string,
+  { waiting }: { waiting?: ResumeChoice },
+): Promise<void> {
   await withTargets(async (ports) => {
-    const canceled = await resumeTarget(ports, id);
-    console.log(`resumed target ${id}; ${canceledWords(canceled)}`);
+    const resumed = await resumeTarget(ports, id, waiting);
+    console.log(`resumed target ${id}; ${waitingWords(resumed, waiting)}`);
   });
 }
 
@@ -36,10 +41,12 @@ function lineOf({ id, groupId, target, paused, waiting }: NamedTarget): string {
   return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }
 
-function canceledWords(canceled: number): string {
+function waitingWords({ canceled, summaries }: Resumed, waiting: ResumeChoice | undefined): string {
   if (canceled === 0) return "everything that waited is sent";
   const sends = canceled === 1 ? "1 send was" : `${canceled} sends were`;
-  return `${sends} canceled, being older than an hour`;
+  if (waiting === undefined) return `${sends} canceled, being older than an hour`;
+  if (waiting !== "summary") return `${sends} canceled`;
+  return `${sends} canceled and told in ${summaries === 1 ? "1 message" : `${summaries} messages`}`;
 }
 
 function withTargets(work: (store: Store) => Promise<void>): Promise<void> {

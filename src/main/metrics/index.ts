@@ -3,16 +3,19 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Meter } from "../../ports/meter.ts";
+import type { MissedMeter } from "../../ports/missed-deliveries.ts";
 import type { AskMeter } from "../../ports/ask-meter.ts";
 import { askMetrics } from "./ask-metrics.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { deliveryMetrics } from "./delivery-metrics.ts";
 import { ingressMetrics } from "./ingress-metrics.ts";
+import { missedMetrics } from "./missed-metrics.ts";
 
 export type Metrics = {
   ingress: Meter;
   delivery: DeliveryMeter;
   asks: AskMeter;
+  missed: MissedMeter;
   read(): Promise<{ contentType: string; text: string }>;
 };
 
@@ -30,6 +33,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     ingress: ingressMetrics(registry, parts.waiting),
     delivery: deliveryMetrics(registry),
     asks: askMetrics(registry),
+    missed: missedMetrics(registry),
     async read() {
       await backlog.renew();
       return { contentType: registry.contentType, text: await registry.metrics() };

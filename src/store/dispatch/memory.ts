@@ -1,12 +1,12 @@
 // What a dispatcher asks while it plans: what is known, and what stands where. Nobody else writes for its
 // groups until its transaction ends.
 
-import type { PoolClient } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Memory, Standing, ThingRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
+import type { Queries } from "../queries.ts";
 import { ASKED, askedOf, recall } from "../recall.ts";
 
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
@@ -31,7 +31,7 @@ type StandingRow = { at: number; target: unknown; route_ids: unknown; drawn_ms: 
 
 const Ids = z.array(z.string()).catch([]);
 
-export function memoryOf(client: PoolClient): Memory {
+export function memoryOf(client: Queries): Memory {
   return {
     recall: (things) => recall(client, things),
 

@@ -49,6 +49,8 @@ type OutcomeRow = WordRow & {
   routes_version: string;
   verdicts: unknown;
   error: string | undefined;
+  number: string | undefined;
+  sha: string | undefined;
 };
 
 type SendRow = WordRow & {
@@ -114,6 +116,8 @@ function addPlanned(
     rows.outcomes.push({
       ...said,
       ...outcomeRow(group, routesVersion),
+      number: words.number,
+      sha: words.sha,
       error: errorOf(group, group.sends.length - sends.length),
     });
     if (group.state === "quarantined") rows.quarantined += 1;
@@ -186,6 +190,8 @@ function addFailed(
   rows.outcomes.push({
     ...wordRow(event),
     ...outcomeRow({ groupKey, state: "quarantined", verdicts: [], error }, routesVersion),
+    number: undefined,
+    sha: undefined,
   });
   rows.done.push(event.id);
   rows.quarantined += 1;

@@ -1,7 +1,9 @@
 // A send that begins, as the statements that begin it give it.
 
 import { z } from "zod";
+import { type Route, Target } from "../../contract/routes.ts";
 import type { Provider } from "../../core/provider.ts";
+import { isStillRouted } from "../../core/replays/is-routed.ts";
 import type { Configuration } from "../../ports/dispatch-store.ts";
 import type { Job } from "../../ports/lane-store.ts";
 
@@ -18,6 +20,9 @@ export type JobRow = {
   attempts: number;
   is_repeated: boolean;
   job_is_sensitive: boolean;
+  replay_id: string | null;
+  target: unknown;
+  is_called_off: boolean | null;
   created_at: number;
   failing_ms: number | null;
   provider: Provider | null;
@@ -42,6 +47,7 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
   const { groups, routes } = configuration;
   const group = groups.find(({ key }) => key === row.group_key);
   const routeIds = Ids.parse(row.route_ids);
+  const own = routes.filter(({ groupId }) => groupId === group?.id);
   return {
     sendId: row.id,
     createdAt: Math.floor(row.created_at ?? 0),
@@ -49,7 +55,9 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     event: eventOf(row),
     notice: row.notice ?? undefined,
     group,
-    isRouted: routes.some(({ id, groupId }) => groupId === group?.id && routeIds.includes(id)),
+    isRouted: isRouted(row, { routes: own, routeIds }),
+    isReplay: row.replay_id !== null,
+    isCalledOff: row.is_called_off === true,
     roleIds: Ids.parse(row.role_ids),
     key: row.update_key ?? undefined,
     isNews: row.is_news === true,
@@ -58,6 +66,15 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     isRepeated: row.is_repeated === true,
     isSensitive: row.job_is_sensitive === true,
   };
+}
+
+type Led = { routes: readonly Route[]; routeIds: readonly string[] };
+
+/** What is sent once more goes where the group sends today; anything else in the name of its own routes. */
+function isRouted({ replay_id, target }: MaybeRow, { routes, routeIds }: Led): boolean {
+  const { data: place } = Target.safeParse(target);
+  if (replay_id !== null && place) return isStillRouted(routes, { routeIds, target: place });
+  return routes.some(({ id }) => routeIds.includes(id));
 }
 
 /** A payload that was emptied after its delivery is as good as gone. */

@@ -13,7 +13,8 @@ const INPUT = `json_to_recordset($1::json) as t(
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
   pause text, may_keep boolean, may_start boolean, rests text[])`;
 
-// What was canceled meanwhile stays canceled, unless it was delivered all the same.
+// What was canceled meanwhile stays canceled, unless it was delivered all the same. What is sent once more is
+// told in no log, and took no time from its acceptance that would mean anything.
 const WRITTEN = `
 update sends s set
   status = t.status,
@@ -38,7 +39,8 @@ update sends s set
 from t
 where s.id = t.send_id and s.lane_id = t.lane_id
   and (s.status in ${WAITING} or t.status = 'delivered')
-returning s.id, s.kind, s.event_id, s.received_at, s.attempts, s.is_sensitive, s.delivered_at`;
+returning s.id, case when s.replay_id is null then s.kind end as kind, s.event_id, s.received_at,
+  s.attempts, s.is_sensitive, case when s.replay_id is null then s.delivered_at end as delivered_at`;
 
 const TRIED = `
 insert into attempts (send_id, at, ok, http_status, error_code, error, wait_ms, duration_ms)

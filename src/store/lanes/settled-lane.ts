@@ -10,6 +10,7 @@ export type SettledLane = {
   next_id: string | null;
   /** Null where the send was canceled meanwhile. */
   written_id: string | null;
+  /** Null also for what was sent once more. */
   written_kind: JobRow["kind"] | null;
   written_event_id: string | null;
   written_received_at: string | null;

@@ -17,7 +17,11 @@ may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, started.notice, started.group_key,
 started.route_ids, started.role_ids, started.update_key, started.is_news, started.attempts, started.is_repeated,
-started.is_sensitive as job_is_sensitive,
+started.is_sensitive as job_is_sensitive, started.replay_id,
+case when started.replay_id is not null then
+  (select target from lanes where lanes.id = started.lane_id) end as target,
+case when started.replay_id is not null then
+  (select state = 'canceled' from replays where replays.id = started.replay_id) end as is_called_off,
 extract(epoch from started.created_at)::float8 * 1000 as created_at,
 extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
 e.provider, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type`;

@@ -8,6 +8,7 @@ import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
 import { HAS_OUTCOME } from "./event-outcome.ts";
 import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
+import { readArrivals } from "./arrivals.ts";
 import { readPayload } from "./event-payload.ts";
 import { allOf, type Condition, isOf, newestOf } from "./newest.ts";
 import { readPastRoutes } from "./past-routes.ts";
@@ -34,6 +35,15 @@ export function eventLog(db: Kysely<Schema>): EventLog {
         const limit = MOST_GROUPS;
         return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
       }),
+
+    ofDelivery: ({ reach, groups }, deliveryId, limit) =>
+      seeing(db, reach, (tx) => {
+        const where = [sql`t.delivery_id = ${deliveryId}`];
+        return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
+      }),
+
+    arrivals: async ({ reach }, asked, limit) =>
+      reach === "all" ? seeing(db, reach, (tx) => readArrivals(tx, asked, limit)) : [],
 
     payload: ({ reach, groups }, eventId) =>
       seeing(db, reach, (tx) => readPayload(tx, groups, eventId)),
@@ -66,7 +76,7 @@ function outcomesOf(groups: Reach, asked: Asked): RawBuilder<unknown> {
 }
 
 function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
-  const { state, outcome, provider, event, repo, actor, q, from, to, target, routeId } = filter;
+  const { state, outcome, provider, event, repo, actor, q, from, to, target } = filter;
   return [
     ...given(before, olderThan),
     ...given(state, (value) => sql`t.state = ${value}`),
@@ -75,7 +85,10 @@ function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
     ...given(event, isEvent),
     ...given(repo, (value) => like("t.repo", value)),
     ...given(actor, (value) => like("t.actor", value)),
-    ...given(routeId, (id) => sql`t.verdicts @> ${JSON.stringify([matchedBy(id)])}::jsonb`),
+    ...given(filter.number, (value) => sql`t.number = ${value}::bigint`),
+    ...given(filter.sha, (value) => startsWith("t.sha", value.toLowerCase())),
+    ...judgedAs(filter),
+    ...given(filter.errorCode, (value) => someSend(metError(value))),
     ...given(target, (value) => someSend(isTarget("s.lane_id", value))),
     ...given(from, (value) => since("t.received_at", value)),
     ...given(to, (value) => until("t.received_at", value)),
@@ -89,8 +102,31 @@ function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
 
 const SEARCHED = ["t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
 
-function matchedBy(routeId: string) {
-  return { routeId, outcome: "matched" };
+/** In hexadecimal digits. Unlike `like`, row-level security lets an index answer this. */
+function startsWith(column: string, digits: string): Condition {
+  const name = sql.ref(column);
+  return sql`${name} ~>=~ ${digits} and ${name} ~<~ ${`${digits}g`}`;
+}
+
+/** As verdicts are kept. A route that stands alone has to have matched. */
+function judgedAs({ routeId, verdict }: EventFilter): Condition[] {
+  if (routeId === undefined && verdict === undefined) return [];
+  const isMatch = verdict === undefined || verdict === "matched";
+  const judged = isMatch
+    ? { outcome: "matched" }
+    : { outcome: "notMatched", reason: { kind: verdict } };
+  return [sql`t.verdicts @> ${JSON.stringify([{ routeId, ...judged }])}::jsonb`];
+}
+
+/** Whether the send `s` ended with it, or met it on the way. */
+function metError(code: string): Condition {
+  return sql`(${hasError("s", code)} or exists (
+    select from attempts a where a.send_id = s.id and ${hasError("a", code)}))`;
+}
+
+function hasError(row: string, code: string): Condition {
+  return sql`(${sql.ref(`${row}.error_code`)} = ${code}
+    or ${sql.ref(`${row}.http_status`)}::text = ${code})`;
 }
 
 /** The first part alone lets an index find the place. */

@@ -7,8 +7,8 @@ import type { Condition } from "./newest.ts";
 
 /** Sends that show an event to people; its line in the log only tells of them. */
 export const SHOWS_EVENT = sql.raw("kind in ('event', 'redraw')");
-/** Written as the indexes of these sends have it. */
-export const HAS_FAILED = sql.raw("status in ('failed', 'dead')");
+/** Written as the indexes of these sends have it; what was sent once more counts by that. */
+export const HAS_FAILED = sql.raw("status in ('failed', 'dead') and shown_by is null");
 export const IS_WAITING = sql.raw(`status in ${WAITING}`);
 
 type Told = { state: RawBuilder<unknown>; someFailed: Condition; someWait: Condition };

@@ -12,13 +12,14 @@ import { EVENT_SENDS, type EventSends, tellSends } from "./event-sends.ts";
 /** What dispatch wrote, of `t`. */
 export const OUTCOME_COLUMNS = sql`
   t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
-  t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor`;
+  t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha`;
 
 /** The same of an event `e` that waits for its dispatch. */
 export const WAITING_COLUMNS = sql`
   e.id as event_id, e.group_key, e.received_at, 'received' as state, null as error,
   null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
-  e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor`;
+  e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor,
+  null::bigint as number, null as sha`;
 
 type Row = {
   event_id: string;
@@ -36,6 +37,7 @@ type Row = {
   repo: string | null;
   actor: string | null;
   duplicates: number | null;
+  duplicated_at: Date | null;
 } & EventSends;
 
 /** Newest first, with how often each came again and what became of its sends. */
@@ -45,13 +47,13 @@ export async function readEventRecords(
   limit: number,
 ): Promise<EventRecord[]> {
   const { rows } = await sql<Row>`
-    select page.*, e.duplicates, told.*
+    select page.*, e.duplicates, e.duplicated_at, told.*
     from (
       select * from (${outcomes}) found
       order by event_id desc, coalesce(group_key, 0) desc limit ${limit}
     ) page
     left join lateral (
-      select duplicates from events
+      select duplicates, duplicated_at from events
       where events.id = page.event_id and events.received_at = page.received_at limit 1
     ) e on true
     left join lateral (${EVENT_SENDS}) told on true
@@ -79,6 +81,7 @@ function eventRecord(row: Row): EventRecord {
     receivedAt: row.received_at.getTime(),
     dispatchedAt: row.dispatched_at?.getTime() ?? null,
     duplicates: row.duplicates ?? 0,
+    duplicatedAt: row.duplicated_at?.getTime() ?? null,
     ...tellSends(row),
     routesVersion: row.routes_version ?? undefined,
     verdicts: KeptVerdicts.parse(row.verdicts),

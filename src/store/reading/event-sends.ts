@@ -8,9 +8,9 @@ import { PLACE_OF_LANE } from "./list-targets.ts";
 
 const MOST_TARGETS = 10;
 
-/** The worst first. */
-const BADNESS = sql.raw(`array_position(array['dead', 'failed', 'retrying', 'sending', 'queued',
-  'canceled', 'delivered', 'skipped'], status)`);
+/** The worst first, and last what another send shows. */
+const BADNESS = sql.raw(`case when shown_by is null then array_position(array['dead', 'failed',
+  'retrying', 'sending', 'queued', 'canceled', 'delivered'], status) else 9 end`);
 
 const OUTCOME = outcomeOf({
   state: sql`page.state`,
@@ -36,7 +36,7 @@ const SENT_TO = sql`
 /** In SQL: one row about the event `page`, with the columns of `EventSends`. */
 export const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
-    select id, lane_id, kind, status, error, title, delivered_at from sends
+    select id, lane_id, kind, status, error, title, delivered_at, shown_by from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
   )
   select ${OUTCOME} as outcome,

@@ -11,6 +11,7 @@ import { readEventFigures } from "./event-figures.ts";
 import { seeingInTime } from "./in-time.ts";
 import { type Latencies, readLatencies } from "./latencies.ts";
 import { isOf } from "./newest.ts";
+import { readCompleteness } from "./read-completeness.ts";
 import { readFailures } from "./read-failures.ts";
 import { readMarkers } from "./read-markers.ts";
 import { readRouteFigures } from "./route-figures.ts";
@@ -34,6 +35,7 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
           markers: await readMarkers(tx, scope, span),
         };
       }),
+    completeness: (scope) => seeingInTime(db, scope, (tx) => readCompleteness(tx, scope)),
     routes: (scope) => seeingInTime(db, scope, (tx) => readRouteFigures(tx, scope)),
     events: (scope, asked) => seeingInTime(db, scope, (tx) => readEventFigures(tx, scope, asked)),
     targets: (scope) => seeingInTime(db, scope, (tx) => readTargetFigures(tx, scope)),

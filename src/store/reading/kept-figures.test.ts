@@ -25,6 +25,10 @@ function watched() {
       if (isAway) throw new Error("away");
       return { ...figures };
     },
+    async completeness(scope) {
+      asked.push(`completeness ${String(scope)}`);
+      return null;
+    },
     routes: async () => [],
     targets: async () => ({ hours: [], byTarget: new Map() }),
     events: async () => ({ steps: [], refused: 0 }),
@@ -57,4 +61,16 @@ test("what failed is read again", async () => {
   away(false);
   await reader.read("all", "30d");
   expect(asked).toHaveLength(2);
+});
+
+test("how complete it is, is counted once a minute for the same groups", async () => {
+  const { reader, asked, pass } = watched();
+  await reader.completeness(["1"]);
+  pass(59_000);
+  await reader.completeness(["1"]);
+  await reader.completeness(["2"]);
+  expect(asked).toEqual(["completeness 1", "completeness 2"]);
+  pass(1_000);
+  await reader.completeness(["1"]);
+  expect(asked).toHaveLength(3);
 });

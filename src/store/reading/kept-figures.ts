@@ -1,41 +1,59 @@
 // Figures of long windows are much work and change little: whoever asks again soon gets the same ones.
 // They are kept under the groups they are of, so they say nothing about who may see them.
 
-import { WINDOWS, type Window } from "../../contract/metrics.ts";
+import { type Completeness, WINDOWS } from "../../contract/metrics.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 
 const MOST_KEPT = 200;
 
-type Kept = { readAt: number; figures: Promise<Figures> };
+/** It counts a whole week. */
+const COMPLETENESS_KEPT_MS = 60_000;
 
 export function keptFigures(
   reader: FiguresReader,
   elapsed: () => number = () => performance.now(),
 ): FiguresReader {
-  const kept = new Map<string, Kept>();
+  const figures = keeper<Figures>(elapsed);
+  const completeness = keeper<Completeness>(elapsed);
+  return {
+    ...reader,
+    read: (scope, window) =>
+      figures(`${window} ${nameOf(scope)}`, WINDOWS[window].keptMs, () =>
+        reader.read(scope, window),
+      ),
+    completeness: (scope) =>
+      completeness(nameOf(scope), COMPLETENESS_KEPT_MS, () => reader.completeness(scope)),
+  };
+}
 
-  function read(scope: Reach, window: Window): Promise<Figures> {
-    const { keptMs } = WINDOWS[window];
-    const key = `${window} ${scope === "all" ? scope : scope.toSorted().join()}`;
-    const known = kept.get(key);
-    if (known && elapsed() - known.readAt < keptMs) return known.figures;
-    const figures = reader.read(scope, window);
-    if (keptMs > 0) keep(key, figures);
-    return figures;
-  }
+function nameOf(scope: Reach): string {
+  return scope === "all" ? scope : scope.toSorted().join();
+}
 
-  function keep(key: string, figures: Promise<Figures>): void {
+type Kept<Result> = { readAt: number; result: Promise<Result> };
+
+/** What was read under a key, as long as it is not older than said. */
+function keeper<Result>(elapsed: () => number) {
+  const kept = new Map<string, Kept<Result>>();
+
+  function keep(key: string, result: Promise<Result>): void {
     // Newest last, so that the oldest is forgotten first.
     kept.delete(key);
-    kept.set(key, { readAt: elapsed(), figures });
+    kept.set(key, { readAt: elapsed(), result });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     // What failed is not worth keeping; whoever asked hears of it.
-    figures.catch(() => {
-      if (kept.get(key)?.figures === figures) kept.delete(key);
+    result.catch(() => {
+      if (kept.get(key)?.result === result) kept.delete(key);
     });
   }
 
-  return { ...reader, read };
+  return (key: string, keptMs: number, read: () => Promise<Result>): Promise<Result> => {
+    const known = kept.get(key);
+    if (known && elapsed() - known.readAt < keptMs) return known.result;
+    const result = read();
+    if (keptMs > 0) keep(key, result);
+    return result;
+  };
 }

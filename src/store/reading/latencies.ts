@@ -14,7 +14,7 @@ const NONE: Latency = { p50: null, p95: null, p99: null };
 
 type Row = { at: number | null; shares: readonly number[] | null };
 
-/** What Relay says by itself was never accepted, and has no such time. */
+/** What Relay says by itself was never accepted, and what is sent once more long ago: neither has such a time. */
 export async function readLatencies(
   tx: Kysely<Schema>,
   scope: Reach,
@@ -28,7 +28,7 @@ export async function readLatencies(
              greatest(0, round(extract(epoch from delivered_at - received_at)::float8 * 1000)) as ms
       from sends
       where ${isOf(scope, "group_key")} and ${within(span, "created_at")}
-        and status = 'delivered' and received_at is not null
+        and status = 'delivered' and received_at is not null and replay_id is null
     ) delivered
     group by grouping sets ((at), ())`.execute(tx);
   const found = new Map(rows.map(({ at, shares }) => [at, latencyOf(shares)]));

@@ -1,11 +1,12 @@
 // Reads refused webhooks. The caller's groups stand in the query; row-level security is the second lock.
 
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { RejectionReader } from "../../ports/rejection-reader.ts";
+import type { RejectedRecord, RejectionReader } from "../../ports/rejection-reader.ts";
+import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, since, until } from "./conditions.ts";
-import { newestOf } from "./newest.ts";
+import { type Condition, newestOf } from "./newest.ts";
 
 type Row = Selectable<Schema["rejections"]>;
 
@@ -15,25 +16,38 @@ const NEWEST_FIRST = sql`id desc`;
 export function rejectionReader(db: Kysely<Schema>): RejectionReader {
   return {
     list: ({ reach, groups }, { limit, from, to }) =>
-      seeing(db, reach, async (tx) => {
-        const newest = newestOf(groups, {
-          table: "rejections",
-          columns: COLUMNS,
-          where: [
-            ...given(from, (value) => since("t.at", value)),
-            ...given(to, (value) => until("t.at", value)),
-          ],
-          order: NEWEST_FIRST,
-          limit,
-        });
-        const { rows } = await sql<Row>`${newest}`.execute(tx);
-        return rows.map(({ at, group_key, delivery_id, bytes, ...rest }) => ({
-          ...rest,
-          at: at.getTime(),
-          groupKey: group_key ?? undefined,
-          deliveryId: delivery_id,
-          bytes: bytes === null ? null : Number(bytes),
-        }));
+      seeing(db, reach, (tx) => {
+        const where = [
+          ...given(from, (value) => since("t.at", value)),
+          ...given(to, (value) => until("t.at", value)),
+        ];
+        return read(tx, groups, { where, limit });
       }),
+
+    ofDelivery: ({ reach, groups }, deliveryId, limit) =>
+      seeing(db, reach, (tx) =>
+        read(tx, groups, { where: [sql`t.delivery_id = ${deliveryId}`], limit }),
+      ),
   };
+}
+
+async function read(
+  tx: Kysely<Schema>,
+  groups: Reach,
+  asked: { where: readonly Condition[]; limit: number },
+): Promise<RejectedRecord[]> {
+  const newest = newestOf(groups, {
+    table: "rejections",
+    columns: COLUMNS,
+    order: NEWEST_FIRST,
+    ...asked,
+  });
+  const { rows } = await sql<Row>`${newest}`.execute(tx);
+  return rows.map(({ at, group_key, delivery_id, bytes, ...rest }) => ({
+    ...rest,
+    at: at.getTime(),
+    groupKey: group_key ?? undefined,
+    deliveryId: delivery_id,
+    bytes: bytes === null ? null : Number(bytes),
+  }));
 }

@@ -8,7 +8,7 @@ export const SEND_COLUMNS = sql`
   s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
   s.http_status, s.message_id, s.title, s.shown_by, s.held_until, s.created_at, s.updated_at,
-  s.delivered_at, s.duration_ms`;
+  s.delivered_at, s.duration_ms, s.replay_id`;
 
 export type SendRow = {
   id: string;
@@ -37,6 +37,7 @@ export type SendRow = {
   updated_at: Date;
   delivered_at: Date | null;
   duration_ms: number | null;
+  replay_id: string | null;
 };
 
 export function sendRecord(row: SendRow): SendRecord {
@@ -68,5 +69,6 @@ export function sendRecord(row: SendRow): SendRecord {
     updatedAt: row.updated_at.getTime(),
     deliveredAt: row.delivered_at?.getTime() ?? null,
     durationMs: row.duration_ms,
+    replayId: row.replay_id,
   };
 }

@@ -2,40 +2,9 @@
 // the crawl.
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
+import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
+import { replayCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
-
-export type Request = { path: string; body?: unknown };
-
-/** `own` is the asker's tenant, `foreign` the one whose ids are used. */
-export type CrawlCase = {
-  requests(foreign: Tenant, own: Tenant): readonly Request[];
-  /** Whether its own people find their canary in it. */
-  shows?: true;
-};
-
-const ask =
-  (...paths: ((tenant: Tenant) => string)[]): CrawlCase["requests"] =>
-  (foreign) =>
-    paths.map((path) => ({ path: path(foreign) }));
-
-/** A reading of the caller's own things, which takes the group as a filter. */
-const listing = (path: string, ...filters: ((tenant: Tenant) => string)[]): CrawlCase => ({
-  shows: true,
-  requests: (foreign) => [
-    { path },
-    { path: `${path}?groupId=${foreign.groupId}` },
-    ...filters.map((filter) => ({ path: `${path}?${filter(foreign)}` })),
-  ],
-});
-
-const group = (rest: string) => (tenant: Tenant) => `/admin/api/groups/${tenant.groupId}${rest}`;
-
-const writing = (
-  path: (tenant: Tenant) => string,
-  body?: (foreign: Tenant, own: Tenant) => unknown,
-): CrawlCase => ({
-  requests: (foreign, own) => [{ path: path(foreign), ...(body && { body: body(foreign, own) }) }],
-});
 
 const stolen = (foreign: Tenant, own: Tenant) => ({
   id: foreign.groupId,
@@ -203,6 +172,18 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     "GET /admin/api/events/:id",
     { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
   ],
+  [
+    "GET /admin/api/why",
+    {
+      shows: true,
+      requests: ask(
+        ({ eventId }) => `/admin/api/why?what=${eventId}`,
+        ({ deliveryId }) => `/admin/api/why?what=${deliveryId}`,
+        ({ eventId, groupId }) => `/admin/api/why?what=${eventId}&groupId=${groupId}`,
+        ({ eventId, targetId }) => `/admin/api/why?what=${eventId}&target=${targetId}`,
+      ),
+    },
+  ],
   ["GET /admin/api/audit", listing("/admin/api/audit")],
   ["GET /admin/api/rejected", listing("/admin/api/rejected")],
   ["GET /admin/api/metrics", listing("/admin/api/metrics")],
@@ -231,4 +212,17 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ],
     },
   ],
+  [
+    "POST /admin/api/routes/test",
+    {
+      requests: (foreign, own) => [
+        { path: "/admin/api/routes/test", body: { route: routeOf(foreign) } },
+        {
+          path: "/admin/api/routes/test",
+          body: { route: { ...routeOf(own), filter: { event: "*" } } },
+        },
+      ],
+    },
+  ],
+  ...replayCases,
 ]);

@@ -4,7 +4,7 @@
 import type { Console } from "../../support/console.ts";
 import type { Shape } from "./shape.ts";
 
-export type Records = { eventId: string; logId: string; targetId: string };
+export type Records = { eventId: string; logId: string; targetId: string; replayId: string };
 
 const EVENT = `
 insert into events (group_key, provider, event, delivery_id, headers, payload)
@@ -30,6 +30,11 @@ insert into sends (lane_id, group_key, event_id, received_at, provider, event, a
   started_at, duration_ms)
 values ($1, $2, $3, $4, 'custom', 'custom', $5, $6, $5, $5, $5, jsonb_build_array($7::text), 'failed', 1, $5, $5,
   jsonb_build_object('content', $5::text), $5, now(), 5) returning id`;
+
+const REPLAY = `
+insert into replays (group_key, state, mode, asked, asked_by, events, idle, started_at)
+values ($1, 'running', 'each', jsonb_build_object('groupId', $2::text,
+  'what', '{"kind": "search", "search": {}}'::jsonb), $3, 1, 1, now()) returning id`;
 
 export async function addRecords({ sql }: Console, shape: Shape): Promise<Records> {
   const { key, deliveryId, canary, channelId, routeId } = shape;
@@ -65,5 +70,6 @@ export async function addRecords({ sql }: Console, shape: Shape): Promise<Record
     key,
     canary,
   ]);
-  return { eventId: event.id, logId: send.id, targetId: lane.id };
+  const [replay] = await sql<{ id: string }>(REPLAY, [key, shape.groupId, canary]);
+  return { eventId: event.id, logId: send.id, targetId: lane.id, replayId: replay?.id ?? "" };
 }

@@ -4,7 +4,17 @@
 import type { Console } from "../../support/console.ts";
 import type { Tenant } from "./tenants.ts";
 
-const TABLES = ["invites", "audit", "events", "event_groups", "lanes", "sends", "target_claims"];
+const TABLES = [
+  "invites",
+  "audit",
+  "events",
+  "event_groups",
+  "lanes",
+  "sends",
+  "target_claims",
+  "replays",
+  "replay_items",
+];
 
 const READ = [
   "select string_agg(g::text, '|') as it from documents, jsonb_array_elements(value) g where key = 'config:groups' and g ->> 'key' = $1::text",

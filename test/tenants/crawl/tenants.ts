@@ -10,6 +10,7 @@ export type Tenant = Shape & {
   logId: string;
   eventId: string;
   targetId: string;
+  replayId: string;
   inviteToken: string;
   inviteId: string;
 };

@@ -33,9 +33,15 @@ type Question = {
 /** Asks, and reads the answer by its schema. */
 export type Ask = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
 
+/** The same, with where the next page begins. */
+type AskPage = <Answer>(
+  question: Question,
+  schema: z.ZodType<Answer>,
+) => Promise<{ answer: Answer; next: string | undefined }>;
+
 export type AsPerson = <Result>(
   accessToken: string,
-  work: (ask: Ask) => Promise<Result>,
+  work: (ask: Ask, askPage: AskPage) => Promise<Result>,
 ) => Promise<Result>;
 
 export function asPersonAt(baseUrl: string): AsPerson {
@@ -45,9 +51,10 @@ export function asPersonAt(baseUrl: string): AsPerson {
     const left = waits.secondsLeft(person, Date.now());
     if (left > 0) throw slowDown(left);
     try {
-      return await inTime((fetchOnce) =>
-        work(asker(clientFor(baseUrl, person, fetchOnce), accessToken)),
-      );
+      return await inTime((fetchOnce) => {
+        const askPage = asker(clientFor(baseUrl, person, fetchOnce), accessToken);
+        return work(async (...asked) => (await askPage(...asked)).answer, askPage);
+      });
     } catch (error) {
       const now = Date.now();
       const refusal = refusalOf(error, now);
@@ -98,9 +105,9 @@ function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Clien
   });
 }
 
-function asker(client: Client, accessToken: string): Ask {
+function asker(client: Client, accessToken: string): AskPage {
   return async ({ route, parameters = {}, isRepeatable }, schema) => {
-    const { data }: { data: unknown } = await client.request(route, {
+    const { data, headers }: Said = await client.request(route, {
       ...parameters,
       headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
       // Said only where it forbids: a number given here is kept to whatever the status.
@@ -108,8 +115,18 @@ function asker(client: Client, accessToken: string): Ask {
     });
     const answer = schema.safeParse(data);
     if (!answer.success) throw unavailable();
-    return answer.data;
+    return { answer: answer.data, next: cursorIn(headers.link) };
   };
+}
+
+type Said = { data: unknown; headers: { link?: string | undefined } };
+
+/** Of lists that say with each page where the next one begins. */
+function cursorIn(link: string | undefined): string | undefined {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
+  return next === undefined
+    ? undefined
+    : (URL.parse(next)?.searchParams.get("cursor") ?? undefined);
 }
 
 /** `undefined` for refusals of these codes, which are an answer too. */

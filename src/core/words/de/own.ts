@@ -27,4 +27,14 @@ export const own: Phrases<typeof english> = {
   "test.label": "Test",
   "test.arrived": "Relay kann hier schreiben",
   "test.asked": "{who} hat diese Nachricht in der Konsole für {group} angefordert.",
+  "summary.replay": {
+    one: "{n} Ereignis, erneut gesendet",
+    other: "{n} Ereignisse, erneut gesendet",
+  },
+  "summary.resumed": {
+    one: "{n} Nachricht hat gewartet, während dieser Kanal pausiert war",
+    other: "{n} Nachrichten haben gewartet, während dieser Kanal pausiert war",
+  },
+  "summary.part": "{what}, Teil {part} von {parts}",
+  "summary.asked": "{who} hat um diese Übersicht gebeten.",
 };

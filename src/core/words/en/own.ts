@@ -24,4 +24,11 @@ export const own = {
   "test.label": "Test",
   "test.arrived": "Relay can write here",
   "test.asked": "{who} asked for this message in the console, for {group}.",
+  "summary.replay": { one: "{n} event, sent again", other: "{n} events, sent again" },
+  "summary.resumed": {
+    one: "{n} message waited while this channel was paused",
+    other: "{n} messages waited while this channel was paused",
+  },
+  "summary.part": "{what}, part {part} of {parts}",
+  "summary.asked": "{who} asked for this summary.",
 } as const;

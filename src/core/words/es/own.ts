@@ -27,4 +27,14 @@ export const own: Phrases<typeof english> = {
   "test.label": "Prueba",
   "test.arrived": "Relay puede escribir aquí",
   "test.asked": "{who} pidió este mensaje desde la consola para {group}.",
+  "summary.replay": {
+    one: "{n} evento, enviado de nuevo",
+    other: "{n} eventos, enviados de nuevo",
+  },
+  "summary.resumed": {
+    one: "{n} mensaje esperó mientras este canal estaba en pausa",
+    other: "{n} mensajes esperaron mientras este canal estaba en pausa",
+  },
+  "summary.part": "{what}, parte {part} de {parts}",
+  "summary.asked": "{who} pidió este resumen.",
 };

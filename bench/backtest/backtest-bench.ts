@@ -1,0 +1,125 @@
+// `npm run bench -- backtest`: how long a draft takes on a month of events, and what those who send webhooks
+// meanwhile feel of it.
+
+import { availableParallelism } from "node:os";
+import { type BenchCluster, startBenchCluster } from "../ingress/bench-cluster.ts";
+import { type Bench, measureLatency, type Subject } from "../ingress/measure.ts";
+import { pushPayload } from "../ingress/push-payload.ts";
+import { ratiosOf, spreadOf } from "../ingress/statistics.ts";
+import { startRelay } from "../ingress/subjects.ts";
+import { percentile } from "../load/percentile.ts";
+import { measureOtherLoad } from "../other-load.ts";
+import { atMost, formatMissed, type Target } from "../target.ts";
+import { addAsker, type Asker, GROUP } from "./asker.ts";
+import { CLAUSES } from "./draft.ts";
+import type { Options } from "./options.ts";
+import { addPast, DAYS } from "./past.ts";
+
+const ACKS_PER_SECOND = 100;
+const WARM_UP_SECONDS = 1;
+const MOST_SECONDS = 10;
+const MOST_RATIO = 1.5;
+/** Runs without load; the first opens the thread. */
+const RUNS = 3;
+
+export async function benchBacktest(options: Options, signal: AbortSignal): Promise<void> {
+  const otherLoad = await measureOtherLoad();
+  await using cluster = await startBenchCluster();
+  await using database = await cluster.addDatabase();
+  const askerAt = await addAsker(database);
+  console.error(`storing ${options.events} events`);
+  const past = await addPast(database, GROUP.key, { events: options.events, signal });
+  await cluster.checkpoint();
+  await using server = await startRelay(database.urls);
+  const asker = askerAt(server.port);
+  const { seconds, messages } = await measureRuns(asker, options, signal);
+  const every = await asker.test("unnamed", signal);
+  const bench: Bench = { payload: pushPayload(), signal, say: console.error };
+  const relay: Subject = { name: "Relay", port: server.port, database, keepsEvents: true };
+  const acks = await measurePairs(bench, { cluster, relay, asker }, options);
+  const targets = [
+    atMost("seconds", spreadOf(seconds).median, MOST_SECONDS),
+    atMost("ackP99Ratio", spreadOf(ratiosOf(acks.during, acks.before)).median, MOST_RATIO),
+  ];
+  const figures = {
+    ...Object.fromEntries(targets.map(({ key, value }) => [key, value])),
+    runSeconds: seconds,
+    everyPayload: { seconds: every.tookMs / 1_000, events: every.events, isCut: every.isCut },
+    messages,
+    events: past.stored,
+    days: DAYS,
+    clauses: CLAUSES,
+    meanPayloadBytes: past.meanBytes,
+    ackP99Ms: { before: spreadOf(acks.before), during: spreadOf(acks.during) },
+    offeredPerSecond: ACKS_PER_SECOND,
+    node: process.versions.node,
+    postgres: cluster.version,
+    cpus: availableParallelism(),
+    otherLoad,
+    targets,
+  };
+  console.log(options.json ? JSON.stringify(figures) : formatTable(targets));
+  for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
+}
+
+async function measureRuns(asker: Asker, { events }: Options, signal: AbortSignal) {
+  const seconds: number[] = [];
+  let messages = 0;
+  for (let run = 1; run <= RUNS; run += 1) {
+    const startedAt = performance.now();
+    const result = await asker.test("named", signal);
+    if (result.isCut || result.events !== events || result.unread > 0)
+      throw new Error(`a run tried ${result.events} events, ${result.unread} of them unread`);
+    seconds.push((performance.now() - startedAt) / 1_000);
+    messages = result.added;
+    console.error(`run ${run}: ${seconds.at(-1)?.toFixed(2)} s, ${messages} messages`);
+  }
+  return { seconds, messages };
+}
+
+type Parts = { cluster: BenchCluster; relay: Subject; asker: Asker };
+
+/** One after the other, so that what disturbs the machine disturbs both. */
+async function measurePairs(bench: Bench, { cluster, relay, asker }: Parts, options: Options) {
+  const load = {
+    perSecond: ACKS_PER_SECOND,
+    seconds: options.seconds,
+    warmUpSeconds: WARM_UP_SECONDS,
+  };
+  const p99 = async () => percentile(await measureLatency(bench, relay, load), 0.99);
+  const [before, during]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    await cluster.checkpoint();
+    before.push(await p99());
+    await using testing = keepTesting(asker, bench.signal);
+    during.push(await p99());
+    await testing[Symbol.asyncDispose]();
+    bench.say(
+      `round ${round}: p99 ${before.at(-1)?.toFixed(2)} ms, with a backtest ${during.at(-1)?.toFixed(2)} ms`,
+    );
+  }
+  return { before, during };
+}
+
+/** One backtest after the other, until it is disposed of. */
+function keepTesting(asker: Asker, signal: AbortSignal): AsyncDisposable {
+  const enough = new AbortController();
+  const work = async () => {
+    for (;;) await asker.test("named", AbortSignal.any([signal, enough.signal]));
+  };
+  const ended = work().catch((error: unknown) => {
+    if (!enough.signal.aborted) throw error;
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      enough.abort();
+      await ended;
+    },
+  };
+}
+
+function formatTable(targets: readonly Target[]): string {
+  return targets
+    .map(({ key, value, wanted }) => `${key.padEnd(16)}${value.toFixed(3).padStart(10)}  ${wanted}`)
+    .join("\n");
+}

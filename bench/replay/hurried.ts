@@ -1,0 +1,35 @@
+// Relay beside platforms whose clock runs quicker: everything that counts time here goes as much quicker, so
+// that the limits of both sides stay true to each other.
+
+import type { SendResult } from "../../src/core/sends/send-result.ts";
+import type { Seams } from "../../src/main/seams.ts";
+import type { Chat } from "../../src/ports/chat.ts";
+
+/** As the worker has them; the loop itself need not be quicker than this. */
+const LOOK_EVERY_MS = 250;
+const LEAST_MS = 2000;
+
+export function hurriedSeams(factor: number): Pick<Seams, "chats" | "replays"> {
+  return {
+    chats: (chat) => hurriedChat(chat, factor),
+    replays: { lookEveryMs: LOOK_EVERY_MS / factor, leastMs: LEAST_MS / factor },
+  };
+}
+
+function hurriedChat(chat: Chat, factor: number): Chat {
+  return {
+    ...chat,
+    pacesFor: (posting) =>
+      chat.pacesFor(posting).map(({ most, ...pace }) => ({
+        ...pace,
+        ...(most && { most: { ...most, windowMs: most.windowMs / factor } }),
+      })),
+    send: async (posting, signal) => hurriedResult(await chat.send(posting, signal), factor),
+  };
+}
+
+function hurriedResult(result: SendResult, factor: number): SendResult {
+  if (result.outcome === "wait") return { ...result, afterMs: result.afterMs / factor };
+  if (result.outcome !== "delivered" || result.restMs === undefined) return result;
+  return { ...result, restMs: result.restMs / factor };
+}

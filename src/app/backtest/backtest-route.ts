@@ -1,0 +1,82 @@
+// What a draft route would have sent in the past, against what the saved one did. Keeps nothing, sends nothing.
+
+import { type Backtest, LONGEST_BACKTEST_DAYS } from "../../contract/backtest.ts";
+import type { DraftRoute } from "../../contract/config.ts";
+import type { Stretch } from "../../core/backtest/tally.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { TrialSample, Watch } from "../../ports/backtester.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { eventWords } from "../event-words.ts";
+import { readDraft } from "../read-draft.ts";
+import { sightOf } from "../reading/sight.ts";
+import { renderBoth } from "../render-both.ts";
+import { requireRole } from "../require-role.ts";
+
+type Ports = Pick<
+  ConsolePorts,
+  "backtester" | "configStore" | "targets" | "renderers" | "labels" | "clock"
+>;
+
+export type BacktestInput = {
+  route: DraftRoute;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+
+export async function backtestRoute(
+  ports: Ports,
+  viewer: Viewer,
+  input: BacktestInput,
+  watch: Watch,
+): Promise<Backtest> {
+  const { key: groupKey } = requireRole(viewer, input.route.groupId, "viewer");
+  const stretch = stretchOf(input, ports.clock.databaseNow());
+  const config = await ports.configStore.read();
+  const draft = readDraft(input.route, config);
+  const own = config.routes.filter(({ groupId }) => groupId === draft.groupId);
+  const names = await namesOf(ports, groupKey);
+  const startedAt = ports.clock.now();
+  const { reach } = sightOf(viewer, undefined);
+  const trial = { ...stretch, reach, groupKey, draft, own };
+  const { samples, days, targets, ...counted } = await ports.backtester.run(trial, watch);
+  return {
+    ...stretch,
+    ...counted,
+    tookMs: Math.max(0, Math.round(ports.clock.now() - startedAt)),
+    days: [...days],
+    targets: targets.map((each) => ({
+      ...each,
+      name: names.get(targetKey(each.target)) ?? null,
+    })),
+    samples: samples.map(({ event, ...sample }) => ({
+      ...sample,
+      ...shown(event),
+      messages: renderBoth(ports, event, draft, config),
+    })),
+  };
+}
+
+function stretchOf({ from, to }: BacktestInput, now: number): Stretch {
+  const end = to ?? Math.floor(now);
+  const begin = from ?? end - USUAL_DAYS * DAY_MS;
+  if (begin >= end) throw new Refusal("invalid", "from must be before to");
+  if (end - begin > LONGEST_BACKTEST_DAYS * DAY_MS)
+    throw new Refusal("invalid", `from must be at most ${LONGEST_BACKTEST_DAYS} days before to`);
+  return { from: begin, to: end };
+}
+
+/** What people call the places that the group has sent to. */
+async function namesOf({ targets }: Ports, groupKey: string) {
+  const known = await targets.list([groupKey]);
+  return new Map(known.map(({ target, name }) => [targetKey(target), name]));
+}
+
+function shown(event: TrialSample["event"]) {
+  const { event: name, repo = null, actor = null } = eventWords(event);
+  return { event: name, repo, actor };
+}

@@ -1,0 +1,130 @@
+// A draft held against every stored event of its group in a stretch of time, newest first, for as long as it may
+// take. Events that the log rules out cost no payload.
+
+import {
+  type Comparison,
+  changesOf,
+  compareRoute,
+  draftVerdict,
+} from "../../core/backtest/compare-route.ts";
+import { ruledOutBy } from "../../core/backtest/rule-out.ts";
+import { startTally, type Tallied, type Tally } from "../../core/backtest/tally.ts";
+import type { RelayEvent } from "../../core/relay-event.ts";
+import { describeVerdict } from "../../core/routes/describe-verdict.ts";
+import type { Trial, TrialResult, Watch } from "../../ports/backtester.ts";
+import type { StoredBytes, StoredEventReader } from "../../ports/event-reader.ts";
+import type { PastEvent, PastEvents } from "../../ports/past-events.ts";
+import { ahead } from "./ahead.ts";
+
+type Ports = {
+  past: PastEvents;
+  readStored: StoredEventReader;
+  /** Milliseconds, of any clock that runs evenly. */
+  now(): number;
+  rest(ms: number): Promise<void>;
+};
+
+type ReadEvent = PastEvent & { event: RelayEvent; payload: unknown };
+
+type Batch = {
+  ruledOut: number;
+  loaded: readonly (PastEvent & { stored: StoredBytes | undefined })[];
+};
+
+const PAGE = 1_000;
+/** Payloads at once: each may be large. */
+const LOADED = 200;
+const PROGRESS_MS = 250;
+/** Of the time it works: whoever else needs the machine meanwhile finds it free. */
+const RESTED = 0.25;
+
+export async function tryRoute(
+  ports: Ports,
+  trial: Trial & { withinMs: number },
+  { signal, onProgress }: Watch,
+): Promise<TrialResult> {
+  const startedAt = ports.now();
+  const comparison = compareRoute(trial.draft, trial.own);
+  const tally = startTally<ReadEvent>(trial, comparison.targets.keys());
+  const of = await ports.past.count(trial);
+  const done = { events: 0, unread: 0, isCut: false };
+  let toldAt = -Infinity;
+  for await (const batch of ahead(batchesOf(ports.past, trial, comparison))) {
+    signal.throwIfAborted();
+    const now = ports.now();
+    if (now - toldAt >= PROGRESS_MS) {
+      onProgress({ tried: done.events, of });
+      toldAt = now;
+    }
+    done.isCut = now - startedAt >= trial.withinMs;
+    if (done.isCut) break;
+    done.events += batch.ruledOut + batch.loaded.length;
+    done.unread += tryBatch(ports, batch, comparison, tally);
+    await ports.rest((ports.now() - now) * RESTED);
+  }
+  return { ...done, isSaved: comparison.isSaved, ...told(tally.read(), comparison) };
+}
+
+async function* batchesOf(
+  past: PastEvents,
+  trial: Trial,
+  comparison: Comparison,
+): AsyncGenerator<Batch> {
+  const isRuledOut = ruledOutBy(comparison);
+  let after: string | undefined;
+  for (;;) {
+    const page = await past.page(trial, { after, limit: PAGE });
+    const open = page.filter(({ logged }) => !logged || !isRuledOut(logged));
+    yield { ruledOut: page.length - open.length, loaded: [] };
+    for (let at = 0; at < open.length; at += LOADED) {
+      const events = open.slice(at, at + LOADED);
+      const payloads = await past.payloads(trial, events);
+      yield {
+        ruledOut: 0,
+        loaded: events.map((event) => ({ ...event, stored: payloads.get(event.id) })),
+      };
+    }
+    after = page.at(-1)?.place;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Number of events that nobody can read any more, or ever could. */
+function tryBatch(
+  { readStored }: Ports,
+  { loaded }: Batch,
+  comparison: Comparison,
+  tally: Tally<ReadEvent>,
+): number {
+  let unread = 0;
+  for (const { stored, ...past } of loaded) {
+    const reading = stored && stored.payload.byteLength > 0 ? readStored(stored) : undefined;
+    if (reading?.outcome !== "read") {
+      unread += 1;
+      continue;
+    }
+    const { event, payload } = reading;
+    tally.add({ ...past, event, payload }, changesOf(comparison, { event, payload }));
+  }
+  return unread;
+}
+
+function told({ samples, targets, ...counted }: Tallied<ReadEvent>, comparison: Comparison) {
+  return {
+    ...counted,
+    targets: [...comparison.targets].map(([key, target]) => ({
+      target,
+      ...(targets.get(key) ?? { same: 0, added: 0, removed: 0 }),
+    })),
+    samples: samples.map(({ event: read, change }) => {
+      const verdict = draftVerdict(comparison, read);
+      return {
+        eventId: read.id,
+        receivedAt: read.receivedAt,
+        change,
+        event: read.event,
+        words: verdict ? describeVerdict(verdict) : "",
+      };
+    }),
+  };
+}

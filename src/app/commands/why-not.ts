@@ -1,0 +1,116 @@
+// What became, in this channel, of something that does not stand here: told in the asker's words, and only
+// of groups with a route that leads here. Others of the channel's groups say as little as strangers do.
+
+import type { Reply } from "../../contract/replies.ts";
+import type { Target } from "../../contract/targets.ts";
+import { told } from "../../core/asks/replies.ts";
+import { routesTo } from "../../core/asks/routes-to.ts";
+import { richSentence } from "../../core/asks/rich-sentence.ts";
+import { code, type RichText, text } from "../../core/rich-text.ts";
+import { cutTail } from "../../core/text/cut-words.ts";
+import { groupAs, viewerOf } from "../../core/viewer.ts";
+import type { Account } from "../../core/why/account.ts";
+import type { Question } from "../../core/why/question.ts";
+import { readQuestion } from "../../core/why/read-question.ts";
+import { tellHere } from "../../core/why/tell-account.ts";
+import { type WhyWords, whyWordsOf } from "../../core/why/why-words.ts";
+import { sayMoment } from "../../core/words/moment.ts";
+import { fill, say } from "../../core/words/say.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import { explainWhy } from "../why/explain-why.ts";
+import type { Asked } from "./command.ts";
+import { accountOf } from "./linked-asker.ts";
+
+const DOT = " · ";
+const MOST_EVENTS = 3;
+/** Sentences about one event: all there are, and where there are others. Both chats take all of these. */
+const MOST_REASONS = { alone: 10, amongOthers: 3 };
+const LONGEST = 300;
+
+/** Undefined where there is nothing that may be told here. */
+export async function whyNot(
+  ports: AskPorts,
+  asked: Asked,
+  groups: readonly StoredGroup[],
+): Promise<Reply | undefined> {
+  const question = questionOf(asked);
+  if (!question || groups.length === 0) return undefined;
+  const here = wholeOf(asked.ask.where.target);
+  const found = await explainWhy(ports, {
+    sight: sightOn(groups),
+    ownersSight: sightOn(await ownedBy(ports, asked, groups)),
+    question,
+    here,
+    limit: MOST_EVENTS,
+  });
+  const { routes } = await ports.configStore.read();
+  const heard = new Set(routesTo(here, groups, routes).map(({ group }) => group.id));
+  const accounts = found.filter((account) => isToldHere(account, heard));
+  return accounts.length === 0 ? undefined : tell(ports, asked, accounts);
+}
+
+/** By what people can know of: ids of events are ours, and a bare number is of any repository. */
+function questionOf({ values: { on }, shown }: Asked): Question | undefined {
+  const written = on === undefined ? (shown?.links ?? []) : [on];
+  const question = written.map(readQuestion).find((each) => each !== undefined);
+  if (question?.kind === "event") return undefined;
+  return question?.kind === "number" && question.repo === undefined ? undefined : question;
+}
+
+/** The channel with its threads, the chat with its topics. */
+function wholeOf(target: Target): Target {
+  return target.platform === "chatone"
+    ? { platform: "chatone", channelId: target.channelId }
+    : { platform: "chattwo", chatId: target.chatId };
+}
+
+function sightOn(groups: readonly StoredGroup[]) {
+  const keys = groups.map(({ key }) => key);
+  return { reach: keys, groups: keys };
+}
+
+/** What was refused at the door is for owners. */
+async function ownedBy({ chatLinks }: AskPorts, { ask }: Asked, groups: readonly StoredGroup[]) {
+  const linked = await chatLinks.find(accountOf(ask));
+  const viewer = linked && viewerOf(linked, groups, new Set());
+  return groups.filter(({ id }) => viewer && groupAs(viewer, id, "owner"));
+}
+
+function isToldHere(account: Account, heard: ReadonlySet<string>): boolean {
+  if (account.kind === "rejected" || account.sends.length > 0) return true;
+  const { routes, state, error, groupId = "" } = account;
+  const hasNoRoutes = state === "ignored" && error === undefined && routes.length === 0;
+  return hasNoRoutes || heard.has(groupId) || routes.some(({ isToHere }) => isToHere);
+}
+
+function tell(ports: AskPorts, { voice }: Asked, accounts: readonly Account[]): Reply {
+  const { baseUrl, labels } = ports;
+  const words = whyWordsOf({ ...voice, platforms: labels });
+  const most = accounts.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
+  const [newest] = accounts;
+  const story = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
+  return {
+    ...told(...accounts.flatMap((account) => linesOf(account, words, most))),
+    link: { label: say(voice, "why.button"), url: new URL(story, baseUrl).href },
+  };
+}
+
+function linesOf(account: Account, words: WhyWords, most: number): readonly RichText[] {
+  const { said, because } = tellHere(account, words);
+  const hidden = because.length - most;
+  return [
+    headOf(account, words),
+    ...[said, ...because.slice(0, most)].map((each) => richSentence(cutTail(each, LONGEST))),
+    ...(hidden > 0 ? [[text(fill(words.voice, "more", { n: hidden }))]] : []),
+  ];
+}
+
+/** "pull_request.opened · acme/shop · mira-sol · 15 Nov 2026, 17:22 UTC". */
+function headOf(account: Account, { voice }: WhyWords): RichText {
+  const { event = "?" } = account;
+  const [at, ...who] =
+    account.kind === "event" ? [account.receivedAt, account.repo, account.actor] : [account.at];
+  const facts = [...who, sayMoment(voice, at)].flatMap((each) => (each === undefined ? [] : each));
+  return [code(cutTail(event, LONGEST)), text(facts.map((fact) => DOT + fact).join(""))];
+}

@@ -1,0 +1,24 @@
+// A draft route as a route: as strict as a save, but for claims, for nothing is sent, and for what is filled in
+// last.
+
+import type { DraftRoute } from "../contract/config.ts";
+import { Filter, type Route } from "../contract/routes.ts";
+import { configFaults } from "../core/config-rules.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { PresentConfig } from "../ports/config-store.ts";
+
+/** No saved route has it: a new one takes nobody's place. */
+const NEW_ID = "";
+
+export function readDraft(written: DraftRoute, { groups }: PresentConfig): Route {
+  const { id = NEW_ID, name = "", filter } = written;
+  const faults = configFaults(
+    { groups: [], routes: [{ ...written, id, filter }] },
+    { groups, routes: [], freedNames: new Set() },
+  );
+  if (faults.length === 0) return { ...written, id, name, filter: Filter.parse(filter) };
+  throw new Refusal(
+    "invalid",
+    faults.map((fault) => fault.replace("routes[0]", "route")).join("; "),
+  );
+}

@@ -1,0 +1,36 @@
+// What a route would say of an event in both chats, in the platforms' own form.
+
+import type { Preview } from "../contract/preview.ts";
+import type { Route } from "../contract/routes.ts";
+import { hostLabelOf } from "../core/notifications/host-label.ts";
+import { formatEvent } from "../core/notifications/index.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import { voiceOf } from "../core/words/voices.ts";
+import type { PresentConfig } from "../ports/config-store.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+
+export function renderBoth(
+  { renderers, labels }: Pick<ConsolePorts, "renderers" | "labels">,
+  event: RelayEvent,
+  draft: Route,
+  { groups }: Pick<PresentConfig, "groups">,
+): Preview["messages"] {
+  const group = groups.find(({ id }) => id === draft.groupId);
+  const voice = voiceOf(group?.lang);
+  const notification = formatEvent(event, {
+    ...voice,
+    ...hostLabelOf(group ?? {}, event.provider, labels),
+  });
+  const look = {
+    voice,
+    emoji: group?.emoji ?? true,
+    isEdit: false,
+    roleIds: draft.chatOneRoleIds,
+    // Only an edit tells when it was made.
+    now: "",
+  };
+  return {
+    chatone: { ...renderers.chatone(notification, look) },
+    chattwo: { ...renderers.chattwo(notification, look) },
+  };
+}

@@ -1,0 +1,89 @@
+// From what somebody wants to be sent again to every message that takes. Decides only; the store keeps it.
+
+import type { AskedReplay } from "../../contract/replays.ts";
+import { compileRoutes } from "../../core/routes/compile-routes.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { NewReplay } from "../../ports/replays.ts";
+import type { Sight } from "../../ports/sight.ts";
+import { readPayload } from "../reading/read-payload.ts";
+import { lineOf } from "./replay-line.ts";
+import { openReplayItems, type ReplayItems, standingCards } from "./replay-items.ts";
+import { type Selected, selectEvents } from "./select-events.ts";
+import type { ReadAgain, Wanted } from "./wanted.ts";
+import { wantedThen } from "./wanted-then.ts";
+import { wantedToday } from "./wanted-today.ts";
+
+type Ports = Pick<ConsolePorts, "reading" | "replaySources" | "readStored" | "labels">;
+
+export type ReplayWish = {
+  sight: Sight;
+  group: StoredGroup;
+  config: PresentConfig;
+  asked: AskedReplay;
+};
+
+/** So many payloads are in memory at once, and read in one go: webhooks are taken by the same process. */
+const AT_ONCE = 50;
+
+export async function planReplay(
+  ports: Ports,
+  wish: ReplayWish,
+): Promise<Pick<NewReplay, "events" | "idle" | "items">> {
+  const selected = await selectEvents(ports, wish.sight, wish.asked.what);
+  const { eventIds } = selected;
+  const items = openReplayItems();
+  const wantedOf = wanting(ports, wish);
+  for (let at = 0; at < eventIds.length; at += AT_ONCE) {
+    const wanted = await wantedOf(await readBatch(ports, wish, eventIds.slice(at, at + AT_ONCE)));
+    await addAll(ports, wish, items, wanted.filter(isMeant(selected)));
+  }
+  const all = items.all();
+  const speaking = new Set(all.map(({ event }) => event.id));
+  return { events: eventIds.length, idle: eventIds.length - speaking.size, items: all };
+}
+
+/** Those that can still be read. */
+async function readBatch(
+  { replaySources, readStored }: Ports,
+  { sight }: ReplayWish,
+  eventIds: readonly string[],
+): Promise<readonly ReadAgain[]> {
+  const found = await replaySources.events(sight, eventIds);
+  return found.flatMap((past) => {
+    const { arrived } = readPayload(readStored, past.stored);
+    return arrived ? [{ past, event: arrived.event, payload: arrived.payload }] : [];
+  });
+}
+
+type Wanting = (batch: readonly ReadAgain[]) => Promise<readonly Wanted[]>;
+
+function wanting({ replaySources }: Ports, { sight, group, config, asked }: ReplayWish): Wanting {
+  const { again } = asked;
+  const own = config.routes.filter(({ groupId }) => groupId === group.id);
+  if (asked.routes === "then")
+    return async (batch) => batch.flatMap((read) => wantedThen(read, { routes: own, again }));
+  const { compiled: routes } = compileRoutes(own);
+  const memory = replaySources.memory(sight);
+  return (batch) => wantedToday(memory, { group, groups: config.groups, routes, again }, batch);
+}
+
+function isMeant({ target }: Selected): (wanted: Wanted) => boolean {
+  const place = target && targetKey(target);
+  return (wanted) => place === undefined || targetKey(wanted.target) === place;
+}
+
+async function addAll(
+  { replaySources, labels }: Ports,
+  { sight, group }: ReplayWish,
+  items: ReplayItems,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const memory: Memory = replaySources.memory(sight);
+  const keys = [...new Set(wanted.flatMap((each) => each.keys))];
+  const found = await memory.standing(keys.map((key) => ({ groupKey: group.key, key })));
+  const standing = standingCards(found);
+  for (const each of wanted) items.add(each, standing, lineOf(labels, group, each));
+}

@@ -1,0 +1,45 @@
+// The messages of a replay while it is planned, in their order. Each card is posted once in a target, with the
+// newest event that wants it.
+
+import type { Cards } from "../../core/replays/replayed-sayings.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Standing } from "../../ports/dispatch-store.ts";
+import type { ReplayItem } from "../../ports/replays.ts";
+import type { Wanted } from "./wanted.ts";
+
+export type ReplayItems = {
+  /** `standing`: what stands in targets, or is on its way there. */
+  add(wanted: Wanted, standing: StandingCards, line: Pick<ReplayItem, "title" | "url">): void;
+  all(): readonly ReplayItem[];
+};
+
+/** Cards by target and key. */
+export type StandingCards = ReadonlySet<string>;
+
+export function standingCards(standing: readonly Standing[]): StandingCards {
+  return new Set(standing.map(({ target, key }) => cardName(targetKey(target), key)));
+}
+
+export function openReplayItems(): ReplayItems {
+  const items = new Map<string, ReplayItem>();
+  return {
+    all: () => [...items.values()],
+    add({ read: { past }, target, routeIds, say }, standing, line) {
+      const place = targetKey(target);
+      const cards: Cards = {
+        stands: (key) => standing.has(cardName(place, key)),
+        isPlanned: (key) => items.has(cardName(place, key)),
+      };
+      for (const { key } of say(cards)) {
+        const name = key === undefined ? `${place} event ${past.id}` : cardName(place, key);
+        const event = { id: past.id, receivedAt: past.receivedAt };
+        items.delete(name);
+        items.set(name, { target, event, routeIds, key, isNews: key === undefined, ...line });
+      }
+    },
+  };
+}
+
+function cardName(place: string, key: string): string {
+  return `${place} card ${key}`;
+}

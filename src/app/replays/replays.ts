@@ -1,0 +1,86 @@
+// Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
+
+import type { AskedReplay, Replay, ReplayMode } from "../../contract/replays.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { Actor } from "../../ports/audit-log.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ReplayRecord, ReplayState } from "../../ports/replays.ts";
+import { groupNames, sightOf } from "../reading/sight.ts";
+import { forbidden, requireRole } from "../require-role.ts";
+import { planReplay } from "./plan-replay.ts";
+import { tellReplay } from "./tell-replay.ts";
+
+type Ports = Pick<
+  ConsolePorts,
+  "replays" | "replaySources" | "reading" | "readStored" | "labels" | "configStore" | "pacesFor"
+>;
+
+/** A dry run: kept, and nothing is sent. */
+export async function askReplay(ports: Ports, viewer: Viewer, asked: AskedReplay): Promise<Replay> {
+  const { key } = requireRole(viewer, asked.groupId, "admin");
+  const config = await ports.configStore.read();
+  const group = config.groups.find((each) => each.key === key);
+  if (!group) throw forbidden();
+  const sight = sightOf(viewer, asked.groupId);
+  const plan = await planReplay(ports, { sight, group, config, asked });
+  const draft = { groupKey: key, asked, askedBy: viewer.login, ...plan };
+  return findReplay(ports, viewer, await ports.replays.draft(draft));
+}
+
+export async function listReplays(
+  ports: Ports,
+  viewer: Viewer,
+  { groupId }: { groupId?: string | undefined },
+): Promise<Replay[]> {
+  const found = await ports.replays.list(sightOf(viewer, groupId));
+  return found.map((record) => tellReplay(ports, viewer, record));
+}
+
+export async function findReplay(ports: Ports, viewer: Viewer, id: string): Promise<Replay> {
+  return tellReplay(ports, viewer, await requireReplay(ports, viewer, id));
+}
+
+type Acting = { id: string; actor: Actor };
+
+export async function startReplay(
+  ports: Ports,
+  viewer: Viewer,
+  { id, mode, actor }: Acting & { mode: ReplayMode },
+): Promise<Replay> {
+  await requireOwn(ports, viewer, id);
+  if (!(await ports.replays.start(id, mode, actor))) throw tooLate();
+  return findReplay(ports, viewer, id);
+}
+
+export async function changeReplay(
+  ports: Ports,
+  viewer: Viewer,
+  { id, state, actor }: Acting & { state: ReplayState },
+): Promise<Replay> {
+  await requireOwn(ports, viewer, id);
+  if (!(await ports.replays.change(id, state, actor))) throw tooLate();
+  return findReplay(ports, viewer, id);
+}
+
+async function requireReplay(
+  { replays }: Ports,
+  viewer: Viewer,
+  id: string,
+): Promise<ReplayRecord> {
+  const found = await replays.find(sightOf(viewer, undefined), id);
+  if (!found) throw new Refusal("not-found", "Not found");
+  return found;
+}
+
+/** What one may find, one may be forbidden to change; the rest is not there. */
+async function requireOwn(ports: Ports, viewer: Viewer, id: string): Promise<void> {
+  const { groupKey } = await requireReplay(ports, viewer, id);
+  const groupId = groupNames(viewer).get(groupKey);
+  // Of a group that is gone, only super-admins see anything.
+  if (groupId !== undefined) requireRole(viewer, groupId, "admin");
+}
+
+function tooLate(): Refusal {
+  return new Refusal("conflict", "Too late");
+}

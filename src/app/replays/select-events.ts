@@ -1,0 +1,64 @@
+// Which events somebody wants to be sent again, oldest first.
+
+import { type AskedReplay, MOST_REPLAYED } from "../../contract/replays.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { EventFilter } from "../../ports/event-log.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import type { Sight } from "../../ports/sight.ts";
+import { Target } from "../../contract/targets.ts";
+
+type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
+
+export type Selected = {
+  eventIds: readonly string[];
+  /** Where one send is meant: nowhere else. */
+  target: Target | undefined;
+};
+
+const AT_ONCE = 500;
+
+export async function selectEvents(
+  ports: Ports,
+  sight: Sight,
+  what: AskedReplay["what"],
+): Promise<Selected> {
+  if (what.kind === "search")
+    return { eventIds: await search(ports, sight, what.search), target: undefined };
+  if (what.kind === "send") return selectSend(ports, sight, what.sendId);
+  const [found] = await ports.reading.events.find(sight, what.eventId);
+  if (!found) throw notFound();
+  return { eventIds: [found.id], target: undefined };
+}
+
+async function selectSend({ reading }: Ports, sight: Sight, id: string): Promise<Selected> {
+  const found = await reading.sends.find(sight, id);
+  const { kind, eventId, target } = found?.send ?? {};
+  const { data: place } = Target.safeParse(target);
+  if (kind !== "event" || typeof eventId !== "string" || !place) throw notFound();
+  return { eventIds: [eventId], target: place };
+}
+
+async function search(
+  { reading }: Ports,
+  sight: Sight,
+  filter: EventFilter,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let before: string | undefined; ;) {
+    const page = await reading.events.list(sight, { limit: AT_ONCE, before }, filter);
+    found.push(...page.map(({ id }) => id));
+    if (found.length > MOST_REPLAYED) throw tooMany();
+    const last = page.at(-1);
+    if (page.length < AT_ONCE || !last) return found.toReversed();
+    before = `${last.id}.${last.groupKey ?? "0"}`;
+  }
+}
+
+function tooMany(): Refusal {
+  const most = MOST_REPLAYED.toLocaleString("en-US");
+  return new Refusal("invalid", `what.search: more than ${most} events fit; narrow it down`);
+}
+
+function notFound(): Refusal {
+  return new Refusal("not-found", "Not found");
+}

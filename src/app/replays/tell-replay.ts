@@ -1,0 +1,34 @@
+// A replay as people see it: with what it makes of their time, one by one and as summaries.
+
+import type { Replay } from "../../contract/replays.ts";
+import { safePaceOf } from "../../core/replays/safe-pace.ts";
+import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ReplayRecord } from "../../ports/replays.ts";
+import { namedGroup } from "../reading/sight.ts";
+
+type Ports = Pick<ConsolePorts, "pacesFor">;
+
+export function tellReplay(ports: Ports, viewer: Viewer, record: ReplayRecord): Replay {
+  const summaries = record.targets.map((each) => ({
+    ...each,
+    messages: Math.ceil(each.messages / LINES_OF_SUMMARY),
+  }));
+  return {
+    ...namedGroup(viewer, record),
+    each: costOf(ports, record.targets),
+    summary: costOf(ports, summaries),
+  };
+}
+
+/** All targets are served at once: the slowest one counts. */
+function costOf({ pacesFor }: Ports, targets: Replay["targets"]): Replay["each"] {
+  const millis = targets.map(
+    ({ target, messages }) => messages * safePaceOf(pacesFor(target)).everyMs,
+  );
+  return {
+    messages: targets.reduce((sum, { messages }) => sum + messages, 0),
+    seconds: Math.ceil(Math.max(0, ...millis) / 1_000),
+  };
+}

@@ -1,0 +1,35 @@
+// To the targets an event was meant for: what did not get through, and with `again` also what did.
+
+import type { Route } from "../../contract/routes.ts";
+import { isStillRouted } from "../../core/replays/is-routed.ts";
+import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
+import { sayAgain, sayMissed } from "../../core/replays/replayed-sayings.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { PastSend } from "../../ports/replay-sources.ts";
+import type { ReadAgain, Wanted } from "./wanted.ts";
+
+/** `routes`: of the group, as they are today. */
+export function wantedThen(
+  read: ReadAgain,
+  { routes, again }: { routes: readonly Route[]; again: boolean },
+): readonly Wanted[] {
+  const places = Map.groupBy(read.past.sends, ({ target }) => targetKey(target));
+  return [...places.values()].flatMap((sends) => {
+    const missed = missedOf(sends);
+    const ended = again ? sends.filter(isEnded) : [];
+    const wanted = missed.length > 0 ? missed : ended;
+    const say = missed.length > 0 ? sayMissed.bind(undefined, missed) : sayAgain;
+    return wanted
+      .slice(0, 1)
+      .map(({ target }) => ({ read, target, say, ...wordsOf(wanted) }))
+      .filter((each) => isStillRouted(routes, each));
+  });
+}
+
+function wordsOf(sends: readonly PastSend[]): Pick<Wanted, "routeIds" | "title" | "keys"> {
+  return {
+    routeIds: [...new Set(sends.flatMap(({ routeIds }) => routeIds))],
+    title: sends.find(({ title }) => title !== undefined)?.title,
+    keys: sends.flatMap(({ key }) => key ?? []),
+  };
+}

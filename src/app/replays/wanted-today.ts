@@ -1,0 +1,67 @@
+// To where the routes of now lead: the matcher again over the stored payload, with what is known by now.
+// Nothing is learnt from it.
+
+import { intentOf } from "../../core/intents/index.ts";
+import { keysOf } from "../../core/intents/sayings.ts";
+import { isThrough, missedOf } from "../../core/replays/missed-sends.ts";
+import { sayAgain, sayIntent } from "../../core/replays/replayed-sayings.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
+import { type Notebook, openNotebook } from "../notebook.ts";
+import { planGroups } from "../plan-groups.ts";
+import type { ReadyRoutes } from "../ready-routes.ts";
+import type { ReadAgain, Wanted } from "./wanted.ts";
+
+export type Today = {
+  group: StoredGroup;
+  /** Others count too: they may be bound to what the event comes from. */
+  groups: readonly StoredGroup[];
+  routes: ReadyRoutes;
+  again: boolean;
+};
+
+export async function wantedToday(
+  { recall }: Pick<Memory, "recall">,
+  today: Today,
+  batch: readonly ReadAgain[],
+): Promise<readonly Wanted[]> {
+  const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
+  const notebook = await openNotebook({ recall }, entered);
+  return batch.flatMap((read) => {
+    try {
+      return wantedOf(notebook, today, read);
+    } catch {
+      // What was put aside may have made the matcher throw: it still does.
+      return [];
+    }
+  });
+}
+
+function wantedOf(notebook: Notebook, today: Today, read: ReadAgain): readonly Wanted[] {
+  const { group, again } = today;
+  const destinations = destinationsOf(today, read);
+  if (destinations.length === 0) return [];
+  const { recalled } = notebook.learn(read.event, group.key);
+  const intent = intentOf(read.event, { recalled, groupId: group.id });
+  return destinations.flatMap(({ target, routeIds }) => {
+    const isDone = wasSent(read, targetKey(target));
+    if (isDone && !again) return [];
+    const say = isDone ? sayAgain : sayIntent.bind(undefined, intent);
+    return [{ read, target, routeIds, title: undefined, keys: keysOf(intent), say }];
+  });
+}
+
+function destinationsOf({ group, groups, routes }: Today, { past, event, payload }: ReadAgain) {
+  const entryKey = past.stored?.groupKey;
+  const door = groups.find(({ key }) => key === entryKey);
+  // Of an endpoint that is gone.
+  if (entryKey !== undefined && door === undefined) return [];
+  const arrival = { event, payload, entry: { groupId: door?.id } };
+  const isOurs = ({ key }: StoredGroup) => key === group.key;
+  return planGroups(arrival, groups, { routes, isOurs }).flatMap((each) => each.destinations);
+}
+
+function wasSent({ past }: ReadAgain, place: string): boolean {
+  const there = past.sends.filter(({ target }) => targetKey(target) === place);
+  return there.some(isThrough) && missedOf(there).length === 0;
+}

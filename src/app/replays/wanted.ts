@@ -1,0 +1,24 @@
+// One stored event, read again, and what a replay wants of it in one target.
+
+import type { Target } from "../../contract/targets.ts";
+import type { RelayEvent } from "../../core/relay-event.ts";
+import type { Cards, ReplayedSaying } from "../../core/replays/replayed-sayings.ts";
+import type { PastEvent } from "../../ports/replay-sources.ts";
+
+export type ReadAgain = {
+  past: PastEvent;
+  event: RelayEvent;
+  /** What filters look into. */
+  payload: unknown;
+};
+
+export type Wanted = {
+  read: ReadAgain;
+  target: Target;
+  routeIds: readonly string[];
+  /** What the send log called it; undefined where nobody got so far. */
+  title: string | undefined;
+  /** Messages whose standing decides. */
+  keys: readonly string[];
+  say(cards: Cards): readonly ReplayedSaying[];
+};

@@ -1,0 +1,96 @@
+// Whoever asks why is answered in sentences: the members of a group in the console, the operator at the
+// command line.
+
+import type { Target } from "../../contract/targets.ts";
+import type { Why } from "../../contract/why.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Platform } from "../../core/sends/target-key.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { Account } from "../../core/why/account.ts";
+import { readQuestion } from "../../core/why/read-question.ts";
+import { tellAccount } from "../../core/why/tell-account.ts";
+import { whyWordsOf } from "../../core/why/why-words.ts";
+import { voiceOf } from "../../core/words/voices.ts";
+import type { Sight } from "../../ports/sight.ts";
+import { ownersPartOf, sightOf } from "../reading/sight.ts";
+import type { WhyPorts } from "./asked-why.ts";
+import { explainWhy } from "./explain-why.ts";
+import { findTarget } from "./find-target.ts";
+
+type Ports = WhyPorts & {
+  /** What people call the platforms. */
+  labels: Readonly<Record<Platform, string>>;
+};
+
+export type WrittenQuestion = {
+  what: string;
+  groupId?: string | undefined;
+  target?: string | undefined;
+};
+
+const MOST = 10;
+
+export function answerViewer(
+  ports: Ports,
+  viewer: Viewer,
+  written: WrittenQuestion,
+): Promise<Why[]> {
+  const sight = sightOf(viewer, written.groupId);
+  const groups = ownersPartOf(viewer, written.groupId);
+  return answer(ports, written, { sight, ownersSight: { reach: groups, groups } });
+}
+
+/** At the command line, who may see what a super-admin may. */
+export async function answerOperator(ports: Ports, written: WrittenQuestion): Promise<Why[]> {
+  const { groupId } = written;
+  const { groups } = await ports.configStore.read();
+  const group = groups.find(({ id }) => id === groupId);
+  if (groupId !== undefined && !group)
+    throw new Refusal("not-found", `there is no group ${groupId}`);
+  const sight: Sight = { reach: "all", groups: group ? [group.key] : "all" };
+  return answer(ports, written, { sight, ownersSight: sight });
+}
+
+type Sights = { sight: Sight; ownersSight: Sight };
+
+async function answer(
+  ports: Ports,
+  { what, target }: WrittenQuestion,
+  sights: Sights,
+): Promise<Why[]> {
+  const question = readQuestion(what);
+  if (!question) throw new Refusal("invalid", UNCLEAR);
+  const here = target === undefined ? undefined : await hereOf(ports, sights.sight, target);
+  const accounts = await explainWhy(ports, { ...sights, question, here, limit: MOST });
+  const words = whyWordsOf({ ...voiceOf("en"), platforms: ports.labels });
+  return accounts.map((account) => ({
+    ...factsOf(account),
+    ...toldOf(tellAccount(account, words)),
+  }));
+}
+
+const UNCLEAR =
+  "what must be a link, owner/repo#12, a commit's sha, a delivery id or the id of an event";
+
+async function hereOf(ports: Ports, sight: Sight, written: string): Promise<Target> {
+  const found = await findTarget(ports, sight, written);
+  if (!found) throw new Refusal("invalid", "target is none of these groups");
+  return found;
+}
+
+function toldOf({ isSent, said, because }: ReturnType<typeof tellAccount>) {
+  return { isSent, said, because: [...because] };
+}
+
+function factsOf(account: Account) {
+  const isEvent = account.kind === "event";
+  return {
+    eventId: isEvent ? account.eventId : null,
+    groupId: account.groupId ?? null,
+    at: isEvent ? account.receivedAt : account.at,
+    event: account.event ?? null,
+    repo: (isEvent ? account.repo : undefined) ?? null,
+    actor: (isEvent ? account.actor : undefined) ?? null,
+    deliveryId: account.deliveryId ?? null,
+  };
+}

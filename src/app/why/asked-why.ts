@@ -1,0 +1,27 @@
+// What is asked about an event, and what answering it needs.
+
+import type { Target } from "../../contract/targets.ts";
+import type { Question } from "../../core/why/question.ts";
+import type { ConfigStore } from "../../ports/config-store.ts";
+import type { StoredEventReader } from "../../ports/event-reader.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import type { Sight } from "../../ports/sight.ts";
+import type { TargetStore } from "../../ports/target-store.ts";
+
+export type WhyPorts = {
+  reading: Pick<ReadingStore, "events" | "sends" | "rejected">;
+  readStored: StoredEventReader;
+  targets: Pick<TargetStore, "list">;
+  configStore: Pick<ConfigStore, "read">;
+};
+
+export type AskedWhy = {
+  /** Nobody learns of events that did not enter a group of theirs, but who sees everything. */
+  sight: Sight;
+  question: Question;
+  /** Whether this channel or chat got it, threads and topics included; a thread or topic alone. */
+  here?: Target | undefined;
+  /** What was refused at the door is told to those who may know; to nobody where unset. */
+  ownersSight?: Sight | undefined;
+  limit: number;
+};

@@ -1,0 +1,141 @@
+// What is known of events in the groups they entered: what every route said, and what became of each send.
+
+import { Target } from "../../contract/targets.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { EventAccount, RouteAccount, SendAccount } from "../../core/why/account.ts";
+import { isWithin } from "../../core/why/is-within.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
+import type { EventRecord } from "../../ports/event-log.ts";
+import type { SendRecord } from "../../ports/send-log.ts";
+import type { KnownTarget } from "../../ports/target-store.ts";
+import { pastRoutesOf, type RoutesOf } from "../reading/event-entries.ts";
+import { judgedOf, knownVerdict } from "../reading/judge-again.ts";
+import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
+import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+
+type Asked = Pick<AskedWhy, "sight" | "here"> & { present: PresentConfig };
+
+/** A line of the log tells of an event, it does not show it. */
+const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "redraw"]);
+
+/** What all of the accounts rest on. */
+type Grounds = {
+  asked: Asked;
+  routesOf: RoutesOf;
+  targets: readonly KnownTarget[];
+};
+
+export async function accountsOf(
+  ports: WhyPorts,
+  asked: Asked,
+  records: readonly EventRecord[],
+): Promise<readonly EventAccount[]> {
+  const keys = [...new Set(records.flatMap(({ groupKey }) => groupKey ?? []))];
+  const grounds = {
+    asked,
+    routesOf: await pastRoutesOf(ports, asked.sight, records),
+    targets: keys.length === 0 ? [] : await ports.targets.list(keys),
+  };
+  const accounts: EventAccount[] = [];
+  for (const record of records) accounts.push(await accountOf(ports, grounds, record));
+  return accounts;
+}
+
+async function accountOf(
+  { reading, readStored }: WhyPorts,
+  grounds: Grounds,
+  record: EventRecord,
+): Promise<EventAccount> {
+  const { sight, here, present } = grounds.asked;
+  const payload = readPayload(readStored, await reading.events.payload(sight, record.id));
+  const sends = await reading.sends.ofEvent(sight, record.id);
+  const group = present.groups.find(({ key }) => key === record.groupKey);
+  return {
+    kind: "event",
+    ...wordsOf(record),
+    groupId: group?.id,
+    groupName: group?.name,
+    routes: routesIn(record, grounds, payload),
+    sends: sends
+      .filter(({ groupKey, kind }) => groupKey === record.groupKey && SHOWING.has(kind))
+      .flatMap((send) => sendIn(record, send, grounds)),
+    here,
+  };
+}
+
+function wordsOf(record: EventRecord) {
+  const { id, receivedAt, event, action, state, duplicates } = record;
+  return {
+    eventId: id,
+    receivedAt,
+    state,
+    duplicates,
+    event: event === null ? undefined : [event, ...(action === null ? [] : [action])].join("."),
+    repo: record.repo ?? undefined,
+    actor: record.actor ?? undefined,
+    deliveryId: record.deliveryId ?? undefined,
+    error: record.error ?? undefined,
+    duplicatedAt: record.duplicatedAt ?? undefined,
+  };
+}
+
+function routesIn(
+  record: EventRecord,
+  { routesOf, asked: { here } }: Grounds,
+  payload: PayloadReading,
+): readonly RouteAccount[] {
+  return judgedOf(record, routesOf(record), payload).map((judged) => ({
+    routeId: judged.kept.routeId,
+    routeName: judged.route?.name,
+    outcome: judged.kept.outcome,
+    verdict: knownVerdict(judged),
+    ...(here &&
+      judged.route && { isToHere: judged.route.targets.some((to) => isWithin(here, to)) }),
+  }));
+}
+
+function sendIn(
+  { receivedAt }: EventRecord,
+  send: SendRecord,
+  { asked: { here }, targets }: Grounds,
+): SendAccount[] {
+  const { data: target } = Target.safeParse(send.target);
+  if (!target || (here && !isWithin(here, target))) return [];
+  const { id: sendId, status, routeIds, attempts, error, replayId } = send;
+  const known = knownTarget(targets, send, target);
+  return [
+    {
+      sendId,
+      target,
+      name: known?.name,
+      status,
+      routeIds,
+      error: error ?? undefined,
+      attempts,
+      tookMs: tookOf(send, receivedAt),
+      isShownElsewhere: send.shownBy !== null,
+      isHeld: isHeld(send),
+      paused: known?.paused,
+      isReplay: replayId !== null,
+    },
+  ];
+}
+
+function tookOf({ deliveredAt, replayId, createdAt }: SendRecord, receivedAt: number) {
+  if (deliveredAt === null) return undefined;
+  return Math.max(deliveredAt - (replayId === null ? receivedAt : createdAt), 0);
+}
+
+/** The moment stays when the wait is over: taking its place in the lane is the newer change then. */
+function isHeld({ status, heldUntil, updatedAt }: SendRecord): boolean {
+  return status === "queued" && heldUntil !== null && heldUntil > updatedAt;
+}
+
+function knownTarget(
+  targets: readonly KnownTarget[],
+  { groupKey }: SendRecord,
+  target: Target,
+): KnownTarget | undefined {
+  const key = targetKey(target);
+  return targets.find((each) => each.groupKey === groupKey && targetKey(each.target) === key);
+}

@@ -1,0 +1,75 @@
+// Everything that is known of why the newest events of a question were sent, or were not.
+
+import type { Account, RejectedAccount } from "../../core/why/account.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
+import type { EventRecord } from "../../ports/event-log.ts";
+import type { RejectedRecord } from "../../ports/rejection-reader.ts";
+import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+import { accountsOf } from "./event-accounts.ts";
+import { accountsOfShutOut } from "./shut-out.ts";
+
+/** Newest first. */
+export async function explainWhy(ports: WhyPorts, asked: AskedWhy): Promise<readonly Account[]> {
+  const found = await accountsFor(ports, asked);
+  const again = found.length === 0 ? asDelivery(asked) : undefined;
+  return again ? accountsFor(ports, again) : found;
+}
+
+/** Senders of custom events choose their ids: one may look like a commit, or like an event's. */
+function asDelivery(asked: AskedWhy): AskedWhy | undefined {
+  const { question } = asked;
+  if (question.kind === "event")
+    return { ...asked, question: { kind: "delivery", deliveryId: question.id } };
+  const isBare = question.kind === "sha" && question.repo === undefined;
+  return isBare
+    ? { ...asked, question: { kind: "delivery", deliveryId: question.sha } }
+    : undefined;
+}
+
+async function accountsFor(ports: WhyPorts, asked: AskedWhy): Promise<readonly Account[]> {
+  const present = await ports.configStore.read();
+  const records = await recordsOf(ports, asked);
+  const accounts = [
+    ...(await accountsOf(ports, { ...asked, present }, records)),
+    ...(await accountsOfShutOut(ports, { ...asked, present }, records)),
+    ...(await refusedAt(ports, asked, present)),
+  ];
+  return accounts.toSorted((left, right) => momentOf(right) - momentOf(left)).slice(0, asked.limit);
+}
+
+function momentOf(account: Account): number {
+  return account.kind === "event" ? account.receivedAt : account.at;
+}
+
+function recordsOf(
+  { reading: { events } }: WhyPorts,
+  { sight, question, limit }: AskedWhy,
+): Promise<readonly EventRecord[]> {
+  const page = { limit, before: undefined };
+  if (question.kind === "event") return events.find(sight, question.id);
+  if (question.kind === "delivery") return events.ofDelivery(sight, question.deliveryId, limit);
+  const { kind: _kind, ...filter } = question;
+  return events.list(sight, page, filter);
+}
+
+async function refusedAt(
+  { reading }: WhyPorts,
+  { ownersSight, question, limit }: AskedWhy,
+  { groups }: PresentConfig,
+): Promise<readonly RejectedAccount[]> {
+  if (question.kind !== "delivery" || !ownersSight) return [];
+  const { deliveryId } = question;
+  const rows = await reading.rejected.ofDelivery(ownersSight, deliveryId, limit);
+  return rows.map(({ at, reason, event, groupKey }: RejectedRecord) => {
+    const group = groups.find(({ key }) => key === groupKey);
+    return {
+      kind: "rejected",
+      groupId: group?.id,
+      groupName: group?.name,
+      at,
+      reason,
+      event: event ?? undefined,
+      deliveryId,
+    };
+  });
+}

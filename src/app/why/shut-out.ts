@@ -1,0 +1,92 @@
+// Events that entered none of the groups that were asked about: what kept each group out, as it is today.
+// Only who sees everything is told of them.
+
+import { type Entry, gateGroups } from "../../core/routes/group-gate.ts";
+import type { EventAccount, GateAccount } from "../../core/why/account.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { Arrived, Arriving, EventRecord } from "../../ports/event-log.ts";
+import type { Sight } from "../../ports/sight.ts";
+import { eventWords } from "../event-words.ts";
+import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
+import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+
+type Asked = Pick<AskedWhy, "sight" | "question" | "here" | "limit"> & { present: PresentConfig };
+
+const EVERYTHING: Sight = { reach: "all", groups: "all" };
+
+export async function accountsOfShutOut(
+  ports: WhyPorts,
+  asked: Asked,
+  records: readonly EventRecord[],
+): Promise<readonly EventAccount[]> {
+  const { sight, limit } = asked;
+  const arriving = arrivingOf(asked);
+  if (sight.reach !== "all" || !arriving) return [];
+  const known = new Set(records.map(({ id }) => id));
+  const arrivals = await ports.reading.events.arrivals(sight, arriving, limit);
+  const accounts: EventAccount[] = [];
+  for (const arrived of arrivals)
+    if (!known.has(arrived.id)) accounts.push(await accountOf(ports, asked, arrived));
+  return accounts;
+}
+
+function arrivingOf({ question }: Asked): Arriving | undefined {
+  if (question.kind === "event") return { eventId: question.id };
+  return question.kind === "delivery" ? { deliveryId: question.deliveryId } : undefined;
+}
+
+async function accountOf(
+  { reading: { events }, readStored }: WhyPorts,
+  { sight, here, present }: Asked,
+  arrived: Arrived,
+): Promise<EventAccount> {
+  const stored = await events.payload(EVERYTHING, arrived.id);
+  const payload = readPayload(readStored, stored);
+  const nobodys = (await events.find(EVERYTHING, arrived.id)).find(
+    ({ groupKey }) => groupKey === undefined,
+  );
+  const { groups } = present;
+  const wanted = groups.filter(({ key }) => sight.groups === "all" || sight.groups.includes(key));
+  const { id: eventId, ...came } = arrived;
+  return {
+    kind: "event",
+    eventId,
+    ...came,
+    ...wordsOf(payload),
+    groupId: undefined,
+    groupName: undefined,
+    state: nobodys?.state ?? "ignored",
+    error: nobodys?.error ?? undefined,
+    routes: [],
+    sends: [],
+    here,
+    gates: gatesOf(payload, entryOf(stored?.groupKey, groups), { groups, wanted }),
+  };
+}
+
+function wordsOf({ arrived }: PayloadReading) {
+  if (!arrived) return { repo: undefined, actor: undefined };
+  const { event, action, repo, actor } = eventWords(arrived.event);
+  return { event: action === undefined ? event : `${event}.${action}`, repo, actor };
+}
+
+/** Undefined where the group of its endpoint is gone. */
+function entryOf(groupKey: string | undefined, groups: readonly StoredGroup[]): Entry | undefined {
+  if (groupKey === undefined) return { groupId: undefined };
+  const group = groups.find(({ key }) => key === groupKey);
+  return group && { groupId: group.id };
+}
+
+function gatesOf(
+  { arrived }: PayloadReading,
+  entry: Entry | undefined,
+  { groups, wanted }: { groups: readonly StoredGroup[]; wanted: readonly StoredGroup[] },
+): readonly GateAccount[] {
+  if (!entry) return [{ groupId: undefined, groupName: undefined, reason: { kind: "groupGone" } }];
+  const gates = arrived ? gateGroups(arrived.event, entry, groups) : undefined;
+  return wanted.flatMap(({ id, name }) => {
+    const reason = gates?.get(id);
+    return reason && reason.kind !== "open" ? [{ groupId: id, groupName: name, reason }] : [];
+  });
+}

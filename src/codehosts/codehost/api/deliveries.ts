@@ -1,0 +1,99 @@
+// What codehost says of its own webhooks: those to the app, which the app asks as itself, and those of a
+// repository's hooks, which a person asks who looks after them.
+
+import { z } from "zod";
+import type {
+  DeliverySource,
+  DeliverySources,
+  FailedDelivery,
+} from "../../../ports/delivery-source.ts";
+import { id, maybe, text, time } from "../../lenient.ts";
+import { type AppProof, appTokens } from "./app-jwt.ts";
+import { type AsPerson, asPersonAt } from "./as-person.ts";
+
+const PAGE = 100;
+/** Five thousand: more than that did not fail one by one. */
+const MOST_PAGES = 50;
+
+const Delivery = z.object({
+  id,
+  guid: z.string().min(1),
+  delivered_at: time,
+  event: text,
+  installation_id: maybe(id),
+});
+const Hook = z.object({ id, config: z.object({ url: text }) });
+
+type Place = { path: string; parameters?: Readonly<Record<string, string>> };
+
+export function deliverySources(baseUrl: string, app: AppProof | undefined): DeliverySources {
+  const asPerson = asPersonAt(baseUrl);
+  return {
+    app: app && sourceAt(asPerson, appTokens(app, Date.now), { path: "/app/hook/deliveries" }),
+    async hooks(accessToken, repo, address) {
+      const [owner = "", name = ""] = repo.split("/");
+      const parameters = { owner, repo: name };
+      const route = "GET /repos/{owner}/{repo}/hooks";
+      const question = { route, parameters: { ...parameters, per_page: PAGE }, isRepeatable: true };
+      const hooks = await asPerson(accessToken, (ask) => ask(question, z.array(Hook)));
+      const ours = hooks.filter(({ config }) => isSame(config.url, address));
+      return ours.map((hook) =>
+        sourceAt(asPerson, () => accessToken, {
+          path: "/repos/{owner}/{repo}/hooks/{hook}/deliveries",
+          parameters: { ...parameters, hook: hook.id },
+        }),
+      );
+    },
+  };
+}
+
+function isSame(one: string | undefined, other: string): boolean {
+  return one !== undefined && URL.parse(one)?.href === URL.parse(other)?.href;
+}
+
+function sourceAt(
+  asPerson: AsPerson,
+  token: () => string,
+  { path, parameters = {} }: Place,
+): DeliverySource {
+  const readPage = (cursor: string | undefined) =>
+    asPerson(token(), (_ask, askPage) =>
+      askPage(
+        {
+          route: `GET ${path}`,
+          parameters: {
+            ...parameters,
+            status: "failure",
+            per_page: PAGE,
+            ...(cursor !== undefined && { cursor }),
+          },
+          isRepeatable: true,
+        },
+        z.array(Delivery),
+      ),
+    );
+  return {
+    async listFailed(since) {
+      const failed: FailedDelivery[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const { answer, next } = await readPage(cursor);
+        const young = answer.filter(({ delivered_at: at }) => at !== undefined && at >= since);
+        failed.push(...young.map(failedDelivery));
+        if (next === undefined || young.length < answer.length) return failed;
+        cursor = next;
+      }
+      return failed;
+    },
+    async redeliver(deliveryId) {
+      const route = `POST ${path}/{delivery}/attempts`;
+      const question = { route, parameters: { ...parameters, delivery: deliveryId } };
+      await asPerson(token(), (ask) => ask({ ...question, isRepeatable: false }, z.unknown()));
+    },
+  };
+}
+
+function failedDelivery(delivery: z.output<typeof Delivery>): FailedDelivery {
+  const { id: deliveryId, guid, event, installation_id: installationId } = delivery;
+  return { id: deliveryId, guid, event, installationId, failedAt: delivery.delivered_at ?? 0 };
+}

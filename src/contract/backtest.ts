@@ -1,0 +1,89 @@
+// A draft route tried on the past: what it would have sent, day by day and target by target, against what the
+// saved one did.
+
+import { z } from "zod";
+import { ADMIN_REFUSALS } from "./admin.ts";
+import { DraftRoute } from "./config.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { SESSION } from "./me.ts";
+import { Millis } from "./send-entry.ts";
+import { Target } from "./targets.ts";
+
+/** Messages: an event that goes to two targets counts twice. */
+const counts = {
+  /** Of the draft and of the saved route. */
+  same: z.int(),
+  /** Of the draft alone. */
+  added: z.int(),
+  /** Of the saved route alone. */
+  removed: z.int(),
+};
+
+/** In the platform's own form. */
+const Message = z.record(z.string(), z.unknown());
+
+const BacktestSample = z.object({
+  eventId: z.string(),
+  receivedAt: Millis,
+  change: z.enum(["same", "added", "removed"]),
+  event: z.string(),
+  repo: z.string().nullable(),
+  actor: z.string().nullable(),
+  /** What decided, as a sentence. */
+  words: z.string(),
+  messages: z.object({ chatone: Message, chattwo: Message }),
+});
+
+export const Backtest = z.object({
+  from: Millis,
+  to: Millis,
+  /** Events of the group in that time that were tried. */
+  events: z.int(),
+  /** Events whose payload is gone, or cannot be read. */
+  unread: z.int(),
+  /** Whether the time for it ran out: the newest events were tried, older ones were not. */
+  isCut: z.boolean(),
+  tookMs: z.int(),
+  /** Whether there is a saved route to compare with. */
+  isSaved: z.boolean(),
+  ...counts,
+  /** One for each day, oldest first, also where nothing happened. */
+  days: z.array(z.object({ at: Millis, ...counts })),
+  targets: z.array(z.object({ target: Target, name: z.string().nullable(), ...counts })),
+  /** The newest few of each kind, rendered for both platforms: what changes comes first. */
+  samples: z.array(BacktestSample),
+});
+export type Backtest = z.infer<typeof Backtest>;
+
+/** One line of the answer to whoever accepts `application/x-ndjson`: how far it is, then the result. */
+export const BacktestLine = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("progress"), tried: z.int(), of: z.int() }),
+  z.object({ kind: z.literal("result"), result: Backtest }),
+  z.object({ kind: z.literal("failed"), error: z.string() }),
+]);
+export type BacktestLine = z.infer<typeof BacktestLine>;
+
+export const LONGEST_BACKTEST_DAYS = 31;
+
+export const testRoute = {
+  method: "POST",
+  path: "/admin/api/routes/test",
+  summary: "Tries a draft route on the stored events of its group; nothing is kept or sent",
+  security: SESSION,
+  body: z.strictObject({
+    /** In its place among the saved routes; without an id it is new, and the last to match. */
+    route: DraftRoute,
+    /** Unix milliseconds; 30 days before `to` where unset. */
+    from: Millis.optional(),
+    /** Unix milliseconds; now where unset. */
+    to: Millis.optional(),
+  }),
+  reply: Backtest,
+  lines: BacktestLine,
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "what is wrong with the draft, by field; from also where it is more than 31 days before to",
+    429: "Too many requests, or too many such tests at once",
+    503: "Temporarily unavailable: the database took too long",
+  },
+} as const satisfies Endpoint;

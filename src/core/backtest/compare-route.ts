@@ -1,0 +1,96 @@
+// What a draft would have sent of an event against what the saved route sends: target by target.
+
+import type { Route, Target } from "../../contract/routes.ts";
+import { type CompiledRoute, compileRoutes } from "../routes/compile-routes.ts";
+import { decidingRoutes, draftInPlace } from "../routes/draft-in-place.ts";
+import { type Arrival, matchRoutes } from "../routes/match-routes.ts";
+import type { RouteVerdict } from "../routes/route-verdict.ts";
+import { targetKey } from "../sends/target-key.ts";
+
+export type Change = "same" | "added" | "removed";
+
+export type TargetChange = { key: string; change: Change };
+
+/** As it came into the group: nothing but the routes is asked. */
+export type Entered = Pick<Arrival, "event" | "payload">;
+
+type Side = {
+  routes: readonly CompiledRoute[];
+  /** Undefined where there is no such route, or one that cannot be read. */
+  own: CompiledRoute | undefined;
+};
+
+export type Comparison = {
+  groupId: string;
+  routeId: string;
+  draft: Side;
+  saved: Side;
+  isSaved: boolean;
+  /** Every target of either, by its key: the draft's first. */
+  targets: ReadonlyMap<string, Target>;
+  /** By whether the draft matches, then by whether the saved one does. */
+  changes: readonly (readonly (readonly TargetChange[])[])[];
+};
+
+/** `own` are the saved routes of the draft's group. */
+export function compareRoute(draft: Route, own: readonly Route[]): Comparison {
+  const saved = own.find(({ id }) => id === draft.id);
+  const [before, after] = [targetsOf(saved), targetsOf(draft)];
+  return {
+    groupId: draft.groupId,
+    routeId: draft.id,
+    draft: sideOf(draftInPlace(draft, own), draft.id),
+    saved: sideOf(saved ? own : [], draft.id),
+    isSaved: saved !== undefined,
+    targets: new Map([...after, ...before]),
+    changes: [false, true].map((isDraft) =>
+      [false, true].map((isKept) => changesFor(isDraft ? after : NONE, isKept ? before : NONE)),
+    ),
+  };
+}
+
+const NONE: ReadonlyMap<string, Target> = new Map();
+
+function targetsOf(route: Route | undefined): ReadonlyMap<string, Target> {
+  return new Map(route?.targets.map((target) => [targetKey(target), target]));
+}
+
+function sideOf(routes: readonly Route[], routeId: string): Side {
+  const { compiled } = compileRoutes(decidingRoutes(routes, routeId));
+  return { routes: compiled, own: compiled.find(({ route }) => route.id === routeId) };
+}
+
+function changesFor(
+  after: ReadonlyMap<string, Target>,
+  before: ReadonlyMap<string, Target>,
+): readonly TargetChange[] {
+  const sent = [...after.keys()].map((key): TargetChange => {
+    return { key, change: before.has(key) ? "same" : "added" };
+  });
+  const gone = [...before.keys()].filter((key) => !after.has(key));
+  return [...sent, ...gone.map((key): TargetChange => ({ key, change: "removed" }))];
+}
+
+export function changesOf(comparison: Comparison, entered: Entered): readonly TargetChange[] {
+  const { draft, saved, changes } = comparison;
+  const isSentBy = (side: Side) =>
+    verdictOf(comparison, side, entered, "quick")?.outcome === "matched";
+  return changes[Number(isSentBy(draft))]?.[Number(isSentBy(saved))] ?? [];
+}
+
+/** Why the draft sends an event, or does not; every reason of it. */
+export function draftVerdict(comparison: Comparison, entered: Entered): RouteVerdict | undefined {
+  return verdictOf(comparison, comparison.draft, entered, "full");
+}
+
+function verdictOf(
+  { groupId, routeId }: Comparison,
+  { routes, own }: Side,
+  { event, payload }: Entered,
+  mode: "quick" | "full",
+): RouteVerdict | undefined {
+  if (!own) return undefined;
+  const arrival = { event, payload, entry: { groupId } };
+  const groups = [{ id: groupId, globalIngress: true }];
+  return matchRoutes(arrival, groups, routes, mode).find((verdict) => verdict.routeId === routeId);
+}

@@ -1,0 +1,70 @@
+// Events that cannot change anything, told by what the log says of them: their payload need not be read. Asked
+// are only clauses that every event of the route has to pass, and only of what the log has in full.
+
+import type { PatternKey } from "../../contract/routes.ts";
+import type { CompiledFilter } from "../filters/compiled-filter.ts";
+import { matchFilter } from "../filters/match-filter.ts";
+import { readSubject } from "../filters/subject.ts";
+import type { Provider } from "../provider.ts";
+import type { OtherEvent } from "../events.ts";
+import type { Comparison } from "./compare-route.ts";
+
+/** As dispatch wrote it down. */
+export type LoggedEvent = {
+  provider: Provider;
+  event: string;
+  action: string | undefined;
+  repo: string | undefined;
+};
+
+/** What PostgreSQL cannot keep is written as this: the log then says less than the event. */
+const REPLACED = "\u{fffd}";
+
+/** Whether neither the draft nor the saved route can send it. */
+export function ruledOutBy({ draft, saved }: Comparison): (logged: LoggedEvent) => boolean {
+  const heads = [draft, saved].flatMap(({ own }) => (own ? [headsOf(own.filter)] : []));
+  return (logged) => {
+    const subject = readSubject(eventOf(logged), undefined);
+    return heads.every(({ whole, repo }) => {
+      // One event of altforge has two names, of which the log has the first.
+      const head = logged.provider === "altforge" ? repo : whole;
+      return !isReplaced(logged) && matchFilter(head, subject, "quick").outcome === "failed";
+    });
+  };
+}
+
+function headsOf(filter: CompiledFilter) {
+  return { whole: headOf(filter, ["event", "action", "repo"]), repo: headOf(filter, ["repo"]) };
+}
+
+function headOf({ path, clauses }: CompiledFilter, keys: readonly PatternKey[]): CompiledFilter {
+  return {
+    path,
+    clauses: clauses.filter((clause) => clause.kind === "patterns" && keys.includes(clause.key)),
+  };
+}
+
+function isReplaced({ event, action = "", repo = "" }: LoggedEvent): boolean {
+  return [event, action, repo].some((text) => text.includes(REPLACED));
+}
+
+function eventOf({ provider, event, action, repo }: LoggedEvent): OtherEvent {
+  return {
+    kind: "other",
+    provider,
+    names: [{ event, action }],
+    installationId: undefined,
+    repository:
+      repo === undefined ? undefined : { fullName: repo, url: undefined, defaultBranch: undefined },
+    actor: undefined,
+    branches: [],
+    labels: [],
+    paths: [],
+    result: undefined,
+    texts: [],
+    subject: undefined,
+    url: undefined,
+    change: undefined,
+    facts: [],
+  };
+}

@@ -1,0 +1,88 @@
+// Adds up what changes: by day, by target and in all, with the newest few events to show for it. In whatever
+// order events are added, the sums are the same.
+
+import type { Change, TargetChange } from "./compare-route.ts";
+
+export type Counts = Record<Change, number>;
+
+export type TriedEvent = { id: string; receivedAt: number };
+
+/** Milliseconds; `from` belongs to it, `to` does not. */
+export type Stretch = { from: number; to: number };
+
+export type Tally<Event extends TriedEvent> = {
+  add(event: Event, changes: readonly TargetChange[]): void;
+  read(): Tallied<Event>;
+};
+
+export type Tallied<Event> = Counts & {
+  /** In UTC, oldest first, also where nothing happened. */
+  days: readonly (Counts & { at: number })[];
+  targets: ReadonlyMap<string, Counts>;
+  samples: readonly { event: Event; change: Change }[];
+};
+
+const DAY_MS = 86_400_000;
+const KINDS = ["added", "removed", "same"] as const;
+const MOST_SAMPLES = 6;
+/** So that one kind does not hide the others. */
+const SURE_SAMPLES = 2;
+
+export function startTally<Event extends TriedEvent>(
+  { from, to }: Stretch,
+  targetKeys: Iterable<string>,
+): Tally<Event> {
+  const first = dayOf(from);
+  const days = Array.from({ length: Math.max(1, dayOf(to - 1) - first + 1) }, noCounts);
+  const targets = new Map(Array.from(targetKeys, (key) => [key, noCounts()]));
+  const total = noCounts();
+  const newest: Record<Change, Event[]> = { same: [], added: [], removed: [] };
+
+  return {
+    add(event, changes) {
+      const day = days[dayOf(event.receivedAt) - first];
+      for (const { key, change } of changes)
+        for (const counts of [total, day, targets.get(key)]) if (counts) counts[change] += 1;
+      // An event is shown once, for what changes most.
+      const kind = KINDS.find((each) => changes.some(({ change }) => change === each));
+      if (kind) newest[kind] = newestOf(newest[kind], event);
+    },
+    read: () => ({
+      ...total,
+      days: days.map((counts, index) => ({ at: (first + index) * DAY_MS, ...counts })),
+      targets,
+      samples: samplesOf(newest),
+    }),
+  };
+}
+
+function noCounts(): Counts {
+  return { same: 0, added: 0, removed: 0 };
+}
+
+function dayOf(moment: number): number {
+  return Math.floor(moment / DAY_MS);
+}
+
+function newestOf<Event extends TriedEvent>(known: Event[], event: Event): Event[] {
+  const last = known.at(-1);
+  if (last && known.length === MOST_SAMPLES && compareNewest(event, last) > 0) return known;
+  return [...known, event].toSorted(compareNewest).slice(0, MOST_SAMPLES);
+}
+
+/** Ids are whole numbers of any length. */
+function compareNewest(left: TriedEvent, right: TriedEvent): number {
+  const byTime = right.receivedAt - left.receivedAt;
+  const byLength = right.id.length - left.id.length;
+  return byTime || byLength || (right.id > left.id ? 1 : -1);
+}
+
+function samplesOf<Event>(newest: Record<Change, Event[]>): Tallied<Event>["samples"] {
+  const sure = KINDS.reduce((sum, kind) => sum + Math.min(SURE_SAMPLES, newest[kind].length), 0);
+  let left = MOST_SAMPLES - sure;
+  return KINDS.flatMap((change) => {
+    const shown = newest[change].slice(0, SURE_SAMPLES + left);
+    left -= Math.max(0, shown.length - SURE_SAMPLES);
+    return shown.map((event) => ({ event, change }));
+  });
+}

@@ -1,0 +1,33 @@
+// Which sends of an event did not get through, and what is said instead of each: the card that it was to
+// post, or a message that stands alone.
+
+import type { SendStatus } from "../sends/send-status.ts";
+
+type Sent = {
+  id: string;
+  status: SendStatus;
+  isShown: boolean;
+  isReplay: boolean;
+};
+
+const LOST: ReadonlySet<SendStatus> = new Set(["failed", "dead", "canceled"]);
+const UNDER_WAY: ReadonlySet<SendStatus> = new Set(["queued", "sending", "retrying"]);
+
+/** Lost, and nothing was sent once more in its place. `sends`: of one event in one target. */
+export function missedOf<Send extends Sent>(sends: readonly Send[]): readonly Send[] {
+  return sends.filter(
+    ({ id, status }) =>
+      LOST.has(status) &&
+      !sends.some((other) => other.isReplay && BigInt(other.id) > BigInt(id) && isThrough(other)),
+  );
+}
+
+/** What was posted, is shown by another message, or had nothing to change. */
+export function isEnded({ status }: Pick<Sent, "status">): boolean {
+  return status === "delivered" || status === "skipped";
+}
+
+/** Whether people can read it, or are going to. */
+export function isThrough({ status, isShown }: Pick<Sent, "status" | "isShown">): boolean {
+  return status === "delivered" || UNDER_WAY.has(status) || (status === "skipped" && isShown);
+}

@@ -1,0 +1,87 @@
+// What is known of why an event was sent, or was not: gathered by whoever looks, told in sentences by
+// `tellAccount`, in any language.
+
+import type { Target } from "../../contract/targets.ts";
+import type { GateReason } from "../routes/group-gate.ts";
+import type { RouteVerdict } from "../routes/route-verdict.ts";
+import type { SendStatus } from "../sends/send-status.ts";
+
+/** What became of an event at one route of a group. */
+export type RouteAccount = {
+  routeId: string;
+  /** Undefined where the routes of then are not kept any more. */
+  routeName: string | undefined;
+  outcome: "matched" | "notMatched";
+  /** Undefined where only the outcome is known. */
+  verdict: RouteVerdict | undefined;
+  /** Whether it leads to the target that was asked about; left out where nobody looked. */
+  isToHere?: boolean;
+};
+
+/** What became of it in one target. */
+export type SendAccount = {
+  sendId: string;
+  target: Target;
+  /** What people call the place. */
+  name: string | undefined;
+  status: SendStatus;
+  routeIds: readonly string[];
+  error: string | undefined;
+  attempts: number;
+  /** From acceptance to delivery. */
+  tookMs: number | undefined;
+  /** The message of another send shows it. */
+  isShownElsewhere: boolean;
+  isHeld: boolean;
+  paused: { at: number; why: string } | undefined;
+  isReplay: boolean;
+};
+
+export type EventAccount = {
+  kind: "event";
+  eventId: string;
+  groupId: string | undefined;
+  groupName: string | undefined;
+  receivedAt: number;
+  /** As in `pull_request.opened`. */
+  event: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+  deliveryId: string | undefined;
+  state: "received" | "dispatched" | "ignored" | "quarantined";
+  /** Why it was put aside, or could not be read. */
+  error: string | undefined;
+  duplicates: number;
+  duplicatedAt: number | undefined;
+  /** In the order of the routes; none where the group has no routes, or it could not be read. */
+  routes: readonly RouteAccount[];
+  /** Of the targets that were asked about. */
+  sends: readonly SendAccount[];
+  /** The target that was asked about; undefined for all of the group. */
+  here: Target | undefined;
+  /** Where it entered none of the groups that were asked about: what kept each of them out. */
+  gates?: readonly GateAccount[];
+};
+
+/** Why an event did not enter a group, as the group is today; no group where that one is gone. */
+export type GateAccount = {
+  groupId: string | undefined;
+  groupName: string | undefined;
+  reason: GateReason;
+};
+
+/** Refused at the door: nothing of it is kept. */
+export type RejectedAccount = {
+  kind: "rejected";
+  groupId: string | undefined;
+  groupName: string | undefined;
+  at: number;
+  reason: string;
+  event: string | undefined;
+  deliveryId: string | undefined;
+};
+
+export type Account = EventAccount | RejectedAccount;
+
+/** The sentences: what became of it, and what that rests on. */
+export type Told = { isSent: boolean; said: string; because: readonly string[] };

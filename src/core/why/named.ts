@@ -1,0 +1,32 @@
+// Names and foreign words as they stand in a sentence: short, on one line, and told apart from ours.
+
+import type { Target } from "../../contract/targets.ts";
+import { type TargetVoice, targetPlace } from "../notifications/target-place.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { oneLine } from "../text/one-line.ts";
+import { fill, say } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
+
+const NAME = 80;
+const SAID = 300;
+
+/** In quotation marks, which a name has none of then. */
+export function named(voice: Voice, name: string): string {
+  const bare = oneLine(name).replace(/[“”„«»`]/gu, "'");
+  return fill(voice, "told.name", { name: cutTail(bare, NAME) });
+}
+
+/** What a platform said: the sentence around it brings the full stop. */
+export function saidBy(voice: Voice, said: string | undefined): string {
+  const words = cutTail(oneLine(said ?? ""), SAID).replace(/[.。]+$/u, "");
+  return words === "" ? say(voice, "log.unsaid") : words;
+}
+
+/** "#dev", "Shop team › 2"; where nobody knows its name, what people who look after it know. */
+export function placeNamed(voice: TargetVoice, target: Target, name: string | undefined): string {
+  const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
+  if (bare === "") return targetPlace(voice, target);
+  if (target.platform === "chatone") return `#${bare}`;
+  const isWhole = target.topicId === undefined || bare.includes(" › ");
+  return isWhole ? bare : `${bare} › ${target.topicId}`;
+}

@@ -1,0 +1,28 @@
+// Why a webhook was refused at the door, by the name of the check that failed.
+
+import { say } from "../words/say.ts";
+import type { PlainKey, Voice } from "../words/words.ts";
+
+const KEYS: ReadonlyMap<string, PlainKey> = new Map([
+  ["unknown-group", "refused.unknownGroup"],
+  ["malformed-signature", "refused.malformedSignature"],
+  ["wrong-signature", "refused.wrongSignature"],
+  ["stale-timestamp", "refused.staleTimestamp"],
+  ["repeated-header", "refused.repeatedHeader"],
+  ["event-name", "refused.eventName"],
+  ["content-encoding", "refused.contentEncoding"],
+  ["charset", "refused.charset"],
+  ["depth", "refused.depth"],
+  ["json", "refused.json"],
+  ["object", "refused.object"],
+  ["event-fits-payload", "refused.eventFitsPayload"],
+  ["delivery-id", "refused.deliveryId"],
+  ["too-large", "refused.tooLarge"],
+  ["group-rate", "refused.groupRate"],
+]);
+
+/** A check that has no words yet is told by its name. */
+export function refusedBecause(voice: Voice, reason: string): string {
+  const key = KEYS.get(reason);
+  return key ? say(voice, key) : reason.replaceAll("-", " ");
+}

@@ -1,0 +1,79 @@
+// What each route made of an event, one sentence per route: those that took it, then those that came near.
+
+import { describeReasons } from "../routes/describe-verdict.ts";
+import type { RouteVerdict } from "../routes/route-verdict.ts";
+import { fill } from "../words/say.ts";
+import type { RouteAccount } from "./account.ts";
+import { named } from "./named.ts";
+import type { WhyWords } from "./why-words.ts";
+
+type Routes = readonly RouteAccount[];
+
+/** Some of the routes; all of them are known by their names. */
+export function routeSentences(some: Routes, routes: Routes, words: WhyWords): readonly string[] {
+  return [...some.filter(isMatched), ...nearestFirst(some)].map((route) =>
+    routeSentence(route, routes, words),
+  );
+}
+
+export function isMatched({ outcome }: RouteAccount): boolean {
+  return outcome === "matched";
+}
+
+/** Those that did not take it: with the most conditions met first, in their order on a tie. */
+export function nearestFirst(routes: Routes): Routes {
+  return routes
+    .filter((route) => !isMatched(route))
+    .toSorted((left, right) => conditionsMet(right) - conditionsMet(left));
+}
+
+function conditionsMet({ verdict }: RouteAccount): number {
+  const reason = verdict?.reason;
+  if (reason === undefined) return -3;
+  if (reason.kind === "disabled") return -2;
+  if (reason.kind !== "filter") return -1;
+  return reason.filter.clauses.filter(({ outcome }) => outcome === "passed").length;
+}
+
+function routeSentence(route: RouteAccount, routes: Routes, words: WhyWords): string {
+  const { voice } = words;
+  const name = routeNamed(route, words);
+  const why = reasonsOf(route, routes, words);
+  if (isMatched(route))
+    return why === undefined
+      ? fill(voice, "told.tookIt", { route: name })
+      : fill(voice, "told.took", { route: name, why });
+  return why === undefined
+    ? fill(voice, "told.leftIt", { route: name })
+    : fill(voice, "told.left", { route: name, why });
+}
+
+/** By its id where the routes of then are not kept any more. */
+export function routeNamed({ routeName, routeId }: RouteAccount, { voice }: WhyWords): string {
+  return named(voice, routeName ?? routeId);
+}
+
+/** What decided; undefined where only the outcome is known. */
+export function reasonsOf(
+  { verdict }: RouteAccount,
+  routes: Routes,
+  words: WhyWords,
+): string | undefined {
+  return verdict && describeReasons(withNames(verdict, routes, words), words.verdicts);
+}
+
+/** People know routes by their names. */
+function withNames(verdict: RouteVerdict, routes: Routes, words: WhyWords): RouteVerdict {
+  const { reason } = verdict;
+  if (reason.kind !== "stopped" && reason.kind !== "notNeeded") return verdict;
+  const other = routes.find(({ routeId }) => routeId === reason.byRouteId);
+  const byRouteId = other ? routeNamed(other, words) : named(words.voice, reason.byRouteId);
+  return { ...verdict, reason: { ...reason, byRouteId } };
+}
+
+/** "route “Reviews”", "routes “Reviews”, “Main”". */
+export function routesNamed(routes: Routes, words: WhyWords): string {
+  const { voice } = words;
+  const list = routes.map((route) => routeNamed(route, words)).join(voice.words.comma);
+  return fill(voice, routes.length === 1 ? "told.route" : "told.routes", { list });
+}

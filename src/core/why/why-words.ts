@@ -1,0 +1,21 @@
+// The words in which accounts are told: the phrases of a language, and those of its verdicts.
+
+import type { Words as VerdictTables } from "../filters/describe-filter-verdict.ts";
+import { DE_FIELDS, DE_VERDICTS } from "../filters/languages/de.ts";
+import { ES_FIELDS, ES_VERDICTS } from "../filters/languages/es.ts";
+import { ZH_FIELDS, ZH_VERDICTS } from "../filters/languages/zh.ts";
+import type { TargetVoice } from "../notifications/target-place.ts";
+import { ENGLISH } from "../routes/describe-verdict.ts";
+
+export type WhyWords = { voice: TargetVoice; verdicts: VerdictTables };
+
+const VERDICTS: ReadonlyMap<string, VerdictTables> = new Map([
+  ["en", ENGLISH],
+  ["de", { verdict: DE_VERDICTS, filter: DE_FIELDS }],
+  ["es", { verdict: ES_VERDICTS, filter: ES_FIELDS }],
+  ["zh", { verdict: ZH_VERDICTS, filter: ZH_FIELDS }],
+]);
+
+export function whyWordsOf(voice: TargetVoice): WhyWords {
+  return { voice, verdicts: VERDICTS.get(voice.locale) ?? ENGLISH };
+}

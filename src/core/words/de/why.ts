@@ -1,0 +1,98 @@
+// German. What became of an event, and why.
+
+import type { why as english } from "../en/why.ts";
+import type { Phrases } from "../words.ts";
+
+export const why: Phrases<typeof english> = {
+  "told.name": "„{name}“",
+  "told.route": "Route {list}",
+  "told.routes": "die Routen {list}",
+
+  "told.delivered": "Nach {took} an {place} gesendet, durch {routes}.",
+  "told.arrived": "An {place} gesendet, durch {routes}.",
+  "told.redrawn": "Eine Nachricht in {place} wurde damit auf den neuesten Stand gebracht.",
+  "told.plain": "Es kam in {place} als einfacher Text an, weil seine Form misslang: {said}.",
+  "told.paused": "Es wartet, denn {place} ist seit {when} pausiert: {said}.",
+  "told.held":
+    "Es wird für {place} einen Moment zurückgehalten, damit eine Nachricht wird aus dem, was gleich folgt.",
+  "told.sending": "Es ist unterwegs nach {place}.",
+  "told.queued": "Es steht für {place} an: Was früher kam, geht zuerst.",
+  "told.slowed": "Es wartet auf {place}, denn {platform} sagte: {said}.",
+  "told.retrying": {
+    one: "Es wartet auf {place} und wird wieder versucht, denn {n} Versuch misslang; {platform} sagte: {said}.",
+    other:
+      "Es wartet auf {place} und wird wieder versucht, denn {n} Versuche misslangen; {platform} sagte: {said}.",
+  },
+  "told.failed":
+    "Es kam in {place} nicht an und wird nicht wieder versucht, denn {platform} sagte: {said}.",
+  "told.dead": {
+    one: "Es kam in {place} nicht an: aufgegeben nach {n} Versuch, {platform} sagte: {said}.",
+    other: "Es kam in {place} nicht an: aufgegeben nach {n} Versuchen, {platform} sagte: {said}.",
+  },
+  "told.canceled": "Für {place} wurde es abgebrochen: {said}.",
+  "told.shown": "Eine andere Nachricht in {place} zeigt es, darum gibt es keine eigene.",
+  "told.skipped": "In {place} wurde nichts gesendet, denn was dort steht, sagt es schon.",
+  "told.replay": "{told} Das war, als es noch einmal gesendet wurde.",
+  "told.count": {
+    one: "{ok} von {n} Nachricht kam an.",
+    other: "{ok} von {n} Nachrichten kamen an.",
+  },
+
+  "told.received": "Es kam am {when} an und wurde noch nicht angesehen.",
+  "told.quarantined":
+    "Es wurde beiseitegelegt, denn es ließ sich in 3 Versuchen nicht lesen oder zuordnen: {said}.",
+  "told.unreadable": "Es wurde nicht gesendet, denn es ließ sich nicht lesen: {said}.",
+  "told.gate": "In {group} kam es nicht: {why}.",
+  "told.gateGone": "Es wurde nicht gesendet, denn die Gruppe, für die es kam, gibt es nicht mehr.",
+  "told.gates": {
+    one: "Es kam in keine von {n} Gruppe.",
+    other: "Es kam in keine von {n} Gruppen.",
+  },
+  "told.moreGroups": { one: "Und {n} weitere Gruppe.", other: "Und {n} weitere Gruppen." },
+  "told.noRoutes": "Es wurde nicht gesendet, denn {group} hat keine Routen.",
+  "told.noRoutesHere": "Es wurde nicht gesendet, denn keine Route sieht es sich an.",
+  "told.noneHere": "Es wurde nicht gesendet, denn keine Route führt hierher.",
+  "told.elsewhere": "Hierher wurde es nicht gesendet: Es ging durch {routes} woandershin.",
+  "told.nothingToSay":
+    "Es wurde nichts gesendet: Es passte auf {routes}, aber es gab nichts Neues zu sagen.",
+  "told.missed": "Es wurde nicht gesendet, denn {route} nahm es nicht: {why}.",
+  "told.nearest":
+    "Es wurde nicht gesendet, denn keine Route nahm es. Am nächsten kam {route}: {why}.",
+  "told.unknown": "Es wurde nicht gesendet, denn keine Route nahm es.",
+  "told.again": {
+    one: "Es kam mit derselben Zustellungs-ID noch {n} Mal und wurde nicht wieder gesendet.",
+    other: "Es kam mit derselben Zustellungs-ID noch {n} Mal und wurde nicht wieder gesendet.",
+  },
+  "told.againLast": {
+    one: "Es kam mit derselben Zustellungs-ID noch {n} Mal, am {when}, und wurde nicht wieder gesendet.",
+    other:
+      "Es kam mit derselben Zustellungs-ID noch {n} Mal, zuletzt am {when}, und wurde nicht wieder gesendet.",
+  },
+
+  "told.took": "Route {route} nahm es: {why}.",
+  "told.tookIt": "Route {route} nahm es.",
+  "told.left": "Route {route} nahm es nicht: {why}.",
+  "told.leftIt": "Route {route} nahm es nicht. Was entschied, ist nicht mehr aufbewahrt.",
+  "told.moreRoutes": { one: "Und {n} weitere Route.", other: "Und {n} weitere Routen." },
+  "told.moreMessages": { one: "Und {n} weitere Nachricht.", other: "Und {n} weitere Nachrichten." },
+
+  "told.refused": "Es wurde am {when} an der Tür abgewiesen: {why}.",
+  "told.notKept":
+    "Nichts davon ist aufbewahrt, darum lässt es sich von hier nicht senden. Der Absender kann es noch einmal schicken.",
+  "refused.unknownGroup": "die Gruppe gibt es nicht, oder sie hat kein Geheimnis",
+  "refused.malformedSignature": "die Signatur fehlt, oder sie hat nicht die Form einer solchen",
+  "refused.wrongSignature":
+    "die Signatur ist falsch, der Absender hat also ein anderes Geheimnis als die Gruppe",
+  "refused.staleTimestamp": "der Zeitstempel liegt mehr als 5 Minuten daneben",
+  "refused.repeatedHeader": "eine Kopfzeile stand doppelt darin",
+  "refused.eventName": "es nennt sein Ereignis nicht",
+  "refused.contentEncoding": "der Inhalt ist komprimiert",
+  "refused.charset": "der Text ist nicht UTF-8",
+  "refused.depth": "das JSON ist zu tief verschachtelt",
+  "refused.json": "der Inhalt ist kein JSON",
+  "refused.object": "der Inhalt ist kein JSON-Objekt",
+  "refused.eventFitsPayload": "der Inhalt passt nicht zu dem Ereignis, das es nennt",
+  "refused.deliveryId": "die Zustellungs-ID hat nicht die Form einer solchen",
+  "refused.tooLarge": "es ist größer als 1 MB",
+  "refused.groupRate": "die Gruppe sandte mehr als 2.000 Webhooks je Sekunde",
+};

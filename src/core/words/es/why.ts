@@ -1,0 +1,95 @@
+// Spanish. What became of an event, and why.
+
+import type { why as english } from "../en/why.ts";
+import type { Phrases } from "../words.ts";
+
+export const why: Phrases<typeof english> = {
+  "told.name": "«{name}»",
+  "told.route": "la ruta {list}",
+  "told.routes": "las rutas {list}",
+
+  "told.delivered": "Enviado a {place} después de {took} por {routes}.",
+  "told.arrived": "Enviado a {place} por {routes}.",
+  "told.redrawn": "Un mensaje en {place} se puso al día con esto.",
+  "told.plain": "Llegó a {place} como texto sencillo, porque su forma falló: {said}.",
+  "told.paused": "Espera, porque {place} está en pausa desde el {when}: {said}.",
+  "told.held":
+    "Se retiene un momento para {place}, para que lo que sigue enseguida sea un solo mensaje.",
+  "told.sending": "Está en camino a {place}.",
+  "told.queued": "Está en la cola de {place}: lo que llegó antes va primero.",
+  "told.slowed": "Espera a {place}, porque {platform} dijo: {said}.",
+  "told.retrying": {
+    one: "Espera a {place} y se intentará de nuevo, porque falló {n} intento; {platform} dijo: {said}.",
+    other:
+      "Espera a {place} y se intentará de nuevo, porque fallaron {n} intentos; {platform} dijo: {said}.",
+  },
+  "told.failed": "No llegó a {place} y no se intentará de nuevo, porque {platform} dijo: {said}.",
+  "told.dead": {
+    one: "No llegó a {place}: abandonado tras {n} intento, {platform} dijo: {said}.",
+    other: "No llegó a {place}: abandonado tras {n} intentos, {platform} dijo: {said}.",
+  },
+  "told.canceled": "Se canceló para {place}: {said}.",
+  "told.shown": "Otro mensaje en {place} lo muestra, así que no se publicó uno propio.",
+  "told.skipped": "No se publicó nada en {place}, porque lo que está allí ya lo dice.",
+  "told.replay": "{told} Eso fue cuando se envió de nuevo.",
+  "told.count": {
+    one: "Llegaron {ok} de {n} mensaje.",
+    other: "Llegaron {ok} de {n} mensajes.",
+  },
+
+  "told.received": "Llegó el {when} y aún no se ha mirado.",
+  "told.quarantined": "Se apartó, porque no se pudo leer ni comparar en 3 intentos: {said}.",
+  "told.unreadable": "No se envió, porque no se pudo leer: {said}.",
+  "told.gate": "No entró en {group}: {why}.",
+  "told.gateGone": "No se envió, porque el grupo para el que llegó ya no existe.",
+  "told.gates": {
+    one: "No entró en ninguno de {n} grupo.",
+    other: "No entró en ninguno de {n} grupos.",
+  },
+  "told.moreGroups": { one: "Y {n} grupo más.", other: "Y {n} grupos más." },
+  "told.noRoutes": "No se envió, porque {group} no tiene rutas.",
+  "told.noRoutesHere": "No se envió, porque ninguna ruta lo mira.",
+  "told.noneHere": "No se envió, porque ninguna ruta lleva aquí.",
+  "told.elsewhere": "No se envió aquí: fue a otro lugar por {routes}.",
+  "told.nothingToSay":
+    "No se publicó nada: fue aceptado por {routes}, pero no había nada nuevo que decir.",
+  "told.missed": "No se envió, porque {route} no lo tomó: {why}.",
+  "told.nearest": "No se envió, porque ninguna ruta lo tomó. La más cercana fue {route}: {why}.",
+  "told.unknown": "No se envió, porque ninguna ruta lo tomó.",
+  "told.again": {
+    one: "Llegó {n} vez más con el mismo id de entrega, y no se envió de nuevo.",
+    other: "Llegó {n} veces más con el mismo id de entrega, y no se envió de nuevo.",
+  },
+  "told.againLast": {
+    one: "Llegó {n} vez más, el {when}, con el mismo id de entrega, y no se envió de nuevo.",
+    other:
+      "Llegó {n} veces más, la última el {when}, con el mismo id de entrega, y no se envió de nuevo.",
+  },
+
+  "told.took": "La ruta {route} lo tomó: {why}.",
+  "told.tookIt": "La ruta {route} lo tomó.",
+  "told.left": "La ruta {route} no lo tomó: {why}.",
+  "told.leftIt": "La ruta {route} no lo tomó. Lo que decidió ya no se guarda.",
+  "told.moreRoutes": { one: "Y {n} ruta más.", other: "Y {n} rutas más." },
+  "told.moreMessages": { one: "Y {n} mensaje más.", other: "Y {n} mensajes más." },
+
+  "told.refused": "Se rechazó a la entrada el {when}: {why}.",
+  "told.notKept":
+    "No se guarda nada de ello, así que desde aquí no se puede enviar. Su remitente puede enviarlo otra vez.",
+  "refused.unknownGroup": "no existe ese grupo, o no tiene secreto",
+  "refused.malformedSignature": "no tiene firma, o no con la forma de una",
+  "refused.wrongSignature":
+    "su firma es incorrecta, así que su remitente tiene otro secreto que el grupo",
+  "refused.staleTimestamp": "su hora difiere en más de 5 minutos",
+  "refused.repeatedHeader": "una cabecera estaba dos veces",
+  "refused.eventName": "no nombra su evento",
+  "refused.contentEncoding": "su contenido está comprimido",
+  "refused.charset": "su texto no es UTF-8",
+  "refused.depth": "su JSON está anidado demasiado",
+  "refused.json": "su contenido no es JSON",
+  "refused.object": "su contenido no es un objeto JSON",
+  "refused.eventFitsPayload": "su contenido no corresponde al evento que nombra",
+  "refused.deliveryId": "su id de entrega no tiene la forma de uno",
+  "refused.tooLarge": "ocupa más de 1 MB",
+  "refused.groupRate": "su grupo envió más de 2000 webhooks por segundo",
+};

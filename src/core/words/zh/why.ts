@@ -1,0 +1,76 @@
+// Chinese. What became of an event, and why.
+
+import type { why as english } from "../en/why.ts";
+import type { Phrases } from "../words.ts";
+
+export const why: Phrases<typeof english> = {
+  "told.name": "“{name}”",
+  // "路由" stands in the sentences themselves, so that no space is left beside it.
+  "told.route": "{list}",
+  "told.routes": "{list}",
+
+  "told.delivered": "{took} 后已由路由 {routes} 发送到 {place}。",
+  "told.arrived": "已由路由 {routes} 发送到 {place}。",
+  "told.redrawn": "已用它更新了 {place} 中的一条消息。",
+  "told.plain": "它以纯文本到达 {place}，因为格式出错：{said}。",
+  "told.paused": "它在等待，因为 {place} 自 {when} 起已暂停：{said}。",
+  "told.held": "暂时不发往 {place}，以便与紧随其后的内容合成一条消息。",
+  "told.sending": "它正在发往 {place}。",
+  "told.queued": "它在 {place} 的队列中：先来的先发。",
+  "told.slowed": "它在等待 {place}，因为 {platform} 回复：{said}。",
+  "told.retrying": {
+    other: "它在等待 {place} 并会重试，因为已失败 {n} 次；{platform} 回复：{said}。",
+  },
+  "told.failed": "它没有到达 {place}，也不会重试，因为 {platform} 回复：{said}。",
+  "told.dead": { other: "它没有到达 {place}：尝试 {n} 次后放弃，{platform} 回复：{said}。" },
+  "told.canceled": "发往 {place} 的消息已取消：{said}。",
+  "told.shown": "{place} 中的另一条消息已显示它，所以没有单独发送。",
+  "told.skipped": "没有发到 {place}，因为那里的消息已经说明了。",
+  "told.replay": "再次发送的结果：{told}",
+  "told.count": { other: "{n} 条消息中有 {ok} 条已送达。" },
+
+  "told.received": "它于 {when} 收到，尚未处理。",
+  "told.quarantined": "它已被搁置，因为 3 次尝试都无法读取或匹配：{said}。",
+  "told.unreadable": "没有发送，因为无法读取：{said}。",
+  "told.gate": "它没有进入 {group}：{why}。",
+  "told.gateGone": "没有发送，因为它所属的群组已不存在。",
+  "told.gates": { other: "{n} 个群组都没有接收它。" },
+  "told.moreGroups": { other: "另有 {n} 个群组。" },
+  "told.noRoutes": "没有发送，因为 {group} 没有路由。",
+  "told.noRoutesHere": "没有发送，因为没有路由查看它。",
+  "told.noneHere": "没有发送，因为没有路由指向这里。",
+  "told.elsewhere": "没有发送到这里：它由路由 {routes} 发往别处。",
+  "told.nothingToSay": "没有发送消息：它被路由 {routes} 接收，但没有新内容可说。",
+  "told.missed": "没有发送，因为路由 {route} 没有接收它：{why}。",
+  "told.nearest": "没有发送，因为没有路由接收它。最接近的是路由 {route}：{why}。",
+  "told.unknown": "没有发送，因为没有路由接收它。",
+  "told.again": { other: "它以相同的投递编号又来了 {n} 次，没有再次发送。" },
+  "told.againLast": {
+    other: "它以相同的投递编号又来了 {n} 次，最后一次在 {when}，没有再次发送。",
+  },
+
+  "told.took": "路由 {route} 接收了它：{why}。",
+  "told.tookIt": "路由 {route} 接收了它。",
+  "told.left": "路由 {route} 没有接收它：{why}。",
+  "told.leftIt": "路由 {route} 没有接收它。原因已不再保存。",
+  "told.moreRoutes": { other: "另有 {n} 个路由。" },
+  "told.moreMessages": { other: "另有 {n} 条消息。" },
+
+  "told.refused": "它于 {when} 在入口被拒绝：{why}。",
+  "told.notKept": "它的内容没有保存，因此无法从这里发送。发送方可以再发一次。",
+  "refused.unknownGroup": "没有这个群组，或它没有密钥",
+  "refused.malformedSignature": "没有签名，或签名格式不对",
+  "refused.wrongSignature": "签名错误，发送方的密钥与群组的不同",
+  "refused.staleTimestamp": "时间戳相差超过 5 分钟",
+  "refused.repeatedHeader": "某个标头出现了两次",
+  "refused.eventName": "没有说明是什么事件",
+  "refused.contentEncoding": "正文被压缩了",
+  "refused.charset": "文本不是 UTF-8",
+  "refused.depth": "JSON 嵌套太深",
+  "refused.json": "正文不是 JSON",
+  "refused.object": "正文不是 JSON 对象",
+  "refused.eventFitsPayload": "正文与所说的事件不符",
+  "refused.deliveryId": "投递编号的格式不对",
+  "refused.tooLarge": "超过 1 MB",
+  "refused.groupRate": "群组每秒发送了超过 2000 个 webhook",
+};

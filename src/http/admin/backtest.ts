@@ -1,0 +1,59 @@
+// POST /admin/api/routes/test: a draft route tried on the past; line by line for who wants to see how far it is.
+
+import { PassThrough } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { backtestRoute } from "../../app/backtest/backtest-route.ts";
+import { type Backtest, type BacktestLine, testRoute } from "../../contract/backtest.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Watch } from "../../ports/backtester.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+const LINES = "application/x-ndjson";
+
+export function backtestApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, testRoute, async ({ body, request, reply }) => {
+    const viewer = viewerOf(request);
+    const { signal } = leavingOf(reply);
+    const run = (onProgress: Watch["onProgress"]) =>
+      backtestRoute(ports, viewer, body, { signal, onProgress });
+    if (request.headers.accept?.includes(LINES) !== true) return run(() => {});
+    return reply.type(LINES).send(await linesOf(ports, run));
+  });
+}
+
+/** Told when nobody listens any more, and when everything is said. */
+function leavingOf({ raw }: FastifyReply): AbortController {
+  const leaving = new AbortController();
+  raw.once("close", () => leaving.abort());
+  return leaving;
+}
+
+/** What goes wrong before there is a line is answered as everywhere; afterwards it is a line. */
+async function linesOf(
+  { log }: Pick<ConsolePorts, "log">,
+  run: (onProgress: Watch["onProgress"]) => Promise<Backtest>,
+): Promise<PassThrough> {
+  const lines = new PassThrough();
+  const begun = Promise.withResolvers<void>();
+  const write = (line: BacktestLine) => {
+    lines.write(`${JSON.stringify(line)}\n`);
+    begun.resolve();
+  };
+  const result = run((progress) => write({ kind: "progress", ...progress }));
+  await Promise.race([begun.promise, result]);
+  void result
+    .then(
+      (backtest) => write({ kind: "result", result: backtest }),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) log.error("backtest.failed", error, {});
+        write({
+          kind: "failed",
+          error: error instanceof Refusal ? error.message : "Internal error",
+        });
+      },
+    )
+    .finally(() => lines.end());
+  return lines;
+}

@@ -1,0 +1,14 @@
+// GET /admin/api/why.
+
+import type { FastifyInstance } from "fastify";
+import { answerViewer } from "../../app/why/answer-why.ts";
+import { getWhy } from "../../contract/why.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+export function whyApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getWhy, async ({ request, query }) => ({
+    why: await answerViewer(ports, viewerOf(request), query),
+  }));
+}

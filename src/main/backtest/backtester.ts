@@ -1,0 +1,93 @@
+// Runs backtests in a thread, one after the other: the api's own thread never matches an old event.
+
+import { Refusal } from "../../core/refusal.ts";
+import type { Backtester, Trial, TrialResult, Watch } from "../../ports/backtester.ts";
+import type { FromThread, ThreadSettings } from "./messages.ts";
+import { trialThread } from "./trial-thread.ts";
+
+export type RunningBacktester = Backtester & { stop(): Promise<void> };
+
+type Options = ThreadSettings & {
+  /** How long a run may take; what was tried until then is its result. */
+  withinMs?: number | undefined;
+};
+
+type Run = Watch & {
+  trial: Trial;
+  resolve(result: TrialResult): void;
+  reject(error: Error): void;
+};
+
+const WITHIN_MS = 20_000;
+const MOST_WAITING = 4;
+const AGAIN_SECONDS = 5;
+const KEPT_MS = 60_000;
+/** What a thread gets that was told to end a run, and one that should long be done. */
+const ENDS_WITHIN_MS = 900;
+const LATE_MS = 10_000;
+
+export function threadBacktester(options: Options): RunningBacktester {
+  const { withinMs = WITHIN_MS, ...settings } = options;
+  const waiting: Run[] = [];
+  let running: Run | undefined;
+  let isStopped = false;
+  const thread = trialThread(settings, {
+    onMessage(message) {
+      if (running) tellAsker(running, message);
+      if (message.kind !== "progress") goOn();
+    },
+    onGone(error) {
+      running?.reject(error ?? away());
+      goOn();
+    },
+  });
+
+  function goOn(): void {
+    running = waiting.shift();
+    if (!running) return thread.closeAfter(KEPT_MS);
+    thread.tell({ kind: "run", trial: { ...running.trial, withinMs } });
+    thread.endAfter(withinMs + LATE_MS);
+  }
+
+  function cancel(run: Run): void {
+    run.reject(away());
+    if (run !== running) return void waiting.splice(waiting.indexOf(run), 1);
+    thread.tell({ kind: "cancel" });
+    thread.endAfter(ENDS_WITHIN_MS);
+  }
+
+  return {
+    async run(trial, watch) {
+      if (isStopped || watch.signal.aborted) throw away();
+      if (waiting.length >= MOST_WAITING) throw tooMany();
+      const { promise, ...settling } = Promise.withResolvers<TrialResult>();
+      const run = { trial, ...watch, ...settling };
+      const leave = () => cancel(run);
+      watch.signal.addEventListener("abort", leave);
+      waiting.push(run);
+      if (!running) goOn();
+      return promise.finally(() => watch.signal.removeEventListener("abort", leave));
+    },
+
+    async stop() {
+      isStopped = true;
+      for (const run of waiting.splice(0)) run.reject(away());
+      await thread.end();
+    },
+  };
+}
+
+function tellAsker(run: Run, message: FromThread): void {
+  if (message.kind === "progress") run.onProgress({ tried: message.tried, of: message.of });
+  else if (message.kind === "over") run.resolve(message.result);
+  else run.reject(message.isAway ? away() : new Error(message.why));
+}
+
+function tooMany(): Refusal {
+  return new Refusal("too-many", "Too many such tests at once", AGAIN_SECONDS);
+}
+
+/** Also to those who went away themselves: nobody reads it. */
+function away(): Refusal {
+  return new Refusal("unavailable", "Temporarily unavailable", AGAIN_SECONDS);
+}

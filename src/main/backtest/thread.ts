@@ -1,0 +1,70 @@
+// The thread in which drafts are tried on the past: with a connection of its own, and behind everybody else
+// where the system lets us say so.
+
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { setTimeout } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { tryRoute } from "../../app/backtest/try-route.ts";
+import { storedEventReader } from "../../app/read-stored-event.ts";
+import { codeHosts } from "../../codehosts/index.ts";
+import { readEvent } from "../../codehosts/read-event.ts";
+import { isAway } from "../../store/is-away.ts";
+import { pastEvents } from "../../store/past-events.ts";
+import { openBacktestPool } from "../../store/pools.ts";
+import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
+
+/** Behind everybody else. */
+const LAST = 19;
+
+const { databaseUrl }: ThreadSettings = workerData;
+// A connection that broke while idle is replaced; one in use fails its run.
+const pool = openBacktestPool(databaseUrl, () => {});
+const ports = {
+  past: pastEvents(pool),
+  readStored: storedEventReader(codeHosts, readEvent),
+  now: () => performance.now(),
+  rest: (ms: number) => setTimeout(ms),
+};
+let canceling = new AbortController();
+
+yieldToOthers();
+parentPort?.on("message", (message: ToThread) => {
+  if (message.kind === "cancel") canceling.abort();
+  else if (message.kind === "close") void close();
+  else void run(message.trial);
+});
+
+async function run(trial: Extract<ToThread, { kind: "run" }>["trial"]): Promise<void> {
+  canceling = new AbortController();
+  try {
+    const result = await tryRoute(ports, trial, {
+      signal: canceling.signal,
+      onProgress: (progress) => tell({ kind: "progress", ...progress }),
+    });
+    tell({ kind: "over", result });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    tell({ kind: "failed", why, isAway: isAway(error) });
+  }
+}
+
+function tell(message: FromThread): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
+}
+
+async function close(): Promise<void> {
+  parentPort?.removeAllListeners("message");
+  await pool.end();
+}
+
+/** On Linux a thread has a priority of its own; elsewhere it would be that of the whole process. */
+function yieldToOthers(): void {
+  try {
+    const [, , threadId] = readlinkSync("/proc/thread-self").split("/");
+    setPriority(Number(threadId), LAST);
+  } catch {
+    // Without it the thread is as important as the others.
+  }
+}

@@ -1,0 +1,78 @@
+// The thread behind backtests: opened by the first message, closed when nobody needs it, ended where it does not
+// listen.
+
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
+
+export type TrialThread = {
+  tell(message: ToThread): void;
+  /** Ends it, unless another of these is asked for before. */
+  endAfter(ms: number): void;
+  /** The same, but lets it leave in order. */
+  closeAfter(ms: number): void;
+  end(): Promise<void>;
+};
+
+type Listener = {
+  onMessage(message: FromThread): void;
+  /** Whatever was under way in it is lost. */
+  onGone(error: Error | undefined): void;
+};
+
+const HEAP_MB = 512;
+/** A payload is garbage as soon as it is tried: room for many of them, and few of them are ever moved. */
+const YOUNG_MB = 64;
+
+// As this file is: the source, or what was built of it.
+const SCRIPT = new URL(`./thread${path.extname(import.meta.url)}`, import.meta.url);
+
+export function trialThread(settings: ThreadSettings, listener: Listener): TrialThread {
+  let present: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function open(): Worker {
+    const opened = new Worker(SCRIPT, {
+      name: "relay backtest",
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    let fault: Error | undefined;
+    opened.on("message", listener.onMessage);
+    opened.on("error", (error) => (fault = error));
+    opened.on("exit", () => {
+      // One that was let go has nothing under way.
+      if (present !== opened) return;
+      present = undefined;
+      listener.onGone(fault);
+    });
+    // Nothing that is under way in it holds a process that wants to end.
+    opened.unref();
+    return opened;
+  }
+
+  function after(ms: number, run: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms).unref();
+  }
+
+  return {
+    tell: (message) => post((present ??= open()), message),
+    endAfter: (ms) => after(ms, () => void present?.terminate()),
+    closeAfter: (ms) =>
+      after(ms, () => {
+        const last = present;
+        present = undefined;
+        if (last) post(last, { kind: "close" });
+      }),
+    async end() {
+      clearTimeout(timer);
+      await present?.terminate();
+    },
+  };
+}
+
+function post(to: Worker, message: ToThread): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  to.postMessage(message);
+}

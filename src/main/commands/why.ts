@@ -1,0 +1,36 @@
+// `relay why …`: what became of an event, and why, for the operator.
+
+import { answerOperator } from "../../app/why/answer-why.ts";
+import { storedEventReader } from "../../app/read-stored-event.ts";
+import { codeHosts } from "../../codehosts/index.ts";
+import { readEvent } from "../../codehosts/read-event.ts";
+import type { Why } from "../../contract/why.ts";
+import { oneLine } from "../../core/text/one-line.ts";
+import { requireConfig } from "../require-config.ts";
+import { withStore } from "./with-store.ts";
+
+const NEEDED = ["DATABASE_URL", "RELAY_SECRET_KEY", "CHATONE_LABEL", "CHATTWO_LABEL"] as const;
+
+export type WhyOptions = { group?: string; target?: string };
+
+export async function runWhy(what: string, { group, target }: WhyOptions): Promise<void> {
+  const config = requireConfig(...NEEDED);
+  const labels = { chatone: config.CHATONE_LABEL, chattwo: config.CHATTWO_LABEL };
+  const readStored = storedEventReader(codeHosts, readEvent);
+  await withStore(config, async (store) => {
+    const ports = { ...store, labels, readStored };
+    const answers = await answerOperator(ports, { what, groupId: group, target });
+    if (answers.length === 0) {
+      console.error("nothing is known of it: it never came in, or is not kept any more");
+      process.exitCode = 1;
+    }
+    for (const answer of answers) console.log(linesOf(answer).join("\n"));
+  });
+}
+
+/** What people and platforms wrote is text from outside. */
+function linesOf({ at, eventId, groupId, event, repo, said, because }: Why): string[] {
+  const facts = [new Date(at).toISOString(), eventId && `event ${eventId}`, groupId, event, repo];
+  const head = facts.flatMap((fact) => (fact === null ? [] : [oneLine(fact)])).join("  ");
+  return [head, ...[said, ...because].map((sentence) => `  ${oneLine(sentence)}`)];
+}

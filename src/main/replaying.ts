@@ -1,0 +1,24 @@
+// Replays in the background: at a pace that each chat of the installation allows.
+
+import { pacesOf } from "../app/deliver/paces-of.ts";
+import type { Target } from "../contract/targets.ts";
+import type { ReplayPace } from "../core/replays/choose-next.ts";
+import { safePaceOf } from "../core/replays/safe-pace.ts";
+import type { Chat } from "../ports/chat.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import type { OnFault } from "../worker/repeat.ts";
+import { startReplayLoop } from "../worker/replay-loop.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+type Parts = Pick<ProcessParts, "store" | "seams"> & { chats: readonly Chat[]; onFault: OnFault };
+
+export function startReplaying({ store, seams, chats, onFault }: Parts): Loop {
+  const { lookEveryMs, leastMs } = seams.replays ?? {};
+  const paceOf = (target: Target): ReplayPace => {
+    const chat = chats.find(({ platform }) => platform === target.platform);
+    const paces = chat ? pacesOf(chat, target) : [];
+    return { ...safePaceOf(paces, leastMs), paces };
+  };
+  const { bell, replayFeed: replays } = store;
+  return startReplayLoop({ replays, paceOf, bell, onFault, lookEveryMs });
+}

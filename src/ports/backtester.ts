@@ -1,0 +1,46 @@
+// Tries a draft route on the past, beside everything else the process does.
+
+import type { Route, Target } from "../contract/routes.ts";
+import type { Change } from "../core/backtest/compare-route.ts";
+import type { Counts } from "../core/backtest/tally.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import type { PastStretch } from "./past-events.ts";
+
+export type Trial = PastStretch & {
+  draft: Route;
+  /** The saved routes of its group. */
+  own: readonly Route[];
+};
+
+export type TrialProgress = { tried: number; of: number };
+
+export type TrialSample = {
+  eventId: string;
+  receivedAt: number;
+  change: Change;
+  event: RelayEvent;
+  /** What decided at the draft. */
+  words: string;
+};
+
+export type TrialResult = Counts & {
+  events: number;
+  unread: number;
+  /** Whether the time for it ran out. */
+  isCut: boolean;
+  isSaved: boolean;
+  days: readonly (Counts & { at: number })[];
+  targets: readonly (Counts & { target: Target })[];
+  samples: readonly TrialSample[];
+};
+
+export type Watch = {
+  /** Whoever asked went away. */
+  signal: AbortSignal;
+  onProgress(progress: TrialProgress): void;
+};
+
+export interface Backtester {
+  /** Refuses where too many wait already. */
+  run(trial: Trial, watch: Watch): Promise<TrialResult>;
+}

@@ -1,0 +1,41 @@
+// What a replay is planned from: stored events with their payloads, what was sent of them, and what stands in
+// the targets by now.
+
+import type { Target } from "../contract/targets.ts";
+import type { SendStatus } from "../core/sends/send-status.ts";
+import type { Memory } from "./dispatch-store.ts";
+import type { StoredPayload } from "./event-log.ts";
+import type { Sight } from "./sight.ts";
+
+/** One send of an event, of those that routes asked for. */
+export type PastSend = {
+  id: string;
+  target: Target;
+  routeIds: readonly string[];
+  status: SendStatus;
+  /** Of the message that it edited or posted. */
+  key: string | undefined;
+  isNews: boolean;
+  title: string | undefined;
+  /** Whether another message shows what it says. */
+  isShown: boolean;
+  /** Whether it was sent once more. */
+  isReplay: boolean;
+};
+
+export type PastEvent = {
+  id: string;
+  /** As exact as the database has it. */
+  receivedAt: string;
+  /** Undefined where it is not kept any more. */
+  stored: Omit<StoredPayload, "headers"> | undefined;
+  /** Oldest first. */
+  sends: readonly PastSend[];
+};
+
+export interface ReplaySources {
+  /** Those of the events that entered the one group that is asked for, oldest first. */
+  events(sight: Sight, eventIds: readonly string[]): Promise<readonly PastEvent[]>;
+  /** What is known and what stands in the groups that are seen. */
+  memory(sight: Sight): Memory;
+}

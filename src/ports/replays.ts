@@ -1,0 +1,59 @@
+// What is sent once more. A draft is kept with every message it would make; what is started is what it showed.
+
+import type { AskedReplay, Replay, ReplayMode } from "../contract/replays.ts";
+import type { Target } from "../contract/targets.ts";
+import type { ReplayPace } from "../core/replays/choose-next.ts";
+import type { Actor } from "./audit-log.ts";
+import type { Sight } from "./sight.ts";
+
+/** One message to be, in the order in which they are sent. */
+export type ReplayItem = {
+  target: Target;
+  event: { id: string; receivedAt: string };
+  routeIds: readonly string[];
+  /** Of the message that it posts and that later events edit; undefined for one that stands alone. */
+  key: string | undefined;
+  isNews: boolean;
+  /** What a summary calls it. */
+  title: string;
+  url: string | undefined;
+};
+
+export type NewReplay = {
+  groupKey: string;
+  asked: AskedReplay;
+  askedBy: string;
+  /** Events that fit. */
+  events: number;
+  /** Of these, how many have nothing to send. */
+  idle: number;
+  items: readonly ReplayItem[];
+};
+
+/** The group by its key. */
+export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary"> & { groupKey: string };
+
+/** What somebody can make of a replay that goes on. */
+export type ReplayState = "paused" | "running" | "canceled";
+
+export interface ReplayStore {
+  /** Id of the draft. Those older than an hour are forgotten. */
+  draft(replay: NewReplay): Promise<string>;
+  list(sight: Sight): Promise<readonly ReplayRecord[]>;
+  find(sight: Sight, id: string): Promise<ReplayRecord | undefined>;
+  /** With a line in the audit. False where it is no draft, or too old. */
+  start(id: string, mode: ReplayMode, actor: Actor): Promise<boolean>;
+  /**
+   * With a line in the audit. False where it is over. Once it is canceled, nothing of it that is not under way
+   * starts any more.
+   */
+  change(id: string, state: ReplayState, actor: Actor): Promise<boolean>;
+}
+
+export interface ReplayFeed {
+  /**
+   * Puts what may go now into its lanes: only where nothing else waits, one message at a time, slower than the
+   * platform allows, so that live messages never wait for more than one. How many, and whether some are left.
+   */
+  feed(paceOf: (target: Target) => ReplayPace): Promise<{ fed: number; isOpen: boolean }>;
+}

@@ -1,0 +1,35 @@
+// Events as they came in, whether or not they entered a group. Nobody but the operator asks, and seldom:
+// what is looked for by its delivery has no index of its own, which every webhook would pay for.
+
+import { type Kysely, sql } from "kysely";
+import type { Arrived, Arriving } from "../../ports/event-log.ts";
+import type { Schema } from "../schema.ts";
+
+type Row = {
+  id: string;
+  received_at: Date;
+  event: string;
+  delivery_id: string | null;
+  duplicates: number;
+  duplicated_at: Date | null;
+};
+
+export async function readArrivals(
+  tx: Kysely<Schema>,
+  asked: Arriving,
+  limit: number,
+): Promise<Arrived[]> {
+  const isAsked =
+    "eventId" in asked ? sql`id = ${asked.eventId}` : sql`delivery_id = ${asked.deliveryId}`;
+  const { rows } = await sql<Row>`
+    select id, received_at, event, delivery_id, duplicates, duplicated_at from events
+    where ${isAsked} order by id desc limit ${limit}`.execute(tx);
+  return rows.map(({ id, event, duplicates, ...row }) => ({
+    id,
+    event,
+    duplicates,
+    receivedAt: row.received_at.getTime(),
+    deliveryId: row.delivery_id ?? undefined,
+    duplicatedAt: row.duplicated_at?.getTime() ?? undefined,
+  }));
+}

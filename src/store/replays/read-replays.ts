@@ -1,0 +1,110 @@
+// Replays as people look at them: where their messages go, and how far they are.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { AskedReplay, type Replay } from "../../contract/replays.ts";
+import { Target } from "../../contract/targets.ts";
+import type { ReplayRecord } from "../../ports/replays.ts";
+import { PLACE_OF_LANE } from "../reading/list-targets.ts";
+import { millisOf } from "../reading/span.ts";
+import type { Schema } from "../schema.ts";
+
+type Row = {
+  id: string;
+  group_key: string;
+  state: Replay["state"];
+  mode: Replay["mode"];
+  asked: unknown;
+  asked_by: string;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  events: number;
+  idle: number;
+  messages: number;
+  unsent: number;
+  delivered: number;
+  failed: number;
+  canceled: number;
+  targets: unknown;
+};
+
+// A summary stands for as many messages as it has lines.
+const TARGETS = sql`
+  select json_agg(json_build_object(
+           'target', l.target, 'name', p.name, 'isPaused', coalesce(lane.state = 'paused', false),
+           'messages', l.messages) order by l.first)
+  from (
+    select platform, target_key, target, min(at) as first,
+           sum(coalesce(jsonb_array_length(notice -> 'lines'), 1))::integer as messages
+    from replay_items where replay_id = r.id group by platform, target_key, target
+  ) l
+  left join lanes lane on lane.group_key = r.group_key and lane.target_key = l.target_key
+  left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
+
+/** `found`: rows of `replays`. Newest first. */
+export async function readReplays(
+  tx: Kysely<Schema>,
+  found: RawBuilder<unknown>,
+): Promise<readonly ReplayRecord[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.group_key, r.state, r.mode, r.asked, r.asked_by, r.events, r.idle,
+           ${millisOf("r.created_at")} as created_at, ${millisOf("r.started_at")} as started_at,
+           ${millisOf("r.ended_at")} as ended_at, items.*, sent.*, (${TARGETS}) as targets
+    from (${found}) r
+    cross join lateral (
+      select count(*)::integer as messages,
+             count(*) filter (where send_id is null)::integer as unsent
+      from replay_items where replay_id = r.id
+    ) items
+    cross join lateral (
+      select count(*) filter (where status = 'delivered')::integer as delivered,
+             count(*) filter (where status in ('failed', 'dead'))::integer as failed,
+             count(*) filter (where status in ('canceled', 'skipped'))::integer as canceled
+      from sends where replay_id = r.id
+    ) sent
+    order by r.id desc`.execute(tx);
+  return rows.map(replayRecord);
+}
+
+const Targets = z
+  .array(
+    z.object({
+      target: Target,
+      name: z.string().nullable(),
+      isPaused: z.boolean(),
+      messages: z.int(),
+    }),
+  )
+  .nullable();
+
+function replayRecord(row: Row): ReplayRecord {
+  const { id, state, mode, events, idle } = row;
+  return {
+    id,
+    state,
+    mode,
+    events,
+    idle,
+    groupKey: row.group_key,
+    asked: AskedReplay.parse(row.asked),
+    askedBy: row.asked_by,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    targets: Targets.parse(row.targets) ?? [],
+    progress: progressOf(row),
+  };
+}
+
+/** What a canceled replay had not come to is canceled with it. */
+function progressOf({ state, messages, unsent, delivered, failed, ...row }: Row) {
+  const canceled = row.canceled + (state === "canceled" ? unsent : 0);
+  return {
+    messages,
+    delivered,
+    failed,
+    canceled,
+    waiting: Math.max(0, messages - delivered - failed - canceled),
+  };
+}

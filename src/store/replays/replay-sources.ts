@@ -1,0 +1,95 @@
+// Reads what a replay is planned from, a batch of events at a time.
+
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import { Target } from "../../contract/targets.ts";
+import { SEND_STATUSES } from "../../contract/send-entry.ts";
+import type { StoredPayload } from "../../ports/event-log.ts";
+import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
+import { memoryOf } from "../dispatch/memory.ts";
+import { queriesIn } from "../queries.ts";
+import { seeingInTime } from "../reading/in-time.ts";
+import { isOf } from "../reading/newest.ts";
+import type { Schema } from "../schema.ts";
+
+type Row = {
+  event_id: string;
+  received_at: string;
+  entry: string | null;
+  provider: StoredPayload["provider"] | null;
+  event: string | null;
+  content_type: string | null;
+  payload: Buffer | null;
+  sends: unknown;
+};
+
+export function replaySources(db: Kysely<Schema>): ReplaySources {
+  return {
+    events: ({ reach, groups }, eventIds) =>
+      seeingInTime(db, reach, async (tx) => {
+        const { rows } = await sql<Row>`
+          select g.event_id, g.received_at::text, e.group_key as entry, e.provider, e.event,
+                 e.headers ->> 'content-type' as content_type, e.payload, (${SENDS}) as sends
+          from event_groups g
+          left join lateral (
+            select * from events
+            where events.id = g.event_id and events.received_at = g.received_at limit 1
+          ) e on true
+          where g.event_id = any (${[...eventIds]}::bigint[]) and ${isOf(groups, "g.group_key")}
+          order by g.event_id`.execute(tx);
+        return rows.map(pastEvent);
+      }),
+
+    memory: ({ reach }) => ({
+      recall: (things) => seeingInTime(db, reach, (tx) => memoryOf(queriesIn(tx)).recall(things)),
+      standing: (messages) =>
+        seeingInTime(db, reach, (tx) => memoryOf(queriesIn(tx)).standing(messages)),
+    }),
+  };
+}
+
+const SENDS = sql`
+  select json_agg(json_build_object(
+           'id', s.id::text, 'target', l.target, 'routeIds', s.route_ids, 'status', s.status,
+           'key', s.update_key, 'isNews', s.is_news, 'title', s.title,
+           'isShown', s.shown_by is not null, 'isReplay', s.replay_id is not null)
+         order by s.id)
+  from sends s join lanes l on l.id = s.lane_id
+  where s.event_id = g.event_id and s.group_key = g.group_key and s.kind = 'event'`;
+
+const text = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? undefined);
+
+const PastSends = z
+  .array(
+    z.object({
+      id: z.string(),
+      target: Target,
+      routeIds: z.array(z.string()).catch([]),
+      status: z.enum(SEND_STATUSES),
+      key: text,
+      isNews: z.boolean(),
+      title: text,
+      isShown: z.boolean(),
+      isReplay: z.boolean(),
+    }),
+  )
+  .nullable();
+
+function pastEvent(row: Row): PastEvent {
+  const sends: readonly PastSend[] = PastSends.parse(row.sends) ?? [];
+  return { id: row.event_id, receivedAt: row.received_at, stored: storedOf(row), sends };
+}
+
+function storedOf({ provider, event, payload, ...row }: Row): PastEvent["stored"] {
+  if (provider === null || event === null || payload === null) return undefined;
+  return {
+    provider,
+    event,
+    payload,
+    groupKey: row.entry ?? undefined,
+    contentType: row.content_type ?? undefined,
+  };
+}

@@ -1,0 +1,71 @@
+// A dry run becomes real: its messages as they are, or in their place as few as name each event.
+
+import { type Kysely, sql } from "kysely";
+import type { ReplayMode } from "../../contract/replays.ts";
+import { summariesOf } from "../../core/replays/summaries.ts";
+import type { Schema } from "../schema.ts";
+import { addItems, DRAFT_LIFE, type ItemRow } from "./add-draft.ts";
+
+type Started = { id: string; groupKey: string; askedBy: string };
+
+/** Undefined where it is no draft, or too old. */
+export async function startReplay(
+  tx: Kysely<Schema>,
+  id: string,
+  mode: ReplayMode,
+): Promise<{ groupKey: string; messages: number } | undefined> {
+  const { rows } = await sql<{ group_key: string; asked_by: string }>`
+    update replays set state = 'running', mode = ${mode}, started_at = now()
+    where id = ${id} and state = 'draft' and created_at > now() - ${sql.raw(DRAFT_LIFE)}
+    returning group_key, asked_by`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const groupKey = row.group_key;
+  if (mode === "summary") await summarize(tx, { id, groupKey, askedBy: row.asked_by });
+  return { groupKey, messages: await endIfEmpty(tx, id) };
+}
+
+type Line = Pick<ItemRow, "platform" | "target_key" | "target"> & {
+  title: string | null;
+  url: string | null;
+};
+
+/** An event that would be two messages in a target is one line there. */
+async function summarize(tx: Kysely<Schema>, started: Started): Promise<void> {
+  const { id, askedBy } = started;
+  const { rows } = await sql<Line>`
+    select platform, target_key, target, title, url from (
+      select distinct on (target_key, event_id) * from replay_items where replay_id = ${id}
+      order by target_key, event_id, at
+    ) line order by at`.execute(tx);
+  await tx.deleteFrom("replay_items").where("replay_id", "=", id).execute();
+  const summaries = [...Map.groupBy(rows, (row) => row.target_key).values()].flatMap((lines) =>
+    summariesIn(lines, askedBy),
+  );
+  await addItems(tx, started, summaries);
+}
+
+function summariesIn(lines: readonly Line[], askedBy: string): readonly ItemRow[] {
+  const named = lines.map(({ title, url }) => ({ title: title ?? "", url: url ?? undefined }));
+  const notices = summariesOf(named, { why: "replay", askedBy });
+  return lines.slice(0, 1).flatMap(({ platform, target_key, target }) =>
+    notices.map((notice) => ({
+      platform,
+      target_key,
+      target,
+      route_ids: [],
+      is_news: true,
+      notice,
+    })),
+  );
+}
+
+/** How many messages it has; one without any is over at once. */
+async function endIfEmpty(tx: Kysely<Schema>, id: string): Promise<number> {
+  const { rows } = await sql<{ messages: number }>`
+    select count(*)::integer as messages from replay_items where replay_id = ${id}`.execute(tx);
+  const messages = rows[0]?.messages ?? 0;
+  if (messages === 0)
+    await sql`update replays set state = 'done', ended_at = now() where id = ${id}`.execute(tx);
+  return messages;
+}

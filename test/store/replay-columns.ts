@@ -1,0 +1,58 @@
+// The columns of what is sent once more, and of what never arrived; the compiler asks for each one.
+
+import type { ReplaySchema } from "../../src/store/replay-schema.ts";
+
+export const replayColumns: {
+  [Table in keyof ReplaySchema]: Record<keyof ReplaySchema[Table], true>;
+} = {
+  replays: {
+    id: true,
+    group_key: true,
+    state: true,
+    mode: true,
+    asked: true,
+    asked_by: true,
+    events: true,
+    idle: true,
+    created_at: true,
+    started_at: true,
+    ended_at: true,
+  },
+  replay_items: {
+    replay_id: true,
+    at: true,
+    group_key: true,
+    event_id: true,
+    received_at: true,
+    platform: true,
+    target_key: true,
+    target: true,
+    route_ids: true,
+    update_key: true,
+    is_news: true,
+    notice: true,
+    title: true,
+    url: true,
+    send_id: true,
+  },
+  missed_deliveries: {
+    guid: true,
+    group_key: true,
+    source: true,
+    event: true,
+    failed_at: true,
+    found_at: true,
+    asks: true,
+    asked_at: true,
+    repaired_at: true,
+    error: true,
+  },
+  delivery_checks: {
+    source: true,
+    group_key: true,
+    seen_at: true,
+    due_at: true,
+    checked_at: true,
+    error: true,
+  },
+};

@@ -1,0 +1,78 @@
+// What keeps an event from standing in its channel although a route took it.
+
+import { type CaseWorld, here, PUSH, type SeededCase, type WhyCase } from "./case.ts";
+
+type Change = { status: string } & Record<string, unknown>;
+
+/** The send of the case, as delivery would have left it. */
+function left({ status, ...rest }: Change) {
+  return async ({ sql }: CaseWorld, { eventId }: SeededCase) => {
+    const columns = { status, updated_at: new Date(), ...rest };
+    const sets = Object.keys(columns).map((column, at) => `${column} = $${at + 2}`);
+    await sql(`update sends set ${sets.join(", ")} where event_id = $1`, [
+      eventId,
+      ...Object.values(columns),
+    ]);
+  };
+}
+
+const SENT = { came: PUSH, routes: [here({ event: "push" })] };
+const PLACE = "#dev";
+
+export const SEND_CASES: readonly WhyCase[] = [
+  {
+    ...SENT,
+    name: "a target that is paused",
+    said: `It waits, because ${PLACE} is paused since …: paused by hand.`,
+    because: "Route “Here” took it: `event` is `push`.",
+  },
+  {
+    ...SENT,
+    name: "a send that failed",
+    afterwards: left({
+      status: "failed",
+      attempts: 1,
+      error: "Missing Access",
+      error_code: "50001",
+    }),
+    said: `It did not arrive in ${PLACE} and is not tried again, because chatone said: Missing Access.`,
+  },
+  {
+    ...SENT,
+    name: "a send that was given up",
+    afterwards: left({ status: "dead", attempts: 12, error: "HTTP 503", http_status: 503 }),
+    said: `It did not arrive in ${PLACE}: given up after 12 tries, chatone said: HTTP 503.`,
+  },
+  {
+    ...SENT,
+    name: "a send that was canceled",
+    afterwards: left({ status: "canceled", error: "older than an hour when the target resumed" }),
+    said: `It was canceled for ${PLACE}: older than an hour when the target resumed.`,
+  },
+  {
+    ...SENT,
+    name: "a send that another message shows",
+    afterwards: left({ status: "skipped", shown_by: 1 }),
+    said: `Another message in ${PLACE} shows it, so none of its own was posted.`,
+  },
+  {
+    ...SENT,
+    name: "a send that had nothing to say",
+    afterwards: left({ status: "skipped", error: "nothing new" }),
+    said: `Nothing was posted in ${PLACE}, because what stands there says it already.`,
+  },
+  {
+    ...SENT,
+    name: "a delivery that came twice",
+    afterwards: async ({ sql }, { eventId }) => {
+      await sql(
+        `update sends set status = 'delivered', delivered_at = received_at + interval '400 ms'
+         where event_id = $1`,
+        [eventId],
+      );
+      await sql("update events set duplicates = 2, duplicated_at = now() where id = $1", [eventId]);
+    },
+    said: `Sent to ${PLACE} after 0.4 s by route “Here”.`,
+    because: "It came 2 more times, last on …, with the same delivery id, and was not sent again.",
+  },
+];
