@@ -60,6 +60,8 @@ const keepOfLogs = keep(
   "target",
   "event",
   "repo",
+  "verdict",
+  "error",
   "from",
   "to",
   "window",

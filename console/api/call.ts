@@ -22,6 +22,8 @@ type AnyAsked = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   ifMatch?: string;
+  /** Where it is not to be JSON. */
+  accept?: string;
 };
 
 export async function call<Called extends Endpoint>(
@@ -30,20 +32,25 @@ export async function call<Called extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Answer<Called>> {
   const answer = await ask(endpoint, asked, signal);
-  const said: unknown = await answer.json().catch(() => undefined);
+  const said = await saidIn(answer);
   if (!answer.ok) throw failureOf(answer, said);
   // The server's tests hold its answers against the same schema, so they are not read twice.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return said as Answer<Called>;
 }
 
-async function ask(
+export async function saidIn(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => undefined);
+}
+
+export async function ask(
   { method, path }: Endpoint,
-  { params, query, body, ifMatch }: AnyAsked,
+  { params, query, body, ifMatch, accept }: AnyAsked,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const headers = {
     ...(body !== undefined && { "content-type": "application/json" }),
+    ...(accept !== undefined && { accept }),
     ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
   };
   try {

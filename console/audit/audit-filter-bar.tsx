@@ -24,14 +24,12 @@ export function AuditFilters({ search, change, entries }: AuditFiltersProps) {
       <FilterChip
         name="Action"
         options={ACTION_OPTIONS}
-        isFree={false}
         value={search.action}
         choose={(action) => change({ action, entry: undefined })}
       />
       <FilterChip
         name="Person"
         options={persons}
-        isFree={false}
         value={search.person}
         choose={(person) => change({ person, entry: undefined })}
       />

@@ -78,6 +78,29 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     "resumed #ci-alerts, 3 old messages canceled",
   ],
   [
+    "target.resumed",
+    { targetId: "4", detail: { after: { waiting: "summary", canceled: 17, summaries: 2 } } },
+    "resumed #ci-alerts, 17 waiting messages told in 2 summaries",
+  ],
+  [
+    "target.resumed",
+    { targetId: "4", detail: { after: { waiting: "skip", canceled: 1, summaries: 0 } } },
+    "resumed #ci-alerts, 1 waiting message skipped",
+  ],
+  [
+    "replay.started",
+    { targetId: "5", detail: { after: { mode: "summary", messages: 2 } } },
+    "sent 2 messages again in acme, as summaries",
+  ],
+  [
+    "replay.started",
+    { targetId: "5", detail: { after: { mode: "each", messages: 22 } } },
+    "sent 22 messages again in acme, one by one",
+  ],
+  ["replay.paused", { targetId: "5" }, "paused what is sent again in acme"],
+  ["replay.resumed", { targetId: "5" }, "let go on what is sent again in acme"],
+  ["replay.canceled", { targetId: "5" }, "canceled what is sent again in acme"],
+  [
     "link.made",
     { targetId: "chatone:81", detail: { after: { login: "mo" } } },
     "linked the chatone account 81 to mo",

@@ -4,6 +4,7 @@ import { counted } from "../parts/words.ts";
 import { changeOf, type Entry, type Names } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
 import { CHAT_DEEDS, INSTALLATIONS, TOKENS } from "./outside-sentences.ts";
+import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
 import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
@@ -49,6 +50,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       tell: ({ targetId }, names) => say`paused ${names.target(targetId)}`,
     },
     "target.resumed": { label: "Target resumed", tell: targetResumed },
+    ...REPLAYS,
     "member.renamed": {
       label: "Member renamed",
       tell: (entry) => say`noted that ${before(entry, "login")} is now ${after(entry, "login")}`,
@@ -98,12 +100,6 @@ function secretRegenerated(entry: Entry): Sentence {
     ...say`regenerated the webhook secret of ${entry.targetId}`,
     { text: `, the old one ${old}` },
   ];
-}
-
-function targetResumed(entry: Entry, names: Names): Sentence {
-  const canceled = Number(changeOf(entry).after["canceled"] ?? 0);
-  const words = canceled > 0 ? `, ${counted(canceled, "old message")} canceled` : "";
-  return [...say`resumed ${names.target(entry.targetId)}`, { text: words }];
 }
 
 function configLoaded(entry: Entry): Sentence {

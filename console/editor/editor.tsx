@@ -7,9 +7,10 @@ import type { RouteList } from "../saving/save-routes.ts";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { FilterCard } from "./builder/filter-card.tsx";
 import { useSuggestions } from "./builder/use-suggestions.ts";
-import { type Draft, fieldsOf } from "./draft/draft.ts";
+import { type Draft, draftRouteOf } from "./draft/draft.ts";
 import type { FaultPlace, RouteFault } from "./draft/faults.ts";
 import { nameFor, routeIdFor } from "./draft/route-id.ts";
+import { sendingNews } from "./draft/sending-news.ts";
 import styles from "./editor.module.css";
 import { NameControls, RouteState } from "./head.tsx";
 import { HowItLooks } from "./preview/how-it-looks.tsx";
@@ -65,7 +66,7 @@ export function RouteEditor({ isReadOnly, groupChoice, ...editing }: EditorProps
         words={rule.words}
       />
       {!isReadOnly && (
-        <Strip {...editor} isNew={saved === undefined} save={() => editor.save(name)} />
+        <Strip {...editor} {...{ groupId, routeId, saved }} save={() => editor.save(name)} />
       )}
       {editor.conflict && <RouteConflict groupId={groupId} {...editor.conflict} />}
       <LeaveGuard isChanged={isDirty && !isReadOnly} />
@@ -102,7 +103,7 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
     <div className={styles["editor"]}>
       <div className={styles["column"]}>
         <FilterCard {...sending} {...{ saved, suggestions }} />
-        <Sending {...sending} />
+        <Sending {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>
         <RuleWords {...{ groupId, draft, saved, words }} />
@@ -124,7 +125,8 @@ type SendingProps = {
   isReadOnly: boolean;
 };
 
-function Sending({ groupId, draft, change, faults, isReadOnly }: SendingProps) {
+function Sending(props: SendingProps & { saved: Draft | undefined }) {
+  const { groupId, draft, saved, change, faults, isReadOnly } = props;
   const fault = wordsAt(faults, "targets") ?? wordsAt(faults, "roles") ?? wordsAt(faults, "route");
   return (
     <div data-fault={fault !== undefined || undefined}>
@@ -134,6 +136,7 @@ function Sending({ groupId, draft, change, faults, isReadOnly }: SendingProps) {
         onChange={(targets) => change({ ...draft, targets })}
         roleIds={draft.roleIds}
         onRoles={(roleIds) => change({ ...draft, roleIds })}
+        news={sendingNews(draft, saved)}
         isReadOnly={isReadOnly}
         fault={fault}
       >
@@ -164,15 +167,9 @@ type LookProps = { groupId: string; routeId: string | undefined; draft: Draft };
 function Look({ groupId, routeId, draft }: LookProps) {
   const eventId = useSearch({ strict: false, select: ({ event }) => event });
   const navigate = useNavigate();
-  const fields = fieldsOf(draft);
   return (
     <HowItLooks
-      draft={{
-        ...fields,
-        groupId,
-        filter: fields.filter ?? {},
-        ...(routeId !== undefined && { id: routeId }),
-      }}
+      draft={draftRouteOf(draft, { groupId, routeId })}
       groupId={groupId}
       eventId={eventId}
       onEvent={(event) =>

@@ -1,13 +1,14 @@
 // The rule in words: what it is about, with what was chosen in bold and what was changed marked; and where
 // it is sent.
 
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
 import { type Place, placeId } from "../parts/place.ts";
 import { counted } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
 import type { Draft } from "./draft/draft.ts";
 import { capital } from "./draft/route-id.ts";
+import { sendingNews } from "./draft/sending-news.ts";
 import { marked, type Piece, type SpokenValue, spokenValues } from "./filter/marked.ts";
 import { conditionsOf } from "./filter/model.ts";
 import { newsIn } from "./filter/news.ts";
@@ -34,7 +35,7 @@ export function RuleWords({ groupId, draft, saved, words }: RuleWordsProps) {
         )}
       </p>
       <p className={styles["way"]}>
-        <Way groupId={groupId} draft={draft} />
+        <Way {...{ groupId, draft, saved }} />
       </p>
     </Surface>
   );
@@ -55,8 +56,17 @@ function Rule({
       })),
     );
   }, [parts, saved]);
-  const ending = draft.kind === "fallback" ? ", where no other route of the group matched." : ".";
-  return <Pieces pieces={capitalised(marked(`${words}${ending}`, spoken))} />;
+  return <Pieces pieces={[...capitalised(marked(words, spoken)), ...ending(draft, saved)]} />;
+}
+
+function ending(draft: Draft, saved: Draft | undefined): readonly Piece[] {
+  if (draft.kind !== "fallback") return [{ text: ".", mark: "none" }];
+  const { isFallbackNew } = sendingNews(draft, saved);
+  return [
+    { text: ", ", mark: "none" },
+    { text: "where no other route of the group matched", mark: isFallbackNew ? "new" : "none" },
+    { text: ".", mark: "none" },
+  ];
 }
 
 function capitalised([first, ...rest]: readonly Piece[]): readonly Piece[] {
@@ -69,7 +79,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     const plain = text.replaceAll("`", "");
     if (mark === "none") return <Fragment key={at}>{plain}</Fragment>;
     return (
-      <b key={at} className={mark === "new" ? styles["new"] : undefined}>
+      <b key={at} className={markOf(mark === "new")}>
         {plain}
       </b>
     );
@@ -77,11 +87,12 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** "Sent to #dev, pinging 2 roles, and to Shop team › Reviews." */
-function Way({ groupId, draft }: { groupId: string; draft: Draft }) {
+function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
   const { chatone } = useLabels();
   const known = useKnownPlaces(groupId);
   const { targets, roleIds, stop } = draft;
   if (targets.length === 0) return "Not sent anywhere yet.";
+  const news = sendingNews(draft, saved);
   const nameOf = (target: Place) => {
     const name = known.nameOf(target);
     if (name === undefined) return placeId(target);
@@ -89,18 +100,33 @@ function Way({ groupId, draft }: { groupId: string; draft: Draft }) {
   };
   return (
     <>
-      Sent to {inWords(targets.map(nameOf))}
-      {roleIds.length > 0 && `, pinging ${counted(roleIds.length, "role")} on ${chatone}`}.
-      {stop && " Routes below are not tried then."}
+      Sent to{" "}
+      {targets.map((target, at) => (
+        <Fragment key={at}>
+          {at > 0 && (at === targets.length - 1 ? " and " : ", ")}
+          <b className={markOf(news.isNewTarget(target))}>{nameOf(target)}</b>
+        </Fragment>
+      ))}
+      {roleIds.length > 0 && (
+        <>
+          , pinging{" "}
+          <span className={markOf(roleIds.some(news.isNewRole))}>
+            {counted(roleIds.length, "role")}
+          </span>{" "}
+          on {chatone}
+        </>
+      )}
+      .
+      {stop && (
+        <>
+          {" "}
+          <span className={markOf(news.isStopNew)}>Routes below are not tried then.</span>
+        </>
+      )}
     </>
   );
 }
 
-function inWords(names: readonly string[]): ReactNode {
-  return names.map((name, at) => (
-    <Fragment key={at}>
-      {at > 0 && (at === names.length - 1 ? " and " : ", ")}
-      <b>{name}</b>
-    </Fragment>
-  ));
+function markOf(isNew: boolean): string | undefined {
+  return isNew ? styles["new"] : undefined;
 }

@@ -1,13 +1,29 @@
-// The bar at the bottom of the editor: whether there is something to save, and the two ways on.
+// The bar at the bottom of the editor: what the draft would have sent, and the two ways on. On narrow screens
+// it is one line that opens.
 
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronUp } from "@tabler/icons-react";
 import { useKeys } from "../shell/keys.ts";
 import { MOD_KEY } from "../shell/mod-key.ts";
+import { Bars } from "./backtest/bars.tsx";
+import { ByTarget } from "./backtest/by-target.tsx";
+import { Headline } from "./backtest/headline.tsx";
+import { SeeMessages } from "./backtest/see-messages.tsx";
+import { routeToTry } from "./backtest/to-try.ts";
+import { Standing } from "./backtest/standing.tsx";
+import { useBacktest } from "./backtest/use-backtest.ts";
+import type { Draft } from "./draft/draft.ts";
 import styles from "./strip.module.css";
 
 type StripProps = {
+  groupId: string;
+  routeId: string | undefined;
+  draft: Draft;
+  saved: Draft | undefined;
+  /** Of the list that the saved route stands in. */
+  version: string;
   isDirty: boolean;
-  isNew: boolean;
   isSaving: boolean;
   save: () => void;
   discard: () => void;
@@ -15,27 +31,62 @@ type StripProps = {
 
 const SAVE_KEY = `${MOD_KEY}S`;
 
-export function Strip({ isDirty, isNew, isSaving, save, discard }: StripProps) {
-  useKeys({ "mod+s": save });
+export function Strip(props: StripProps) {
+  const { groupId, routeId, draft, saved } = props;
+  useKeys({ "mod+s": props.save });
+  const route = routeToTry(draft, { groupId, routeId }, saved);
+  const tried = useBacktest(route, props.version);
+  const { backtest, isOld } = tried;
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const isNew = saved === undefined;
   return (
-    <section className={styles["strip"]} aria-label="Saving">
-      <div className="grow">
-        <div className={styles["state"]}>{stateWords(isDirty, isNew)}</div>
-        <div className="small text-3 desk">A saved route applies from the next event on.</div>
+    <section
+      className={styles["strip"]}
+      aria-label="What it would send, and saving"
+      data-open={isOpen || undefined}
+    >
+      <div className={styles["told"]}>
+        <Headline {...tried} isNew={isNew} isWanted={route !== undefined} />
+        <div className={styles["folded"]}>
+          <Standing {...tried} isWanted={route !== undefined} />
+          {backtest && <SeeMessages backtest={backtest} groupId={groupId} />}
+        </div>
       </div>
+      <ActionIcon
+        className={`${styles["fold"]} phone`}
+        size={36}
+        aria-label={isOpen ? "Hide what it would send" : "Show what it would send"}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <IconChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      {backtest && (
+        <div className={`${styles["folded"]} ${styles["figures"]}`} data-old={isOld || undefined}>
+          <Bars backtest={backtest} />
+          <ByTarget backtest={backtest} />
+        </div>
+      )}
+      <Ways {...props} isNew={isNew} />
+    </section>
+  );
+}
+
+type WaysProps = Pick<StripProps, "isDirty" | "isSaving" | "save" | "discard"> & {
+  isNew: boolean;
+};
+
+function Ways({ isDirty, isSaving, save, discard, isNew }: WaysProps) {
+  return (
+    <div className={styles["ways"]}>
       {isDirty && !isNew && (
-        <Button variant="subtle" color="gray" onClick={discard}>
+        <Button className={styles["discard"] ?? ""} variant="subtle" color="gray" onClick={discard}>
           Discard
         </Button>
       )}
       <Button variant="filled" onClick={save} loading={isSaving} disabled={!isDirty && !isNew}>
         Save route <kbd className={`${styles["key"]} desk`}>{SAVE_KEY}</kbd>
       </Button>
-    </section>
+    </div>
   );
-}
-
-function stateWords(isDirty: boolean, isNew: boolean): string {
-  if (isNew) return "Not saved yet";
-  return isDirty ? "Unsaved changes" : "All changes are saved";
 }

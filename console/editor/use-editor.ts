@@ -47,6 +47,7 @@ export function useEditor(editing: Editing) {
   return {
     draft,
     saved,
+    version: base.version,
     isDirty,
     faults,
     save,

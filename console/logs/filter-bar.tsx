@@ -43,12 +43,12 @@ function Filters({ search, change, rows }: FilterBarProps) {
   const choices = useFilterChoices(rows);
   return (
     <>
-      {choices.map(({ name, key, options, isFree }) => (
+      {choices.map(({ name, key, options, typing }) => (
         <FilterChip
           key={key}
           name={name}
           options={options}
-          isFree={isFree}
+          typing={typing}
           value={search[key]}
           choose={(value) => change({ [key]: value })}
         />

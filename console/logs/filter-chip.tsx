@@ -9,12 +9,13 @@ import type { Option } from "./use-filter-choices.ts";
 type FilterChipProps = {
   name: string;
   options: readonly Option[];
-  isFree: boolean;
+  /** Where anything may be typed: what it is asked for by. */
+  typing?: string | undefined;
   value: string | undefined;
   choose: (value: string | undefined) => void;
 };
 
-export function FilterChip({ name, options, isFree, value, choose }: FilterChipProps) {
+export function FilterChip({ name, options, typing, value, choose }: FilterChipProps) {
   const [typed, type] = useState("");
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -47,7 +48,7 @@ export function FilterChip({ name, options, isFree, value, choose }: FilterChipP
             {label !== undefined && <b className={styles["value"]}>{label}</b>}
           </Button>
         </Combobox.Target>
-        <Choices {...{ name, options, isFree, typed, type }} />
+        <Choices {...{ name, options, typing, typed, type }} />
       </Combobox>
       {value !== undefined && (
         <CloseButton
@@ -61,23 +62,24 @@ export function FilterChip({ name, options, isFree, value, choose }: FilterChipP
   );
 }
 
-type ChoicesProps = Pick<FilterChipProps, "name" | "options" | "isFree"> & {
+type ChoicesProps = Pick<FilterChipProps, "name" | "options" | "typing"> & {
   typed: string;
   type: (typed: string) => void;
 };
 
-function Choices({ name, options, isFree, typed, type }: ChoicesProps) {
+function Choices({ name, options, typing, typed, type }: ChoicesProps) {
   const words = typed.trim().toLowerCase();
   const fitting = options.filter(({ label }) => label.toLowerCase().includes(words));
-  const isNew = isFree && words !== "" && !options.some(({ value }) => value === words);
-  const noun = name.toLowerCase();
+  const isNew =
+    typing !== undefined && words !== "" && !options.some(({ value }) => value === words);
+  const find = `Find ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
   return (
     <Combobox.Dropdown>
       <Combobox.Search
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        placeholder={isFree ? `Find or type, * for anything` : `Find a ${noun}`}
-        aria-label={`Find a ${noun}`}
+        placeholder={typing ?? find}
+        aria-label={find}
       />
       <Combobox.Options aria-label={name} className={styles["options"] ?? ""} tabIndex={0}>
         {isNew && <Combobox.Option value={typed.trim()}>Use “{typed.trim()}”</Combobox.Option>}

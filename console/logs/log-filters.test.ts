@@ -35,7 +35,16 @@ describe("the filters of the logs", () => {
       { q: "https://codehost.example/acme/shop/pull/4", repo: "acme/web", group: "acme" },
       { from: 1, to: 2 },
     );
-    expect(asked).toMatchObject({ repo: "acme/shop", q: "#4 ", groupId: "acme", to: "2" });
+    expect(asked).toMatchObject({ repo: "acme/shop", number: "4", groupId: "acme", to: "2" });
+  });
+
+  it("ask for what routes said, as far as they can say it, and for what platforms did", () => {
+    const span = { from: 1, to: undefined };
+    expect(askedEvents({ verdict: "stopped", error: "50013" }, span)).toMatchObject({
+      verdict: "stopped",
+      errorCode: "50013",
+    });
+    expect(askedEvents({ verdict: "moody" }, span)?.verdict).toBeUndefined();
   });
 
   it("know whether something narrows the list", () => {

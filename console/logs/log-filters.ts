@@ -1,7 +1,9 @@
 // The filters of the logs: as they stand in the address, and as the server is asked for them.
 
+import type { VerdictKind } from "../../src/contract/verdicts.ts";
 import type { EventOutcome } from "./outcomes.ts";
 import { isNamed, soughtIn } from "./search-words.ts";
+import { verdictIn } from "./verdict-words.ts";
 
 export const WINDOWS = {
   "1h": { words: "Last hour", ms: 3_600_000 },
@@ -19,13 +21,15 @@ export type LogSearch = {
   target?: string | undefined;
   event?: string | undefined;
   repo?: string | undefined;
+  verdict?: string | undefined;
+  error?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   window?: string | undefined;
 };
 
 /** All that narrows the list but for time and outcome. */
-export const NARROWING = ["q", "route", "target", "event", "repo"] as const;
+export const NARROWING = ["q", "route", "target", "event", "repo", "verdict", "error"] as const;
 
 export type Status = EventOutcome | "refused" | "all";
 
@@ -84,7 +88,11 @@ export type AskedEvents = {
   target?: string | undefined;
   event?: string | undefined;
   repo?: string | undefined;
+  verdict?: VerdictKind | undefined;
+  errorCode?: string | undefined;
   q?: string | undefined;
+  number?: string | undefined;
+  sha?: string | undefined;
 };
 
 const PAGE_ROWS = "50";
@@ -104,6 +112,10 @@ export function askedEvents(search: LogSearch, { from, to }: Stretch): AskedEven
     target: search.target,
     event: search.event,
     repo: sought.repo ?? search.repo,
+    verdict: verdictIn(search.verdict),
+    errorCode: search.error,
     q: sought.q,
+    number: sought.number,
+    sha: sought.sha,
   };
 }

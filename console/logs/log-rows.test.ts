@@ -72,6 +72,8 @@ describe("events and refused requests", () => {
     const all = [refused({})];
     expect(fittingRefused(all, { repo: "acme/shop" })).toStrictEqual([]);
     expect(fittingRefused(all, { route: "r" })).toStrictEqual([]);
+    expect(fittingRefused(all, { verdict: "matched" })).toStrictEqual([]);
+    expect(fittingRefused(all, { error: "50013" })).toStrictEqual([]);
     expect(fittingRefused(all, { event: "push" })).toHaveLength(1);
     expect(fittingRefused(all, { event: "issues.opened" })).toStrictEqual([]);
   });

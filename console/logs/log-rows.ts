@@ -65,10 +65,12 @@ function refusedRow(refused: Rejected): LogRow {
   return { kind: "refused", key: `refused-${refused.id}`, at: refused.at, refused };
 }
 
+const ONLY_OF_EVENTS = ["route", "target", "repo", "verdict", "error"] as const;
+
 /** A refused request met no route and no target, and nobody knows its repository. */
 export function fittingRefused(refused: readonly Rejected[], search: LogSearch): Rejected[] {
-  const { route, target, repo, event, q } = search;
-  if (route !== undefined || target !== undefined || repo !== undefined) return [];
+  const { event, q } = search;
+  if (ONLY_OF_EVENTS.some((name) => search[name] !== undefined)) return [];
   const sought = q?.trim().toLowerCase() ?? "";
   return refused.filter(
     (one) => (event === undefined || one.event === event.split(".")[0]) && holds(one, sought),

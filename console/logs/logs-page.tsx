@@ -4,6 +4,8 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
 import { Page } from "../parts/page.tsx";
+import { ProgressPanel } from "../replays/progress-panel.tsx";
+import { SendAgainButton } from "../replays/send-again-button.tsx";
 import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
@@ -47,7 +49,8 @@ function Logs() {
     [searchKey],
   );
   const isLive = live !== "off" && span.to === undefined;
-  const list = useLiveList(askedEvents(filters, span), { isLive, isHeld: useIsHeld(), recalled });
+  const asked = askedEvents(filters, span);
+  const list = useLiveList(asked, { isLive, isHeld: useIsHeld(), recalled });
   const { page } = list;
   useEffect(() => rememberList({ searchKey, span, page }), [searchKey, span, page]);
   const rows = useLogRows(page, search, span);
@@ -56,7 +59,16 @@ function Logs() {
   useKeys({ l: toggle });
 
   return (
-    <Page title="Logs" controls={<LiveButton isLive={isLive} toggle={toggle} query={list.query} />}>
+    <Page
+      title="Logs"
+      controls={
+        <>
+          <LiveButton isLive={isLive} toggle={toggle} query={list.query} />
+          <SendAgainButton shown={asked} />
+        </>
+      }
+    >
+      <ProgressPanel />
       <FilterBar search={search} change={change} rows={rows.rows} />
       <NewRows count={list.newCount} />
       <Surface label="Events">

@@ -20,8 +20,4 @@ describe("an empty list", () => {
       "No event came in the last 24 hours with outcome Refused.",
     );
   });
-
-  it("says how an event that was not sent is found", () => {
-    expect(nothingWords({ q: "acme/shop#12" })).toMatch(/found by its repository, acme\/shop/);
-  });
 });

@@ -8,7 +8,6 @@ import {
   windowOf,
   WINDOWS,
 } from "./log-filters.ts";
-import { soughtIn } from "./search-words.ts";
 
 const OUTCOMES: Readonly<Record<Exclude<Status, "all">, string>> = {
   delivered: "Delivered",
@@ -26,7 +25,7 @@ export function nothingWords(search: LogSearch): string {
   const when = whenWords(search);
   const fit = fitWords(search);
   const what = fit === "" ? `came ${when}` : `${when} ${fit}`;
-  return `No event ${what}${outcome}.${numberHint(search.q)}`;
+  return `No event ${what}${outcome}.`;
 }
 
 function whenWords(search: LogSearch): string {
@@ -39,11 +38,4 @@ function fitWords(search: LogSearch): string {
   const isNarrower = NARROWING.some((name) => name !== "q" && search[name] !== undefined);
   if (q === undefined) return isNarrower ? "fits the filters" : "";
   return isNarrower ? `matches “${q}” and the filters` : `matches “${q}”`;
-}
-
-/** The number stands in the messages alone. */
-function numberHint(q: string | undefined): string {
-  const sought = soughtIn(q ?? "");
-  if (!sought.q?.startsWith("#") || sought.repo === undefined) return "";
-  return ` An event that was not sent is found by its repository, ${sought.repo}, without the number.`;
 }

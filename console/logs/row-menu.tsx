@@ -1,11 +1,13 @@
 // What can be done with one event of the logs.
 
 import { Menu } from "@mantine/core";
-import { IconCopy, IconFilter, IconListDetails, IconRoute } from "@tabler/icons-react";
+import { IconCopy, IconFilter, IconListDetails, IconRepeat, IconRoute } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { clockMillis } from "../parts/words.ts";
+import { useCanSendAgain } from "../replays/use-can-send-again.ts";
+import { sendAgain } from "../replays/wanted.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { eventName, targetWords } from "./why-words.ts";
@@ -16,6 +18,7 @@ export function RowMenu({ entry, change }: RowMenuProps) {
   return (
     <LazyMenu label={`More for ${clockMillis(entry.receivedAt)}`}>
       <Ways entry={entry} />
+      <SendItAgain entry={entry} />
       <Menu.Divider />
       <Narrower entry={entry} change={change} />
     </LazyMenu>
@@ -52,6 +55,21 @@ function Ways({ entry: { id, groupId, deliveryId, nearestMiss } }: { entry: Even
         </Menu.Item>
       )}
     </>
+  );
+}
+
+/** What no route wanted can only go where the routes of now lead. */
+function SendItAgain({ entry: { id, groupId, outcome } }: { entry: EventEntry }) {
+  const canSend = useCanSendAgain(groupId);
+  if (groupId === null || !canSend) return undefined;
+  const routes = outcome === "notSent" ? "today" : "then";
+  return (
+    <Menu.Item
+      leftSection={<IconRepeat size={16} />}
+      onClick={() => sendAgain({ groupId, what: { kind: "event", eventId: id }, routes })}
+    >
+      Send again
+    </Menu.Item>
   );
 }
 

@@ -18,14 +18,14 @@ describe("what is typed into the search of the logs", () => {
   ])("finds the pull request of %s", (link) => {
     expect(soughtIn(link)).toStrictEqual({
       repo: "acme/shop",
-      q: "#482 ",
+      number: "482",
       said: "Pull request #482 of acme/shop",
     });
   });
 
   it("finds an issue by its link, and a repository by its own", () => {
     expect(soughtIn("https://codehost.example/acme/shop/issues/9")).toMatchObject({
-      q: "#9 ",
+      number: "9",
       said: "Issue #9 of acme/shop",
     });
     expect(soughtIn("https://codehost.example/acme/shop")).toStrictEqual({
@@ -35,17 +35,21 @@ describe("what is typed into the search of the logs", () => {
   });
 
   it("finds owner/repo#12, #12 and owner/repo", () => {
-    expect(soughtIn("acme/shop#12")).toMatchObject({ repo: "acme/shop", q: "#12 " });
-    expect(soughtIn("#12")).toMatchObject({ q: "#12 " });
+    expect(soughtIn("acme/shop#12")).toMatchObject({ repo: "acme/shop", number: "12" });
+    expect(soughtIn("#12")).toStrictEqual({
+      number: "12",
+      said: "#12 of any repository",
+    });
     expect(soughtIn("acme/shop")).toMatchObject({ repo: "acme/shop" });
   });
 
-  it("finds a commit by the beginning of its sha, also from its link", () => {
+  it("finds a commit by its sha or the beginning of it, also from its link", () => {
     const sha = "e2b7d100123456789abcdef0123456789abcdef0";
-    expect(soughtIn(sha)).toStrictEqual({ q: "e2b7d10", said: "Commit e2b7d10" });
+    expect(soughtIn(sha)).toStrictEqual({ sha, said: "Commit e2b7d10" });
+    expect(soughtIn("E2B7D100")).toStrictEqual({ sha: "e2b7d100", said: "Commit e2b7d10" });
     expect(soughtIn(`https://codehost.example/acme/shop/commit/${sha}`)).toMatchObject({
       repo: "acme/shop",
-      q: "e2b7d10",
+      sha,
     });
   });
 

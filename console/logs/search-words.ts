@@ -2,18 +2,21 @@
 // repository, a sha and a delivery id are recognised; anything else is looked for as it stands.
 
 const MOST_LETTERS = 200;
+/** As messages show it. */
 const SHORT_SHA = 7;
 
 export type Sought = {
   q?: string;
   repo?: string;
+  number?: string;
+  sha?: string;
   /** Said under the field, where something was recognised. */
   said?: string;
 };
 
-const NUMBERED = /^([\w.-]+\/[\w.-]+)#(\d+)$/;
-const BARE_NUMBER = /^#(\d+)$/;
-const SHA = /^[0-9a-f]{7,40}$/i;
+const NUMBERED = /^([\w.-]+\/[\w.-]+)#(\d{1,15})$/;
+const BARE_NUMBER = /^#(\d{1,15})$/;
+const SHA = /^[0-9a-f]{7,64}$/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const REPO = /^[\w.-]+\/[\w.-]+$/;
 
@@ -55,16 +58,16 @@ function pathOf(link: string): readonly string[] {
 function soughtByPage(repo: string, page: string, id: string): Sought | undefined {
   if (page === "commit" && SHA.test(id)) return { ...bySha(id), repo };
   const noun = NUMBERED_PAGES.get(page);
-  if (noun === undefined || !/^\d+$/.test(id)) return undefined;
-  return { repo, q: numberWords(id), said: `${noun} #${id} of ${repo}` };
+  if (noun === undefined || !/^\d{1,15}$/.test(id)) return undefined;
+  return { repo, number: id, said: `${noun} #${id} of ${repo}` };
 }
 
 function soughtByNumber(words: string): Sought | undefined {
   const [, repo, number] = NUMBERED.exec(words) ?? [];
   if (repo !== undefined && number !== undefined)
-    return { repo, q: numberWords(number), said: `#${number} of ${repo}` };
+    return { repo, number, said: `#${number} of ${repo}` };
   const [, bare] = BARE_NUMBER.exec(words) ?? [];
-  if (bare !== undefined) return { q: numberWords(bare), said: `#${bare} of any repository` };
+  if (bare !== undefined) return { number: bare, said: `#${bare} of any repository` };
   return REPO.test(words) ? { repo: words, said: `Events of ${words}` } : undefined;
 }
 
@@ -74,13 +77,7 @@ function soughtById(words: string): Sought | undefined {
   return SHA.test(words) && /\d/.test(words) ? bySha(words) : undefined;
 }
 
-/** Messages show the beginning of a sha. */
-function bySha(sha: string): Sought {
-  const short = sha.slice(0, SHORT_SHA).toLowerCase();
-  return { q: short, said: `Commit ${short}` };
-}
-
-/** Titles go on after the number: without the space, #48 would find #482. */
-function numberWords(number: string): string {
-  return `#${number} `;
+function bySha(text: string): Sought {
+  const sha = text.toLowerCase();
+  return { sha, said: `Commit ${sha.slice(0, SHORT_SHA)}` };
 }

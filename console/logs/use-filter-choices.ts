@@ -1,30 +1,44 @@
-// What the filters of the logs offer: routes and targets as they are, events and repositories as they came.
+// What the filters of the logs offer: routes and targets as they are, events and repositories as they came, and
+// what routes and platforms can say.
 
 import { useMemo } from "react";
 import { getRoutes } from "../../src/contract/route-lists.ts";
 import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
+import { capital } from "../parts/words.ts";
+import { KNOWN_CODES } from "../story/failure-classes.ts";
 import type { LogRow } from "./log-rows.ts";
+import { VERDICT_OPTIONS } from "./verdict-words.ts";
 import { eventName, targetWords } from "./why-words.ts";
 
 export type Option = { value: string; label: string };
 
 export type FilterChoice = {
   name: string;
-  key: "route" | "target" | "event" | "repo";
+  key: "route" | "target" | "event" | "repo" | "verdict" | "error";
   options: readonly Option[];
-  /** Whether anything may be typed, as a name with stars. */
-  isFree: boolean;
+  /** Where anything may be typed: what it is asked for by. */
+  typing?: string;
 };
+
+const NAMES = "Find or type, * for anything";
+
+/** Words, then codes. */
+const ERROR_OPTIONS: readonly Option[] = KNOWN_CODES.map(({ code, means }) => ({
+  value: code,
+  label: `${capital(means)} (${code})`,
+}));
 
 export function useFilterChoices(rows: readonly LogRow[]): readonly FilterChoice[] {
   const seen = useMemo(() => seenIn(rows), [rows]);
   return [
-    { name: "Route", key: "route", options: useRouteOptions(), isFree: false },
-    { name: "Target", key: "target", options: useTargetOptions(), isFree: false },
-    { name: "Event", key: "event", options: seen.events, isFree: true },
-    { name: "Repository", key: "repo", options: seen.repos, isFree: true },
+    { name: "Route", key: "route", options: useRouteOptions() },
+    { name: "Target", key: "target", options: useTargetOptions() },
+    { name: "Event", key: "event", options: seen.events, typing: NAMES },
+    { name: "Repository", key: "repo", options: seen.repos, typing: NAMES },
+    { name: "Verdict", key: "verdict", options: VERDICT_OPTIONS },
+    { name: "Error", key: "error", options: ERROR_OPTIONS, typing: "Find, or type a code" },
   ];
 }
 

@@ -77,6 +77,13 @@ describe("what arrived", () => {
   it("needs no words, but where it came twice or lost its form", () => {
     expect(why({ sentTo: [sentTo({})] })).toBe("");
     expect(why({ duplicates: 1 })).toBe("Came once more and was recognised as a duplicate");
+    const duplicatedAt = new Date(2026, 10, 12, 14, 13, 33).getTime();
+    expect(why({ duplicates: 1, duplicatedAt })).toBe(
+      "Came once more at 14:13:33 and was recognised as a duplicate",
+    );
+    expect(why({ duplicates: 3, duplicatedAt })).toBe(
+      "Came 3 times more, last at 14:13:33, and was recognised as a duplicate",
+    );
     expect(why({ sentTo: [sentTo({ error: "can't parse entities" })] })).toBe(
       "#dev got it as plain text: can't parse entities",
     );

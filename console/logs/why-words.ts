@@ -3,7 +3,7 @@
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeWords } from "../parts/place.ts";
-import { clock, counted, day } from "../parts/words.ts";
+import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureClass, failureSaid } from "../story/failure-classes.ts";
 import { hasFailed, isWaiting, type SentTo } from "./outcomes.ts";
@@ -74,11 +74,23 @@ function slowedWords(sent: SentTo, { targets, labels }: Surroundings): string {
   return waiting > 1 ? `${asked}, ${counted(waiting, "message")} wait there` : asked;
 }
 
-function deliveredWords({ duplicates, sentTo }: EventEntry): string {
+function deliveredWords(entry: EventEntry): string {
+  const { duplicates, sentTo } = entry;
   const bare = sentTo.find(({ status, error }) => status === "delivered" && error !== null);
   if (bare) return `${targetWords(bare)} got it as plain text: ${bare.error}`;
   if (duplicates === 0) return "";
-  return `Came ${duplicates === 1 ? "once" : `${duplicates} times`} more and was recognised as a duplicate`;
+  return `${cameAgainWords(entry)} and was recognised as a duplicate`;
+}
+
+/** "Came once more at 14:13:33", "Came 3 times more, last at 14:13:33,". */
+export function cameAgainWords({
+  duplicates,
+  duplicatedAt,
+}: Pick<EventEntry, "duplicates" | "duplicatedAt">): string {
+  const at = duplicatedAt === null ? undefined : clockSeconds(duplicatedAt);
+  if (duplicates === 1) return at === undefined ? "Came once more" : `Came once more at ${at}`;
+  const often = `Came ${duplicates} times more`;
+  return at === undefined ? often : `${often}, last at ${at},`;
 }
 
 /** "#dev", "Shop team › Reviews"; its id until the platform told its name. */

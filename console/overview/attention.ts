@@ -9,6 +9,7 @@ import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureSaid } from "../story/failure-classes.ts";
+import { isByHand } from "../targets/target-words.ts";
 
 export type Cause =
   | { to: "target"; platform: string; id: string }
@@ -33,8 +34,6 @@ export type Seen = {
 };
 
 const BEHIND_MS = 60_000;
-/** How the server words a pause that a person asked for. */
-const BY_HAND = "paused by hand";
 
 export function attentionOf(seen: Seen): Attention[] {
   const paused = seen.targets
@@ -52,10 +51,10 @@ export function attentionOf(seen: Seen): Attention[] {
 
 function pausedOne(target: ListedTarget): Attention {
   const { lastError, waiting, pausedAt } = target;
-  const isByHand = lastError === null || lastError === BY_HAND;
-  const why = isByHand ? "Somebody paused it." : sentence(failureSaid({ error: lastError }));
+  const isWanted = isByHand(target);
+  const why = isWanted ? "Somebody paused it." : sentence(failureSaid({ error: lastError }));
   return {
-    kind: isByHand ? "paused" : "refusedBot",
+    kind: isWanted ? "paused" : "refusedBot",
     title: `${placeWords(target, target.name)} is paused`,
     words: `${why} ${waitWords(waiting)}`,
     at: pausedAt ?? undefined,

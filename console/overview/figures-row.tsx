@@ -1,6 +1,8 @@
 // The figures people come for, side by side; each opens the events it counts.
 
+import { Tooltip } from "@mantine/core";
 import {
+  IconAlertTriangle,
   IconArrowDownRight,
   IconArrowRight,
   IconArrowUpRight,
@@ -11,7 +13,7 @@ import type { ReactNode } from "react";
 import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
 import { Surface } from "../parts/card.tsx";
 import { count, duration } from "../parts/words.ts";
-import { BEFORE, failureShare, toChat, trendOf } from "./figures.ts";
+import { BEFORE, completenessOf, failureShare, NOT_MEASURED, toChat, trendOf } from "./figures.ts";
 import styles from "./figures-row.module.css";
 import { inAddress, useTargets } from "./use-overview.ts";
 
@@ -38,6 +40,7 @@ export function FiguresRow({ metrics }: Metrics) {
         <span className="desk">{tail}</span>
       </Figure>
       <WaitingNow metrics={metrics} />
+      <Completeness metrics={metrics} />
     </Surface>
   );
 }
@@ -60,6 +63,19 @@ function WaitingNow({ metrics }: Metrics) {
           <IconClock size={14} stroke={2} aria-hidden /> oldest {duration(oldestWaitingMs)}
         </span>
       )}
+    </Figure>
+  );
+}
+
+function Completeness({ metrics: { completeness } }: Metrics) {
+  const { share, rest, isMissing } = completenessOf(completeness);
+  return (
+    <Figure name="Completeness" figure={share} search={{ window: inAddress("7d") }}>
+      <Tooltip label={NOT_MEASURED} disabled={completeness !== null} multiline maw={280}>
+        <span className={isMissing ? "warn" : undefined}>
+          {isMissing && <IconAlertTriangle size={14} stroke={2} aria-hidden />} {rest}
+        </span>
+      </Tooltip>
     </Figure>
   );
 }

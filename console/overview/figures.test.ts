@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureShare, toChat, trendOf } from "./figures.ts";
+import { completenessOf, failureShare, toChat, trendOf } from "./figures.ts";
 
 const change = (total: number, previousTotal: number) =>
   trendOf({ total, previousTotal, window: "24h" });
@@ -46,5 +46,30 @@ describe("the other figures", () => {
       rest: "median, p95 0.84 s",
       tail: ", p99 6.2 s",
     });
+  });
+});
+
+describe("completeness", () => {
+  const known = { share: 0.9997, stored: 9_997, missing: 0, repaired: 2, checkedAt: 1_000 };
+
+  it("never reads as all while some is missing", () => {
+    expect(completenessOf(known)).toStrictEqual({
+      share: "99.97 %",
+      rest: "7 days, 2 repaired",
+      isMissing: false,
+    });
+    expect(completenessOf({ ...known, share: 0.99999, missing: 1, repaired: 0 })).toStrictEqual({
+      share: "99.99 %",
+      rest: "7 days, 1 missing",
+      isMissing: true,
+    });
+    expect(completenessOf({ ...known, share: 1, repaired: 0 })).toMatchObject({
+      share: "100 %",
+      rest: "7 days",
+    });
+  });
+
+  it("is not guessed where nobody looks after it", () => {
+    expect(completenessOf(null)).toMatchObject({ share: "–", rest: "not measured" });
   });
 });

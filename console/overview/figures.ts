@@ -1,6 +1,6 @@
 // The figures at the top of the overview, each with the line below it.
 
-import type { DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
+import type { Completeness, DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
 import { count, counted, duration, percent } from "../parts/words.ts";
 
 export const BEFORE: Readonly<Record<Window, string>> = {
@@ -56,3 +56,23 @@ export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
     tail: p99 === null ? "" : `, p99 ${duration(p99)}`,
   };
 }
+
+/** Of what the code host wanted to deliver, how much is here. */
+export function completenessOf(known: Completeness): {
+  share: string;
+  rest: string;
+  isMissing: boolean;
+} {
+  if (known === null) return { share: "–", rest: "not measured", isMissing: false };
+  const { share, missing, repaired } = known;
+  const rest = [
+    "7 days",
+    missing > 0 ? `${count(missing)} missing` : "",
+    repaired > 0 ? `${count(repaired)} repaired` : "",
+  ].filter((word) => word !== "");
+  return { share: percent(share), rest: rest.join(", "), isMissing: missing > 0 };
+}
+
+/** How it would be measured. */
+export const NOT_MEASURED =
+  "Relay asks the code host for deliveries that failed on their way, where it knows the app’s id and key.";

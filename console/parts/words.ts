@@ -21,7 +21,9 @@ export function counted(value: number, noun: string, plural = `${noun}s`): strin
 export function percent(share: number): string {
   const value = share * 100;
   if (value < 10) return `${SHARE.format(Number(value.toPrecision(2)))} %`;
-  return `${SHARE.format(value >= 99.5 && value < 100 ? Math.floor(value * 100) / 100 : value)} %`;
+  // Nearly all is not all: 99.97 % never reads as 100 %.
+  const isNearlyAll = value >= 99.5 && value < 100;
+  return `${isNearlyAll ? Math.floor(Number((value * 100).toFixed(4))) / 100 : SHARE.format(value)} %`;
 }
 
 /** How long something took: "214 ms", "0.31 s", "31 s", "6 min 41 s", "5 h 20 min". */

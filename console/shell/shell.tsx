@@ -5,6 +5,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsSessionOver } from "../api/session.ts";
 import { ANNOUNCERS } from "../parts/announce.ts";
+import { OpenSendAgain } from "../replays/open-send-again.tsx";
 import { OpenPanel } from "./open-panel.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import styles from "./shell.module.css";
@@ -27,6 +28,7 @@ export function Shell() {
       </main>
       <BottomBar />
       <OpenPanel />
+      <OpenSendAgain />
       <Suspense>{isOver && <SignedOut />}</Suspense>
       {ANNOUNCERS.map(([urgency, id]) => (
         <VisuallyHidden

@@ -1,6 +1,7 @@
 // The sidebar of wide screens; a rail of icons where there is less room.
 
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { JumpButton } from "./jump-button.tsx";
 import { LastEvent } from "./last-event.tsx";
@@ -10,6 +11,12 @@ import { PersonBar } from "./person-bar.tsx";
 import { MANAGED, type Place, PLACES } from "./places.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import styles from "./sidebar.module.css";
+
+// Seldom there, so not needed for the first look.
+const ProgressLine = lazy(async () => {
+  const { ProgressLine: line } = await import("../replays/progress-line.tsx");
+  return { default: line };
+});
 
 export function Sidebar() {
   return (
@@ -30,6 +37,9 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={styles["foot"]}>
+        <Suspense>
+          <ProgressLine />
+        </Suspense>
         <LastEvent />
         <PersonBar />
       </div>

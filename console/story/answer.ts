@@ -6,7 +6,13 @@ import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
 import type { Tone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
 import { failureSaid } from "./failure-classes.ts";
-import { isShowing, type NamedTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import {
+  isShowing,
+  oncePerTarget,
+  type NamedTarget,
+  type StoryGroup,
+  targetFinder,
+} from "./story-sends.ts";
 
 export type StoryAnswer = { tone: Tone; spans: readonly Span[] };
 
@@ -18,7 +24,7 @@ export function answerOf(group: StoryGroup, around: Surroundings): StoryAnswer {
       tone: "warn",
       spans: [strong("Set aside."), plain(` ${setAsideWords(group)}. Everything else went on.`)],
     };
-  const sends = group.logs.filter(isShowing);
+  const sends = oncePerTarget(group.logs.filter(isShowing));
   if (group.state === "ignored" || sends.length === 0) return notSent(group);
   return ofSends({ group, around, sends });
 }

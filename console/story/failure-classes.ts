@@ -94,6 +94,11 @@ const CLASSES: readonly FailureClass[] = [
   },
 ];
 
+/** What platforms call their refusals. */
+export const KNOWN_CODES = CLASSES.flatMap(({ codes, means }) =>
+  (codes ?? []).map((code) => ({ code, means })),
+);
+
 const OTHER: FailureClass = {
   means: "the platform refused it",
   todo: "Its answer says why. What comes next is tried as usual.",

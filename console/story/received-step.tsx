@@ -1,12 +1,19 @@
 // How the event came in.
 
 import { IconCopy, IconWebhook } from "@tabler/icons-react";
-import { bytes, counted } from "../parts/words.ts";
+import { bytes } from "../parts/words.ts";
+import { cameAgainWords } from "../logs/why-words.ts";
 import { type Labels, useLabels } from "../scope.ts";
 import { Step } from "./step.tsx";
 import type { EventStory } from "./story-sends.ts";
 
-export function ReceivedStep({ event }: { event: EventStory["event"] }) {
+type ReceivedStepProps = {
+  event: EventStory["event"];
+  /** When it came last, of those times that it came again. */
+  duplicatedAt: number | null;
+};
+
+export function ReceivedStep({ event, duplicatedAt }: ReceivedStepProps) {
   const labels = useLabels();
   const { provider, receivedAt, duplicates } = event;
   return (
@@ -17,8 +24,8 @@ export function ReceivedStep({ event }: { event: EventStory["event"] }) {
       {duplicates > 0 && (
         <p className="text-2">
           <IconCopy size={14} className="text-3" aria-hidden />{" "}
-          {duplicates === 1 ? "Came once more" : `Came ${counted(duplicates, "more time")}`} with
-          the same delivery id and was not sent again.
+          {cameAgainWords({ duplicates, duplicatedAt })} with the same delivery id and was not sent
+          again.
         </p>
       )}
     </Step>

@@ -1,6 +1,7 @@
 // One send: its target, its state, its attempts with what the platform answered, and what to do about it.
 
-import { IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconCheck, IconClock, IconRepeat, IconWand, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { type Attempt, getLog } from "../../src/contract/logs.ts";
@@ -12,6 +13,9 @@ import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { Clock } from "../parts/time.tsx";
 import { counted, duration } from "../parts/words.ts";
+import { ReplayMark } from "../replays/replay-mark.tsx";
+import { useCanSendAgain } from "../replays/use-can-send-again.ts";
+import { sendAgain } from "../replays/wanted.ts";
 import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts";
 import { failureClass } from "./failure-classes.ts";
 import styles from "./send-card.module.css";
@@ -71,13 +75,35 @@ function Head({ send, found, receivedAt }: Omit<SendCardProps, "isAsked">) {
         <TargetTag place={send.target} name={found.name} tone={hasFailed ? "bad" : undefined} />
       </span>
       <StatePill state={send.status} />
+      {send.replayId !== null && <ReplayMark replayId={send.replayId} />}
       <span className="text-3 small num">{words.join(", ")}</span>
       {send.shownBy !== null && (
         <Link to="/logs" search={{ send: send.shownBy }} className={`link small ${styles["way"]}`}>
           Show that message
         </Link>
       )}
+      {isLost(send) && <OnceMore send={send} />}
     </div>
+  );
+}
+
+/** Of an event, and nobody got it. */
+function isLost({ status, kind }: SendEntry): boolean {
+  return kind === "event" && (status === "failed" || status === "dead" || status === "canceled");
+}
+
+function OnceMore({ send: { id, groupId } }: { send: SendEntry }) {
+  const canSend = useCanSendAgain(groupId);
+  if (groupId === null || !canSend) return undefined;
+  return (
+    <Button
+      size="xs"
+      className={styles["way"] ?? ""}
+      leftSection={<IconRepeat size={14} aria-hidden />}
+      onClick={() => sendAgain({ groupId, what: { kind: "send", sendId: id } })}
+    >
+      Send again
+    </Button>
   );
 }
 

@@ -1,8 +1,9 @@
-// What can be done with an event: see where it came from, send it once more by hand.
+// What can be done with an event: see where it came from, send it again, by hand or by Relay.
 
 import { Button, Tooltip } from "@mantine/core";
 import { IconCode, IconExternalLink } from "@tabler/icons-react";
 import { copyText } from "../parts/copy-text.ts";
+import { SendAgainMenu } from "../replays/send-again-menu.tsx";
 import { useLabels } from "../scope.ts";
 import { curlOf } from "./curl.ts";
 import { senderWords } from "./received-step.tsx";
@@ -39,6 +40,7 @@ export function StoryControls({ story, group }: StoryControlsProps) {
           </Button>
         </Tooltip>
       )}
+      <SendAgainMenu eventId={event.id} groupId={group?.groupId} />
     </div>
   );
 }

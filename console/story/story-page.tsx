@@ -13,6 +13,7 @@ import { useSurroundings } from "../logs/use-surroundings.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
+import { ProgressPanel } from "../replays/progress-panel.tsx";
 import { useGroupId } from "../scope.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -80,12 +81,13 @@ function Story({ story }: { story: EventStory }) {
       controls={<StoryControls story={story} group={first} />}
     >
       <StoryKeys story={story} group={first} />
+      <ProgressPanel />
       {groups.map((group) => (
         <AnswerCard key={group.groupId} group={group} around={around} isNamed={isSeveral} />
       ))}
       <div className={styles["columns"]}>
         <ol className={styles["steps"]}>
-          <ReceivedStep event={story.event} />
+          <ReceivedStep event={story.event} duplicatedAt={first?.duplicatedAt ?? null} />
           {groups.map((group) => (
             <GroupSteps key={group.groupId} {...{ group, around, sendId, isNamed: isSeveral }} />
           ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entry, sentTo, target } from "../logs/entry-samples.ts";
 import { send } from "./send-samples.ts";
-import { lookedAt, type StoryGroup, targetFinder } from "./story-sends.ts";
+import { lookedAt, oncePerTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
 
 describe("the places of sends", () => {
   it("have the names of then, else those of the list of targets", () => {
@@ -18,6 +18,29 @@ describe("the places of sends", () => {
   it("are called by their id where nobody knows a name", () => {
     const find = targetFinder({ sentTo: [] }, { targets: new Map() });
     expect(find({ target: { platform: "chattwo", chatId: "-5" } }).words).toBe("-5");
+  });
+});
+
+describe("what was sent again", () => {
+  const failed = send({ id: "1", status: "failed", createdAt: 1_000 });
+  const again = send({ id: "2", replayId: "5", createdAt: 2_000 });
+  const ids = (...sends: Parameters<typeof oncePerTarget>[0]) =>
+    oncePerTarget(sends).map(({ id }) => id);
+
+  it("stands for what failed before it", () => {
+    expect(ids(failed, again)).toEqual(["2"]);
+    expect(ids(failed, { ...again, status: "queued" })).toEqual(["2"]);
+  });
+
+  it("takes nothing from what arrived before it", () => {
+    const arrived: typeof failed = { ...failed, status: "delivered" };
+    expect(ids(arrived, { ...again, status: "failed" })).toEqual(["1"]);
+  });
+
+  it("counts for its own target alone, and other sends each count", () => {
+    const elsewhere = send({ id: "3", target: { platform: "chattwo", chatId: "-4" } });
+    const twice = { ...elsewhere, id: "4" };
+    expect(ids(failed, again, elsewhere, twice)).toEqual(["2", "3", "4"]);
   });
 });
 

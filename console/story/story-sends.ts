@@ -22,6 +22,19 @@ export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
   return kind === "event" || kind === "redraw";
 }
 
+/**
+ * Of each target one, where it was sent again: the first that arrived, else the last. What failed first and
+ * arrived later did arrive.
+ */
+export function oncePerTarget(sends: readonly SendEntry[]): readonly SendEntry[] {
+  const byPlace = Map.groupBy(sends, ({ target }) => placeKey(target));
+  return [...byPlace.values()].flatMap((all) => {
+    if (all.every(({ replayId }) => replayId === null)) return all;
+    const inOrder = all.toSorted((one, other) => one.createdAt - other.createdAt);
+    return inOrder.find(({ status }) => status === "delivered") ?? inOrder.slice(-1);
+  });
+}
+
 export function targetFinder(
   { sentTo }: Pick<StoryGroup, "sentTo">,
   { targets }: Pick<Surroundings, "targets">,

@@ -1,47 +1,69 @@
 // A paused target: the reason, the repair, and the way on.
 
 import { IconPlayerPause } from "@tabler/icons-react";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { useState } from "react";
+import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
 import { useNow } from "../parts/time.tsx";
 import { counted } from "../parts/words.ts";
-import { useLabels } from "../scope.ts";
+import { canAs, useLabels, useMe } from "../scope.ts";
 import { failureClass } from "../story/failure-classes.ts";
+import { ResumeButton } from "./pause-button.tsx";
 import styles from "./paused-panel.module.css";
-import { PauseButton } from "./pause-button.tsx";
-import { calledOf, since } from "./target-words.ts";
+import { ResumeChoices } from "./resume-choices.tsx";
+import { calledOf, isByHand, since } from "./target-words.ts";
+import { usePausing } from "./use-pausing.ts";
 
 export function PausedPanel({ target }: { target: ListedTarget }) {
+  const me = useMe();
   const now = useNow();
-  const labels = useLabels();
-  const { pausedAt, lastError, waiting, platform } = target;
-  const { means, todo } = failureClass({ error: lastError });
-  const isByHand = lastError === null || lastError.startsWith("paused by");
+  const { isBusy, letGo } = usePausing(target);
+  const [choice, choose] = useState<ResumeChoice>("summary");
+  const { pausedAt, waiting } = target;
+  const canResume = me !== undefined && canAs(me, target.groupId, "admin");
+  const isAsked = waiting > 0;
   return (
     <section className={styles["panel"]} aria-label={`${calledOf(target)} is paused`}>
-      <span className={styles["glyph"]}>
-        <IconPlayerPause size={18} aria-hidden />
-      </span>
-      <div className="grow">
-        <h2>
-          {calledOf(target)} is paused{pausedAt !== null && ` since ${since(pausedAt, now)}`}
-        </h2>
-        <p className={styles["words"]}>
-          {isByHand ? (
-            <>Somebody paused it: {lastError ?? "no reason was given"}. </>
-          ) : (
-            <>
-              {labels[platform]} answered <b>{lastError}</b>: {means}. {todo}{" "}
-            </>
-          )}
-          {waiting > 0 && (
-            <>
-              {counted(waiting, "message waits", "messages wait")}. On resuming, what is older than
-              an hour is canceled and the rest is sent in order.
-            </>
-          )}
-        </p>
+      <div className={styles["top"]}>
+        <span className={styles["glyph"]}>
+          <IconPlayerPause size={18} aria-hidden />
+        </span>
+        <div className="grow">
+          <h2>
+            {calledOf(target)} is paused{pausedAt !== null && ` since ${since(pausedAt, now)}`}
+          </h2>
+          <Why target={target} />
+        </div>
+        {canResume && (
+          <ResumeButton
+            target={target}
+            isBusy={isBusy}
+            run={() => letGo(isAsked ? choice : undefined)}
+            isPrimary
+          />
+        )}
       </div>
-      <PauseButton target={target} isPrimary />
+      {canResume && isAsked && (
+        <div className={styles["choice"]}>
+          <ResumeChoices target={target} choice={choice} choose={choose} />
+        </div>
+      )}
     </section>
+  );
+}
+
+function Why({ target: { lastError, waiting, platform } }: { target: ListedTarget }) {
+  const labels = useLabels();
+  const { means, todo } = failureClass({ error: lastError });
+  return (
+    <p className={styles["words"]}>
+      {isByHand({ lastError }) ? (
+        <>Somebody paused it by hand. </>
+      ) : (
+        <>
+          {labels[platform]} answered <b>{lastError}</b>: {means}. {todo}{" "}
+        </>
+      )}
+      {waiting > 0 && `${counted(waiting, "message waits", "messages wait")}.`}
+    </p>
   );
 }

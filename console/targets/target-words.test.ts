@@ -26,6 +26,11 @@ test("of a paused one the reason is told, in words and as the platform said it",
   );
 });
 
+test("of one that a person paused, that is the reason", () => {
+  const paused = { ...target, state: "paused" as const, lastError: "paused by hand" };
+  expect(whyOf(paused, "chatone", NOW)).toBe("Paused by hand");
+});
+
 test("one whose platform wants quiet is slowed while something waits", () => {
   const slowed = { ...target, slowedUntil: NOW + 50_000, waiting: 21 };
   expect(stateOf(slowed, NOW)).toBe("slowed");

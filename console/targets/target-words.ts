@@ -24,6 +24,13 @@ export function calledOf(target: ListedTarget): string {
   return placeWords(target, target.name);
 }
 
+/** How the server words a pause that a person asked for. */
+const BY_HAND = "paused by hand";
+
+export function isByHand({ lastError }: Pick<ListedTarget, "lastError">): boolean {
+  return lastError === null || lastError === BY_HAND;
+}
+
 const DAY_MS = 86_400_000;
 
 /** "09:12" today, "3 Nov" before. */
@@ -34,8 +41,10 @@ export function since(at: number, now: number): string {
 /** Why it is as it is; nothing where all is well. */
 export function whyOf(target: ListedTarget, label: string, now: number): string | undefined {
   const { lastError, lastErrorAt, pausedAt } = target;
-  if (target.state === "paused")
-    return [capital(failureSaid({ error: lastError })), sinceWords(pausedAt, now)].join("");
+  if (target.state === "paused") {
+    const why = isByHand(target) ? BY_HAND : failureSaid({ error: lastError });
+    return [capital(why), sinceWords(pausedAt, now)].join("");
+  }
   if (isSlowed(target, now))
     return `${label} takes no more at the moment, the next goes in ${duration((target.slowedUntil ?? now) - now)}`;
   if (lastError === null || lastErrorAt === null || now - lastErrorAt > DAY_MS) return undefined;

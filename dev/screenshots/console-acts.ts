@@ -4,11 +4,19 @@ import type { Page } from "playwright-core";
 
 /** A route that is being changed: one more event, and what it leaves out. */
 export async function doubtRoute(page: Page): Promise<void> {
-  await fillIn(page, "Values of Event", "pull_request.review_requested");
+  await fillIn(page, "Values of Event", "pull_request.reopened");
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await fillIn(page.getByRole("group", { name: "Condition: Label" }), "Values of Label", "wip");
   await page.getByText("Unsaved changes").filter({ visible: true }).first().waitFor();
+  await page.getByText("vs saved").filter({ visible: true }).first().waitFor();
   await page.getByRole("heading", { level: 1 }).click();
+}
+
+/** What that change would have sent, and would not have sent any more. */
+export async function seeMessages(page: Page): Promise<void> {
+  await doubtRoute(page);
+  await page.getByRole("button", { name: "See the messages" }).click();
+  await page.getByRole("dialog").getByRole("heading").first().waitFor();
 }
 
 type Where = Pick<Page, "getByRole">;
@@ -23,6 +31,15 @@ async function fillIn(where: Where, label: string, value: string): Promise<void>
 export async function openStory(page: Page): Promise<void> {
   await page.getByRole("row").filter({ hasText: "of 3 failed" }).getByRole("link").first().click();
   await page.getByText("The message as it looked").filter({ visible: true }).first().waitFor();
+}
+
+/** What failed is tried out by the routes of today; nothing is sent. */
+export async function tryAgain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/events make/)
+    .waitFor();
 }
 
 export async function unfoldChange(page: Page): Promise<void> {

@@ -6,8 +6,10 @@ import {
   doubtRoute,
   openJump,
   openStory,
+  seeMessages,
   showAddress,
   showSecret,
+  tryAgain,
   unfoldChange,
 } from "./console-acts.ts";
 
@@ -39,8 +41,10 @@ const editor = {
   sign: "How it looks",
   prepare: doubtRoute,
 };
+const messages = { ...editor, schemes: ["light"], isWindow: true, prepare: seeMessages } as const;
 const logs = { path: "/logs?group=acme", sign: "Delivered" };
 const story = { path: "/logs?group=acme&q=checkout-e2e", sign: "of 3 failed", prepare: openStory };
+const again = { path: "/logs?group=acme&status=failed", sign: "Failed", prepare: tryAgain };
 const connected = { path: "/groups/acme?group=acme", sign: "Last arrivals" };
 const waiting = { path: "/groups/mobile?group=mobile", sign: "Waiting for the first webhook" };
 
@@ -57,14 +61,22 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   { name: "routes", ...DESK, path: "/routes?group=acme", sign: "Messages a day" },
   { name: "route-editor", ...DESK, ...editor },
   { name: "route-editor-phone", ...PHONE, ...editor },
+  { name: "backtest-messages", ...DESK, ...messages },
   { name: "logs", ...DESK, ...logs },
   { name: "logs-phone", ...PHONE, ...logs },
   { name: "log-story", ...DESK, ...story },
   { name: "log-story-phone", ...PHONE, ...story },
+  { name: "send-again", ...DESK, ...again, isWindow: true },
   { name: "targets", ...DESK, path: "/targets?group=acme", sign: "Used by" },
   { name: "group-connected", ...DESK, ...connected, prepare: showAddress },
   { name: "group-phone", ...PHONE, ...connected },
-  { name: "audit", ...DESK, path: "/audit?group=acme", sign: "Today", prepare: unfoldChange },
+  {
+    name: "audit",
+    ...DESK,
+    path: "/audit?group=acme",
+    sign: "changed the route",
+    prepare: unfoldChange,
+  },
   { name: "jump", ...DESK, ...overview, isWindow: true, prepare: openJump },
   { name: "group-waiting", ...DESK, ...waiting, prepare: showSecret },
 ];

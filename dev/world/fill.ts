@@ -13,6 +13,7 @@ import { dateBack } from "./date-back.ts";
 import { historyOf, type People } from "./history.ts";
 import { judgeFor, type Judge } from "./judge.ts";
 import { liveHistory } from "./live-history.ts";
+import { writeMissed } from "./missed.ts";
 import { pastOf } from "./past.ts";
 import { type Judgement, pastRows } from "./past-rows.ts";
 import { signInPerson } from "./person.ts";
@@ -89,6 +90,7 @@ async function tellPast({ database, seed, days }: Filling, { thread, places, now
     nameOf: (target) => nameOf(seed, target).replace(/^\S+ #?/, ""),
   });
   await writePast(database, rows, { groupKey: group.key, targets: targetsOf(routes) });
+  await writeMissed(database, group.key);
   return timeline;
 }
 

@@ -33,6 +33,7 @@ const BacktestSample = z.object({
   words: z.string(),
   messages: z.object({ chatone: Message, chattwo: Message }),
 });
+export type BacktestSample = z.infer<typeof BacktestSample>;
 
 export const Backtest = z.object({
   from: Millis,

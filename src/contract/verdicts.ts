@@ -137,3 +137,4 @@ export const VERDICT_KINDS = [
   "noGlobalIngress",
   "otherProvider",
 ] as const satisfies readonly ("matched" | Reason["kind"])[];
+export type VerdictKind = (typeof VERDICT_KINDS)[number];

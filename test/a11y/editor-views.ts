@@ -80,6 +80,12 @@ export const editorViews: readonly View[] = [
     sees: (page) => page.getByRole("option").first(),
   },
   {
+    name: "editor, messages that it would have sent",
+    path: PATH,
+    act: (page) => press(page, "See the messages"),
+    sees: (page) => dialog(page).getByRole("article").first(),
+  },
+  {
     name: "editor, its menu",
     path: PATH,
     act: (page) => press(page, /^More: /),

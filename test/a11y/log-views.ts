@@ -54,6 +54,27 @@ export const logViews: readonly View[] = [
     act: (page) => press(page, "Last 24 hours"),
     sees: (page) => page.getByRole("menuitem").first(),
   },
+  {
+    name: "logs, send again",
+    path: `${MONTH}&status=failed`,
+    act: (page) => press(page, "Send again"),
+    sees: (page) => page.getByRole("dialog").getByText(/^\d+ events? makes?/),
+  },
+  {
+    name: "logs, send again in one of all groups",
+    path: "/logs?window=30d",
+    act: (page) => press(page, "Send again"),
+    sees: (page) => page.getByRole("dialog").getByLabel(/^In which group/),
+  },
+  {
+    name: "story, ways to send again",
+    path: `${MONTH}&status=failed`,
+    async act(page) {
+      await openFirst(page);
+      await press(page, "Send again");
+    },
+    sees: (page) => page.getByRole("menuitem", { name: "By today’s routes" }),
+  },
   ...["delivered", "failed", "waiting", "notSent", "setAside"].map(story),
   {
     name: "story, its payload",

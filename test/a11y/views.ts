@@ -74,6 +74,17 @@ const targetViews: readonly View[] = [
     sees: dialog,
   },
   {
+    name: "targets, one goes on",
+    path: "/targets?group=acme",
+    act: (page) =>
+      page
+        .getByRole("table")
+        .getByRole("button", { name: /^Resume/ })
+        .first()
+        .click(),
+    sees: dialog,
+  },
+  {
     name: "a target that is paused",
     path: "/targets",
     act: (page) =>

@@ -2,6 +2,7 @@
 // builder changes something.
 
 import { z } from "zod";
+import type { DraftRoute } from "../../../src/contract/config.ts";
 import { Route } from "../../../src/contract/routes.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { readJson } from "../../parts/json-text.ts";
@@ -81,6 +82,24 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
 
 export function fieldsOf({ filter, roleIds, ...rest }: Draft): DraftFields {
   return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds] };
+}
+
+export type RoutePlace = { groupId: string; routeId: string | undefined };
+
+/** As the server is asked about it before it is saved. */
+export function draftRouteOf(draft: Draft, { groupId, routeId }: RoutePlace): DraftRoute {
+  const fields = fieldsOf(draft);
+  return {
+    ...fields,
+    groupId,
+    filter: fields.filter ?? {},
+    ...(routeId !== undefined && { id: routeId }),
+  };
+}
+
+/** Only a fallback may take everything; anything else would be refused. */
+export function saysNothing({ kind, filter }: Pick<DraftRoute, "kind" | "filter">): boolean {
+  return kind !== "fallback" && JSON.stringify(filter) === "{}";
 }
 
 /** The same in the one way in which it is written here. */

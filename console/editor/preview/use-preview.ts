@@ -1,12 +1,14 @@
 // What a draft would do with one event. It follows the typing; what was said last stays until there is more.
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { DraftRoute } from "../../../src/contract/config.ts";
 import { type Preview, postPreview } from "../../../src/contract/preview.ts";
 import { isRefusedWith } from "../../api/failure.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { loadSample, type SampleName } from "../samples/index.ts";
+import { saysNothing } from "../draft/draft.ts";
+import { useSettled } from "../use-settled.ts";
 import type { Choice } from "./choices.ts";
 
 const PAUSE_MS = 150;
@@ -24,7 +26,8 @@ export type Previewed = {
 };
 
 export function usePreview(draft: DraftRoute, choice: Choice | undefined): Previewed {
-  const { route, subject } = useSettled({ route: draft, subject: useSubject(choice) });
+  const settled = useSettled({ route: draft, subject: useSubject(choice) }, PAUSE_MS);
+  const { route, subject } = settled.value;
   const isWanted = subject !== undefined;
   const isEmpty = saysNothing(route);
   const asked = useAnswer(
@@ -51,11 +54,6 @@ export function usePreview(draft: DraftRoute, choice: Choice | undefined): Previ
   };
 }
 
-/** Only a fallback may take everything; anything else would be refused. */
-function saysNothing({ kind, filter }: DraftRoute): boolean {
-  return kind !== "fallback" && JSON.stringify(filter) === "{}";
-}
-
 /** The event, or the sample once it is loaded. */
 function useSubject(choice: Choice | undefined) {
   const sample = useSample(choice?.kind === "sample" ? choice.sample.name : undefined);
@@ -70,21 +68,4 @@ function useSample(name: SampleName | undefined) {
     enabled: name !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-}
-
-/** A value once it has not changed for a moment. What looks the same is the same. */
-function useSettled<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
-  const [settled, settle] = useState({ text, value });
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  const isSettled = text === settled.text;
-  useEffect(() => {
-    if (isSettled) return undefined;
-    const timer = setTimeout(() => settle({ text, value: latest.current }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, isSettled]);
-  return settled.value;
 }

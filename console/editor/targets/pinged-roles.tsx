@@ -11,16 +11,18 @@ import styles from "./send-to.module.css";
 type PingedRolesProps = {
   roleIds: readonly string[];
   onRoles: (roleIds: string[]) => void;
+  /** Of a role that the saved route does not ping. */
+  isNew: (roleId: string) => boolean;
   isReadOnly: boolean;
 };
 
-export function PingedRoles({ roleIds, onRoles, isReadOnly }: PingedRolesProps) {
+export function PingedRoles({ roleIds, onRoles, isNew, isReadOnly }: PingedRolesProps) {
   const { chatone } = useLabels();
   const hint = "Roles that are mentioned in every message of this route.";
   return (
     <OptionRow title={`Ping on ${chatone}`} hint={hint}>
       {roleIds.map((id) => (
-        <span key={id} className={styles["role"]} title={id}>
+        <span key={id} className={styles["role"]} title={id} data-new={isNew(id) || undefined}>
           @role {shortId(id)}
           {!isReadOnly && (
             <button

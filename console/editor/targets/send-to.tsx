@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Target } from "../../../src/contract/targets.ts";
 import { Card } from "../../parts/card.tsx";
+import type { SendingNews } from "../draft/sending-news.ts";
 import { placeKey } from "../../parts/place.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { AddTarget } from "./add-target.tsx";
@@ -17,6 +18,7 @@ type SendToProps = {
   onChange: (targets: Target[]) => void;
   roleIds: readonly string[];
   onRoles: (roleIds: string[]) => void;
+  news: SendingNews;
   isReadOnly?: boolean;
   /** What is wrong with the targets as they were saved. */
   fault?: string | undefined;
@@ -25,7 +27,7 @@ type SendToProps = {
 };
 
 export function SendTo(props: SendToProps) {
-  const { groupId, targets, onChange, isReadOnly = false, fault, children } = props;
+  const { groupId, targets, onChange, news, isReadOnly = false, fault, children } = props;
   const known = useKnownPlaces(groupId);
   useKeys({ "mod+enter": tryFirst });
   const add = (target: Target) => {
@@ -54,11 +56,17 @@ export function SendTo(props: SendToProps) {
           <TargetRow
             key={placeKey(target)}
             {...{ groupId, target, known, isReadOnly }}
+            isNew={news.isNewTarget(target)}
             remove={() => remove(target)}
           />
         ))}
       </ul>
-      <PingedRoles roleIds={props.roleIds} onRoles={props.onRoles} isReadOnly={isReadOnly} />
+      <PingedRoles
+        roleIds={props.roleIds}
+        onRoles={props.onRoles}
+        isNew={news.isNewRole}
+        isReadOnly={isReadOnly}
+      />
       {children}
     </Card>
   );

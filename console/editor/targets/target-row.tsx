@@ -26,11 +26,14 @@ type TargetRowProps = {
   groupId: string;
   target: Target;
   known: LoadedPlaces;
+  /** The saved route does not send there. */
+  isNew: boolean;
   isReadOnly: boolean;
   remove: () => void;
 };
 
-export function TargetRow({ groupId, target, known, isReadOnly, remove }: TargetRowProps) {
+export function TargetRow(props: TargetRowProps) {
+  const { groupId, target, known, isNew, isReadOnly, remove } = props;
   const label = useLabels()[target.platform];
   const name = known.nameOf(target);
   const called = name ?? placeId(target);
@@ -39,7 +42,7 @@ export function TargetRow({ groupId, target, known, isReadOnly, remove }: Target
   const isResting = trial.waitSeconds > 0;
   return (
     <li className={styles["target"]}>
-      <span className={styles["glyph"]}>
+      <span className={styles["glyph"]} data-new={isNew || undefined}>
         <PlatformIcon platform={target.platform} size={16} />
       </span>
       <div className={styles["what"]}>

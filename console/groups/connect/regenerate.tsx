@@ -3,7 +3,7 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import { useState } from "react";
 import { MAX_GRACE_SECONDS } from "../../../src/contract/limits.ts";
-import { ChoiceCard } from "../choice-card.tsx";
+import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { moment } from "./secret-words.ts";
 

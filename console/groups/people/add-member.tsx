@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { type Role, useLabels } from "../../scope.ts";
 import { type ListedGroup, withMember } from "../change-groups.ts";
-import { ChoiceCard } from "../choice-card.tsx";
+import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { faultAt } from "../faults.ts";
 import { ROLES } from "../group-words.ts";
 import type { SaveGroup } from "../use-save-group.tsx";

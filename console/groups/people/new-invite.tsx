@@ -7,7 +7,7 @@ import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
-import { ChoiceCard } from "../choice-card.tsx";
+import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { CopyField } from "../connect/copy-field.tsx";
 import { ROLES } from "../group-words.ts";
 

@@ -1,6 +1,7 @@
 // One of a few choices, each with a word on what it means.
 
 import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
 import styles from "./choice-card.module.css";
 
 type ChoiceCardProps = { value: string; title: string; note: string };
@@ -15,4 +16,9 @@ export function ChoiceCard({ value, title, note }: ChoiceCardProps) {
       </span>
     </Radio.Card>
   );
+}
+
+/** Side by side where there is room. */
+export function ChoiceRow({ children }: { children: ReactNode }) {
+  return <div className={styles["across"]}>{children}</div>;
 }

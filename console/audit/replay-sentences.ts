@@ -1,0 +1,49 @@
+// What was done with messages that had not arrived: sent again, and what waited in a target that came back.
+
+import { counted } from "../parts/words.ts";
+import { changeOf, type Entry, type Names } from "./entry.ts";
+import { say } from "./say.ts";
+import { after, groupOf, type Sentence, type Told } from "./told.ts";
+
+export const REPLAYS: Readonly<Record<string, Told>> = {
+  "replay.started": { label: "Sent again", tell: replayStarted },
+  "replay.paused": {
+    label: "Sending again paused",
+    tell: (entry) => say`paused what is sent again in ${groupOf(entry)}`,
+  },
+  "replay.resumed": {
+    label: "Sending again went on",
+    tell: (entry) => say`let go on what is sent again in ${groupOf(entry)}`,
+  },
+  "replay.canceled": {
+    label: "Sending again canceled",
+    tell: (entry) => say`canceled what is sent again in ${groupOf(entry)}`,
+  },
+};
+
+function replayStarted(entry: Entry): Sentence {
+  const messages = counted(numberAfter(entry, "messages"), "message");
+  const how = after(entry, "mode") === "summary" ? "as summaries" : "one by one";
+  return [...say`sent ${messages} again in ${groupOf(entry)}`, { text: `, ${how}` }];
+}
+
+export function targetResumed(entry: Entry, names: Names): Sentence {
+  const canceled = numberAfter(entry, "canceled");
+  return [
+    ...say`resumed ${names.target(entry.targetId)}`,
+    { text: canceled === 0 ? "" : `, ${canceledWords(entry, canceled)}` },
+  ];
+}
+
+/** Entries from before there was a choice tell of old messages alone. */
+function canceledWords(entry: Entry, canceled: number): string {
+  const summaries = numberAfter(entry, "summaries");
+  if (summaries > 0)
+    return `${counted(canceled, "waiting message")} told in ${counted(summaries, "summary", "summaries")}`;
+  if (after(entry, "waiting") === "skip") return `${counted(canceled, "waiting message")} skipped`;
+  return `${counted(canceled, "old message")} canceled`;
+}
+
+function numberAfter(entry: Entry, field: string): number {
+  return Number(changeOf(entry).after[field] ?? 0);
+}

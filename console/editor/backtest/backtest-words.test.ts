@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { ApiFailure } from "../../api/failure.ts";
+import {
+  basisWords,
+  chartWords,
+  failedWords,
+  findingWords,
+  partsOf,
+  progressWords,
+  targetFigure,
+} from "./backtest-words.ts";
+import { madeBacktest, madeDay, madeTarget } from "./made-backtest.ts";
+
+describe("the finding of a backtest", () => {
+  it("says how much more or less than the saved route a draft would have sent", () => {
+    expect(findingWords(madeBacktest())).toBe("Would have sent 41 a day, +12 vs saved.");
+    expect(findingWords(madeBacktest({ added: 0, removed: 90 }))).toBe(
+      "Would have sent 28 a day, −3 vs saved.",
+    );
+  });
+
+  it("says that nothing changes", () => {
+    expect(findingWords(madeBacktest({ added: 0, removed: 0 }))).toBe("Same as saved: 28 a day.");
+  });
+
+  it("compares a new route with nothing", () => {
+    const backtest = madeBacktest({ isSaved: false, same: 0, added: 1_230, removed: 0 });
+    expect(findingWords(backtest)).toBe("Would have sent 41 a day.");
+  });
+
+  it("counts what is rarer than one a day over the whole time", () => {
+    const backtest = madeBacktest({ same: 2, added: 3, removed: 0 });
+    expect(findingWords(backtest)).toBe("Would have sent 5 in 30 days, +3 vs saved.");
+  });
+
+  it("never calls a change nothing", () => {
+    const few = madeBacktest({ added: 3, removed: 0 });
+    expect(findingWords(few)).toBe("Would have sent 28 a day, +3 in 30 days vs saved.");
+    expect(partsOf(few).map(({ figure }) => figure)).toEqual(["28", "< 1"]);
+    const swapped = madeBacktest({ added: 60, removed: 60 });
+    expect(findingWords(swapped)).toBe("Would have sent 30 a day, ±0 vs saved.");
+  });
+
+  it("warns of more than 200 a day for one target", () => {
+    const targets = [madeTarget("1", 3_000, 3_001)];
+    expect(findingWords(madeBacktest({ targets }))).toMatch(/That is a lot for one channel\.$/);
+    expect(findingWords(madeBacktest({ targets: [madeTarget("1", 3_000, 3_000)] }))).not.toMatch(
+      /a lot/,
+    );
+  });
+
+  it("adds up: its parts make the whole", () => {
+    const backtest = madeBacktest({ same: 852, added: 372, removed: 0 });
+    expect(partsOf(backtest).map(({ figure }) => figure)).toEqual(["28", "12"]);
+    expect(findingWords(backtest)).toBe("Would have sent 40 a day, +12 vs saved.");
+  });
+});
+
+describe("what a backtest was made of", () => {
+  it("is days, events and time", () => {
+    expect(basisWords(madeBacktest())).toBe("30 days, 78,412 events, tried in 2.4 s");
+    expect(basisWords(madeBacktest({ unread: 12 }))).toContain("12 not kept any more");
+  });
+
+  it("is said to be less where the time ran out, and its figures are of the days it reached", () => {
+    const days = [madeDay(3, 0), madeDay(2, 40), madeDay(1, 44)];
+    const cut = madeBacktest({ isCut: true, days, same: 84, added: 0, removed: 0 });
+    expect(basisWords(cut)).toBe("Only the newest 2 days: 78,412 events took 2.4 s");
+    expect(findingWords(cut)).toBe("Same as saved: 42 a day.");
+  });
+});
+
+describe("the chart of a backtest", () => {
+  it("is told as a sentence", () => {
+    expect(chartWords(madeBacktest())).toBe(
+      "Messages of 30 days, one bar a day: 28 the same, 13 new, 1 no longer sent, a day.",
+    );
+  });
+
+  it("has a figure for each target: what changes there, or how much it gets", () => {
+    const target = madeTarget("1", 300, 150);
+    expect(targetFigure(target, madeBacktest())).toBe("+5");
+    expect(targetFigure(target, madeBacktest({ added: 0, removed: 0 }))).toBe("15");
+  });
+});
+
+describe("a backtest without a result", () => {
+  it("says how far it is", () => {
+    expect(progressWords(undefined)).toBe("Trying 30 days…");
+    expect(progressWords(0.419)).toBe("Trying 30 days… 41 %");
+  });
+
+  it.each([
+    [400, "Cannot be tried like this: filter.event: must not be empty."],
+    [429, "Too many routes are being tried at the moment."],
+    [503, "Could not be tried. Relay did not answer (503)."],
+    [0, "Could not be tried. Relay did not answer."],
+  ])("says why after %i", (status, words) => {
+    const failure = new ApiFailure(status, "filter.event: must not be empty", undefined);
+    expect(failedWords(failure)).toBe(words);
+  });
+});

@@ -1,0 +1,117 @@
+// What a backtest says: the finding, what it was made of, and why there is none.
+
+import type { Backtest } from "../../../src/contract/backtest.ts";
+import { ApiFailure, failureWords } from "../../api/failure.ts";
+import { count, counted, duration, percent } from "../../parts/words.ts";
+import { changeOf, type Counts, figureOf, isLoud, type Pace, paceOf, sentOf } from "./per-day.ts";
+
+export type Finding = {
+  /** "Would have sent" */
+  lead: string;
+  /** "41 a day" */
+  figure: string;
+  /** "+12 vs saved" */
+  change?: { figure: string; words: string };
+  isLoud: boolean;
+};
+
+const TRIED_DAYS = 30;
+
+export function findingOf(backtest: Backtest): Finding {
+  const pace = paceOf(backtest);
+  const figure = amount(sentOf(backtest, pace), pace);
+  const isTooMuch = backtest.targets.some((target) => isLoud(target, pace));
+  if (!backtest.isSaved) return { lead: "Would have sent", figure, isLoud: isTooMuch };
+  if (backtest.added + backtest.removed === 0)
+    return { lead: "Same as saved:", figure, isLoud: isTooMuch };
+  const change = { figure: changeFigure(backtest, pace), words: "vs saved" };
+  return { lead: "Would have sent", figure, change, isLoud: isTooMuch };
+}
+
+/** The finding for those who do not see it. */
+export function findingWords(backtest: Backtest): string {
+  const { lead, figure, change, isLoud: isTooMuch } = findingOf(backtest);
+  const compared = change ? `, ${change.figure} ${change.words}` : "";
+  return `${lead} ${figure}${compared}.${isTooMuch ? ` ${LOUD_WORDS}` : ""}`;
+}
+
+export const LOUD_WORDS = "That is a lot for one channel.";
+
+function amount(figure: number, pace: Pace): string {
+  return `${count(figure)} ${unitWords(pace)}`;
+}
+
+export function unitWords({ isDaily, days }: Pace): string {
+  return isDaily ? "a day" : `in ${counted(days, "day")}`;
+}
+
+/** "+12"; where a day has too little of it, "+3 in 30 days". */
+function changeFigure(counts: Counts, pace: Pace): string {
+  const shown = changeOf(counts, pace);
+  const all = counts.added - counts.removed;
+  if (shown !== 0 || all === 0) return signed(shown);
+  return `${signed(all)} in ${counted(pace.days, "day")}`;
+}
+
+function signed(value: number): string {
+  if (value === 0) return "±0";
+  return value > 0 ? `+${count(value)}` : `−${count(-value)}`;
+}
+
+/** One target beside the chart: what changes there, or how much it gets where nothing is compared. */
+export function targetFigure(counts: Counts, backtest: Backtest): string {
+  const pace = paceOf(backtest);
+  const isCompared = backtest.isSaved && backtest.added + backtest.removed > 0;
+  return isCompared ? signed(changeOf(counts, pace)) : count(sentOf(counts, pace));
+}
+
+/** "30 days, 78,412 events, tried in 2.4 s". */
+export function basisWords(backtest: Backtest): string {
+  const { events, unread, tookMs, isCut } = backtest;
+  const days = counted(paceOf(backtest).days, "day");
+  if (isCut) return `Only the newest ${days}: ${counted(events, "event")} took ${duration(tookMs)}`;
+  const without = unread === 0 ? "" : `, ${count(unread)} not kept any more`;
+  return `${days}, ${counted(events, "event")}${without}, tried in ${duration(tookMs)}`;
+}
+
+export type Part = { change: keyof Counts; name: string; figure: string; told: string };
+
+/** The legend; parts that stand nowhere are left out, but for the same ones. */
+export function partsOf(backtest: Backtest): readonly Part[] {
+  const pace = paceOf(backtest);
+  return CHANGES.filter(({ change }) => change === "same" || backtest[change] > 0).map((part) => ({
+    ...part,
+    figure: partFigure(backtest[part.change], pace),
+  }));
+}
+
+const CHANGES = [
+  { change: "same", name: "Same", told: "the same" },
+  { change: "added", name: "New", told: "new" },
+  { change: "removed", name: "No longer", told: "no longer sent" },
+] as const;
+
+function partFigure(part: number, pace: Pace): string {
+  const figure = figureOf(part, pace);
+  return figure === 0 && part > 0 ? "< 1" : count(figure);
+}
+
+/** The finding of the chart. */
+export function chartWords(backtest: Backtest): string {
+  const pace = paceOf(backtest);
+  const parts = partsOf(backtest).map(({ figure, told }) => `${figure} ${told}`);
+  return `Messages of ${counted(pace.days, "day")}, one bar a day: ${parts.join(", ")}, ${unitWords(pace)}.`;
+}
+
+/** "Trying 30 days… 41 %". */
+export function progressWords(share: number | undefined): string {
+  const words = `Trying ${TRIED_DAYS} days…`;
+  return share === undefined ? words : `${words} ${percent(Math.floor(share * 100) / 100)}`;
+}
+
+export function failedWords(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return failureWords(error);
+  if (error.status === 400) return `Cannot be tried like this: ${error.message}.`;
+  if (error.status === 429) return "Too many routes are being tried at the moment.";
+  return `Could not be tried. ${failureWords(error)}`;
+}

@@ -1,0 +1,67 @@
+// The messages of each day as a bar: the same ones below, new ones above them, those no longer sent on top.
+
+import type { Backtest } from "../../../src/contract/backtest.ts";
+import { useNow } from "../../parts/time.tsx";
+import { count, day } from "../../parts/words.ts";
+import { chartWords, partsOf } from "./backtest-words.ts";
+import styles from "./backtest.module.css";
+import type { Counts } from "./per-day.ts";
+
+const WIDTH = 260;
+const HEIGHT = 50;
+const GAP_SHARE = 0.3;
+/** Never too thin to be seen. */
+const LEAST = 1.5;
+const ORDER = ["same", "added", "removed"] as const;
+
+export function Bars({ backtest }: { backtest: Backtest }) {
+  const { days } = backtest;
+  const now = useNow();
+  const most = Math.max(1, ...days.map(totalOf));
+  const step = WIDTH / Math.max(1, days.length);
+  return (
+    <div className={styles["chart"]}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartWords(backtest)}>
+        <path className={styles["ground"]} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+        {days.map((each, at) => (
+          <g key={each.at}>
+            <title>{`${day(each.at, now)}: ${dayWords(each)}`}</title>
+            {layersOf(each, most).map(({ part, y, height }) => (
+              <rect
+                key={part}
+                data-part={part}
+                x={at * step}
+                width={step * (1 - GAP_SHARE)}
+                {...{ y, height }}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <p className={styles["legend"]}>
+        {partsOf(backtest).map(({ change, name, figure }) => (
+          <span key={change} data-part={change}>
+            {name} {figure}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function totalOf({ same, added, removed }: Counts): number {
+  return same + added + removed;
+}
+
+function layersOf(counts: Counts, most: number) {
+  let y = HEIGHT;
+  return ORDER.filter((part) => counts[part] > 0).map((part) => {
+    const height = Math.max(LEAST, (counts[part] / most) * HEIGHT);
+    y -= height;
+    return { part, y, height };
+  });
+}
+
+function dayWords({ same, added, removed }: Counts): string {
+  return `${count(same)} the same, ${count(added)} new, ${count(removed)} no longer`;
+}

@@ -1,0 +1,38 @@
+// The finding of a backtest in one line; grey while it is of an older draft.
+
+import { findingOf, progressWords } from "./backtest-words.ts";
+import styles from "./backtest.module.css";
+import type { Tried } from "./use-backtest.ts";
+
+type HeadlineProps = Tried & { isNew: boolean; isWanted: boolean };
+
+export function Headline({ backtest, isOld, ...rest }: HeadlineProps) {
+  if (!backtest) return <p className={styles["headline"]}>{waitingWords(rest)}</p>;
+  const { lead, figure, change, isLoud } = findingOf(backtest);
+  return (
+    <p className={styles["headline"]} data-old={isOld || undefined}>
+      {lead}{" "}
+      <b className={styles["figure"]} data-loud={isLoud || undefined}>
+        {figure}
+      </b>
+      {change && (
+        <>
+          , <b className={styles["change"]}>{change.figure}</b> {change.words}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Before the first result. */
+function waitingWords({
+  isRunning,
+  share,
+  error,
+  isCanceled,
+  isNew,
+}: Omit<HeadlineProps, "backtest" | "isOld">): string {
+  if (isRunning) return progressWords(share);
+  if (error || isCanceled) return "Not tried";
+  return isNew ? "Not saved yet" : "Nothing to try yet";
+}

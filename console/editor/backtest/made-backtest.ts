@@ -1,0 +1,47 @@
+// A backtest for tests: 30 days, of which each test says what is special.
+
+import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
+
+const TO = Date.UTC(2026, 9, 31);
+const DAY_MS = 86_400_000;
+
+export function madeBacktest(special: Partial<Backtest> = {}): Backtest {
+  return {
+    from: TO - 30 * DAY_MS,
+    to: TO,
+    events: 78_412,
+    unread: 0,
+    isCut: false,
+    tookMs: 2_400,
+    isSaved: true,
+    same: 840,
+    added: 390,
+    removed: 30,
+    days: [],
+    targets: [],
+    samples: [],
+    ...special,
+  };
+}
+
+export function madeDay(at: number, same: number): Backtest["days"][number] {
+  return { at: TO - at * DAY_MS, same, added: 0, removed: 0 };
+}
+
+export function madeTarget(channelId: string, same: number, added: number) {
+  const target = { platform: "chatone", channelId } as const;
+  return { target, name: null, same, added, removed: 0 };
+}
+
+export function madeSample(eventId: string, change: BacktestSample["change"]): BacktestSample {
+  return {
+    eventId,
+    receivedAt: TO,
+    change,
+    event: "push",
+    repo: "acme/shop",
+    actor: "aikom",
+    words: "It matches.",
+    messages: { chatone: {}, chattwo: {} },
+  };
+}

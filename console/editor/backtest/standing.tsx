@@ -1,0 +1,51 @@
+// Below the finding: what it was made of, or how far the next one is, or why there is none.
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { basisWords, failedWords, progressWords } from "./backtest-words.ts";
+import styles from "./backtest.module.css";
+import type { Tried } from "./use-backtest.ts";
+
+type StandingProps = Tried & { isWanted: boolean };
+
+export function Standing(props: StandingProps) {
+  return (
+    <div className={styles["standing"]}>
+      <Said {...props} />
+    </div>
+  );
+}
+
+function Said({ backtest, isRunning, share, error, isCanceled, isWanted, ...acts }: StandingProps) {
+  if (isRunning)
+    return (
+      <Act name="Cancel" act={acts.cancel}>
+        {backtest ? progressWords(share) : "What it would have sent shows here."}
+      </Act>
+    );
+  if (!isWanted) return "What it would send shows here once it has a condition and a target.";
+  if (error)
+    return (
+      <Act name="Try again" act={acts.tryAgain}>
+        {failedWords(error)}
+      </Act>
+    );
+  if (isCanceled)
+    return (
+      <Act name="Try again" act={acts.tryAgain}>
+        Canceled.
+      </Act>
+    );
+  return backtest && basisWords(backtest);
+}
+
+function Act({ name, act, children }: { name: string; act: () => void; children: ReactNode }) {
+  return (
+    <>
+      <span>{children}</span>
+      <Button size="compact-xs" variant="default" onClick={act}>
+        {name}
+      </Button>
+    </>
+  );
+}

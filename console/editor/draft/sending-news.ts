@@ -1,0 +1,23 @@
+// Of where a route sends and what it does there, what is not in the saved one, so that it can be marked.
+
+import { type Place, placeKey } from "../../parts/place.ts";
+import type { Draft } from "./draft.ts";
+
+export type SendingNews = {
+  isNewTarget: (place: Place) => boolean;
+  isNewRole: (roleId: string) => boolean;
+  isStopNew: boolean;
+  isFallbackNew: boolean;
+};
+
+/** Without a saved route nothing is marked: all of it is new. */
+export function sendingNews(draft: Draft, saved: Draft | undefined): SendingNews {
+  const targets = new Set(saved?.targets.map(placeKey));
+  const roles = new Set(saved?.roleIds);
+  return {
+    isNewTarget: (place) => saved !== undefined && !targets.has(placeKey(place)),
+    isNewRole: (roleId) => saved !== undefined && !roles.has(roleId),
+    isStopNew: draft.stop && saved?.stop === false,
+    isFallbackNew: draft.kind === "fallback" && saved?.kind === "match",
+  };
+}

@@ -1,0 +1,22 @@
+// A value once it has not changed for a moment, and whether it is the one of now. What looks the same is the
+// same.
+
+import { useEffect, useRef, useState } from "react";
+
+type Settled<Value> = { value: Value; isSettled: boolean };
+
+export function useSettled<Value>(value: Value, pauseMs: number): Settled<Value> {
+  const text = JSON.stringify(value);
+  const [settled, settle] = useState({ text, value });
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const isSettled = text === settled.text;
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => settle({ text, value: latest.current }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, isSettled, pauseMs]);
+  return { value: settled.value, isSettled };
+}

@@ -1,0 +1,24 @@
+// What a route can say of an event, in words to choose from.
+
+import { VERDICT_KINDS, type VerdictKind } from "../../src/contract/verdicts.ts";
+
+const WORDS: Readonly<Record<VerdictKind, string>> = {
+  matched: "It matched",
+  filter: "Its filter did not fit",
+  disabled: "The route was off",
+  stopped: "An earlier route stopped it",
+  notNeeded: "A fallback that was not needed",
+  notNamed: "Only sent where a route names it",
+  groupGone: "The group is gone",
+  otherEndpoint: "Came to another group's address",
+  otherInstallation: "Of another installation",
+  noGlobalIngress: "The group takes nothing from the shared address",
+  otherProvider: "The group takes nothing from this sender",
+};
+
+export const VERDICT_OPTIONS = VERDICT_KINDS.map((value) => ({ value, label: WORDS[value] }));
+
+/** Undefined for what no route says. */
+export function verdictIn(text: string | undefined): VerdictKind | undefined {
+  return VERDICT_KINDS.find((kind) => kind === text);
+}

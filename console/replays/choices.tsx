@@ -1,0 +1,34 @@
+// By which routes, and whether also what arrived already.
+
+import { Checkbox, SegmentedControl } from "@mantine/core";
+import styles from "./send-again.module.css";
+import type { Wanted } from "./wanted.ts";
+
+type ChoicesProps = { wanted: Wanted; choose: (wanted: Wanted) => void };
+
+const ROUTES = [
+  { value: "today", label: "Today’s routes" },
+  { value: "then", label: "The targets of then" },
+];
+
+/** One message goes again to where it went: there is nothing to choose. */
+export function Choices({ wanted, choose }: ChoicesProps) {
+  if (wanted.what.kind === "send") return undefined;
+  return (
+    <div className={styles["choices"]}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Sent to"
+        data={ROUTES}
+        value={wanted.routes ?? "then"}
+        onChange={(routes) => choose({ ...wanted, routes: routes === "today" ? "today" : "then" })}
+      />
+      <Checkbox
+        size="sm"
+        label="Also what was delivered already"
+        checked={wanted.again ?? false}
+        onChange={({ currentTarget }) => choose({ ...wanted, again: currentTarget.checked })}
+      />
+    </div>
+  );
+}

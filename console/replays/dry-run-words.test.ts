@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  foundWords,
+  idleWords,
+  isChoice,
+  leadOf,
+  modeNote,
+  sendWords,
+  startedWords,
+  titleOf,
+} from "./dry-run-words.ts";
+import { replay } from "./replay-samples.ts";
+
+const SEARCH = { kind: "search", search: {} } as const;
+
+describe("a dry run", () => {
+  it("asks by what is sent again", () => {
+    expect(titleOf(SEARCH, { events: 17 })).toBe("Send 17 events again?");
+    expect(titleOf(SEARCH, { events: 1 })).toBe("Send 1 event again?");
+    expect(titleOf(SEARCH, undefined)).toBe("Send again?");
+    expect(titleOf({ kind: "event", eventId: "1" }, { events: 1 })).toBe("Send this event again?");
+    expect(titleOf({ kind: "send", sendId: "1" }, undefined)).toBe("Send this message again?");
+  });
+
+  it("says against what, and how many messages are made", () => {
+    expect(leadOf({ routes: "today" })).toBe("Dry run against today’s routes:");
+    expect(leadOf({ routes: "then" })).toBe("Dry run to the targets of then:");
+    expect(foundWords(replay({}))).toBe("17 events make 22 messages.");
+    expect(foundWords(replay({ events: 1, each: { messages: 1, seconds: 1 } }))).toBe(
+      "1 event makes 1 message.",
+    );
+    expect(foundWords(replay({ each: { messages: 0, seconds: 0 } }))).toBe(
+      "17 events make no message.",
+    );
+    expect(foundWords(replay({ idle: 5 }))).toBe("12 events make 22 messages.");
+    expect(foundWords(replay({ events: 0 }))).toBe("no event fits.");
+  });
+
+  it("explains events that have nothing to send by what was asked", () => {
+    const idle = (asked: { routes: "then" | "today"; again: boolean }, given = {}) =>
+      idleWords(replay({ idle: 5, asked: { groupId: "acme", what: SEARCH, ...asked }, ...given }));
+    expect(idle({ routes: "today", again: false })).toBe(
+      "5 events have nothing to send: delivered already, or no route of today wants them.",
+    );
+    expect(idle({ routes: "then", again: true })).toBe(
+      "5 events have nothing to send: no route wanted them.",
+    );
+    expect(idle({ routes: "then", again: false }, { idle: 1, events: 1 })).toBe(
+      "It has nothing to send: delivered already, or no route wanted it.",
+    );
+    expect(idle({ routes: "then", again: false }, { idle: 0 })).toBeUndefined();
+  });
+
+  it("says what either way costs, and offers both only where they differ", () => {
+    expect(modeNote("summary", replay({}))).toBe("2 messages");
+    expect(modeNote("each", replay({}))).toBe("22 messages, about 25 s, live messages go first");
+    expect(modeNote("each", replay({ each: { messages: 1, seconds: 0 } }))).toBe(
+      "1 message, at once, live messages go first",
+    );
+    expect(isChoice(replay({}))).toBe(true);
+    expect(isChoice(replay({ each: { messages: 2, seconds: 2 } }))).toBe(false);
+  });
+
+  it("names on the button what is sent", () => {
+    expect(sendWords(2)).toBe("Send 2 messages");
+    expect(sendWords(1)).toBe("Send 1 message");
+    expect(sendWords(0)).toBe("Nothing to send");
+    expect(sendWords(undefined)).toBe("Send");
+    expect(startedWords(2)).toBe("2 messages are being sent again.");
+  });
+});

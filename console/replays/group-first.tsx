@@ -1,0 +1,25 @@
+// Where all groups are on show: in which of them is sent again.
+
+import { Select } from "@mantine/core";
+import { canAs, useMe } from "../scope.ts";
+
+type GroupFirstProps = { groupId: string | undefined; choose: (groupId: string) => void };
+
+export function GroupFirst({ groupId, choose }: GroupFirstProps) {
+  const me = useMe();
+  const groups = me?.groups.filter(({ id }) => canAs(me, id, "admin")) ?? [];
+  return (
+    <Select
+      label="In which group? It is done in one at a time."
+      placeholder="Choose a group"
+      data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      value={groupId ?? null}
+      onChange={(chosen) => {
+        if (chosen !== null) choose(chosen);
+      }}
+      allowDeselect={false}
+      mb="md"
+      data-autofocus
+    />
+  );
+}

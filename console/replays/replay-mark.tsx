@@ -1,0 +1,16 @@
+// The mark of a message that was sent again, and by whom.
+
+import { IconRepeat } from "@tabler/icons-react";
+import { getReplay } from "../../src/contract/replays.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Pill } from "../parts/state-pill.tsx";
+
+export function ReplayMark({ replayId }: { replayId: string }) {
+  const { data } = useAnswer(getReplay, { params: { id: replayId } });
+  const by = data ? ` by ${data.replay.askedBy}` : "";
+  return (
+    <Pill tone="accent" icon={IconRepeat}>
+      {`Sent again${by}`}
+    </Pill>
+  );
+}

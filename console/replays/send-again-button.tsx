@@ -1,0 +1,25 @@
+// Sends again what the filters of the logs show.
+
+import { Button } from "@mantine/core";
+import { IconRepeat } from "@tabler/icons-react";
+import type { AskedEvents } from "../logs/log-filters.ts";
+import { useOneGroupId } from "../scope.ts";
+import { searchOf } from "./log-search.ts";
+import { useCanSendAgain } from "./use-can-send-again.ts";
+import { sendAgain } from "./wanted.ts";
+
+/** Absent where no event can be among the rows, or for those who may not. */
+export function SendAgainButton({ shown }: { shown: AskedEvents | undefined }) {
+  const groupId = useOneGroupId();
+  const canSend = useCanSendAgain(groupId);
+  if (!shown || !canSend) return undefined;
+  const open = () => {
+    const search = searchOf(shown, Date.now());
+    sendAgain({ groupId, what: { kind: "search", search }, routes: "today" });
+  };
+  return (
+    <Button leftSection={<IconRepeat size={16} aria-hidden />} onClick={open}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+// Sends again, after a dry run that says what would be sent where.
+
+import { Button, Modal } from "@mantine/core";
+import { ModalFoot } from "../parts/modal-foot.tsx";
+import { Choices } from "./choices.tsx";
+import { DryRunFound } from "./dry-run-found.tsx";
+import { sendWords, titleOf } from "./dry-run-words.ts";
+import { GroupFirst } from "./group-first.tsx";
+import { useSending } from "./use-sending.ts";
+import { closeSendAgain, type Wanted } from "./wanted.ts";
+
+export function SendAgain({ wanted }: { wanted: Wanted }) {
+  const { chosen, choose, found, mode, setMode, messages, isBusy, run } = useSending(wanted);
+  const { groupId } = chosen;
+  return (
+    <Modal opened onClose={closeSendAgain} title={titleOf(wanted.what, found.replay)}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          run();
+        }}
+      >
+        {wanted.groupId === undefined && (
+          <GroupFirst groupId={groupId} choose={(one) => choose({ ...chosen, groupId: one })} />
+        )}
+        {groupId !== undefined && (
+          <>
+            <DryRunFound {...found} mode={mode} setMode={setMode} />
+            <Choices wanted={chosen} choose={choose} />
+          </>
+        )}
+        <ModalFoot>
+          <Button variant="subtle" color="gray" onClick={closeSendAgain}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={isBusy}
+            disabled={found.isOld || !messages}
+          >
+            {sendWords(messages)}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  );
+}

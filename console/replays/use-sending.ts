@@ -1,0 +1,49 @@
+// What is chosen in the dialog that sends again, what the dry run says to it, and the start of it.
+
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { type ReplayMode, startReplay } from "../../src/contract/replays.ts";
+import { failureWords } from "../api/failure.ts";
+import { useChange } from "../api/use-answer.ts";
+import { noticeDone, noticeFailed } from "../parts/notices.tsx";
+import { isChoice, startedWords } from "./dry-run-words.ts";
+import { useDryRun } from "./use-dry-run.ts";
+import { closeSendAgain, type Wanted } from "./wanted.ts";
+
+export function useSending(wanted: Wanted) {
+  const [chosen, choose] = useState(wanted);
+  const [mode, setMode] = useState<ReplayMode>("summary");
+  const start = useChange(startReplay);
+  const found = useDryRun(askedBy(chosen), !start.isPending && !start.isSuccess);
+  const tell = useTellStarted();
+  const { replay } = found;
+  const taken = replay && isChoice(replay) ? mode : "each";
+  const messages = replay?.[taken].messages;
+  const run = () => {
+    if (!replay || found.isOld) return;
+    start.mutate(
+      { params: { id: replay.id }, body: { mode: taken } },
+      {
+        onSuccess() {
+          closeSendAgain();
+          tell(replay[taken].messages, replay.groupId);
+        },
+        onError: (error) => noticeFailed("Nothing was sent.", failureWords(error)),
+      },
+    );
+  };
+  return { chosen, choose, found, mode, setMode, messages, isBusy: start.isPending, run };
+}
+
+function askedBy({ groupId, ...rest }: Wanted) {
+  return groupId === undefined ? undefined : { ...rest, groupId };
+}
+
+/** Its progress stands on the logs; wherever somebody is, the notice leads there. */
+function useTellStarted() {
+  const navigate = useNavigate();
+  return (messages: number, groupId: string | null) => {
+    const go = () => void navigate({ to: "/logs", search: { group: groupId ?? undefined } });
+    noticeDone(startedWords(messages), { label: "Progress", go });
+  };
+}

@@ -1,0 +1,18 @@
+// What somebody wants to send again. Asked for from anywhere; the one dialog for it stands in the shell.
+
+import type { z } from "zod";
+import type { AskedReplay } from "../../src/contract/replays.ts";
+import { signalOf } from "../parts/signal.ts";
+
+type Asked = z.input<typeof AskedReplay>;
+
+export type Wanted = Omit<Asked, "groupId"> & {
+  /** Undefined where all groups are on show: it is asked for first. */
+  groupId: string | undefined;
+};
+
+const wanted = signalOf<Wanted | undefined>(undefined);
+
+export const sendAgain = (what: Wanted): void => wanted.set(what);
+export const closeSendAgain = (): void => wanted.set(undefined);
+export const useWanted = (): Wanted | undefined => wanted.use();

@@ -1,0 +1,92 @@
+// Once more: shown first, sent as it was shown, and followed until it stands in the chat.
+
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test, vi } from "vitest";
+import { message } from "../../dev/browser/chat-pages.ts";
+import { SHOP } from "../delivery/world.ts";
+import { useConsole } from "../e2e-console/stage.ts";
+import { acme, giveShop, route } from "../e2e-console/stories.ts";
+import { picture } from "./pictures.ts";
+
+const stage = useConsole({
+  groups: [acme()],
+  routes: [route("acme", "issues", { name: "Issues" })],
+});
+
+const until = async (done: () => Promise<boolean>) => {
+  await expect.poll(done, { timeout: 20_000, interval: 50 }).toBe(true);
+};
+
+const has = async (rows: number, text: string) => (await stage.world().sql(text)).length >= rows;
+
+async function chatOf(page: Page): Promise<Page> {
+  const chat = await page.context().newPage();
+  await chat.goto(`${stage.world().chatone.url}/channels/${SHOP}`);
+  return chat;
+}
+
+beforeAll(async () => {
+  await giveShop(stage.world(), "acme");
+  await stage.world().codehost.deliverSample("issues", "opened");
+  await stage.world().codehost.deliverSample("push");
+  await vi.waitFor(
+    async () => {
+      const isThere =
+        (await has(1, "select from sends where status = 'delivered'")) &&
+        (await has(2, "select from event_groups"));
+      if (!isThere) throw new Error("not all of it happened yet");
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+});
+
+test("what no route wanted goes out by the routes of today, after a dry run", async () => {
+  const { page, open, api } = await stage.person("ana-lopez");
+  const routes = ["issues.opened", "push"].map((event) =>
+    route("acme", event.replace(".", "-"), { filter: { event } }),
+  );
+  await api.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
+  await open("/admin/logs?status=notSent");
+  await page.getByRole("region", { name: "Events" }).getByRole("row", { name: /push/ }).waitFor();
+  await page.getByRole("button", { name: "Send again" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Send 1 event again?" });
+  await dialog.getByText("1 event makes 1 message.").waitFor();
+  expect(await picture(page, "once-more-dry-run")).toBeGreaterThan(10_000);
+  await dialog.getByRole("button", { name: "Send 1 message" }).click();
+  await page.getByText("Sent again: 1 of 1 arrived.").first().waitFor();
+  expect(await picture(page, "once-more-done")).toBeGreaterThan(10_000);
+  await message(await chatOf(page), "Push to main").waitFor();
+  const audit = await api.ask("GET", "/admin/api/audit?limit=5");
+  expect(JSON.stringify(audit.body)).toContain("replay.started");
+});
+
+test("when a paused channel comes back, what waited is told in one summary", async () => {
+  const { page, open } = await stage.person("ana-lopez");
+  const { codehost, sql } = stage.world();
+  await open("/admin/targets");
+  await page
+    .getByRole("button", { name: /^Pause/ })
+    .first()
+    .click();
+  await until(() => has(1, "select from lanes where state = 'paused'"));
+  await codehost.deliverSample("push");
+  await codehost.deliverSample("push");
+  await until(() => has(2, "select from sends where status = 'queued'"));
+  await page.reload();
+  const panel = page.getByRole("region", { name: /is paused$/ });
+  await panel.getByText("What should happen to the 2 that wait?").waitFor();
+  expect(await picture(page, "once-more-resume")).toBeGreaterThan(10_000);
+  await panel.getByRole("button", { name: /^Resume/ }).click();
+  await page
+    .getByText(/1 message lists the 2 that waited\./)
+    .first()
+    .waitFor();
+  await until(() => has(1, "select from sends where kind = 'notice' and status = 'delivered'"));
+  const [summary] = await sql<{ notice: { lines: unknown[] } }>(
+    "select notice from sends where kind = 'notice'",
+  );
+  expect(summary?.notice.lines).toHaveLength(2);
+  const chat = await chatOf(page);
+  await message(chat, /waited/).waitFor();
+  expect(await picture(chat, "once-more-summary")).toBeGreaterThan(5_000);
+});
