@@ -49,6 +49,8 @@ create table replay_items (
   notice jsonb,
   title text,
   url text,
+  -- Events before it that the same card shows: a summary names them too.
+  earlier jsonb not null default '[]',
   send_id bigint,
   primary key (replay_id, at)
 );

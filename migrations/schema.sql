@@ -430,6 +430,7 @@ CREATE TABLE public.replay_items (
     notice jsonb,
     title text,
     url text,
+    earlier jsonb DEFAULT '[]'::jsonb NOT NULL,
     send_id bigint
 );
 

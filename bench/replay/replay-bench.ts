@@ -92,6 +92,7 @@ function draft(
         isNews: true,
         title: id,
         url: undefined,
+        earlier: [],
       })),
     ),
   });

@@ -17,7 +17,11 @@ export type ReplayItem = {
   /** What a summary calls it. */
   title: string;
   url: string | undefined;
+  /** Events before it that the same card shows; a summary names each of them. */
+  earlier: readonly ToldEvent[];
 };
+
+export type ToldEvent = { eventId: string; title: string; url: string | undefined };
 
 export type NewReplay = {
   groupKey: string;
@@ -30,8 +34,11 @@ export type NewReplay = {
   items: readonly ReplayItem[];
 };
 
-/** The group by its key. */
-export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary"> & { groupKey: string };
+/** The group by its key; of each target also how many events a summary names there. */
+export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary" | "targets"> & {
+  groupKey: string;
+  targets: readonly (Replay["targets"][number] & { lines: number })[];
+};
 
 /** What somebody can make of a replay that goes on. */
 export type ReplayState = "paused" | "running" | "canceled";

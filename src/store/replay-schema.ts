@@ -31,6 +31,7 @@ export type ReplaySchema = {
     notice: unknown;
     title: string | null;
     url: string | null;
+    earlier: Generated<unknown>;
     send_id: string | null;
   };
   missed_deliveries: {

@@ -90,6 +90,25 @@ test("as summaries every event is named once in every target it goes to", async 
   expect(notices.flatMap(({ lines }) => lines.map(({ title }) => title))).toEqual(titles);
 });
 
+test("events that share a card are one message, and a line each in a summary", async () => {
+  const sends = [{ status: "failed" as const, key: "custom:acme:deploy" }];
+  await makePast(world, { count: 13, payload: { updateKey: "deploy" }, sends });
+  const draft = await dryRun(world.admin, everything);
+  expect(draft).toMatchObject({
+    events: 13,
+    idle: 0,
+    each: { messages: 1 },
+    summary: { messages: 2 },
+  });
+  const started = replayOf(await start(world.admin, draft.id, "summary"));
+  expect(started.progress.messages).toBe(2);
+  const totals = (await itemsOf(world, draft.id)).map(({ notice }) => notice);
+  expect(totals).toMatchObject([
+    { total: 13, part: 1 },
+    { total: 13, part: 2 },
+  ]);
+});
+
 test("progress is what became of its sends", async () => {
   await makePast(world, { count: 6 });
   const { id } = await dryRun(world.admin, everything);

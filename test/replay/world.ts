@@ -115,5 +115,6 @@ function itemOf({ id, received_at, title }: Kept, target: Target): ReplayItem {
     isNews: true,
     title,
     url: undefined,
+    earlier: [],
   };
 }

@@ -33,6 +33,7 @@ export const replayColumns: {
     notice: true,
     title: true,
     url: true,
+    earlier: true,
     send_id: true,
   },
   missed_deliveries: {

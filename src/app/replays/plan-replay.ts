@@ -41,7 +41,9 @@ export async function planReplay(
     await addAll(ports, wish, items, wanted.filter(isMeant(selected)));
   }
   const all = items.all();
-  const speaking = new Set(all.map(({ event }) => event.id));
+  const speaking = new Set(
+    all.flatMap(({ event, earlier }) => [event.id, ...earlier.map(({ eventId }) => eventId)]),
+  );
   return { events: eventIds.length, idle: eventIds.length - speaking.size, items: all };
 }
 

@@ -4,7 +4,7 @@
 import type { Cards } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Standing } from "../../ports/dispatch-store.ts";
-import type { ReplayItem } from "../../ports/replays.ts";
+import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
 import type { Wanted } from "./wanted.ts";
 
 export type ReplayItems = {
@@ -33,11 +33,24 @@ export function openReplayItems(): ReplayItems {
       for (const { key } of say(cards)) {
         const name = key === undefined ? `${place} event ${past.id}` : cardName(place, key);
         const event = { id: past.id, receivedAt: past.receivedAt };
+        const before = items.get(name);
         items.delete(name);
-        items.set(name, { target, event, routeIds, key, isNews: key === undefined, ...line });
+        items.set(name, {
+          target,
+          event,
+          routeIds,
+          key,
+          isNews: key === undefined,
+          ...line,
+          earlier: before ? [...before.earlier, toldOf(before)] : [],
+        });
       }
     },
   };
+}
+
+function toldOf({ event: { id }, title, url }: ReplayItem): ToldEvent {
+  return { eventId: id, title, url };
 }
 
 function cardName(place: string, key: string): string {

@@ -11,13 +11,15 @@ import { namedGroup } from "../reading/sight.ts";
 type Ports = Pick<ConsolePorts, "pacesFor">;
 
 export function tellReplay(ports: Ports, viewer: Viewer, record: ReplayRecord): Replay {
-  const summaries = record.targets.map((each) => ({
-    ...each,
-    messages: Math.ceil(each.messages / LINES_OF_SUMMARY),
+  const targets = record.targets.map(({ lines: _lines, ...target }) => target);
+  const summaries = record.targets.map(({ lines, messages, ...target }) => ({
+    ...target,
+    // One that has started as summaries has no other messages any more.
+    messages: Math.ceil((lines || messages) / LINES_OF_SUMMARY),
   }));
   return {
-    ...namedGroup(viewer, record),
-    each: costOf(ports, record.targets),
+    ...namedGroup(viewer, { ...record, targets }),
+    each: costOf(ports, targets),
     summary: costOf(ports, summaries),
   };
 }

@@ -36,6 +36,7 @@ export type ItemRow = {
   notice?: unknown;
   title?: string;
   url?: string | undefined;
+  earlier?: ReplayItem["earlier"];
 };
 
 /** In their order. */
@@ -47,16 +48,17 @@ export async function addItems(
   const rows = items.map((item, at) => ({ ...item, at }));
   await sql`
     insert into replay_items (replay_id, at, group_key, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url)
+      target, route_ids, update_key, is_news, notice, title, url, earlier)
     select ${id}::bigint, at, ${groupKey}::bigint, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url
+      target, route_ids, update_key, is_news, notice, title, url, coalesce(earlier, '[]')
     from json_to_recordset(${jsonOf(rows)}::json) as t(
       at integer, event_id bigint, received_at timestamptz, platform text, target_key text,
       target jsonb, route_ids jsonb, update_key text, is_news boolean, notice jsonb, title text,
-      url text)`.execute(tx);
+      url text, earlier jsonb)`.execute(tx);
 }
 
-function itemRow({ target, event, routeIds, key, isNews, title, url }: ReplayItem): ItemRow {
+function itemRow({ target, event, routeIds, key, isNews, ...told }: ReplayItem): ItemRow {
+  const { title, url, earlier } = told;
   return {
     event_id: event.id,
     received_at: event.receivedAt,
@@ -68,5 +70,6 @@ function itemRow({ target, event, routeIds, key, isNews, title, url }: ReplayIte
     is_news: isNews,
     title,
     url,
+    earlier,
   };
 }

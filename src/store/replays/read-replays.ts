@@ -8,6 +8,7 @@ import type { ReplayRecord } from "../../ports/replays.ts";
 import { PLACE_OF_LANE } from "../reading/list-targets.ts";
 import { millisOf } from "../reading/span.ts";
 import type { Schema } from "../schema.ts";
+import { TOLD } from "./told-events.ts";
 
 type Row = {
   id: string;
@@ -33,11 +34,14 @@ type Row = {
 const TARGETS = sql`
   select json_agg(json_build_object(
            'target', l.target, 'name', p.name, 'isPaused', coalesce(lane.state = 'paused', false),
-           'messages', l.messages) order by l.first)
+           'messages', l.messages, 'lines', l.lines) order by l.first)
   from (
     select platform, target_key, target, min(at) as first,
-           sum(coalesce(jsonb_array_length(notice -> 'lines'), 1))::integer as messages
-    from replay_items where replay_id = r.id group by platform, target_key, target
+           sum(coalesce(jsonb_array_length(notice -> 'lines'), 1))::integer as messages,
+           (select count(distinct told.event_id)::integer
+            from replay_items i cross join lateral (${TOLD}) told
+            where i.replay_id = r.id and i.target_key = m.target_key) as lines
+    from replay_items m where replay_id = r.id group by platform, target_key, target
   ) l
   left join lanes lane on lane.group_key = r.group_key and lane.target_key = l.target_key
   left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
@@ -74,6 +78,7 @@ const Targets = z
       name: z.string().nullable(),
       isPaused: z.boolean(),
       messages: z.int(),
+      lines: z.int(),
     }),
   )
   .nullable();

@@ -5,6 +5,7 @@ import type { ReplayMode } from "../../contract/replays.ts";
 import { summariesOf } from "../../core/replays/summaries.ts";
 import type { Schema } from "../schema.ts";
 import { addItems, DRAFT_LIFE, type ItemRow } from "./add-draft.ts";
+import { TOLD } from "./told-events.ts";
 
 type Started = { id: string; groupKey: string; askedBy: string };
 
@@ -30,14 +31,15 @@ type Line = Pick<ItemRow, "platform" | "target_key" | "target"> & {
   url: string | null;
 };
 
-/** An event that would be two messages in a target is one line there. */
+/** An event that would be two messages in a target is one line there, and so is one that another's card shows. */
 async function summarize(tx: Kysely<Schema>, started: Started): Promise<void> {
   const { id, askedBy } = started;
   const { rows } = await sql<Line>`
     select platform, target_key, target, title, url from (
-      select distinct on (target_key, event_id) * from replay_items where replay_id = ${id}
-      order by target_key, event_id, at
-    ) line order by at`.execute(tx);
+      select distinct on (target_key, told.event_id) i.platform, target_key, target, told.*
+      from replay_items i cross join lateral (${TOLD}) told where replay_id = ${id}
+      order by target_key, told.event_id, at
+    ) line order by event_id`.execute(tx);
   await tx.deleteFrom("replay_items").where("replay_id", "=", id).execute();
   const summaries = [...Map.groupBy(rows, (row) => row.target_key).values()].flatMap((lines) =>
     summariesIn(lines, askedBy),
