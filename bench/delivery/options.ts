@@ -1,8 +1,7 @@
 // The command line of the delivery bench.
 
-import { parseArgs } from "node:util";
 import { z } from "zod";
-import { checkOptions, whole } from "../whole-options.ts";
+import { flag, readArgs, whole } from "../whole-options.ts";
 
 export const USAGE = `npm run bench -- delivery [options]
 
@@ -12,23 +11,14 @@ export const USAGE = `npm run bench -- delivery [options]
   --only NAME    one of steady, backlog, limits; all of them unless told`;
 
 const Options = z.object({
-  json: z.boolean(),
-  seconds: whole(3_600),
-  backlog: whole(1_000_000),
+  json: flag,
+  seconds: whole(3_600, 60),
+  backlog: whole(1_000_000, 100_000),
   only: z.enum(["steady", "backlog", "limits"]).optional(),
 });
 export type Options = z.output<typeof Options>;
 
 /** Throws an error whose message helps whoever typed it. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      json: { type: "boolean", default: false },
-      seconds: { type: "string", default: "60" },
-      backlog: { type: "string", default: "100000" },
-      only: { type: "string" },
-    },
-  });
-  return checkOptions(Options, values);
+  return readArgs(Options, args);
 }

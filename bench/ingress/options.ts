@@ -1,8 +1,7 @@
 // The command line of the ingress bench.
 
-import { parseArgs } from "node:util";
 import { z } from "zod";
-import { checkOptions, whole } from "../whole-options.ts";
+import { flag, readArgs, whole } from "../whole-options.ts";
 
 export const USAGE = `npm run bench -- ingress [options]
 
@@ -13,25 +12,15 @@ export const USAGE = `npm run bench -- ingress [options]
   --profile      instead: load Relay for one round and name its five costliest functions`;
 
 const Options = z.object({
-  json: z.boolean(),
-  profile: z.boolean(),
-  rounds: whole(1_000),
-  seconds: whole(600),
-  stored: whole(10_000_000),
+  json: flag,
+  profile: flag,
+  rounds: whole(1_000, 7),
+  seconds: whole(600, 10),
+  stored: whole(10_000_000, 1_000_000),
 });
 export type Options = z.output<typeof Options>;
 
 /** Throws an error whose message helps whoever typed it. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      json: { type: "boolean", default: false },
-      profile: { type: "boolean", default: false },
-      rounds: { type: "string", default: "7" },
-      seconds: { type: "string", default: "10" },
-      stored: { type: "string", default: "1000000" },
-    },
-  });
-  return checkOptions(Options, values);
+  return readArgs(Options, args);
 }

@@ -1,8 +1,7 @@
 // The command line of the matching bench.
 
-import { parseArgs } from "node:util";
 import { z } from "zod";
-import { checkOptions, whole } from "../whole-options.ts";
+import { flag, readArgs, whole } from "../whole-options.ts";
 
 export const USAGE = `npm run bench -- match [options]
 
@@ -10,18 +9,10 @@ export const USAGE = `npm run bench -- match [options]
   --rounds N     rounds, 7 unless told
   --seconds N    seconds per round, 3 unless told`;
 
-const Options = z.object({ json: z.boolean(), rounds: whole(1_000), seconds: whole(600) });
+const Options = z.object({ json: flag, rounds: whole(1_000, 7), seconds: whole(600, 3) });
 export type Options = z.output<typeof Options>;
 
 /** Throws an error whose message helps whoever typed it. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      json: { type: "boolean", default: false },
-      rounds: { type: "string", default: "7" },
-      seconds: { type: "string", default: "3" },
-    },
-  });
-  return checkOptions(Options, values);
+  return readArgs(Options, args);
 }

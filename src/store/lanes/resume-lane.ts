@@ -5,7 +5,7 @@ import type { ResumeChoice } from "../../contract/target-list.ts";
 import { Target } from "../../contract/targets.ts";
 import { summariesOf } from "../../core/replays/summaries.ts";
 import type { Resumed, Resuming } from "../../ports/target-store.ts";
-import { emptyDoneEvents } from "../sensitive-events.ts";
+import { emptyEventsOf, type EndedSend } from "../sensitive-events.ts";
 import type { Queries } from "../queries.ts";
 import { addNotice } from "./add-notice.ts";
 import { lockLanes } from "./lock-lanes.ts";
@@ -41,11 +41,8 @@ update lanes l set state = 'active', paused_at = null, paused_why = null,
 where id = $1`;
 
 type Lane = { group_key: string; target: unknown };
-type Canceled = {
+type Canceled = EndedSend & {
   place: number;
-  event_id: string | null;
-  received_at: string | null;
-  is_sensitive: boolean;
   title: string | null;
   event: string | null;
   repo: string | null;
@@ -66,10 +63,7 @@ export async function resumeLane(
   const summaries =
     resuming.waiting === "summary" ? await addSummaries(tx, lane, rows, resuming) : 0;
   await tx.query(GO_ON, [laneId]);
-  const sensitive = rows.flatMap(({ event_id: id, received_at, is_sensitive }) =>
-    is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],
-  );
-  if (sensitive.length > 0) await emptyDoneEvents(tx, sensitive);
+  await emptyEventsOf(tx, rows);
   return { groupKey: lane.group_key, canceled: rows.length, summaries };
 }
 

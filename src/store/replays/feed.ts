@@ -8,7 +8,6 @@ import type { Target } from "../../contract/targets.ts";
 import type { RingingBell } from "../bell.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, lockLanes, wakeLanes } from "../lanes/lock-lanes.ts";
-import { storedKey } from "../lanes/update-key.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import { inTransaction } from "../transaction.ts";
 import { type Head, readHeads } from "./heads.ts";
@@ -29,8 +28,8 @@ where id = any ($1) and case
 // Nobody is pinged: no roles. An event whose payload must not outlive its delivery stays one of these.
 const ADD = `
 with t as (
-  select i.*, t.stored_key, l.id as lane_id
-  from json_to_recordset($1::json) as t(replay_id bigint, at integer, stored_key text)
+  select i.*, l.id as lane_id
+  from json_to_recordset($1::json) as t(replay_id bigint, at integer)
   join replay_items i using (replay_id, at)
   join lanes l on l.group_key = i.group_key and l.target_key = i.target_key
   where l.state = 'active' and i.send_id is null and ${IS_EMPTY}
@@ -43,7 +42,7 @@ added as (
          t.event_id, t.received_at, e.provider, e.event, e.action, e.delivery_id, e.repo, e.actor,
          t.title, t.route_ids,
          exists (select from sends s where s.event_id = t.event_id and s.is_sensitive),
-         t.stored_key, t.is_news, t.replay_id
+         t.update_key, t.is_news, t.replay_id
   from t left join event_groups e on e.event_id = t.event_id and e.group_key = t.group_key
   returning id, lane_id
 ),
@@ -105,11 +104,7 @@ async function addSends(client: PoolClient, chosen: readonly Head[]): Promise<nu
     chosen.map(({ lane }) => lane),
   );
   await lockLanes(client, [...lanes.values()]);
-  const rows = chosen.map(({ replayId, at, key }) => ({
-    replay_id: replayId,
-    at,
-    stored_key: key === undefined ? null : storedKey(key),
-  }));
+  const rows = chosen.map(({ replayId, at }) => ({ replay_id: replayId, at }));
   const added = await client.query<{ id: string }>(ADD, [jsonOf(rows)]);
   const woken = added.rows.map(({ id }) => id);
   if (woken.length > 0) await wakeLanes(client, woken);

@@ -18,7 +18,7 @@ with recursive left_targets (replay_id, target_key) as (
                          and i.target_key > t.target_key)
   from left_targets t where t.target_key is not null
 )
-select head.replay_id, head.at, head.update_key, head.group_key, head.platform, head.target_key,
+select head.replay_id, head.at, head.group_key, head.platform, head.target_key,
        head.target, extract(epoch from l.fed_at)::float8 * 1000 as fed_at
 from left_targets t
 cross join lateral (
@@ -32,7 +32,6 @@ where l.id is null or (l.state = 'active' and ${IS_EMPTY})`;
 type Row = {
   replay_id: string;
   at: number;
-  update_key: string | null;
   group_key: string;
   platform: string;
   target_key: string;
@@ -40,7 +39,7 @@ type Row = {
   fed_at: number | null;
 };
 
-export type Head = Next & { at: number; key: string | undefined; lane: LaneName };
+export type Head = Next & { at: number; lane: LaneName };
 
 export async function readHeads(
   client: PoolClient,
@@ -51,11 +50,9 @@ export async function readHeads(
     text: HEADS,
     values: [replayIds],
   });
-  return rows.flatMap(({ replay_id: replayId, at, update_key, fed_at, ...lane }) => {
+  return rows.flatMap(({ replay_id: replayId, at, fed_at, ...lane }) => {
     const { data: target } = Target.safeParse(lane.target);
     if (!target) return [];
-    return [
-      { replayId, at, target, key: update_key ?? undefined, fedAt: fed_at ?? undefined, lane },
-    ];
+    return [{ replayId, at, target, fedAt: fed_at ?? undefined, lane }];
   });
 }
