@@ -10,6 +10,8 @@ const LAYERS = {
   worker: ["app", "ports", "core", "contract"],
   http: ["app", "ports", "core", "contract"],
 };
+// A folder of the sandbox is a platform, unless all of them share it.
+const PLATFORM = "(?!(?:pages|platform|samples|storm)/)[^/]+";
 // The inner layers decide; they reach the world through ports alone.
 const OUTSIDE = { contract: ["zod"], core: ["re2js"], ports: [], app: [] };
 
@@ -65,8 +67,8 @@ module.exports = {
     {
       name: "sandbox-platforms-do-not-know-each-other",
       severity: "error",
-      from: { path: "^sandbox/(codehost|altforge|chatone|chattwo)/" },
-      to: { path: "^sandbox/(codehost|altforge|chatone|chattwo)/", pathNot: "^sandbox/$1/" },
+      from: { path: `^sandbox/(${PLATFORM})/` },
+      to: { path: `^sandbox/${PLATFORM}/`, pathNot: "^sandbox/$1/" },
     },
     {
       name: "shipped-code-uses-no-dev-packages",

@@ -9,8 +9,12 @@ import { benchIngress } from "./ingress/ingress-bench.ts";
 import * as ingress from "./ingress/options.ts";
 import { benchMatch } from "./match/match-bench.ts";
 import * as match from "./match/options.ts";
+import { benchNoise } from "./noise/noise-bench.ts";
+import * as noise from "./noise/options.ts";
 import * as replay from "./replay/options.ts";
 import { benchReplay } from "./replay/replay-bench.ts";
+import * as retention from "./retention/options.ts";
+import { benchRetention } from "./retention/retention-bench.ts";
 
 const EXIT_USAGE = 2;
 
@@ -22,8 +26,14 @@ const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["delivery", (args) => prepare(benchDelivery, delivery.readOptions(args))],
   ["backtest", (args) => prepare(benchBacktest, backtest.readOptions(args))],
   ["match", (args) => prepare(benchMatch, match.readOptions(args))],
+  ["noise", (args) => prepare(benchNoise, noise.readOptions(args))],
   ["replay", (args) => prepare(benchReplay, replay.readOptions(args))],
+  ["retention", (args) => prepare(benchRetention, retention.readOptions(args))],
 ]);
+
+const USAGES = [ingress, delivery, backtest, match, noise, replay, retention].map(
+  ({ USAGE }) => USAGE,
+);
 
 const [name, ...args] = process.argv.slice(2);
 const chosen = readCommand();
@@ -42,8 +52,7 @@ function readCommand(): Run | undefined {
     if (!bench) throw new Error(name ? `there is no bench ${name}` : "which bench?");
     return bench(args);
   } catch (error) {
-    const usages = [ingress.USAGE, delivery.USAGE, backtest.USAGE, match.USAGE, replay.USAGE];
-    const usage = usages.join("\n\n");
+    const usage = USAGES.join("\n\n");
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = EXIT_USAGE;
     return undefined;

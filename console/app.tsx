@@ -1,15 +1,19 @@
 // What surrounds every page: look, answers that are kept, addresses, notices.
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { newQueryClient } from "./api/queries.ts";
 import { theme, variables } from "./look/theme.ts";
 import { nonce } from "./nonce.ts";
 import { router } from "./router.tsx";
 
 const client = newQueryClient();
+
+const NoticeShelf = lazy(async () => ({
+  default: (await import("./parts/notice-shelf.tsx")).NoticeShelf,
+}));
 
 export function App() {
   return (
@@ -21,7 +25,9 @@ export function App() {
     >
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-right" autoClose={5_000} />
+        <Suspense>
+          <NoticeShelf />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

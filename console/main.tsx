@@ -2,7 +2,6 @@
 
 import "./no-eval.ts";
 import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
 import "./look/fonts.css";
 import "./look/tokens.css";
 import "./look/base.css";

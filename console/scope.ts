@@ -2,6 +2,7 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/me.ts";
+import { byPlatform } from "../src/contract/platforms.ts";
 import type { Answer } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 
@@ -42,8 +43,7 @@ export type Labels = Me["labels"];
 const NEUTRAL: Labels = {
   codehost: "codehost",
   altforge: "altforge",
-  chatone: "chatone",
-  chattwo: "chattwo",
+  ...byPlatform((platform) => platform),
 };
 
 export function useLabels(): Labels {

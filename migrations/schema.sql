@@ -67,7 +67,8 @@ CREATE TABLE public.actions (
     prompt text,
     prompt_place text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text])))
+    key text,
+    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text])))
 );
 
 CREATE TABLE public.alarms (
@@ -339,6 +340,10 @@ CREATE TABLE public.lanes (
     last_error text,
     last_error_at timestamp with time zone,
     fed_at timestamp with time zone,
+    arrivals double precision[] DEFAULT '{}'::double precision[] NOT NULL,
+    fold_key text,
+    folded_at timestamp with time zone,
+    user_id text,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -383,6 +388,16 @@ CREATE TABLE public.missed_deliveries (
     error text
 );
 
+CREATE TABLE public.mutes (
+    group_key bigint NOT NULL,
+    target_key text NOT NULL,
+    key text NOT NULL,
+    until timestamp with time zone,
+    muted_by text NOT NULL,
+    muted_by_login text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.paces (
     key text NOT NULL,
     times double precision[] DEFAULT '{}'::double precision[] NOT NULL,
@@ -390,10 +405,20 @@ CREATE TABLE public.paces (
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
+CREATE TABLE public.people (
+    user_id text NOT NULL,
+    hours jsonb,
+    feed jsonb,
+    snoozed_until timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.places (
     place text NOT NULL,
     name text,
-    due_at timestamp with time zone NOT NULL
+    due_at timestamp with time zone NOT NULL,
+    audience text,
+    CONSTRAINT places_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'private'::text])))
 );
 
 CREATE SEQUENCE public.rejection_ids
@@ -459,6 +484,14 @@ ALTER TABLE public.replays ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.repositories (
+    group_key bigint NOT NULL,
+    name text NOT NULL,
+    is_private boolean NOT NULL,
+    is_hidden_now boolean DEFAULT false NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.route_versions (
     version bigint NOT NULL,
     routes jsonb NOT NULL,
@@ -505,7 +538,12 @@ CREATE TABLE public.sends (
     is_held boolean DEFAULT false NOT NULL,
     place bigint,
     replay_id bigint,
-    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text]))),
+    sketch jsonb,
+    fold_key text,
+    thread jsonb,
+    thread_id text,
+    user_id text,
+    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text, 'fold'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
@@ -543,6 +581,16 @@ CREATE TABLE public.target_claims (
     claimed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.threads (
+    lane_id bigint NOT NULL,
+    key text NOT NULL,
+    thread_id text,
+    name text NOT NULL,
+    state text NOT NULL,
+    used_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT threads_state_check CHECK ((state = ANY (ARRAY['open'::text, 'shut'::text, 'gone'::text, 'none'::text, 'barred'::text])))
+);
+
 CREATE TABLE public.undispatched (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -552,6 +600,30 @@ CREATE TABLE public.undispatched (
     error text
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
+
+CREATE TABLE public.watches (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    key text NOT NULL,
+    wants text NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    target jsonb,
+    asked_in jsonb NOT NULL,
+    title text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    met_at timestamp with time zone,
+    CONSTRAINT watches_wants_check CHECK ((wants = ANY (ARRAY['green'::text, 'merged'::text, 'answered'::text])))
+);
+
+ALTER TABLE public.watches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.watches_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.workers (
     id bigint NOT NULL,
@@ -648,8 +720,14 @@ ALTER TABLE ONLY public.migrations
 ALTER TABLE ONLY public.missed_deliveries
     ADD CONSTRAINT missed_deliveries_guid_group_key_key UNIQUE NULLS NOT DISTINCT (guid, group_key);
 
+ALTER TABLE ONLY public.mutes
+    ADD CONSTRAINT mutes_pkey PRIMARY KEY (group_key, target_key, key);
+
 ALTER TABLE ONLY public.paces
     ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.people
+    ADD CONSTRAINT people_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.places
     ADD CONSTRAINT places_pkey PRIMARY KEY (place);
@@ -662,6 +740,9 @@ ALTER TABLE ONLY public.replay_items
 
 ALTER TABLE ONLY public.replays
     ADD CONSTRAINT replays_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.repositories
+    ADD CONSTRAINT repositories_pkey PRIMARY KEY (group_key, name);
 
 ALTER TABLE ONLY public.route_versions
     ADD CONSTRAINT route_versions_pkey PRIMARY KEY (version);
@@ -678,8 +759,14 @@ ALTER TABLE ONLY public.sign_ins
 ALTER TABLE ONLY public.target_claims
     ADD CONSTRAINT target_claims_pkey PRIMARY KEY (place, group_key);
 
+ALTER TABLE ONLY public.threads
+    ADD CONSTRAINT threads_pkey PRIMARY KEY (lane_id, key);
+
 ALTER TABLE ONLY public.undispatched
     ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
+
+ALTER TABLE ONLY public.watches
+    ADD CONSTRAINT watches_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.workers
     ADD CONSTRAINT workers_pkey PRIMARY KEY (id);
@@ -688,7 +775,7 @@ CREATE INDEX actions_by_age ON public.actions USING brin (created_at);
 
 CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_place, prompt) WHERE (prompt IS NOT NULL);
 
-CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text)) WHERE (lane_id IS NOT NULL);
+CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text), COALESCE(key, ''::text)) WHERE (lane_id IS NOT NULL);
 
 CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
 
@@ -748,6 +835,8 @@ CREATE INDEX missed_deliveries_of_group ON public.missed_deliveries USING btree 
 
 CREATE INDEX missed_deliveries_open ON public.missed_deliveries USING btree (failed_at) WHERE (repaired_at IS NULL);
 
+CREATE INDEX mutes_expiring ON public.mutes USING btree (until) WHERE (until IS NOT NULL);
+
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
 
 CREATE INDEX rejections_of_delivery ON public.rejections USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
@@ -767,6 +856,8 @@ CREATE INDEX sends_drawn ON public.sends USING btree (group_key, update_key, lan
 CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
 CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
+
+CREATE INDEX sends_folded ON public.sends USING btree (lane_id, fold_key, id) WHERE (fold_key IS NOT NULL);
 
 CREATE INDEX sends_held ON public.sends USING btree (held_until) WHERE (is_held AND (status = 'queued'::text));
 
@@ -794,12 +885,25 @@ CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
 
+CREATE INDEX threads_by_id ON public.threads USING btree (lane_id, thread_id) WHERE (thread_id IS NOT NULL);
+
+CREATE INDEX threads_by_use ON public.threads USING btree (used_at);
+
+CREATE INDEX watches_by_age ON public.watches USING brin (created_at);
+
+CREATE INDEX watches_of_person ON public.watches USING btree (user_id) WHERE (met_at IS NULL);
+
+CREATE UNIQUE INDEX watches_open ON public.watches USING btree (group_key, key, wants, user_id) WHERE (met_at IS NULL);
+
 CREATE INDEX wrong_codes_expiring ON public.wrong_codes USING btree (expires_at);
 
 CREATE INDEX wrong_codes_of_account ON public.wrong_codes USING btree (account, expires_at);
 
 ALTER TABLE ONLY public.replay_items
     ADD CONSTRAINT replay_items_replay_id_fkey FOREIGN KEY (replay_id) REFERENCES public.replays(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.threads
+    ADD CONSTRAINT threads_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES public.lanes(id) ON DELETE CASCADE;
 
 ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
 
@@ -822,6 +926,8 @@ ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.missed_deliveries ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mutes ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
@@ -851,15 +957,25 @@ CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT 
 
 CREATE POLICY own_groups ON public.missed_deliveries USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.mutes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
 CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.replay_items USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.replays USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.repositories USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
 CREATE POLICY own_groups ON public.sends USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.target_claims USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.threads USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
+   FROM public.lanes
+  WHERE (lanes.id = threads.lane_id))))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.watches USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
 
@@ -867,6 +983,12 @@ ALTER TABLE public.replay_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.replays ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.repositories ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.threads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.watches ENABLE ROW LEVEL SECURITY;

@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { Platform } from "../src/contract/platforms.ts";
 
 const Person = z.strictObject({
   id: z.int().positive(),
@@ -93,6 +94,8 @@ const Chattwo = z.strictObject({
   ),
 });
 
+const CHATS = { chatone: Chatone, chattwo: Chattwo } satisfies Record<Platform, z.ZodType>;
+
 const Seed = z.strictObject({
   people: z.array(Person),
   organizations: z.array(Organization),
@@ -100,8 +103,7 @@ const Seed = z.strictObject({
   issues: z.array(Issue),
   pullRequests: z.array(PullRequest),
   installations: z.array(Installation),
-  chatone: Chatone,
-  chattwo: Chattwo,
+  ...CHATS,
 });
 
 export type Seed = z.output<typeof Seed>;

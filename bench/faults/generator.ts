@@ -1,6 +1,7 @@
 // Sends the planned webhooks at their planned times, whatever became of earlier ones: a sender does
 // not slow down because the receiver is in trouble.
 
+import type { Agent } from "node:http";
 import { pause, pauseUntil } from "./pause.ts";
 import type { Planned, ProcessIndex } from "./plan.ts";
 import { type Answer, post } from "./post.ts";
@@ -14,6 +15,8 @@ export type Traffic<W extends Planned> = {
   /** Moment of `performance.now()` from which planned times count. */
   startedAt: number;
   signal: AbortSignal;
+  /** Keeps connections open, as proxies do; each webhook has its own where unset. */
+  agent?: Agent;
 };
 
 const CODEHOST_PATIENCE_MS = 10_000;
@@ -110,7 +113,7 @@ async function connectAndPost<W extends Planned>(
   const { request, transmission, giveUpAtMs } = parts;
   for (let refusals = 1; ; refusals += 1) {
     const port = traffic.ports[transmission.process];
-    const answer = await post(port, request, giveUpAtMs - elapsed(traffic));
+    const answer = await post(port, request, giveUpAtMs - elapsed(traffic), traffic.agent);
     if (answer.outcome !== "unsent") return answer;
     if (elapsed(traffic) >= giveUpAtMs || traffic.signal.aborted) return answer;
     transmission.process = otherThan(transmission.process);

@@ -20,6 +20,16 @@ export type Installation = {
   env: Env;
 };
 
+/** Where an installation keeps everything. */
+export type Database = {
+  cluster: Cluster;
+  /** What processes are told instead of the cluster's own address. */
+  addressOf?(url: string): string;
+  remove(): Promise<void>;
+};
+
+export type StartDatabase = () => Promise<Database>;
+
 export const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
 /** A folder without an .env, which would mix a developer's settings in. */
 export const WORKING_FOLDER = import.meta.dirname;
@@ -34,23 +44,37 @@ export type MakeGroups = (
   urls: DatabaseUrls,
 ) => Promise<Group[]>;
 
-/** The cluster is removed when `work` ends, however it ends. */
+/** What an installation has instead of the usual. */
+type Instead = {
+  startDatabase?: StartDatabase | undefined;
+  /** The `relay` command of the version whose schema it gets. */
+  cli?: string | undefined;
+};
+
+/** The database is removed when `work` ends, however it ends. */
 export async function withInstallation<T>(
   work: (installation: Installation) => Promise<T>,
   makeGroups: MakeGroups = createGroups,
+  { startDatabase = startPlainDatabase, cli }: Instead = {},
 ): Promise<T> {
-  const cluster = await startCluster();
+  const database = await startDatabase();
   try {
-    await makeTemplate(cluster.adminUrl());
-    const urls = await cloneTemplate(cluster.adminUrl());
-    return await work(await install(cluster, urls, makeGroups));
+    const adminUrl = database.cluster.adminUrl();
+    await makeTemplate(adminUrl, cli === undefined ? undefined : migrateBy(cli));
+    const urls = await cloneTemplate(adminUrl);
+    return await work(await install(database, urls, makeGroups));
   } finally {
-    await cluster.remove();
+    await database.remove();
   }
 }
 
+async function startPlainDatabase(): Promise<Database> {
+  const cluster = await startCluster();
+  return { cluster, remove: cluster.remove };
+}
+
 async function install(
-  cluster: Cluster,
+  { cluster, addressOf = (url) => url }: Database,
   urls: DatabaseUrls,
   makeGroups: MakeGroups,
 ): Promise<Installation> {
@@ -58,7 +82,7 @@ async function install(
   const env = {
     HOST: "127.0.0.1",
     LOG_LEVEL: "info",
-    DATABASE_URL: urls.databaseUrl,
+    DATABASE_URL: addressOf(urls.databaseUrl),
     RELAY_SECRET_KEY: key,
     CODEHOST_WEBHOOK_SECRET: codehost,
     ALTFORGE_WEBHOOK_SECRET: altforge,
@@ -87,10 +111,17 @@ export async function groupsWith(
   return stored.map(({ id, key }) => ({ id, key, secret: secrets.get(id) ?? "" }));
 }
 
-/** One command of the product. */
-export async function runRelay(env: Env, args: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [CLI, ...args], { env, cwd: WORKING_FOLDER });
+/** One command of the product, or of another version of it. */
+export async function runRelay(env: Env, args: readonly string[], cli = CLI): Promise<string> {
+  const { stdout } = await run(process.execPath, [cli, ...args], { env, cwd: WORKING_FOLDER });
   return stdout;
+}
+
+export function migrateBy(cli: string) {
+  return async ({ databaseUrl, migrateUrl }: DatabaseUrls): Promise<void> => {
+    const env = { DATABASE_URL: databaseUrl, DATABASE_MIGRATE_URL: migrateUrl };
+    await runRelay(env, ["migrate"], cli);
+  };
 }
 
 function readSecret(output: string): string {

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { askScenarios } from "./asks/index.ts";
 import { brokenStores } from "./broken/stores.ts";
 import { scenarios } from "./delivery/scenarios/index.ts";
-import type { ScenarioOptions } from "./scenario-options.ts";
+import { type ScenarioOptions, USUAL_FROM } from "./scenario-options.ts";
 
 export type IngressOptions = {
   run: "ingress";
@@ -35,14 +35,18 @@ const BROKEN_NAMES = [...brokenStores.keys()];
 const SCENARIOS = [...scenarios.keys(), ...askScenarios.keys()];
 /** Those that need no rig of both chats, and are as long as they are. */
 const OWN_SCENARIOS = ["S6", "S18"] as const;
+/** Those in which an older version serves beside this one. */
+const MIXED_SCENARIOS = ["S15", "S16"];
 const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;
 
-export const USAGE = `npm run faults -- --quick           everything that can go wrong on the way to the chat, in minutes
+export const USAGE = `npm run faults -- --quick           everything that can go wrong on the way to the chat, in minutes; once more with lists
 npm run faults -- --self-test       deliberately wrong builds, all of which must be caught
 npm run faults -- --crash-points    processes that kill themselves at named moments
 npm run faults -- --crash-points admin   the same for what people and operators change
 npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].join(", ")}
     --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset (S19: 2, S20: always the same)
+                                    S13 has two parts: the chats' true limits, and a long backlog that is listed
+    --from COMMIT                   of ${MIXED_SCENARIOS.join(" and ")}: the older version, ${USUAL_FROM} where unset
 npm run faults -- ingress           kills api processes and restarts the database under load
     --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset
     --broken NAME                   with a wrong store that must be caught: ${BROKEN_NAMES.join(", ")}
@@ -54,6 +58,7 @@ const OPTIONS = {
   minutes: { type: "string" },
   broken: { type: "string" },
   scenario: { type: "string" },
+  from: { type: "string" },
   quick: { type: "boolean" },
   "self-test": { type: "boolean" },
   "crash-points": { type: "boolean" },
@@ -116,10 +121,14 @@ function scenarioOf(name: string, seed: number, given: Given): Options {
   if (!SCENARIOS.includes(name)) throw new Error(`There is no scenario ${name}.`);
   const asking = askScenarios.get(name);
   const usual = asking ? asking.minutes : USUAL_MINUTES;
-  takesOnly(name, ["scenario", "seed", ...(usual === undefined ? [] : ["minutes"])], given);
+  const more = [
+    ...(usual === undefined ? [] : ["minutes"]),
+    ...(MIXED_SCENARIOS.includes(name) ? ["from"] : []),
+  ];
+  takesOnly(name, ["scenario", "seed", ...more], given);
   const limits = { name: "minutes", least: 1, most: MOST_MINUTES };
   const minutes = numberOf(given.values.minutes, limits) ?? usual ?? 0;
-  return { run: "scenario", name, seed, minutes };
+  return { run: "scenario", name, seed, minutes, from: given.values.from ?? USUAL_FROM };
 }
 
 function takesOnly(run: string, known: readonly string[], { values, positionals }: Given): void {

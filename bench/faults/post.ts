@@ -1,7 +1,7 @@
-// One POST on a connection of its own. What matters is how sure the sender can be afterwards: an
+// One POST, on a connection of its own unless an agent keeps some open. What matters is how sure the sender can be afterwards: an
 // answer, nothing sent at all, or anything in between, which is unknown.
 
-import { type IncomingMessage, request } from "node:http";
+import { type Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { SignedRequest } from "./signed-request.ts";
@@ -20,6 +20,7 @@ export function post(
   port: number,
   { path, headers, body }: SignedRequest,
   patienceMs: number,
+  agent: Agent | false = false,
 ): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const outgoing = request({
@@ -28,7 +29,7 @@ export function post(
     path,
     method: "POST",
     headers: { ...headers, "content-length": body.length },
-    agent: false,
+    agent,
     signal: AbortSignal.timeout(Math.max(1, Math.ceil(patienceMs))),
   });
   outgoing.once("response", (incoming) => resolve(readAnswer(incoming)));

@@ -7,6 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLI, WORKING_FOLDER } from "./installation.ts";
 import { emptyNotes, noteLines, type ProcessNotes } from "./process-notes.ts";
 
+/** How a process ended that was asked to. */
+export type Ending = { code: number | null; tookMs: number };
+
 export type RelayProcess = {
   role: "api" | "worker";
   port: number;
@@ -20,8 +23,12 @@ export type RelayProcess = {
   thaw(): void;
   /** Lets a shifted clock jump by an hour. */
   jumpClock(): void;
+  /** Ends it the way an operator does; the next child is started at once, with these changes. */
+  restart(changes?: Changes): Promise<Ending>;
   /** Ends it the way an operator does; it stays down. Does nothing when called again. */
   stop(): Promise<void>;
+  /** Starts it again after `stop`. */
+  up(): void;
 };
 
 export type RelayOptions = {
@@ -33,11 +40,17 @@ export type RelayOptions = {
   broken?: string | undefined;
   /** Where the first child kills itself, as in `c7:3`. */
   crashAt?: string | undefined;
+  /** How many times quicker its limits, budgets and windows run. */
+  hurry?: number | undefined;
   /** How far its clock is off. */
   clockOffsetMs?: number | undefined;
+  /** The `relay` command of another version; ours where unset. */
+  cli?: string | undefined;
 };
 
-const START_WITHIN_MS = 20_000;
+export type Changes = Partial<Pick<RelayOptions, "cli" | "env">>;
+
+const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 const PAUSE_AFTER_FAULT_MS = 250;
 const ALTERED_RELAY = new URL("./relay.ts", import.meta.url).pathname;
@@ -66,29 +79,27 @@ export async function startRelay(options: RelayOptions): Promise<RelayProcess> {
   throw new Error(`${options.role} did not start:\n${[...faults, ...errors].join("\n")}`);
 }
 
-function supervise(options: RelayOptions): RelayProcess {
-  const { role, port } = options;
+function supervise(first: RelayOptions): RelayProcess {
+  const { role, port } = first;
   const notes = emptyNotes();
-  let crashAt = options.crashAt;
+  let options = first;
   let isStopping = false;
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawnRelay({ ...options, crashAt });
+    const started = spawnRelay(options);
     noteLines(started, notes);
     started.once("exit", (code, signal) => {
       if (isStopping) return;
-      const hasCrashed = crashAt !== undefined && signal === "SIGKILL" && !started.killed;
-      if (hasCrashed) {
-        notes.kills.push(Date.now());
-        crashAt = undefined;
-      }
-      restart(started.killed || hasCrashed, signal ?? `exit code ${code}`);
+      const isCrash = options.crashAt !== undefined && signal === "SIGKILL" && !started.killed;
+      if (isCrash) notes.kills.push(Date.now());
+      if (isCrash) options = { ...options, crashAt: undefined };
+      startAgain(started.killed || isCrash, signal ?? `exit code ${code}`);
     });
     return started;
   }
 
-  function restart(isOurDoing: boolean, how: string): void {
+  function startAgain(isOurDoing: boolean, how: string): void {
     if (isOurDoing) {
       child = launch();
       return;
@@ -104,9 +115,17 @@ function supervise(options: RelayOptions): RelayProcess {
     port,
     notes,
     ...handsOn(() => child, notes),
+    restart(changes) {
+      options = { ...options, ...changes };
+      return end(child, notes);
+    },
     async stop() {
       isStopping = true;
       await end(child, notes);
+    },
+    up() {
+      isStopping = false;
+      child = launch();
     },
   };
 }
@@ -131,10 +150,10 @@ function signalTo({ pid }: ChildProcess, name: NodeJS.Signals): void {
 }
 
 function spawnRelay(options: RelayOptions): ChildProcess {
-  const { env, role, port, broken, crashAt, clockOffsetMs } = options;
-  const isAltered = broken !== undefined || crashAt !== undefined;
+  const { env, role, port, broken, crashAt, hurry, clockOffsetMs, cli = CLI } = options;
+  const isAltered = [broken, crashAt, hurry].some((each) => each !== undefined);
   const clock = clockOffsetMs === undefined ? [] : ["--import", SHIFTED_CLOCK];
-  const command = isAltered ? [ALTERED_RELAY, role] : [CLI, "serve", "--role", role];
+  const command = isAltered ? [ALTERED_RELAY, role] : [cli, "serve", "--role", role];
   return spawn(process.execPath, [...clock, ...command], {
     cwd: WORKING_FOLDER,
     env: {
@@ -142,19 +161,23 @@ function spawnRelay(options: RelayOptions): ChildProcess {
       [role === "api" ? "PORT" : "WORKER_PORT"]: String(port),
       ...(broken !== undefined && { BROKEN: broken }),
       ...(crashAt !== undefined && { CRASH_AT: crashAt }),
+      ...(hurry !== undefined && { HURRY: String(hurry) }),
       ...(clockOffsetMs !== undefined && { CLOCK_OFFSET_MS: String(clockOffsetMs) }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
 
-async function end(child: ChildProcess, notes: ProcessNotes): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, notes: ProcessNotes): Promise<Ending> {
+  const askedAt = performance.now();
+  const endingNow = () => ({ code: child.exitCode, tookMs: performance.now() - askedAt });
+  if (child.exitCode !== null || child.signalCode !== null) return endingNow();
   const ended = once(child, "exit").then(() => true);
   child.kill("SIGTERM");
   const isInTime = await Promise.race([ended, sleep(STOP_WITHIN_MS, false, { ref: false })]);
-  if (isInTime) return;
+  if (isInTime) return endingNow();
   notes.faults.push(`process ${child.pid} did not stop within ${STOP_WITHIN_MS / 1000} s`);
   child.kill("SIGKILL");
   await ended;
+  return endingNow();
 }

@@ -1,3 +1,13 @@
 // What is asked of a scenario.
 
-export type ScenarioOptions = { run: "scenario"; name: string; seed: number; minutes: number };
+export type ScenarioOptions = {
+  run: "scenario";
+  name: string;
+  seed: number;
+  minutes: number;
+  /** The commit whose package is the older version. */
+  from: string;
+};
+
+/** Of the release before the one that is being made. */
+export const USUAL_FROM = "f85b1c6";

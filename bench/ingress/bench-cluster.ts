@@ -29,11 +29,12 @@ const SETTINGS = {
 
 const Version = z.tuple([z.object({ server_version: z.string() })]);
 
-export async function startBenchCluster(): Promise<BenchCluster> {
+export async function startBenchCluster(
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchCluster> {
   await using started = new AsyncDisposableStack();
-  const cluster = started.adopt(await startCluster({ fsync: true, settings: SETTINGS }), (it) =>
-    it.remove(),
-  );
+  const settings = { ...SETTINGS, ...more };
+  const cluster = started.adopt(await startCluster({ fsync: true, settings }), (it) => it.remove());
   await makeTemplate(cluster.adminUrl());
   const admin = started.adopt(await connect(cluster.adminUrl()), (client) => client.end());
   const { rows } = await admin.query("show server_version");

@@ -48,6 +48,13 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
     value === undefined
       ? say`turned off the log channel of ${group}`
       : say`set the log channel of ${group}`,
+  budget: (value, group) => {
+    if (value === undefined) return say`took back the budget of ${group}`;
+    return value === 0
+      ? say`turned off folding in ${group}`
+      : say`set the budget of ${group} to ${textOf(value)} messages a minute`;
+  },
+  audience: (value, group) => say`set the audience rule of ${group} to ${textOf(value) || "warn"}`,
   globalIngress: (value, group) =>
     value === true
       ? say`let ${group} hear the shared webhook`

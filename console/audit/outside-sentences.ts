@@ -37,6 +37,26 @@ function why(entry: Entry): Sentence {
   return words === "" ? [] : [{ text: `: ${words}` }];
 }
 
+/** Who can read what: looked after by Relay, and waived by owners. */
+export const AUDIENCE: Readonly<Record<string, Told>> = {
+  "route.paused": {
+    label: "Route turned off by Relay",
+    tell: (entry, names) => [
+      ...say`turned off ${routeOf(entry, names)}`,
+      { text: `: ${after(entry, "pausedWhy")}`.replace(/\.$/u, "") },
+    ],
+  },
+  "route.waived": {
+    label: "Audience check waived",
+    tell: (entry, names) =>
+      say`allowed ${routeOf(entry, names)} to show private repositories where everyone can read`,
+  },
+};
+
+function routeOf({ groupId, targetId }: Entry, names: Names): string {
+  return names.route(groupId, targetId) ?? targetId;
+}
+
 export const CHAT_DEEDS: Readonly<Record<string, Told>> = {
   "link.made": {
     label: "Chat account linked",
@@ -55,6 +75,9 @@ export const CHAT_DEEDS: Readonly<Record<string, Told>> = {
   "pull.closed": { label: "Closed from chat", tell: fromChat("closed") },
   "thread.commented": { label: "Commented from chat", tell: fromChat("commented on") },
   "thread.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
+  "thread.muted": { label: "Muted from chat", tell: fromChat("muted") },
+  "thread.unmuted": { label: "Unmuted from chat", tell: fromChat("unmuted") },
+  "thread.snoozed": { label: "Snoozed from chat", tell: fromChat("snoozed") },
 };
 
 /** "the chatone account 811": its target is the account, after its platform. */

@@ -3,7 +3,7 @@
 import { counted } from "../parts/words.ts";
 import { changeOf, type Entry, type Names } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
-import { CHAT_DEEDS, INSTALLATIONS, TOKENS } from "./outside-sentences.ts";
+import { AUDIENCE, CHAT_DEEDS, INSTALLATIONS, TOKENS } from "./outside-sentences.ts";
 import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
@@ -63,6 +63,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       label: "Group name was taken",
       tell: ({ targetId }) => say`gave nobody the group ${targetId}, the name was taken before`,
     },
+    ...AUDIENCE,
     ...INSTALLATIONS,
     ...CHAT_DEEDS,
     ...TOKENS,

@@ -3,17 +3,19 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../parts/page.tsx";
+import { PausedNote } from "../routes/paused-note.tsx";
 import type { RouteList } from "../saving/save-routes.ts";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { FilterCard } from "./builder/filter-card.tsx";
 import { useSuggestions } from "./builder/use-suggestions.ts";
 import { type Draft, draftRouteOf } from "./draft/draft.ts";
-import type { FaultPlace, RouteFault } from "./draft/faults.ts";
+import { type FaultPlace, faultsOfQuiet, type RouteFault } from "./draft/faults.ts";
 import { nameFor, routeIdFor } from "./draft/route-id.ts";
 import { sendingNews } from "./draft/sending-news.ts";
 import styles from "./editor.module.css";
 import { NameControls, RouteState } from "./head.tsx";
 import { HowItLooks } from "./preview/how-it-looks.tsx";
+import { QuietCard } from "./quiet/quiet-card.tsx";
 import { RuleWords } from "./rule-words.tsx";
 import { RouteConflict } from "./saving/route-conflict.tsx";
 import { Strip } from "./strip.tsx";
@@ -36,7 +38,7 @@ export function RouteEditor({ isReadOnly, groupChoice, ...editing }: EditorProps
   const { draft, saved, change, isDirty } = editor;
   const rule = useRule(groupId, draft);
   const name = draft.name || nameFor(rule.words ?? "new route");
-  const faults = [...editor.faults, ...rule.faults];
+  const faults = [...editor.faults, ...rule.faults, ...faultsOfQuiet(draft)];
   const isUnsaved = isDirty && saved !== undefined;
   return (
     <Page
@@ -102,8 +104,10 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
   return (
     <div className={styles["editor"]}>
       <div className={styles["column"]}>
+        <PausedNote route={list.routes.find(({ id }) => id === routeId)} />
         <FilterCard {...sending} {...{ saved, suggestions }} />
         <Sending {...sending} saved={saved} />
+        <QuietCard {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>
         <RuleWords {...{ groupId, draft, saved, words }} />

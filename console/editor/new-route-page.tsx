@@ -59,7 +59,9 @@ function startOf(list: RouteList, template: string | undefined, from: string | u
   const copied = routeIn(list, from);
   if (!copied) return templateDraft(template) ?? NEW_DRAFT;
   const draft = draftOf(copied);
-  return { ...draft, name: `Copy of ${draft.name}` };
+  // A waiver is for the one route that an owner looked at.
+  const { audienceWaived: _waived, ...quiet } = draft.quiet;
+  return { ...draft, quiet, name: `Copy of ${draft.name}` };
 }
 
 function GroupChoice({ groupId, groups }: NewInProps) {

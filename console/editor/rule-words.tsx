@@ -3,7 +3,7 @@
 
 import { Fragment, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
-import { type Place, placeId } from "../parts/place.ts";
+import { markOf as markOfPlace, type Place, placeId } from "../parts/place.ts";
 import { counted } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
 import type { Draft } from "./draft/draft.ts";
@@ -96,7 +96,8 @@ function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
   const nameOf = (target: Place) => {
     const name = known.nameOf(target);
     if (name === undefined) return placeId(target);
-    return target.platform === "chatone" ? `#${name.replace(/^#/, "")}` : name;
+    const mark = markOfPlace(target.platform);
+    return mark + (name.startsWith(mark) ? name.slice(mark.length) : name);
   };
   return (
     <>

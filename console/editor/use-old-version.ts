@@ -17,19 +17,28 @@ export function useOldVersion({ groupId, routeId, entry }: Asked) {
   return { fields: data?.fields, isLoading };
 }
 
-const Detail = z.object({
-  before: z.object({ routes: z.record(z.string(), z.record(z.string(), z.unknown())) }),
-});
+type Fields = Readonly<Record<string, unknown>>;
+
+const Changed = z.object({ routes: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const Detail = z.object({ before: Changed, after: Changed.optional().catch(undefined) });
 
 /** There is no way to ask for one entry, so it is looked for from the newest on. */
 async function findOld(
   asked: Asked,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<{ fields: Readonly<Record<string, unknown>> | undefined }> {
+): Promise<{ fields: Fields | undefined }> {
   const query = { groupId: asked.groupId, action: "routes.replaced", limit: "200", cursor };
   const { audit, nextCursor } = await call(listAudit, { query }, signal);
   const found = audit.find(({ id }) => id === asked.entry);
-  if (found) return { fields: Detail.safeParse(found.detail).data?.before.routes[asked.routeId] };
+  if (found) return { fields: oldFields(found.detail, asked.routeId) };
   return nextCursor === null ? { fields: undefined } : findOld(asked, nextCursor, signal);
+}
+
+/** What the entry set for the first time was not there before. */
+function oldFields(detail: unknown, routeId: string): Fields | undefined {
+  const { before, after } = Detail.safeParse(detail).data ?? {};
+  const old = before?.routes[routeId];
+  const unset = Object.keys(after?.routes[routeId] ?? {}).map((field) => [field, undefined]);
+  return old && { ...Object.fromEntries(unset), ...old };
 }

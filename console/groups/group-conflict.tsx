@@ -7,7 +7,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { Conflict } from "../saving/conflict.tsx";
 import type { Fields, ThreeWay } from "../saving/three-way.ts";
 import { isMemberField } from "./change-groups.ts";
-import { LANGUAGES, ROLES } from "./group-words.ts";
+import { AUDIENCE_RULES, LANGUAGES, ROLES } from "./group-words.ts";
 
 const NAMES = new Map([
   ["name", "Name"],
@@ -17,6 +17,13 @@ const NAMES = new Map([
   ["providers", "Senders"],
   ["globalIngress", "Shared address"],
   ["installationId", "App installation"],
+  ["budget", "Budget"],
+  ["audience", "Audience"],
+]);
+
+const CHOICES = new Map<string, readonly { value: string; label: string }[]>([
+  ["lang", LANGUAGES],
+  ["audience", AUDIENCE_RULES],
 ]);
 
 const SomeMember = z.object({ login: z.string(), role: z.enum(["owner", "admin", "viewer"]) });
@@ -58,6 +65,7 @@ function shown(value: unknown, field: string): ReactNode {
   }
   if (value === undefined) return "Not set";
   if (typeof value === "boolean") return value ? "On" : "Off";
-  if (field === "lang") return LANGUAGES.find(({ value: lang }) => lang === value)?.label;
+  const choices = CHOICES.get(field);
+  if (choices) return choices.find((choice) => choice.value === value)?.label;
   return typeof value === "string" ? value : <code>{JSON.stringify(value)}</code>;
 }

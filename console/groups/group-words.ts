@@ -1,4 +1,4 @@
-// What roles may do, and languages by their own names.
+// What roles may do, languages by their own names, and what the quiet settings mean.
 
 import type { Role } from "../scope.ts";
 
@@ -13,4 +13,18 @@ export const LANGUAGES = [
   { value: "de", label: "Deutsch" },
   { value: "es", label: "Español" },
   { value: "zh", label: "中文" },
+] as const;
+
+/** Where neither the group nor whoever runs Relay says another. */
+export const USUAL_BUDGET = "20";
+
+export function budgetWords(budget: number | undefined): string {
+  if (budget === 0) return "Never folded";
+  return budget === undefined ? `As usual, ${USUAL_BUDGET}` : String(budget);
+}
+
+export const AUDIENCE_RULES = [
+  { value: "off", label: "Off", note: "Nothing is said." },
+  { value: "warn", label: "Warn", note: "Whoever saves one is warned." },
+  { value: "refuse", label: "Refuse", note: "They are refused, unless an owner waives it." },
 ] as const;

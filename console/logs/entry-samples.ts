@@ -69,6 +69,8 @@ export function target(given: Partial<ListedTarget>): ListedTarget {
     state: "active",
     pausedAt: null,
     waiting: 0,
+    listed: 0,
+    listedAt: null,
     oldestWaitingAt: null,
     slowedUntil: null,
     lastError: null,

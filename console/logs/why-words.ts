@@ -1,6 +1,7 @@
 // The sentence under the pill of an event: why it was sent or not, and what it waits for.
 
 import type { EventEntry } from "../../src/contract/event-entry.ts";
+import { Platform } from "../../src/contract/platforms.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
@@ -99,8 +100,8 @@ export function targetWords({ target, name }: Pick<SentTo, "target" | "name">): 
 }
 
 export function platformWords(platform: string, labels: Labels): string {
-  if (platform === "chatone") return labels.chatone;
-  return platform === "chattwo" ? labels.chattwo : platform;
+  const { data: known } = Platform.safeParse(platform);
+  return known === undefined ? platform : labels[known];
 }
 
 /** The clock today, the date before. */

@@ -6,7 +6,15 @@ const NOW = new Date(2026, 10, 15, 14, 30).getTime();
 const LABELS = { codehost: "Hub", altforge: "Forge", chatone: "Chat One", chattwo: "Chat Two" };
 
 const look = (seen: Partial<Seen>) =>
-  attentionOf({ targets: [], rejected: [], setAside: [], labels: LABELS, now: NOW, ...seen });
+  attentionOf({
+    targets: [],
+    routes: [],
+    rejected: [],
+    setAside: [],
+    labels: LABELS,
+    now: NOW,
+    ...seen,
+  });
 
 const refusedBot = target({
   id: "4",
@@ -33,6 +41,9 @@ const behind = target({
   slowedUntil: NOW + 60_000,
 });
 
+const WHY = "Route pr shows the private repository acme/shop in #general, which everyone can read.";
+const turnedOff = { id: "pr", groupId: "acme", enabled: false, pausedWhy: WHY };
+
 describe("what needs attention", () => {
   it("is nothing where all is quiet", () => {
     expect(look({ targets: [target({})] })).toStrictEqual([]);
@@ -41,12 +52,14 @@ describe("what needs attention", () => {
   it("comes in the order of its urgency", () => {
     const items = look({
       targets: [behind, pausedByHand, refusedBot],
+      routes: [turnedOff],
       rejected: [refused({})],
       setAside: [entry({ outcome: "setAside" })],
     });
     expect(items.map(({ kind }) => kind)).toStrictEqual([
       "refusedBot",
       "paused",
+      "routePaused",
       "refused",
       "behind",
       "setAside",
@@ -65,6 +78,18 @@ describe("what needs attention", () => {
 
   it("says that a person paused it", () => {
     expect(look({ targets: [pausedByHand] })[0]?.words).toBe("Somebody paused it. Nothing waits.");
+  });
+
+  it("says which route Relay turned off and why, until it is on again", () => {
+    const byHand = { id: "ci", groupId: "acme", enabled: false };
+    expect(look({ routes: [byHand, turnedOff] })).toMatchObject([
+      {
+        title: "Route pr was turned off",
+        words: WHY,
+        cause: { to: "route", groupId: "acme", id: "pr" },
+      },
+    ]);
+    expect(look({ routes: [{ ...turnedOff, enabled: true }] })).toStrictEqual([]);
   });
 
   it("says whose webhooks were refused", () => {

@@ -3,6 +3,8 @@
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import type { Rejected } from "../../src/contract/rejected.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { pausedWhyOf } from "../routes/paused-why.ts";
+import type { ListedRoute } from "../saving/save-routes.ts";
 import { refusalWords } from "../parts/refusal-words.ts";
 import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
@@ -14,10 +16,11 @@ import { isByHand } from "../targets/target-words.ts";
 export type Cause =
   | { to: "target"; platform: string; id: string }
   | { to: "event"; id: string }
+  | { to: "route"; groupId: string; id: string }
   | { to: "logs"; status: "refused" | "setAside" };
 
 export type Attention = {
-  kind: "refusedBot" | "paused" | "refused" | "behind" | "setAside";
+  kind: "refusedBot" | "paused" | "routePaused" | "refused" | "behind" | "setAside";
   title: string;
   words: string;
   /** Since when, or when last. */
@@ -26,6 +29,7 @@ export type Attention = {
 };
 
 export type Seen = {
+  routes: readonly ListedRoute[];
   targets: readonly ListedTarget[];
   rejected: readonly Rejected[];
   setAside: readonly EventEntry[];
@@ -43,6 +47,7 @@ export function attentionOf(seen: Seen): Attention[] {
   return [
     ...paused.filter(({ kind }) => kind === "refusedBot"),
     ...paused.filter(({ kind }) => kind === "paused"),
+    ...routesPaused(seen.routes),
     ...refusedOnes(seen.rejected),
     ...behindOnes(seen),
     ...setAsideOnes(seen.setAside),
@@ -60,6 +65,21 @@ function pausedOne(target: ListedTarget): Attention {
     at: pausedAt ?? undefined,
     cause: causeOf(target),
   };
+}
+
+/** By Relay, because of who can read there. */
+function routesPaused(routes: readonly ListedRoute[]): Attention[] {
+  return routes.flatMap((route) => {
+    const why = pausedWhyOf(route);
+    if (why === undefined) return [];
+    return {
+      kind: "routePaused" as const,
+      title: `Route ${route.id} was turned off`,
+      words: why,
+      at: undefined,
+      cause: { to: "route" as const, groupId: route.groupId, id: route.id },
+    };
+  });
 }
 
 function refusedOnes(rejected: readonly Rejected[]): Attention[] {

@@ -28,6 +28,7 @@ type Look = { icon: Icon; tone: "bad" | "warn" };
 const LOOKS: Readonly<Record<Attention["kind"], Look>> = {
   refusedBot: { icon: IconPlayerPause, tone: "bad" },
   paused: { icon: IconPlayerPause, tone: "bad" },
+  routePaused: { icon: IconPlayerPause, tone: "warn" },
   refused: { icon: IconShieldOff, tone: "bad" },
   behind: { icon: IconHourglassHigh, tone: "warn" },
   setAside: { icon: IconAlertTriangle, tone: "warn" },
@@ -106,12 +107,18 @@ function wayTo(cause: Cause, window: string | undefined): LinkProps {
       params: { platform: cause.platform, id: cause.id },
     };
   if (cause.to === "event") return { to: "/logs/$eventId", params: { eventId: cause.id } };
+  if (cause.to === "route")
+    return {
+      to: "/routes/$groupId/$routeId",
+      params: { groupId: cause.groupId, routeId: cause.id },
+    };
   return { to: "/logs", search: { status: cause.status, window } };
 }
 
 function wayWords(cause: Cause): string {
   if (cause.to === "target") return "Open target";
   if (cause.to === "event") return "Open event";
+  if (cause.to === "route") return "Open route";
   return cause.status === "refused" ? "See refused webhooks" : "See these events";
 }
 

@@ -3,6 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listEvents } from "../../src/contract/events.ts";
 import { getDeliveryMetrics, type Window } from "../../src/contract/metrics.ts";
+import { getRoutes } from "../../src/contract/route-lists.ts";
 import { listRejected } from "../../src/contract/rejected.ts";
 import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -46,7 +47,15 @@ export function useAttention(): readonly Attention[] | undefined {
   const now = useNow(EVERY_MS);
   const targets = useTargets();
   const trouble = useTrouble();
-  return targets && trouble && attentionOf({ ...trouble, targets, labels, now });
+  const routes = useRoutes();
+  return targets && trouble && routes && attentionOf({ ...trouble, targets, routes, labels, now });
+}
+
+/** All that one may see, of the group where one is chosen. */
+function useRoutes(): Seen["routes"] | undefined {
+  const groupId = useGroupId();
+  const { data } = useAnswer(getRoutes, {}, { everyMs: EVERY_MS });
+  return data?.routes.filter((route) => groupId === undefined || route.groupId === groupId);
 }
 
 /** What was refused and what was set aside since the first step that is shown. */

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type Claim, getClaims, postClaim } from "../../src/contract/claims.ts";
+import { type Platform, PLATFORMS } from "../../src/contract/platforms.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -19,7 +20,7 @@ import { duration } from "./words.ts";
 type ClaimCodeProps = {
   groupId: string;
   /** Where it will be typed; both are told where that is open. */
-  platform?: "chatone" | "chattwo" | undefined;
+  platform?: Platform | undefined;
   /** Whoever sees it has asked for a code already. */
   isAtOnce?: boolean;
   onClaimed?: ((claim: Claim) => void) | undefined;
@@ -133,16 +134,17 @@ function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) |
   }, [claim, onClaimed]);
 }
 
+const COMMANDS: Readonly<Record<Platform, (code: string) => string>> = {
+  chatone: (code) => `/relay connect code:${code}`,
+  chattwo: (code) => `/relay connect ${code}`,
+};
+
 function Commands({ code, platform }: { code: string } & Pick<ClaimCodeProps, "platform">) {
   const labels = useLabels();
-  const ways = [
-    { name: "chatone", command: `/relay connect code:${code}` },
-    { name: "chattwo", command: `/relay connect ${code}` },
-  ] as const;
   return (
     <dl className={styles["ways"]}>
-      {ways
-        .filter(({ name }) => platform === undefined || name === platform)
+      {PLATFORMS.filter((name) => platform === undefined || name === platform)
+        .map((name) => ({ name, command: COMMANDS[name](code) }))
         .map(({ name, command }) => (
           <div key={name}>
             <dt>On {labels[name]}</dt>

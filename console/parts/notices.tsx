@@ -1,19 +1,40 @@
 // Short notices in the corner. What went well goes by itself, what failed stays until it is closed.
 
-import { notifications } from "@mantine/notifications";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import type { NotificationData } from "@mantine/notifications";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { announce } from "./announce.ts";
 import styles from "./notices.module.css";
 
 type Way = { label: string; go: () => void };
 
+let shown = 0;
+
 export function noticeDone(words: string, way?: Way): void {
   announce(words);
-  const id = notifications.show({
-    message: <Notice way={way && closing(way, () => notifications.hide(id))}>{words}</Notice>,
+  const id = `notice ${(shown += 1)}`;
+  show({
+    id,
+    message: <Notice way={way && closing(way, () => hide(id))}>{words}</Notice>,
     icon: <IconCircleCheck size={18} aria-hidden />,
     color: "green",
+  });
+}
+
+/** Done, but there is something to know about it: stays until it is read and closed. */
+export function noticeWarning(title: string, words: string): void {
+  announce(`${title} ${words}`);
+  hide(title);
+  show({
+    id: title,
+    message: (
+      <Notice way={undefined}>
+        <b>{title}</b> {words}
+      </Notice>
+    ),
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+    color: "yellow",
+    autoClose: false,
   });
 }
 
@@ -22,10 +43,10 @@ export function noticeFailed(title: string, words: string, way?: Way): () => voi
   announce(`${title} ${words}`, "assertive");
   const id = title;
   noticeOver(id);
-  notifications.show({
+  show({
     id,
     message: (
-      <Notice way={way && closing(way, () => notifications.hide(id))}>
+      <Notice way={way && closing(way, () => hide(id))}>
         <b>{title}</b> {words}
       </Notice>
     ),
@@ -33,12 +54,23 @@ export function noticeFailed(title: string, words: string, way?: Way): () => voi
     color: "red",
     autoClose: false,
   });
-  return () => notifications.hide(id);
+  return () => hide(id);
 }
 
 /** What failed by this title worked by now. */
 export function noticeOver(title: string): void {
-  notifications.hide(title);
+  hide(title);
+}
+
+/** One after the other, as they were said: the shelf may have to be loaded first. */
+const shelf = () => import("./notice-shelf.tsx");
+
+function show(notice: NotificationData): void {
+  void shelf().then((notices) => notices.show(notice));
+}
+
+function hide(id: string): void {
+  void shelf().then((notices) => notices.hide(id));
 }
 
 function closing({ label, go }: Way, close: () => void): Way {

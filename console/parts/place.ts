@@ -1,5 +1,7 @@
 // Places on the chat platforms, however they are written down.
 
+import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/platforms.ts";
+
 export type Place = {
   platform: string;
   channelId?: string | undefined;
@@ -14,9 +16,18 @@ export function placeId({ channelId, threadId, chatId, topicId }: Place): string
 }
 
 /** The same for the same place. */
-export function placeKey({ platform, channelId, threadId, chatId, topicId }: Place): string {
-  const ids = platform === "chatone" ? [channelId, threadId] : [chatId, topicId];
-  return [platform, ...ids.filter((id) => id !== undefined)].join(":");
+export function placeKey(place: Place): string {
+  return [place.platform, ...idsOf(place).map(([, id]) => id)].join(":");
+}
+
+/** Those that its platform knows, the outermost first, under the names by which a target has them. */
+export function idsOf(place: Place): readonly (readonly [field: string, id: string])[] {
+  const { data: known } = Platform.safeParse(place.platform);
+  const fields: readonly (keyof Place)[] = known === undefined ? [] : ID_FIELDS[known];
+  return fields.flatMap((field) => {
+    const id = place[field];
+    return id === undefined ? [] : [[field, id] as const];
+  });
 }
 
 /** "security", "Shop team › topic 2": topics have no names of their own. Its id until the platform told a name. */
@@ -30,5 +41,11 @@ export function placeName(place: Place, name: string | null | undefined): string
 /** As people write it: "#security". */
 export function placeWords(place: Place, name: string | null | undefined): string {
   const words = placeName(place, name);
-  return name && place.platform === "chatone" ? `#${words}` : words;
+  return name ? markOf(place.platform) + words : words;
+}
+
+/** What stands before the name of a place; nothing where nobody knows the platform. */
+export function markOf(platform: string): string {
+  const { data: known } = Platform.safeParse(platform);
+  return known === undefined ? "" : NAME_MARKS[known];
 }

@@ -1,6 +1,7 @@
 // A target by the name people call it, with the mark of its platform.
 
 import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
+import { Platform } from "../../src/contract/platforms.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type Place } from "./place.ts";
 
@@ -25,12 +26,12 @@ export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProp
   );
 }
 
+const ICONS: Readonly<Record<Platform, typeof IconHash>> = { chatone: IconHash, chattwo: IconSend };
+
 export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
-  return platform === "chatone" ? (
-    <IconHash size={size} stroke={1.75} aria-hidden />
-  ) : (
-    <IconSend size={size} stroke={1.75} aria-hidden />
-  );
+  const { data: known } = Platform.safeParse(platform);
+  const Icon = known === undefined ? IconSend : ICONS[known];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 
 export function TargetName({ place, name }: Pick<TargetTagProps, "place" | "name">) {

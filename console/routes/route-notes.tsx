@@ -1,4 +1,4 @@
-// What is the matter with a route: it cannot fire, or a target of it is paused.
+// What is the matter with a route: it cannot fire, Relay turned it off, or a target of it is paused.
 
 import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { counted } from "../parts/words.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
+import { PausedNote } from "./paused-note.tsx";
 import styles from "./route-notes.module.css";
 
 type RouteNotesProps = {
@@ -26,6 +27,7 @@ export function RouteNotes({ route, words, targets }: RouteNotesProps) {
           <IconAlertTriangle size={14} aria-hidden /> Its filter is not valid, so it cannot fire.
         </p>
       )}
+      <PausedNote route={route} />
       {paused.map((target) => (
         <p key={target.id} className={styles["bad"]}>
           <IconPlayerPause size={14} aria-hidden /> {placeWords(target, target.name)} is paused,{" "}

@@ -9,7 +9,7 @@ export type RouteList = Answer<typeof getGroupRoutes>;
 export type ListedRoute = RouteList["routes"][number];
 
 export type Saving =
-  | { outcome: "saved"; before: RouteList; after: RouteList }
+  | { outcome: "saved"; before: RouteList; after: RouteList; warnings: readonly string[] }
   | { outcome: "conflict"; theirs: RouteList };
 
 type Change = (routes: readonly ListedRoute[]) => readonly ListedRoute[];
@@ -21,13 +21,21 @@ export async function saveRoutes(
 ): Promise<Saving> {
   const params = { id: groupId };
   const routes = [...change(base.routes)];
+  let warnings: readonly string[] = [];
   try {
-    await call(putGroupRoutes, { params, body: { routes }, ifMatch: base.version });
+    const answer = await call(putGroupRoutes, { params, body: { routes }, ifMatch: base.version });
+    warnings = warningsIn(answer);
   } catch (error) {
     if (!isRefusedWith(error, 412)) throw error;
     return { outcome: "conflict", theirs: await call(getGroupRoutes, { params }) };
   }
-  return { outcome: "saved", before: base, after: await call(getGroupRoutes, { params }) };
+  const after = await call(getGroupRoutes, { params });
+  return { outcome: "saved", before: base, after, warnings };
+}
+
+/** What was saved and is worth a second thought. */
+function warningsIn({ warnings = [] }: { ok: true; warnings?: readonly string[] | undefined }) {
+  return warnings;
 }
 
 /**

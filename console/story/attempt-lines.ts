@@ -1,6 +1,7 @@
 // The attempts of a send as lines: what the platform answered, and what came of it.
 
 import type { Attempt } from "../../src/contract/logs.ts";
+import { Platform } from "../../src/contract/platforms.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { duration } from "../parts/words.ts";
 import { statusWords } from "./failure-classes.ts";
@@ -70,16 +71,17 @@ function shortId(id: string): string {
   return id.length > 3 * SHOWN ? `${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}` : id;
 }
 
+const ANSWERS: Readonly<Record<Platform, (code: string | number, error: string) => object>> = {
+  chatone: (code, error) => ({ code, message: error }),
+  chattwo: (code, error) => ({ ok: false, error_code: code, description: error }),
+};
+
 /** What is kept of the platform's answer, in its own form; undefined where it was no answer of its own. */
 export function answerAsJson(platform: string, attempt: Attempt): string | undefined {
   const { errorCode, error, ok } = attempt;
   if (ok || errorCode === null || error === null) return undefined;
   const code = /^-?\d+$/.test(errorCode) ? Number(errorCode) : errorCode;
-  return JSON.stringify(
-    platform === "chattwo"
-      ? { ok: false, error_code: code, description: error }
-      : { code, message: error },
-    undefined,
-    1,
-  ).replaceAll(/\n\s*/g, " ");
+  const { data: known } = Platform.safeParse(platform);
+  if (known === undefined) return undefined;
+  return JSON.stringify(ANSWERS[known](code, error), undefined, 1).replaceAll(/\n\s*/g, " ");
 }

@@ -1,27 +1,22 @@
 // The message of one send, as its platform shows it.
 
 import { getLog } from "../../src/contract/logs.ts";
+import { Platform } from "../../src/contract/platforms.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { ChatoneMessage } from "../messages/chatone-message.tsx";
-import { ChattwoMessage } from "../messages/chattwo-message.tsx";
+import { PlatformMessage } from "../messages/platform-message.tsx";
 import { Answered } from "../parts/answered.tsx";
-import { useLabels } from "../scope.ts";
 
 export function MessageOf({ send }: { send: Pick<SendEntry, "id"> }) {
   const query = useAnswer(getLog, { params: { id: send.id } });
-  const labels = useLabels();
   return (
     <Answered query={query} what="the message" rows={2}>
       {({ log }) => {
         const { message, platform } = log;
         const when = log.deliveredAt ?? log.updatedAt;
         if (!isRecord(message)) return <p className="text-2 small">{absentWords(log)}</p>;
-        return platform === "chatone" ? (
-          <ChatoneMessage message={message} label={labels.chatone} when={when} />
-        ) : (
-          <ChattwoMessage message={message} label={labels.chattwo} when={when} />
-        );
+        const { data: known } = Platform.safeParse(platform);
+        return known && <PlatformMessage platform={known} message={message} when={when} />;
       }}
     </Answered>
   );

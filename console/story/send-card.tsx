@@ -9,9 +9,10 @@ import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { CodeBlock } from "../parts/code-block.tsx";
+import { isListed, listedPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
-import { Clock } from "../parts/time.tsx";
+import { Clock, useNow } from "../parts/time.tsx";
 import { counted, duration } from "../parts/words.ts";
 import { ReplayMark } from "../replays/replay-mark.tsx";
 import { useCanSendAgain } from "../replays/use-can-send-again.ts";
@@ -60,6 +61,7 @@ const KINDS: Readonly<Record<SendEntry["kind"], string>> = {
   redraw: "changes a message that stands there",
   log: "line in the group’s log",
   notice: "notice of Relay’s",
+  fold: "lists others",
 };
 
 function Head({ send, found, receivedAt }: Omit<SendCardProps, "isAsked">) {
@@ -74,16 +76,26 @@ function Head({ send, found, receivedAt }: Omit<SendCardProps, "isAsked">) {
       <span className={styles["target"]} data-failed={hasFailed || undefined}>
         <TargetTag place={send.target} name={found.name} tone={hasFailed ? "bad" : undefined} />
       </span>
-      <StatePill state={send.status} />
+      <State send={send} />
       {send.replayId !== null && <ReplayMark replayId={send.replayId} />}
       <span className="text-3 small num">{words.join(", ")}</span>
-      {send.shownBy !== null && (
-        <Link to="/logs" search={{ send: send.shownBy }} className={`link small ${styles["way"]}`}>
-          Show that message
-        </Link>
-      )}
+      <ShownBy send={send} />
       {isLost(send) && <OnceMore send={send} />}
     </div>
+  );
+}
+
+function State({ send }: { send: SendEntry }) {
+  const now = useNow();
+  return <StatePill {...(listedPill(send, now) ?? { state: send.status })} />;
+}
+
+function ShownBy({ send }: { send: SendEntry }) {
+  if (send.shownBy === null) return null;
+  return (
+    <Link to="/logs" search={{ send: send.shownBy }} className={`link small ${styles["way"]}`}>
+      {isListed(send) ? "Show the list" : "Show that message"}
+    </Link>
   );
 }
 

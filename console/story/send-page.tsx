@@ -1,4 +1,4 @@
-// One send alone: a notice, a line in the log or a test, which tell of no event. One that tells of an event is
+// One send alone: a notice, a list, a line in the log or a test, which tell of no event of their own. One that tells of an event is
 // shown in its story.
 
 import { Link, Navigate } from "@tanstack/react-router";
@@ -16,6 +16,7 @@ import { MessageOf } from "./message-of.tsx";
 import { SendCard } from "./send-card.tsx";
 import styles from "./story-page.module.css";
 import { targetFinder } from "./story-sends.ts";
+import { WhatItLists } from "./what-it-lists.tsx";
 
 export function SendPage({ sendId }: { sendId: string }) {
   const query = useAnswer(getLog, { params: { id: sendId } });
@@ -56,7 +57,10 @@ function Send({ send }: { send: SendEntry }) {
   const find = targetFinder({ sentTo: [] }, useSurroundings());
   return (
     <div className={styles["columns"]}>
-      <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
+      <div className={styles["rail"]}>
+        <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
+        {send.kind === "fold" && <WhatItLists sendId={send.id} />}
+      </div>
       <Card title="The message as it looked">
         <MessageOf send={send} />
       </Card>
@@ -65,5 +69,7 @@ function Send({ send }: { send: SendEntry }) {
 }
 
 function titleOf({ title, kind }: SendEntry): string {
-  return title ?? (kind === "log" ? "A line in the group’s log" : "A notice of Relay’s");
+  if (title !== null) return title;
+  if (kind === "fold") return "A list of messages";
+  return kind === "log" ? "A line in the group’s log" : "A notice of Relay’s";
 }

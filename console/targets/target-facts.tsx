@@ -9,8 +9,9 @@ import { useChange } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Copy } from "../parts/copy.tsx";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
+import { onPurpose } from "../parts/listed.ts";
 import { type Place, placeId } from "../parts/place.ts";
-import { Ago } from "../parts/time.tsx";
+import { Ago, useNow } from "../parts/time.tsx";
 import { canAs, useLabels, useMe } from "../scope.ts";
 import styles from "./target-facts.module.css";
 import { calledOf } from "./target-words.ts";
@@ -18,6 +19,7 @@ import { UsedBy } from "./used-by.tsx";
 
 export function TargetFacts({ target }: { target: ListedTarget }) {
   const label = useLabels()[target.platform];
+  const purpose = onPurpose(target, useNow());
   const { groupId, lastDeliveredAt, lastError, lastErrorAt, oldestWaitingAt } = target;
   return (
     <Card title="Details">
@@ -31,7 +33,8 @@ export function TargetFacts({ target }: { target: ListedTarget }) {
           <UsedBy target={target} />
         </Fact>
         <Fact name="Delivered">{agoOr(lastDeliveredAt, "never")}</Fact>
-        <Fact name="Oldest waits">{agoOr(oldestWaitingAt, "nothing waits")}</Fact>
+        <Fact name="Oldest waits">{agoOr(oldestWaitingAt, purpose ?? "nothing waits")}</Fact>
+        {oldestWaitingAt !== null && purpose && <Fact name="Waits quietly">{purpose}</Fact>}
         <Fact name="Last trouble">
           {lastError !== null && `${lastError}, `}
           {agoOr(lastErrorAt, "none")}

@@ -2,6 +2,7 @@
 
 import { Link } from "@tanstack/react-router";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { onPurpose } from "../parts/listed.ts";
 import { placeId } from "../parts/place.ts";
 import { SparkBars } from "../parts/spark-bars.tsx";
 import { StatePill } from "../parts/state-pill.tsx";
@@ -34,6 +35,7 @@ function Row({ target }: { target: ListedTarget }) {
   const now = useNow();
   const label = useLabels()[target.platform];
   const why = whyOf(target, label, now);
+  const purpose = onPurpose(target, now);
   const delivered = target.series.map((hour) => hour.delivered);
   const sum = delivered.reduce((total, each) => total + each, 0);
   return (
@@ -44,6 +46,7 @@ function Row({ target }: { target: ListedTarget }) {
       <td className={styles["state"]}>
         <StatePill state={stateOf(target, now)} />
         {why && <span className={styles["why"]}>{why}</span>}
+        {purpose && <span className={styles["why"]}>{purpose}</span>}
       </td>
       <td className={styles["waiting"]}>{count(target.waiting)}</td>
       <td className={styles["series"]}>

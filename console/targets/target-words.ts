@@ -10,8 +10,8 @@ import { capital, clock, day, duration } from "../parts/words.ts";
 import { failureClass, failureSaid } from "../story/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
-function isSlowed({ slowedUntil, waiting }: ListedTarget, now: number): boolean {
-  return slowedUntil !== null && slowedUntil > now && waiting > 0;
+function isSlowed({ slowedUntil, waiting, listed }: ListedTarget, now: number): boolean {
+  return slowedUntil !== null && slowedUntil > now && waiting > listed;
 }
 
 export function stateOf(target: ListedTarget, now: number): StateName {
@@ -75,5 +75,6 @@ export function sendWords({
 }: Pick<SendEntry, "title" | "event" | "action" | "kind">): string {
   if (title !== null) return title;
   if (event !== null) return capital(eventWords({ event, action }));
+  if (kind === "fold") return "A list of messages";
   return kind === "notice" ? "A notice of Relay’s" : "A line of the log";
 }

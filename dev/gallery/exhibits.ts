@@ -10,9 +10,11 @@ import type { Exhibit, Send } from "./exhibit.ts";
 import { FAMILIES, familyOf } from "./families.ts";
 import { lifeExhibits } from "./lives.ts";
 import { titleOf, webhookName } from "./names.ts";
+import { quietExhibits } from "./quiet.ts";
 
 export const exhibits: readonly Exhibit[] = inOrder([
   ...lifeExhibits,
+  ...quietExhibits,
   ...goldenCases.map(exhibitOf),
 ]);
 

@@ -1,6 +1,6 @@
 // The order of the gallery: what belongs together stands together.
 
-export type FamilyName = "push" | "card" | "pr" | "ci" | "issue" | "ship" | "other";
+export type FamilyName = "push" | "card" | "pr" | "ci" | "issue" | "ship" | "quiet" | "other";
 
 export type Family = {
   name: FamilyName;
@@ -87,6 +87,12 @@ export const FAMILIES: readonly Family[] = [
       "codehost-discussion__created",
       "codehost-discussion__answered",
     ],
+  },
+  {
+    name: "quiet",
+    title: "Quiet",
+    words: "One message in the place of many, what waits, and what is for one person alone.",
+    first: ["quiet-fold", "quiet-digest", "quiet-reminder"],
   },
   {
     name: "other",

@@ -1,11 +1,12 @@
 // A private PostgreSQL: its own folder, its own port, gone when stopped. Also when we are root,
 // under which the server refuses to run: then it runs as the user `postgres`.
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { findBinaries } from "./binaries.ts";
 import { freePort } from "./free-port.ts";
@@ -20,6 +21,10 @@ export type Cluster = {
   shutDown(): Promise<void>;
   /** Starts it again on the same port and waits until it answers. */
   start(): Promise<void>;
+  /** Whether its process runs; it may end by itself, as when its disk is full. */
+  isUp(): boolean;
+  /** Lets a server that follows another take writes. */
+  promote(): Promise<void>;
   /** Stops it and removes everything. */
   remove(): Promise<void>;
 };
@@ -28,27 +33,35 @@ export type ClusterOptions = {
   /** Off is quicker and safe as long as the machine itself stays up. */
   fsync?: boolean;
   settings?: Readonly<Record<string, string>>;
+  /** A free one where unset. */
+  port?: number;
+  /** Folder that its own is made in, and another for its write-ahead log; anybody must be able to write there. */
+  under?: string;
+  walUnder?: string;
+  /** The server it is a copy of and follows, by the port it is reached at, and under which name. */
+  follows?: { port: number; name: string };
 };
+
+const run = promisify(execFile);
 
 const SUPERUSER = "postgres";
 
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), "relay-postgres-"));
-  chmodSync(folder, 0o777);
-  const data = path.join(folder, "data");
-  const port = await freePort();
+  const places = makePlaces(options);
+  const { data } = places;
+  const port = options.port ?? (await freePort());
   try {
-    const initdb = ["-D", data, "-U", SUPERUSER, "-A", "trust", "--no-sync", "-E", "UTF8"];
-    runAsServer(folder, "initdb", [...initdb, "--locale=C.UTF-8"]);
-    writeFileSync(path.join(data, "postgresql.auto.conf"), configText(options, port, folder));
+    await (options.follows ? copy(places, options.follows.port) : initialize(places));
+    writeFileSync(path.join(data, "postgresql.auto.conf"), configText(options, port, places));
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    removePlaces(places);
     throw error;
   }
 
   let server: ChildProcess | undefined;
+  const isUp = () => server?.exitCode === null && server.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !isUp()) return;
     const ended = once(server, "exit");
     server.kill(signal);
     await ended;
@@ -61,16 +74,64 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     async start() {
       server = await launch(data, cluster.adminUrl());
     },
+    isUp,
+    promote: () => promote(cluster.adminUrl()),
     async remove() {
       await end("SIGQUIT");
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      removePlaces(places);
     },
   };
   await cluster.start();
   return cluster;
 }
 
-function configText({ fsync = true, settings = {} }: ClusterOptions, port: number, folder: string) {
+type Places = { folder: string; data: string; wal: string | undefined };
+
+function makePlaces({ under = tmpdir(), walUnder }: ClusterOptions): Places {
+  const folder = makeFolder(under);
+  const wal = walUnder === undefined ? undefined : path.join(makeFolder(walUnder), "wal");
+  return { folder, data: path.join(folder, "data"), wal };
+}
+
+function makeFolder(under: string): string {
+  const folder = mkdtempSync(path.join(under, "relay-postgres-"));
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+function removePlaces({ folder, wal }: Places): void {
+  for (const each of wal === undefined ? [folder] : [folder, path.dirname(wal)])
+    rmSync(each, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function initialize({ folder, data, wal }: Places): Promise<void> {
+  const initdb = ["-D", data, "-U", SUPERUSER, "-A", "trust", "--no-sync", "-E", "UTF8"];
+  const apart = wal === undefined ? [] : [`--waldir=${wal}`];
+  await runAsServer(folder, "initdb", [...initdb, ...apart, "--locale=C.UTF-8"]);
+}
+
+async function copy({ folder, data }: Places, port: number): Promise<void> {
+  const from = `host=127.0.0.1 port=${port} user=${SUPERUSER}`;
+  const quickly = ["--no-sync", "--checkpoint=fast"];
+  await runAsServer(folder, "pg_basebackup", ["-D", data, "-d", from, ...quickly]);
+  writeFileSync(path.join(data, "standby.signal"), "");
+}
+
+async function promote(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_promote()");
+  } finally {
+    await client.end();
+  }
+}
+
+function configText(
+  { fsync = true, settings = {}, follows }: ClusterOptions,
+  port: number,
+  { folder }: Places,
+) {
   const all: Record<string, string> = {
     port: String(port),
     listen_addresses: "'127.0.0.1'",
@@ -80,6 +141,9 @@ function configText({ fsync = true, settings = {} }: ClusterOptions, port: numbe
     fsync: fsync ? "on" : "off",
     full_page_writes: fsync ? "on" : "off",
     log_min_messages: "fatal",
+    ...(follows && {
+      primary_conninfo: `'host=127.0.0.1 port=${follows.port} user=${SUPERUSER} application_name=${follows.name}'`,
+    }),
     ...settings,
   };
   return Object.entries(all)
@@ -114,9 +178,9 @@ async function answers(server: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-function runAsServer(cwd: string, program: string, args: string[]): void {
+async function runAsServer(cwd: string, program: string, args: string[]): Promise<void> {
   const [command, all] = asServer(program, args);
-  execFileSync(command, all, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  await run(command, all, { cwd });
 }
 
 /** `setpriv` replaces itself, so that the pid we know is the server's. It also ends with us. */

@@ -18,7 +18,7 @@ const PASSWORD = "private-cluster-only";
 const TEMPLATE = "relay_template";
 
 /** Makes both roles and the migrated template on the server `adminUrl` leads to. */
-export async function makeTemplate(adminUrl: string): Promise<void> {
+export async function makeTemplate(adminUrl: string, bring = bringUpToDate): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     for (const role of [OWNER, RUNNER]) {
       const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
@@ -28,7 +28,11 @@ export async function makeTemplate(adminUrl: string): Promise<void> {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`);
     await client.query(`create database ${TEMPLATE} owner ${OWNER}`);
   });
-  await migrate({ ...urlsOf(adminUrl, TEMPLATE), say: () => {} });
+  await bring(urlsOf(adminUrl, TEMPLATE));
+}
+
+function bringUpToDate(urls: DatabaseUrls): Promise<void> {
+  return migrate({ ...urls, say: () => {} });
 }
 
 /** A fresh copy of the template. */

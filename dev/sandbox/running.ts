@@ -5,13 +5,13 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { byPlatform } from "../../src/contract/platforms.ts";
 
 const Running = z.strictObject({
   relay: z.string(),
   codehost: z.string(),
   altforge: z.string(),
-  chatone: z.string(),
-  chattwo: z.string(),
+  ...byPlatform(() => z.string()),
   databaseUrl: z.string(),
 });
 

@@ -7,6 +7,7 @@ import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
 import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed, type Seed } from "../../sandbox/seed.ts";
+import { PLATFORMS } from "../../src/contract/platforms.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";
@@ -15,8 +16,11 @@ import { loadSandboxConfig } from "./load-config.ts";
 import { startRelay } from "./relay-process.ts";
 import type { Running } from "./running.ts";
 
+/** In the order of their ports. */
+const NAMES: readonly string[] = ["codehost", "altforge", ...PLATFORMS];
+
 /** Relay's, and one for each platform. */
-const PORTS = 5;
+const PORTS = 1 + NAMES.length;
 
 /** A day of storm must not fill the memory. */
 const JOURNAL_KEEP = 20_000;
@@ -168,11 +172,11 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
 
 /** Ports in a row after Relay's, so that each page can name the others before they listen. */
 function optionsFor(basePort: number) {
-  const names = ["codehost", "altforge", "chatone", "chattwo"];
-  const portOf = (name: string) => basePort + 1 + names.indexOf(name);
-  const neighbours = names
-    .filter((name) => name !== "altforge")
-    .map((name) => ({ name, url: `http://127.0.0.1:${portOf(name)}` }));
+  const portOf = (name: string) => basePort + 1 + NAMES.indexOf(name);
+  const neighbours = NAMES.filter((name) => name !== "altforge").map((name) => ({
+    name,
+    url: `http://127.0.0.1:${portOf(name)}`,
+  }));
   return (name: string): ServerOptions => ({
     port: portOf(name),
     journalKeep: JOURNAL_KEEP,

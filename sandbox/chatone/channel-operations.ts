@@ -1,24 +1,15 @@
-// Channels and threads: looking at them, opening a thread, archiving, locking, deleting.
+// Channels and threads: looking at them, archiving, locking, deleting.
 
 import { z } from "zod";
 import { type Answer, type Call, json } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
-import { choice, readForm, refuseForm, text } from "./form.ts";
+import { choice, readForm, refuseForm, Snowflake, text } from "./form.ts";
 import { atMessage, inChannel, inOpenChannel } from "./places.ts";
 import { refuse } from "./refusals.ts";
 import type { Channel, State } from "./state.ts";
+import { showChannel, showDirect } from "./show-channel.ts";
+import { ARCHIVE_MINUTES, openThread, PUBLIC_THREAD } from "./threads.ts";
 import type { World } from "./world.ts";
-
-const PUBLIC_THREAD = 11;
-const PRIVATE_THREAD = 12;
-const ARCHIVE_MINUTES = [60, 1440, 4320, 10080];
-
-const ThreadForm = z.object({
-  name: text(100, 1),
-  auto_archive_duration: choice(ARCHIVE_MINUTES).nullish(),
-  // Without a type the platform makes a private thread.
-  type: z.literal([PUBLIC_THREAD, PRIVATE_THREAD]).default(PRIVATE_THREAD),
-});
 
 const ChannelForm = z.object({
   name: text(100, 1).optional(),
@@ -28,8 +19,16 @@ const ChannelForm = z.object({
   auto_archive_duration: choice(ARCHIVE_MINUTES).optional(),
 });
 
-export function channelOperations({ state }: World): Operation[] {
+const DirectForm = z.object({ recipient_id: Snowflake });
+
+export function channelOperations(world: World): Operation[] {
+  const { state } = world;
   return [
+    {
+      method: "POST",
+      path: "/users/@me/channels",
+      run: (call) => openDirect(state, call),
+    },
     {
       method: "GET",
       path: "/channels/:channelId",
@@ -56,7 +55,7 @@ export function channelOperations({ state }: World): Operation[] {
       path: "/channels/:channelId/threads",
       run: (call, parameters) =>
         inOpenChannel(state, parameters, (channel) =>
-          openThread(state, call, { channel, id: state.nextId() }),
+          openThread(world, call, { channel, id: state.nextId() }),
         ),
     },
     {
@@ -65,69 +64,27 @@ export function channelOperations({ state }: World): Operation[] {
       run: (call, parameters) =>
         inOpenChannel(state, parameters, (channel) =>
           atMessage(state, parameters, (message) =>
-            openThread(state, call, { channel, id: message.id, type: PUBLIC_THREAD }),
+            openThread(world, call, { channel, id: message.id, type: PUBLIC_THREAD }),
           ),
         ),
     },
   ];
 }
 
-export function showChannel(state: State, channel: Channel) {
-  const shown = {
-    id: channel.id,
-    type: channel.type,
-    guild_id: state.guild.id,
-    name: channel.name,
-    parent_id: channel.parentId ?? null,
-    last_message_id: state.messages(channel.id).at(-1)?.id ?? null,
-    rate_limit_per_user: 0,
-    flags: 0,
-  };
-  if (channel.type === 0)
-    return { ...shown, topic: channel.topic, position: 0, nsfw: false, permission_overwrites: [] };
-  return {
-    ...shown,
-    owner_id: state.bot.id,
-    message_count: state.messages(channel.id).length,
-    thread_metadata: {
-      archived: channel.isArchived,
-      locked: channel.isLocked,
-      auto_archive_duration: 1440,
-    },
-  };
-}
-
-/** A thread that starts at a message has its id, so there can be one only. */
-function openThread(
-  state: State,
-  call: Call,
-  { channel, id, type }: { channel: Channel; id: string; type?: 11 },
-): Answer {
-  if (channel.type !== 0) return refuse("wrongChannelType");
-  const reading = readForm(ThreadForm, call.body ?? {});
+/** Also for somebody who takes no messages: only writing to them shows that. */
+function openDirect(state: State, call: Call): Answer {
+  const reading = readForm(DirectForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
-  if (state.channel(id)) return refuse("threadExists");
-  const thread: Channel = {
-    id,
-    name: reading.form.name,
-    topic: "",
-    type: type ?? reading.form.type,
-    parentId: channel.id,
-    isHidden: false,
-    isReadOnly: false,
-    isArchived: false,
-    isLocked: false,
-    busyUntil: 0,
-  };
-  state.addChannel(thread);
-  return json(201, showChannel(state, thread));
+  const person = state.person(reading.form.recipient_id);
+  if (!person) return refuse("unknownUser");
+  return json(200, showDirect(state, state.directChannel(person.id)));
 }
 
 function change(state: State, call: Call, channel: Channel): Answer {
   const reading = readForm(ChannelForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { name = channel.name, topic, archived, locked } = reading.form;
-  const isThread = channel.type !== 0;
+  const isThread = channel.parentId !== undefined;
   state.changeChannel(channel.id, {
     name,
     topic: topic ?? channel.topic,

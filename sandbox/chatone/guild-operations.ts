@@ -2,7 +2,7 @@
 
 import { type Answer, json } from "../platform/call.ts";
 import type { Operation, Parameters } from "../platform/operations.ts";
-import { showChannel } from "./channel-operations.ts";
+import { showChannel } from "./show-channel.ts";
 import { permissionsOf } from "./permissions.ts";
 import { refuse } from "./refusals.ts";
 import type { Person, State } from "./state.ts";
@@ -24,10 +24,19 @@ export function guildOperations({ state }: World): Operation[] {
         200,
         state
           .channels()
-          .filter(({ type }) => type === 0)
+          .filter(({ parentId }) => parentId === undefined)
           .map((channel) => showChannel(state, channel)),
       ),
     ),
+    inGuild("/threads/active", () => {
+      const threads = state
+        .channels()
+        .filter(({ parentId, isArchived }) => parentId !== undefined && !isArchived);
+      return json(200, {
+        threads: threads.map((each) => showChannel(state, each)),
+        members: [],
+      });
+    }),
     inGuild("/members/:userId", ({ userId = "" }) => {
       if (userId === state.bot.id) return json(200, { ...MEMBER, user: state.bot });
       const person = state.person(userId);

@@ -6,12 +6,13 @@ import { type Answer, type Call, json, nothing } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { composeMessage, editMessage } from "./compose.ts";
 import { readForm, refuseForm, Snowflake } from "./form.ts";
-import { carelessness, isEmpty, type MessageForm, readMessageForm } from "./message-form.ts";
+import { isEmpty, type MessageForm, readMessageForm } from "./message-form.ts";
 import { atMessage, inChannel, inOpenChannel } from "./places.ts";
+import { FORUM, noteCarelessness } from "./threads.ts";
 import { busyChannel } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
 import type { Channel, State } from "./state.ts";
-import { reportOn, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const MESSAGES = "/channels/:channelId/messages";
 
@@ -53,6 +54,7 @@ export function messageOperations(world: World): Operation[] {
 
 function create(world: World, call: Call, channel: Channel): Answer {
   const { state, kit } = world;
+  if (channel.type === FORUM) return refuse("noText");
   const busyMs = channel.busyUntil - kit.clock.now();
   if (busyMs > 0) return busyChannel(busyMs);
   const reading = readMessageForm(call.body ?? {}, "bot");
@@ -87,11 +89,6 @@ function remove(state: State, message: APIMessage): Answer {
   if (message.author.id !== state.bot.id) return refuse("missingPermissions");
   state.removeMessage(message.channel_id, message.id);
   return nothing(204);
-}
-
-function noteCarelessness({ kit }: World, call: Call, form: MessageForm): void {
-  const report = reportOn(kit, call);
-  for (const [rule, detail] of carelessness(form)) report(rule, detail);
 }
 
 function earlier(state: State, { nonce }: MessageForm): APIMessage | undefined {

@@ -5,22 +5,37 @@ import { type Answer, type Call, json, nothing } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { State } from "./state.ts";
+import { FORUM } from "./threads.ts";
 
 const Change = z
   .strictObject({
     isHidden: z.boolean(),
+    isPrivate: z.boolean(),
     isReadOnly: z.boolean(),
+    isThreadless: z.boolean(),
     isArchived: z.boolean(),
     isLocked: z.boolean(),
     busyUntil: z.number(),
   })
   .partial();
 
+const Made = z.strictObject({
+  name: z.string().min(1),
+  topic: z.string().default(""),
+  /** Text or forum. */
+  type: z.literal([0, FORUM]).default(0),
+});
+
 const Said = z.strictObject({ userId: z.string(), content: z.string().min(1) });
 
 export function placeControls(state: State): Operation[] {
   const path = `${CONTROL}/channels/:channelId`;
   return [
+    {
+      method: "POST",
+      path: `${CONTROL}/channels`,
+      run: (call) => make(state, call),
+    },
     {
       method: "PATCH",
       path,
@@ -40,6 +55,12 @@ export function placeControls(state: State): Operation[] {
       run: (call, { channelId = "" }) => say(state, call, channelId),
     },
   ];
+}
+
+function make(state: State, call: Call): Answer {
+  const form = Made.safeParse(call.body);
+  if (!form.success) return json(400, { error: z.prettifyError(form.error) });
+  return json(200, state.makeChannel(form.data));
 }
 
 function change(state: State, call: Call, channelId: string): Answer {

@@ -30,6 +30,7 @@ export function inOpenChannel(state: State, parameters: Parameters, run: InChann
   return inChannel(state, parameters, (channel) => {
     const parent = state.channel(channel.parentId ?? "");
     if (channel.isReadOnly || parent?.isReadOnly) return refuse("missingPermissions");
+    if (state.shutDirect.has(channel.recipientId ?? "")) return refuse("shutDirect");
     if (channel.isLocked) return refuse("threadLocked");
     return channel.isArchived ? refuse("threadArchived") : run(channel);
   });

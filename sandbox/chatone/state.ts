@@ -10,21 +10,27 @@ export type Channel = {
   id: string;
   name: string;
   topic: string;
-  /** Text, public thread, private thread. */
-  type: 0 | 11 | 12;
+  /** Text, direct, public thread, private thread, forum. */
+  type: 0 | 1 | 11 | 12 | 15;
+  /** Of a direct channel: the person at its other end. */
+  recipientId?: string;
   /** The channel that a thread belongs to. */
   parentId?: string;
   /** Whether the bot may not see it. */
   isHidden: boolean;
+  /** Whether only those see it who were let in, the bot among them. */
+  isPrivate?: boolean;
   /** Whether the bot may see it, but not write there. */
   isReadOnly: boolean;
+  /** Whether the bot may write there, but open no threads. */
+  isThreadless?: boolean;
   isArchived: boolean;
   isLocked: boolean;
   /** Until when too many people write there at once for anybody to be heard. */
   busyUntil: number;
 };
 
-export type ChannelChange = Partial<Omit<Channel, "id" | "type" | "parentId">>;
+export type ChannelChange = Partial<Omit<Channel, "id" | "type" | "parentId" | "recipientId">>;
 
 export type Person = Seed["chatone"]["users"][number];
 
@@ -49,10 +55,10 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
     author,
     channels: (): readonly Channel[] => [...channels.values()],
     channel: (id: string) => channels.get(id),
-    addChannel(channel: Channel): void {
-      channels.set(channel.id, channel);
-      kit.changed();
-    },
+    addChannel: (channel: Channel): void => void addTo(channels, kit, channel),
+    /** As somebody makes one who may. */
+    makeChannel: (made: Pick<Channel, "name" | "topic" | "type">): Channel =>
+      addTo(channels, kit, { ...TEXT_CHANNEL, isHidden: false, ...made, id: nextId() }),
     changeChannel(id: string, change: ChannelChange): Channel | undefined {
       const channel = channels.get(id);
       if (channel) Object.assign(channel, change);
@@ -65,17 +71,26 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
         if (channel.id === id || channel.parentId === id) channels.delete(channel.id);
       kit.changed();
     },
+    /** Between a person and the bot: there is only one. */
+    directChannel: (userId: string): Channel =>
+      [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
+      addTo(channels, kit, directTo(author(userId), nextId())),
+    /** Whoever shut theirs hears nothing from the bot. */
+    shutDirect: new Set<string>(),
     ...messages,
     /** A message that a person types. */
     say(channelId: string, userId: string, content: string): APIMessage {
-      const message = blankMessage(kit, {
-        id: nextId(),
-        channel_id: channelId,
-        author: author(userId),
-      });
+      const named = { id: nextId(), channel_id: channelId, author: author(userId) };
+      const message = blankMessage(kit, named);
       return messages.addMessage({ ...message, content });
     },
   };
+}
+
+function addTo(channels: Map<string, Channel>, kit: Kit, channel: Channel): Channel {
+  channels.set(channel.id, channel);
+  kit.changed();
+  return channel;
 }
 
 export function blankMessage(
@@ -114,6 +129,11 @@ const TEXT_CHANNEL = {
   isLocked: false,
   busyUntil: 0,
 } as const;
+
+function directTo({ id: recipientId, username }: APIUser, id: string): Channel {
+  const named = { id, name: `@${username}`, topic: "" };
+  return { ...TEXT_CHANNEL, ...named, isHidden: false, type: 1, recipientId };
+}
 
 function botOf({ bot }: Seed["chatone"]): APIUser {
   return { ...NO_PICTURE, ...bot, discriminator: "0000", bot: true };

@@ -21,10 +21,12 @@ export type Chat = {
   id: number;
   type: "private" | "group" | "supergroup";
   title: string;
-  /** Of the person behind a private chat. */
+  /** Of the person behind a private chat; of a supergroup that everybody can find. */
   username: string | undefined;
   isForum: boolean;
   topics: Topic[];
+  /** Whether the bot may open, close and delete topics. */
+  mayManageTopics: boolean;
   /** People whom the chat's creator has made administrators. */
   administrators: Set<number>;
   /** The supergroup that took this group's place. */
@@ -45,7 +47,13 @@ export function wireChat(chat: Chat): Exclude<WireChat, WireChat.ChannelChat> {
       ...(chat.username ? { username: chat.username } : {}),
     };
   if (chat.type === "group") return { id, type: "group", title };
-  return { id, type: "supergroup", title, ...(chat.isForum ? { is_forum: true } : {}) };
+  return {
+    id,
+    type: "supergroup",
+    title,
+    ...(chat.username ? { username: chat.username } : {}),
+    ...(chat.isForum ? { is_forum: true } : {}),
+  };
 }
 
 /** Why nothing can be said here; undefined where all is well. */

@@ -21,6 +21,9 @@ const Pressing = z.strictObject({ chatId: Id, messageId: Id, userId: Id, data: z
 const Membership = z.strictObject({ chatId: Id, userId: Id });
 const Office = Membership.extend({ isAdministrator: z.boolean().default(true) });
 const FateChange = z.strictObject({ chatId: Id, fate: z.enum([...FATES, "well"]) });
+const TopicRight = z.strictObject({ chatId: Id, isGiven: z.boolean() });
+/** Without a name only those find it who are in it. */
+const Naming = z.strictObject({ chatId: Id, username: z.string().min(5).optional() });
 const Migration = z.strictObject({ chatId: Id });
 
 export function controlOperations(deeds: Deeds, { callbacks }: World): Operation[] {
@@ -41,6 +44,10 @@ export function controlOperations(deeds: Deeds, { callbacks }: World): Operation
     control("fates", FateChange, ({ chatId, fate }) =>
       deeds.setFate(chatId, fate === "well" ? undefined : fate),
     ),
+    control("topic-rights", TopicRight, ({ chatId, isGiven }) =>
+      deeds.setTopicRight(chatId, isGiven),
+    ),
+    control("usernames", Naming, ({ chatId, username }) => deeds.setUsername(chatId, username)),
     control("migrations", Migration, ({ chatId }) => ({ chatId: deeds.migrate(chatId) })),
   ];
 }

@@ -8,6 +8,8 @@ import {
   removeBot,
   setAdministrator,
   setFate,
+  setTopicRight,
+  setUsername,
 } from "./membership.ts";
 import { press, type Pressing, say, type Saying } from "./people.ts";
 import type { World } from "./world.ts";
@@ -22,6 +24,9 @@ export function deedsIn(world: World) {
     removeBot: (chatId: number, userId: number) => removeBot(world, chatId, userId),
     setAdministrator: (office: Office) => setAdministrator(world, office),
     setFate: (chatId: number, fate: Fate | undefined) => setFate(world, chatId, fate),
+    setTopicRight: (chatId: number, isGiven: boolean) => setTopicRight(world, chatId, isGiven),
+    setUsername: (chatId: number, username: string | undefined) =>
+      setUsername(world, chatId, username),
     migrate: (chatId: number) => migrate(world, chatId),
   };
 }

@@ -2,7 +2,7 @@
 // nobody how it went.
 
 import { z } from "zod";
-import type { Answer, Call } from "../platform/call.ts";
+import type { Call } from "../platform/call.ts";
 import type { Clock } from "../platform/clock.ts";
 
 const Asked = z.looseObject({ method: z.string() });
@@ -10,12 +10,16 @@ const Asked = z.looseObject({ method: z.string() });
 /** Methods whose result would be lost, and those that would cut the branch they sit on. */
 const REFUSED = /^(?:get.*|setwebhook|deletewebhook|close|logout)$/i;
 
-export function answerExecutor(clock: Clock, token: string, wire: (call: Call) => Answer) {
+export function answerExecutor(
+  clock: Clock,
+  token: string,
+  wire: (call: Call) => Promise<unknown>,
+) {
   return (answer: string): void => {
     const asked = Asked.safeParse(parseJson(answer));
     if (!asked.success || REFUSED.test(asked.data.method)) return;
     const { method, ...parameters } = asked.data;
-    wire({
+    void wire({
       // No call of the journal: the bot did not make one.
       id: 0,
       at: clock.now(),

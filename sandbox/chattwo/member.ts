@@ -9,7 +9,10 @@ export type BotStanding = "administrator" | "left" | "kicked";
 
 /** Undefined where the platform does not know that person. */
 export function memberOf(state: State, chat: Chat, userId: number): ChatMember | undefined {
-  if (userId === state.bot.id) return botMember(state, "administrator");
+  if (userId === state.bot.id) {
+    const user = asAuthor(state.bot);
+    return { status: "administrator", user, ...RIGHTS, can_manage_topics: chat.mayManageTopics };
+  }
   const user = state.findUser(userId);
   if (!user) return undefined;
   if (chat.administrators.has(userId)) return { status: "administrator", user, ...RIGHTS };

@@ -16,6 +16,12 @@ export function setFate(world: World, chatId: number, fate: Fate | undefined): v
   world.kit.changed();
 }
 
+/** What everybody finds it by; without one it is for its members alone. */
+export function setUsername(world: World, chatId: number, username: string | undefined): void {
+  chatOf(world, chatId).username = username;
+  world.kit.changed();
+}
+
 /** What a person may do in the chat from now on; the bot is told of its own standing alone. */
 export function setAdministrator(world: World, { chatId, userId, isAdministrator }: Office): void {
   const { chat, by: person } = partiesOf(world, chatId, userId);
@@ -41,6 +47,12 @@ export function removeBot(world: World, chatId: number, userId: number): void {
   world.state.add(chat, { from: by, left_chat_member: asAuthor(world.state.bot) });
   chat.fate = "kicked";
   pushStanding(world, { chat, by, before: "administrator", after: "kicked" });
+  world.kit.changed();
+}
+
+/** Whether the bot may open, close and delete topics there. */
+export function setTopicRight(world: World, chatId: number, mayManageTopics: boolean): void {
+  chatOf(world, chatId).mayManageTopics = mayManageTopics;
   world.kit.changed();
 }
 

@@ -9,7 +9,7 @@ export type Note = (rule: string, detail: string) => void;
 
 export type Method = {
   name: string;
-  run(parameters: Parameters, note: Note): Outcome;
+  run(parameters: Parameters, note: Note): Outcome | Promise<Outcome>;
 };
 
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const COMPLAINTS: ReadonlyMap<unknown, string> = new Map([
 export function method<S extends z.ZodType>(
   name: string,
   schema: S,
-  run: (input: z.output<S>, note: Note) => Outcome,
+  run: (input: z.output<S>, note: Note) => Outcome | Promise<Outcome>,
 ): Method {
   return {
     name,

@@ -21,6 +21,10 @@ export function forbidden(description: string): Refused {
   return { ok: false, error_code: 403, description: `Forbidden: ${description}` };
 }
 
+export function conflict(description: string): Refused {
+  return { ok: false, error_code: 409, description: `Conflict: ${description}` };
+}
+
 export function tooManyRequests(seconds: number): Refused {
   // Always whole seconds, and never none.
   const retryAfter = Math.max(1, Math.ceil(seconds));

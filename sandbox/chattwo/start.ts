@@ -43,7 +43,7 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
     prompts: createPrompts(),
     updates: createUpdates(kit, (answer) => execute(answer)),
   };
-  const wire: (call: Call) => Answer = createWire(kit, seed.botToken, allMethods(world));
+  const wire: (call: Call) => Promise<Answer> = createWire(kit, seed.botToken, allMethods(world));
   const execute = answerExecutor(kit.clock, seed.botToken, wire);
   const deeds = deedsIn(world);
   return {

@@ -10,7 +10,7 @@ const PATH = /^\/bot([^/]+)\/([^/]+)\/?$/;
 
 export function createWire(kit: Kit, token: string, methods: readonly Method[]) {
   const byName = new Map(methods.map((method) => [method.name.toLowerCase(), method]));
-  return (call: Call): Answer => {
+  return async (call: Call): Promise<Answer> => {
     const [, givenToken, name = ""] = PATH.exec(call.path) ?? [];
     if (givenToken === undefined) return answerOf(statusRefusal(404));
     if (decode(givenToken) !== token) {
@@ -23,7 +23,7 @@ export function createWire(kit: Kit, token: string, methods: readonly Method[]) 
       return answerOf(statusRefusal(404));
     }
     const note = (rule: string, detail: string) => kit.problem(call, rule, detail);
-    return answerOf(found.run(readParameters(call), note));
+    return answerOf(await found.run(readParameters(call), note));
   };
 }
 

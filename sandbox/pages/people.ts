@@ -1,6 +1,7 @@
 // Who sits before the page. The cookie names the person: in the sandbox anybody may be anybody.
 
 import { z } from "zod";
+import type { Platform } from "../../src/contract/platforms.ts";
 import { type Answer, type Call, json, redirect } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import { readCookie } from "../platform/cookie.ts";
@@ -18,7 +19,7 @@ const NOBODY: Somebody = { id: "", name: "nobody" };
 const Choice = z.object({ personId: z.string(), back: z.string().optional() });
 
 /** Cookies know no ports, so the platform's name keeps its people apart from others'. */
-export function createPeople(platform: "chatone" | "chattwo", people: readonly Somebody[]) {
+export function createPeople(platform: Platform, people: readonly Somebody[]) {
   const cookie = `sandbox_${platform}`;
   const find = (id: string | undefined) => people.find((one) => one.id === id);
 

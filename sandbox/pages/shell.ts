@@ -1,5 +1,6 @@
 // The frame of every page: title, style, the way to the other platforms, the fault panel.
 
+import type { Platform } from "../../src/contract/platforms.ts";
 import { type Answer, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { assetUrl } from "./assets.ts";
@@ -8,7 +9,7 @@ import { type Html, html } from "./html.ts";
 
 export type Frame = {
   /** Whose page it is; also names its style sheet. */
-  platform: "codehost" | "chatone" | "chattwo";
+  platform: "codehost" | Platform;
   title: string;
   /** Where the page is, so that the panel can come back to it. */
   path: string;

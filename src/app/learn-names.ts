@@ -1,5 +1,8 @@
-// Asks the platforms what people call the places we write to: a few at a time, in the background.
+// Asks the platforms what people call the places we write to, and who can read there: a few at a time, in the
+// background, or before a route that names one is saved.
 
+import type { Target } from "../contract/routes.ts";
+import { audiencePlace } from "../core/quiet/audience.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 
@@ -7,20 +10,47 @@ const MOST_AT_ONCE = 10;
 
 type Ports = {
   placeNames: PlaceNames;
-  chats: readonly Pick<Chat, "platform" | "placeName">[];
+  chats: readonly Pick<Chat, "platform" | "lookAt">[];
 };
 
 /** Number of places asked about. */
-export async function learnNames({ placeNames, chats }: Ports): Promise<number> {
-  const asked = await Promise.all(chats.map((chat) => learnOf(placeNames, chat)));
+export async function learnNames(
+  { placeNames, chats }: Ports,
+  signal: AbortSignal,
+): Promise<number> {
+  const asked = await Promise.all(chats.map((chat) => learnOf(placeNames, chat, signal)));
   return asked.reduce((sum, each) => sum + each, 0);
 }
 
-async function learnOf(placeNames: PlaceNames, chat: Ports["chats"][number]): Promise<number> {
+async function learnOf(
+  placeNames: PlaceNames,
+  chat: Ports["chats"][number],
+  signal: AbortSignal,
+): Promise<number> {
   for (let asked = 0; asked < MOST_AT_ONCE; asked += 1) {
     const target = await placeNames.due(chat.platform);
     if (!target) return asked;
-    await placeNames.remember(target, await chat.placeName(target));
+    const seen = await chat.lookAt(target, signal);
+    // Who was told to stop has heard nothing.
+    if (signal.aborted) return asked;
+    await placeNames.remember(target, seen);
   }
   return MOST_AT_ONCE;
+}
+
+/** Only those that nobody has looked at; what is not told in time is learnt later. */
+export async function lookAtPlaces(
+  { placeNames, chats }: Ports,
+  targets: readonly Target[],
+  signal: AbortSignal,
+): Promise<void> {
+  const places = new Map(targets.map((target) => [audiencePlace(target), target]));
+  const unseen = await placeNames.unseen([...places.values()]);
+  await Promise.all(
+    unseen.slice(0, MOST_AT_ONCE).map(async (target) => {
+      const chat = chats.find(({ platform }) => platform === target.platform);
+      const seen = await chat?.lookAt(target, signal);
+      if (seen?.audience !== undefined) await placeNames.remember(target, seen);
+    }),
+  );
 }

@@ -4,13 +4,20 @@
 import { ConfigFile, ConfigOutline, type WrittenGroup } from "../contract/config.ts";
 import { readShape } from "../contract/faults.ts";
 import { Route, type SavedRoute } from "../contract/routes.ts";
+import { isSameValue } from "../core/canonical.ts";
 import { configFaults } from "../core/config-rules.ts";
 import { nextGroup } from "../core/lists/replace-groups.ts";
+import { type AudienceVerdict, judgeAudience, waiverNotes } from "../core/lists/route-audience.ts";
 import { Refusal } from "../core/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
 
-export type LoadedConfig = { groups: number; routes: number };
+export type LoadedConfig = {
+  groups: number;
+  routes: number;
+  /** What is worth a second thought, though it is loaded. */
+  warnings?: readonly string[];
+};
 
 /** For the operator at the command line. Refuses with every fault there is, one to a line. */
 export async function loadConfig(
@@ -25,15 +32,42 @@ export async function loadConfig(
     if (shape.outcome === "faulty") throw refusal([...shape.faults, ...rules]);
     if (rules.length > 0) throw refusal(rules);
     const { groups = [], routes } = shape.value;
-    loaded = { groups: groups.length, routes: routes?.length ?? 0 };
-    const action = { actor: OPERATOR, action: "config.loaded", detail: { after: loaded } };
-    return {
+    const after = { groups: groups.length, routes: routes?.length ?? 0 };
+    const next = {
       groups: mergeGroups(present, groups),
       routes: mergeRoutes(present, shape.value),
-      audit: [{ ...action, groupId: undefined, targetType: "config", targetId: "file" }],
+    };
+    const { faults, warnings } = judgeChanged(present, next);
+    if (faults.length > 0) throw refusal(faults);
+    loaded = warnings.length > 0 ? { ...after, warnings } : after;
+    const action = { actor: OPERATOR, action: "config.loaded", detail: { after } };
+    const waived = waiverNotes(present.routes, next.routes);
+    return {
+      ...next,
+      audit: [
+        { ...action, groupId: undefined, targetType: "config", targetId: "file" },
+        ...waived.map((note) => ({ actor: OPERATOR, ...note })),
+      ],
     };
   });
   return loaded;
+}
+
+/** Who can read where: of the routes that are new or changed. */
+function judgeChanged(
+  { routes: before, audience }: LockedConfig,
+  { groups, routes }: Pick<NextConfig, "groups" | "routes">,
+): AudienceVerdict {
+  const changed = routes.filter((route) => !before.some((stored) => isSameValue(stored, route)));
+  const judged = changed.flatMap((saved) => {
+    const { data: route } = Route.safeParse(saved);
+    const group = groups.find(({ id }) => id === saved.groupId);
+    return route ? [judgeAudience(audience, group, route)] : [];
+  });
+  return {
+    faults: judged.flatMap(({ faults }) => faults),
+    warnings: judged.flatMap(({ warnings }) => warnings),
+  };
 }
 
 function refusal(faults: readonly string[]): Refusal {

@@ -3,6 +3,7 @@
 
 import { type Errand, isTrusted } from "../core/errands.ts";
 import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
+import type { HostLabels } from "../core/notifications/host-label.ts";
 import type { Entry } from "../core/routes/group-gate.ts";
 import type { ErrandReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
@@ -18,6 +19,7 @@ import type {
 import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { planGroups } from "./plan-groups.ts";
 import { type Draft, planSends } from "./plan-sends.ts";
+import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
@@ -30,14 +32,20 @@ export type PlannerParts = {
   readErrand: ErrandReader;
   log: Pick<Log, "warn">;
   windows?: Windows | undefined;
+  /** Left out: nothing is ever held back for being too much. */
+  quiet?: QuietSettings | undefined;
+  /** What people call the code hosts. */
+  labels?: HostLabels | undefined;
 };
+
+const LABELS: HostLabels = { codehost: "codehost", altforge: "altforge" };
 
 export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
   return async (events, configuration, memory) => {
     const setting = { configuration, routes: routesOf(configuration) };
     const { read, failed } = readAll(parts, events, setting);
-    const plans = await decideAll(parts, read, memory);
+    const plans = await decideAll(parts, read, { configuration, memory });
     // What follows one that failed would overtake it: it is tried again first of all.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
     return isWhole && failed ? [...plans, failed] : plans;
@@ -62,12 +70,12 @@ function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: 
 }
 
 async function decideAll(
-  { windows = WINDOWS }: PlannerParts,
+  parts: PlannerParts,
   read: readonly Read[],
-  memory: Memory,
+  { configuration, memory }: { configuration: Configuration; memory: Memory },
 ): Promise<readonly Plan[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
-  const decided = await planSends(drafts, memory, windows);
+  const decided = await planSends(drafts, memory, { configuration, ...settingsOf(parts) });
   const byEvent = new Map(decided.map((each) => [each.eventId, each]));
   const plans: Plan[] = [];
   for (const { plan, draft } of read) {
@@ -77,6 +85,10 @@ async function decideAll(
     plans.push(own ? { ...plan, groups: own.groups } : plan);
   }
   return plans;
+}
+
+function settingsOf({ windows = WINDOWS, quiet = NEVER_QUIET, labels = LABELS }: PlannerParts) {
+  return { windows, quiet, labels };
 }
 
 function failedPlan(eventId: string, error: unknown): Failed {

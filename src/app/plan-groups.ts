@@ -19,6 +19,8 @@ export type EnteredGroup = {
   verdicts: readonly KeptVerdict[];
   /** Each target once. */
   destinations: readonly Destination[];
+  /** Keys of all the groups that the event may enter, this one among them. */
+  openTo: readonly string[];
 };
 
 export function planGroups(
@@ -27,7 +29,9 @@ export function planGroups(
   { routes, isOurs }: Ours,
 ): readonly EnteredGroup[] {
   const gates = gateGroups(arrival.event, arrival.entry, groups);
-  const entered = groups.filter((group) => gates.get(group.id)?.kind === "open" && isOurs(group));
+  const open = groups.filter((group) => gates.get(group.id)?.kind === "open");
+  const entered = open.filter(isOurs);
+  const openTo = open.map(({ key }) => key);
   const ids = new Set(entered.map(({ id }) => id));
   const tried = routes.filter(({ route }) => ids.has(route.groupId));
   const verdicts = matchRoutes(arrival, groups, tried);
@@ -37,5 +41,6 @@ export function planGroups(
     groupKey: key,
     verdicts: verdicts.filter(({ groupId }) => groupId === id).map(keptVerdict),
     destinations: destinations.filter(({ groupId }) => groupId === id),
+    openTo,
   }));
 }

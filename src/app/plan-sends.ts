@@ -2,13 +2,30 @@
 // stands in the targets by then.
 
 import type { RelayEvent } from "../core/relay-event.ts";
+import { hostLabelOf, type HostLabels } from "../core/notifications/host-label.ts";
+import { type Thing, thingAbout } from "../core/quiet/thing.ts";
+import { toldRepository } from "../core/quiet/told-repository.ts";
+import { watchedName } from "../core/quiet/watch.ts";
+import { voiceOf } from "../core/words/voices.ts";
 import { intentOf } from "../core/intents/index.ts";
 import type { Intent } from "../core/intents/intent.ts";
 import { keysOf, type Windows } from "../core/intents/sayings.ts";
-import type { GroupOutcome, Memory, ThingRef } from "../ports/dispatch-store.ts";
+import type {
+  Configuration,
+  GroupOutcome,
+  Memory,
+  NewSend,
+  ThingRef,
+} from "../ports/dispatch-store.ts";
 import { type Learnt, openNotebook } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import { openChannels } from "./channels.ts";
+import { type AudienceGuard, openGuard } from "./audience-guard.ts";
+import { type Channels, notSent, openChannels } from "./channels.ts";
+import { openPeople } from "./plan-people.ts";
+import type { QuietSettings } from "./place-states.ts";
+import { type Led, openDesk, type Posts } from "./quiet-desk.ts";
+import { type SketchedPosts, sketchPosts } from "./sketch-posts.ts";
+import { threadingOf } from "./thread-of.ts";
 
 export type Draft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
 
@@ -16,25 +33,53 @@ export type Decided =
   | { outcome: "decided"; eventId: string; groups: readonly GroupOutcome[] }
   | { outcome: "failed"; eventId: string; error: unknown };
 
-type Intended = { group: EnteredGroup; intent: Intent; learnt: Learnt };
+type Intended = {
+  event: RelayEvent;
+  group: EnteredGroup;
+  intent: Intent;
+  learnt: Learnt;
+  posts: Posts;
+  thing: Thing | undefined;
+};
+
+export type PlanSettings = {
+  configuration: Configuration;
+  windows: Windows;
+  quiet: QuietSettings;
+  labels: HostLabels;
+};
 
 /** In their order; ends with the first that failed. */
 export async function planSends(
   drafts: readonly Draft[],
   memory: Memory,
-  windows: Windows,
+  settings: PlanSettings,
 ): Promise<readonly Decided[]> {
-  const { intended, failed } = await intendAll(drafts, memory);
-  const channels = await openChannels(
-    memory,
-    intended.flatMap(({ groups }) => groups.flatMap(refsOf)),
-    windows,
+  const { configuration, windows, quiet } = settings;
+  const { intended, failed } = await intendAll(drafts, memory, settings);
+  const all = intended.flatMap(({ groups }) => groups);
+  const desk = await openDesk(
+    { memory, configuration, settings: quiet },
+    all.flatMap(ledOf),
+    all.flatMap(({ posts: { opening, news } }) =>
+      [opening, news].filter((post) => post !== undefined),
+    ),
   );
-  const decided = intended.map(({ eventId, groups }): Decided => {
-    const outcomes = groups.map(({ group, intent, learnt }): GroupOutcome => {
+  const channels = await openChannels({ memory, desk, windows }, all.flatMap(refsOf));
+  const guard = await openGuard(
+    { memory, configuration },
+    all.map(({ event, group }) => ({ event, group, targets: channels.targetsOf(group) })),
+  );
+  const threaded = threadingOf(configuration);
+  const people = await openPeople({ memory, configuration }, intended);
+  const decided = intended.map(({ eventId, event, groups }): Decided => {
+    const outcomes = groups.map((each): GroupOutcome => {
+      const { group, learnt, thing } = each;
+      const personal = people.tell(event, group, learnt);
+      const said = saidBy(each, channels, guard);
       const sends = [
-        ...group.destinations.flatMap((destination) => channels.say(group, intent, destination)),
-        ...(learnt.changed.length > 0 ? channels.redraw(group, intent) : []),
+        ...said.map((send) => threaded(group.groupId, thing, send)),
+        ...personal.sends,
       ];
       return {
         groupKey: group.groupKey,
@@ -42,6 +87,8 @@ export async function planSends(
         verdicts: group.verdicts,
         sends,
         learnt: learnt.changed,
+        met: personal.met,
+        repository: toldRepository(event),
       };
     });
     return { outcome: "decided", eventId, groups: outcomes };
@@ -49,28 +96,68 @@ export async function planSends(
   return failed === undefined ? decided : [...decided, failed];
 }
 
+/** In the channels: what routes lead there and what changes there, but for what must not be seen there. */
+function saidBy(intended: Intended, channels: Channels, guard: AudienceGuard): readonly NewSend[] {
+  const { group, intent, learnt, posts } = intended;
+  const said = group.destinations.flatMap((destination) => {
+    const why = guard(intended, { kind: "event", ...destination });
+    if (why !== undefined) return notSent(destination, why);
+    return channels.say(group, { intent, posts }, destination);
+  });
+  const redrawn = learnt.changed.length > 0 ? channels.redraw(group, intent) : [];
+  return [...said, ...redrawn.filter((each) => guard(intended, each) === undefined)];
+}
+
 /** What each one wants, knowing what those before it taught. */
-async function intendAll(drafts: readonly Draft[], memory: Memory) {
+async function intendAll(drafts: readonly Draft[], memory: Memory, settings: PlanSettings) {
   const entered = drafts.map(({ event, groups }) => ({
     event,
     groupKeys: groups.map(({ groupKey }) => groupKey),
   }));
   const notebook = await openNotebook(memory, entered);
-  const intended: { eventId: string; groups: readonly Intended[] }[] = [];
+  const intended: { eventId: string; event: RelayEvent; groups: readonly Intended[] }[] = [];
   for (const { eventId, event, groups } of drafts) {
     try {
+      const thing = thingAbout(event);
       const wanted = groups.map((group): Intended => {
         const learnt = notebook.learn(event, group.groupKey);
-        const around = { recalled: learnt.recalled, groupId: group.groupId };
-        return { group, learnt, intent: intentOf(event, around) };
+        const intent = intentOf(event, { recalled: learnt.recalled, groupId: group.groupId });
+        return {
+          event,
+          group,
+          learnt,
+          intent,
+          thing,
+          posts: {
+            ...postsOf(event, { group, learnt, intent }, settings),
+            thing: thing && watchedName(thing.key),
+          },
+        };
       });
       for (const { group, learnt } of wanted) notebook.keep(group.groupKey, learnt);
-      intended.push({ eventId, groups: wanted });
+      intended.push({ eventId, event, groups: wanted });
     } catch (error) {
       return { intended, failed: { outcome: "failed", eventId, error } as const };
     }
   }
   return { intended, failed: undefined };
+}
+
+/** Only where something is posted: elsewhere nobody has to know what it would say. */
+function postsOf(
+  event: RelayEvent,
+  { group, learnt, intent }: Pick<Intended, "group" | "learnt" | "intent">,
+  { configuration, labels }: PlanSettings,
+): SketchedPosts {
+  if (group.destinations.length === 0) return {};
+  const own = configuration.groups.find(({ id }) => id === group.groupId);
+  const host = hostLabelOf(own ?? {}, event.provider, labels);
+  const options = { ...voiceOf(own?.lang), ...host, recalled: learnt.recalled };
+  return sketchPosts(event, intent, options);
+}
+
+function ledOf({ group: { groupKey, destinations } }: Intended): readonly Led[] {
+  return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
 }
 
 function refsOf({ group, intent, learnt }: Intended): readonly ThingRef[] {

@@ -15,6 +15,7 @@ import type { Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { Reading } from "../ports/event-reader.ts";
+import { judgeFate } from "./judge-fate.ts";
 import { readDraft } from "./read-draft.ts";
 import { sightOf } from "./reading/sight.ts";
 import { renderBoth } from "./render-both.ts";
@@ -22,7 +23,7 @@ import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<
   ConsolePorts,
-  "configStore" | "reading" | "readEvent" | "readStored" | "renderers" | "labels"
+  "configStore" | "reading" | "readEvent" | "readStored" | "renderers" | "labels" | "clock"
 >;
 
 export type PreviewInput = {
@@ -48,6 +49,7 @@ export async function previewRoute(
     verdict,
     words: describeVerdict(verdict),
     messages: renderBoth(ports, arrival.event, draft, config),
+    fate: judgeFate(draft, arrival.event, ports.clock.databaseNow()),
   };
 }
 

@@ -1,5 +1,5 @@
-// A draft route as a route: as strict as a save, but for claims, for nothing is sent, and for what is filled in
-// last.
+// A draft route as a route: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
+// claimed; and its id and name, which people fill in last, may be missing.
 
 import type { DraftRoute } from "../contract/config.ts";
 import { Filter, type Route } from "../contract/routes.ts";

@@ -1,9 +1,11 @@
 // What a route would say of an event in both chats, in the platforms' own form.
 
+import { byPlatform } from "../contract/platforms.ts";
 import type { Preview } from "../contract/preview.ts";
 import type { Route } from "../contract/routes.ts";
 import { hostLabelOf } from "../core/notifications/host-label.ts";
 import { formatEvent } from "../core/notifications/index.ts";
+import { redact } from "../core/quiet/redact.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { voiceOf } from "../core/words/voices.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
@@ -17,10 +19,8 @@ export function renderBoth(
 ): Preview["messages"] {
   const group = groups.find(({ id }) => id === draft.groupId);
   const voice = voiceOf(group?.lang);
-  const notification = formatEvent(event, {
-    ...voice,
-    ...hostLabelOf(group ?? {}, event.provider, labels),
-  });
+  const host = hostLabelOf(group ?? {}, event.provider, labels);
+  const notification = redact(formatEvent(event, { ...voice, ...host }), draft.redact ?? "none");
   const look = {
     voice,
     emoji: group?.emoji ?? true,
@@ -29,8 +29,5 @@ export function renderBoth(
     // Only an edit tells when it was made.
     now: "",
   };
-  return {
-    chatone: { ...renderers.chatone(notification, look) },
-    chattwo: { ...renderers.chattwo(notification, look) },
-  };
+  return byPlatform((platform) => ({ ...renderers[platform](notification, look) }));
 }

@@ -1,7 +1,8 @@
 // The routes a person sees, and their replacement.
 
-import type { SavedRoute } from "../contract/routes.ts";
+import { type SavedRoute, Target } from "../contract/routes.ts";
 import { canonical } from "../core/canonical.ts";
+import { isJsonObject } from "../core/read-json.ts";
 import { replaceRoutes } from "../core/lists/replace-routes.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
@@ -9,7 +10,13 @@ import type { Digest } from "../ports/digest.ts";
 import { forbidden, requireRole } from "./require-role.ts";
 import { writeList, type Writing } from "./write-list.ts";
 
-type Ports = { configStore: ConfigStore; digest: Digest; mustBeClaimed: boolean };
+type Ports = {
+  configStore: ConfigStore;
+  digest: Digest;
+  mustBeClaimed: boolean;
+  /** Who can read in these places is known afterwards, if the platforms tell in time. */
+  lookAtPlaces(targets: readonly Target[]): Promise<void>;
+};
 
 export type RouteList = { routes: readonly SavedRoute[]; version: string };
 
@@ -27,23 +34,39 @@ export async function listRoutes(
 
 export type NewRoutes = { routes: readonly unknown[]; groupId?: string };
 
-/** How many routes the request had. */
+/** How many routes the request had, and what to think of once more. */
+export type SavedRoutes = { count: number; warnings?: string[] };
+
 export async function putRoutes(
   ports: Ports,
   writing: Writing,
   { routes, groupId }: NewRoutes,
-): Promise<number> {
-  await writeList(ports, writing, {
+): Promise<SavedRoutes> {
+  const authorize = (viewer: Viewer) => {
+    if (groupId !== undefined) requireRole(viewer, groupId, "admin");
+    else if (!mayEditAny(viewer)) throw forbidden();
+  };
+  authorize(writing.viewer);
+  await ports.lookAtPlaces(targetsIn(routes));
+  const warnings = await writeList(ports, writing, {
     versionOf: (present, viewer) =>
       ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
-    authorize(viewer) {
-      if (groupId !== undefined) requireRole(viewer, groupId, "admin");
-      else if (!mayEditAny(viewer)) throw forbidden();
-    },
+    authorize,
     replace: (present, viewer) =>
       replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed: ports.mustBeClaimed }),
   });
-  return routes.length;
+  const count = routes.length;
+  return warnings.length > 0 ? { count, warnings: [...new Set(warnings)] } : { count };
+}
+
+/** As many as can be read. */
+function targetsIn(routes: readonly unknown[]): readonly Target[] {
+  return routes.flatMap((route) => {
+    const targets: unknown = isJsonObject(route) ? route["targets"] : undefined;
+    return Array.isArray(targets)
+      ? targets.flatMap((each) => Target.safeParse(each).data ?? [])
+      : [];
+  });
 }
 
 function mayEditAny(viewer: Viewer): boolean {

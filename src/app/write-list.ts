@@ -22,11 +22,13 @@ type List = {
   replace(present: LockedConfig, viewer: Viewer): ListOutcome;
 };
 
+/** What is worth a second thought, though it is saved. */
 export async function writeList(
   { configStore }: { configStore: ConfigStore },
   { viewer: asked, actor, ifMatch }: Writing,
   list: List,
-): Promise<void> {
+): Promise<readonly string[]> {
+  let warnings: readonly string[] = [];
   await configStore.change((present) => {
     // Roles as they are now: the caller's may have been taken away while they waited for the lock.
     const viewer = viewerAmong(asked, present.groups);
@@ -37,8 +39,10 @@ export async function writeList(
     const outcome = list.replace(present, viewer);
     if (outcome.outcome === "forbidden") throw forbidden();
     if (outcome.outcome === "faulty") throw invalid(outcome.faults);
+    warnings = outcome.warnings ?? [];
     return nextConfig(outcome, actor);
   });
+  return warnings;
 }
 
 function nextConfig(

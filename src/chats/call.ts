@@ -22,21 +22,31 @@ export type Called =
 
 type Caller = (call: Call, signal: AbortSignal) => Promise<Called>;
 
-export type CallerOptions = { apiUrl: string; timeoutMs?: number | undefined };
+export type CallerOptions = {
+  apiUrl: string;
+  timeoutMs?: number | undefined;
+  /** Of an answer. */
+  mostBytes?: number | undefined;
+};
+
+type Bounds = { signal: AbortSignal; timeoutMs: number; mostBytes: number };
 
 type Open = (call: Call, body: string) => ClientRequest;
 
 const TIMEOUT_MS = 10_000;
+/** The longest message, with all that a platform adds to it, is a third of this. */
+const MOST_BYTES = 64 * 1024;
 /** Shorter than what servers keep: a connection that both use and close at once loses an answer. */
 const IDLE_MS = 4000;
 
-export function callerOf({ apiUrl, timeoutMs = TIMEOUT_MS }: CallerOptions): Caller {
+export function callerOf(options: CallerOptions): Caller {
+  const { apiUrl, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = options;
   const base = new URL(apiUrl);
   const isSecure = base.protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
   const root = base.pathname.replace(/\/+$/, "");
   const open: Open = ({ method, path, headers }, body) => {
-    const options: RequestOptions = {
+    const wanted: RequestOptions = {
       agent,
       method,
       hostname: base.hostname.replace(/^\[|\]$/g, ""),
@@ -50,12 +60,12 @@ export function callerOf({ apiUrl, timeoutMs = TIMEOUT_MS }: CallerOptions): Cal
         "content-length": Buffer.byteLength(body),
       },
     };
-    return isSecure ? requestSecurely(options) : request(options);
+    return isSecure ? requestSecurely(wanted) : request(wanted);
   };
   return async (call, signal) => {
     if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
     try {
-      return await exchange(open, call, { signal, timeoutMs });
+      return await exchange(open, call, { signal, timeoutMs, mostBytes });
     } catch {
       return { outcome: "failed", error: "the request cannot be made", isUnknown: false };
     }
@@ -66,7 +76,7 @@ export function callerOf({ apiUrl, timeoutMs = TIMEOUT_MS }: CallerOptions): Cal
 function exchange(
   open: Open,
   call: Call,
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  { signal, timeoutMs, mostBytes }: Bounds,
 ): Promise<Called> {
   const { promise, resolve } = Promise.withResolvers<Called>();
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
@@ -87,7 +97,7 @@ function exchange(
   signal.addEventListener("abort", stop);
 
   sending.once("response", (response) =>
-    readBody(response, (answer) => end({ outcome: "answered", ...answer })),
+    readBody(response, mostBytes, (answer) => end({ outcome: "answered", ...answer })),
   );
   sending.on("error", (error) =>
     end({

@@ -11,23 +11,24 @@ export type Answer = {
   fault?: string;
 };
 
-/** The longest message, with all that a platform adds to it, is a third of this. */
-const MOST_BYTES = 64 * 1024;
-
-export function readBody(response: IncomingMessage, done: (answer: Answer) => void): void {
+export function readBody(
+  response: IncomingMessage,
+  mostBytes: number,
+  done: (answer: Answer) => void,
+): void {
   const { statusCode: status = 0, headers } = response;
   const chunks: Buffer[] = [];
   let size = 0;
   response.on("data", (chunk: Buffer) => {
     size += chunk.length;
     chunks.push(chunk);
-    if (size > MOST_BYTES) response.destroy();
+    if (size > mostBytes) response.destroy();
   });
   // A connection that breaks also closes.
   response.once("error", () => {});
   response.once("close", () => {
     const answer = { status, headers };
-    if (size > MOST_BYTES) done({ ...answer, body: undefined, fault: "answer too large" });
+    if (size > mostBytes) done({ ...answer, body: undefined, fault: "answer too large" });
     else if (!response.complete) done({ ...answer, body: undefined, fault: "answer cut short" });
     else done({ ...answer, ...parse(Buffer.concat(chunks)) });
   });

@@ -70,7 +70,10 @@ function issueFacts({
   };
 }
 
-const discussionSchema = hostFields.extend({ comment: hostComment, discussion: hostThread });
+const discussionSchema = hostFields.extend({
+  comment: hostComment,
+  discussion: hostThread.extend({ id: maybe(id) }),
+});
 
 export function discussionCommentReader(factsOf: FactsOf): EventReader {
   return eventReader(discussionSchema, (payload, event) => {
@@ -84,7 +87,7 @@ export function discussionCommentReader(factsOf: FactsOf): EventReader {
       ...facts,
       action: actionOf(payload),
       comment: readComment(payload.comment),
-      on: { kind: "discussion", thread },
+      on: { kind: "discussion", thread, id: payload.discussion.id },
     };
   });
 }

@@ -13,6 +13,9 @@ export const Replaced = z.object({
   count: z.int().min(0),
 });
 
+/** What was saved, and is worth a second thought. */
+export const ReplacedRoutes = Replaced.extend({ warnings: z.array(z.string()).optional() });
+
 /** A hash of what this caller sees; the `ETag` says the same. */
 export const Version = z.string();
 

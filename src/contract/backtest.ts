@@ -6,6 +6,7 @@ import { ADMIN_REFUSALS } from "./admin.ts";
 import { DraftRoute } from "./config.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
+import { byPlatform } from "./platforms.ts";
 import { Millis } from "./send-entry.ts";
 import { Target } from "./targets.ts";
 
@@ -31,9 +32,21 @@ const BacktestSample = z.object({
   actor: z.string().nullable(),
   /** What decided, as a sentence. */
   words: z.string(),
-  messages: z.object({ chatone: Message, chattwo: Message }),
+  messages: z.object(byPlatform(() => Message)),
 });
 export type BacktestSample = z.infer<typeof BacktestSample>;
+
+/** In all targets of a route, as if it were alone in them. */
+const QuietCounts = z.object({
+  /** New ones: those sent as themselves, and lists. What changes a message that stands is none. */
+  messages: z.int(),
+  /** Messages that are said by a list: outside hours, for a digest, or above the budget. */
+  listed: z.int(),
+  /** Lists that say them. */
+  digests: z.int(),
+  /** Sent at once because they are urgent, though others would have been listed. */
+  urgent: z.int(),
+});
 
 export const Backtest = z.object({
   from: Millis,
@@ -53,6 +66,14 @@ export const Backtest = z.object({
   targets: z.array(z.object({ target: Target, name: z.string().nullable(), ...counts })),
   /** The newest few of each kind, rendered for both platforms: what changes comes first. */
   samples: z.array(BacktestSample),
+  /** What hours, digests and the budget make of it. */
+  quiet: z.object({
+    draft: QuietCounts,
+    /** Of the saved route; null where there is none. */
+    saved: QuietCounts.nullable(),
+    /** The draft's, as a sentence. */
+    words: z.string(),
+  }),
 });
 export type Backtest = z.infer<typeof Backtest>;
 

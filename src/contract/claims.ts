@@ -6,7 +6,8 @@ import { ADMIN_REFUSALS, GroupParams } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
 import { READ_REFUSALS } from "./paging.ts";
-import { Millis, Platform } from "./send-entry.ts";
+import { Platform } from "./platforms.ts";
+import { Millis } from "./send-entry.ts";
 
 export const postClaim = {
   method: "POST",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
 import { RecordId } from "./paging.ts";
-import { Platform } from "./send-entry.ts";
+import { Platform } from "./platforms.ts";
 
 export const getHome = {
   method: "GET",

@@ -1,6 +1,7 @@
 // Groups: the tenants. Each has members, its own routes and its own webhook secret.
 
 import { z } from "zod";
+import { AudienceRule, Budget } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
 export const GroupId = z
@@ -39,6 +40,10 @@ export const Group = z
     emoji: z.boolean().optional(),
     /** Receives a line for every dispatched event. */
     logTarget: Target.optional(),
+    /** Messages a minute in each of its targets, above which they are folded into one; 0: never. */
+    budget: Budget.optional(),
+    /** About private repositories where many can read; unset: warn. */
+    audience: AudienceRule.optional(),
   })
   .meta({ id: "Group" });
 export type Group = z.infer<typeof Group>;

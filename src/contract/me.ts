@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { GroupId, MemberRole, UserId } from "./groups.ts";
+import { byPlatform } from "./platforms.ts";
 
 export const SESSION = "the session cookie of GET /admin/login";
 
@@ -21,8 +22,7 @@ export const getMe = {
     labels: z.object({
       codehost: z.string(),
       altforge: z.string(),
-      chatone: z.string(),
-      chattwo: z.string(),
+      ...byPlatform(() => z.string()),
     }),
     /** Whether a route may only name targets that were given to its group. */
     areClaimsRequired: z.boolean(),

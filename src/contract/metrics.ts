@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
-import { Millis, Platform, SEND_STATUSES, SendEntry } from "./send-entry.ts";
+import { Platform } from "./platforms.ts";
+import { Millis, SEND_STATUSES, SendEntry } from "./send-entry.ts";
 import { READ_REFUSALS } from "./paging.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,8 @@
 // What Relay has to tell by itself, as it is kept until it is said.
 
 import { z } from "zod";
+import { ReminderNotice } from "./reminder-notice.ts";
+import { FeedNotice, WatchNotice } from "./person-notice.ts";
 import { SummaryNotice } from "./summary-notice.ts";
 import { Target } from "./targets.ts";
 import { TestNotice } from "./test-notice.ts";
@@ -12,6 +14,17 @@ const TargetPaused = z.object({
   said: z.string(),
 });
 export type TargetPaused = z.infer<typeof TargetPaused>;
+
+const ThreadNotice = z.object({
+  kind: z.literal("thread"),
+  /** Nothing can be said in it now, or we may not open any there. */
+  why: z.enum(["shut", "barred"]),
+  target: Target,
+  name: z.string(),
+  /** What the platform said. */
+  said: z.string(),
+});
+export type ThreadNotice = z.infer<typeof ThreadNotice>;
 
 const Linked = z.object({
   kind: z.literal("linked"),
@@ -32,11 +45,35 @@ const Nudge = z.object({
 });
 export type Nudge = z.infer<typeof Nudge>;
 
+/** Routes that Relay turned off: they would show a private repository where many can read. */
+const RoutesPaused = z.object({
+  kind: z.literal("routesPaused"),
+  /** What changed: the repository is private now, or the place is public. */
+  changed: z.enum(["repository", "place"]),
+  shown: z
+    .array(
+      z.object({
+        route: z.string(),
+        repo: z.string(),
+        target: Target,
+        /** What people call the place. */
+        name: z.string().optional(),
+      }),
+    )
+    .min(1),
+});
+export type RoutesPaused = z.infer<typeof RoutesPaused>;
+
 export const Notice = z.discriminatedUnion("kind", [
   TargetPaused,
+  ThreadNotice,
   Linked,
   TestNotice,
   Nudge,
   SummaryNotice,
+  ReminderNotice,
+  WatchNotice,
+  FeedNotice,
+  RoutesPaused,
 ]);
 export type Notice = z.infer<typeof Notice>;

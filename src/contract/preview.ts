@@ -5,6 +5,8 @@ import { DraftRoute } from "./config.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
 import { ADMIN_REFUSALS } from "./admin.ts";
+import { byPlatform } from "./platforms.ts";
+import { Millis } from "./send-entry.ts";
 import { Reason } from "./verdicts.ts";
 
 const Sample = z.strictObject({
@@ -33,7 +35,16 @@ const Preview = z.object({
   /** The verdict as a sentence. */
   words: z.string(),
   /** As they would be sent, also where the draft does not match. */
-  messages: z.object({ chatone: Message, chattwo: Message }),
+  messages: z.object(byPlatform(() => Message)),
+  /** What would become of it now by the draft's hours and digest, also where the draft does not match. */
+  fate: z.object({
+    /** `urgent`: sent though others would wait. */
+    outcome: z.enum(["sent", "urgent", "waits"]),
+    /** When it is listed, where it waits. */
+    until: Millis.nullable(),
+    why: z.enum(["hours", "digest"]).nullable(),
+    words: z.string(),
+  }),
 });
 export type Preview = z.infer<typeof Preview>;
 

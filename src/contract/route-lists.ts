@@ -7,7 +7,7 @@ import {
   IF_MATCH,
   LIST_REFUSALS,
   readLater,
-  Replaced,
+  ReplacedRoutes,
   Version,
 } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -30,11 +30,12 @@ export const getRoutes = {
 export const putRoutes = {
   method: "PUT",
   path: "/admin/api/routes",
-  summary: "Replaces the routes of all groups in which the caller is owner or admin",
+  summary:
+    "Replaces the routes of all groups in which the caller is owner or admin; warns of private repositories that many can read",
   security: SESSION,
   headers: IF_MATCH,
   body: NewRoutes,
-  reply: Replaced,
+  reply: ReplacedRoutes,
   refusals: LIST_REFUSALS,
 } as const satisfies Endpoint;
 
@@ -56,6 +57,6 @@ export const putGroupRoutes = {
   headers: IF_MATCH,
   params: GroupParams,
   body: NewRoutes,
-  reply: Replaced,
+  reply: ReplacedRoutes,
   refusals: { ...LIST_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
 import { MAX_TARGETS } from "./limits.ts";
+import { Digest, Hours, Redaction, Reminders, ThreadMode } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
 export { Target };
@@ -90,6 +91,19 @@ export const Route = z
     targets: z.array(Target).min(1).max(MAX_TARGETS),
     /** Pinged on chatone targets. */
     chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
+    /** Where what belongs to a pull request, an issue or a discussion stands: none, its notes, or all of it. */
+    threads: ThreadMode.optional(),
+    /** Outside of them messages wait, and arrive as one; urgent ones pass. */
+    hours: Hours.optional(),
+    /** Messages wait for it, and arrive as one; urgent ones pass. */
+    digest: Digest.optional(),
+    reminders: Reminders.optional(),
+    /** How much its messages show. */
+    redact: Redaction.optional(),
+    /** An owner said that it may show private repositories where many can read it. */
+    audienceWaived: z.boolean().optional(),
+    /** Why Relay turned it off; written by nobody else, and gone once it is on again. */
+    pausedWhy: z.string().max(1_000).optional(),
   })
   .meta({ id: "Route" });
 export type Route = z.infer<typeof Route>;

@@ -1,6 +1,7 @@
 // One send, as the log shows it.
 
 import { z } from "zod";
+import { FOLD_REASONS } from "./fold-notice.ts";
 import { GroupId } from "./groups.ts";
 
 export const SEND_STATUSES = [
@@ -13,8 +14,6 @@ export const SEND_STATUSES = [
   "canceled",
   "skipped",
 ] as const;
-
-export const Platform = z.enum(["chatone", "chattwo"]);
 
 /** Unix milliseconds. */
 export const Millis = z.int();
@@ -33,10 +32,10 @@ export const WrittenTarget = z.object({
 export const SendEntry = z.object({
   id: z.string(),
   kind: z
-    .enum(["event", "redraw", "log", "notice"])
+    .enum(["event", "redraw", "log", "notice", "fold"])
     .describe(
       "what it is: of an event, a message that an event changed although no route asked for it, " +
-        "an event's line in the group's log, or a notice of Relay's",
+        "an event's line in the group's log, a notice of Relay's, or a list of others",
     ),
   eventId: text,
   deliveryId: text,
@@ -57,7 +56,14 @@ export const SendEntry = z.object({
   messageId: text,
   title: text,
   shownBy: text.describe("the send whose message shows this one"),
-  heldUntil: z.number().nullable(),
+  foldedFor: z
+    .enum(FOLD_REASONS)
+    .nullable()
+    .describe("why it is listed by another message instead of being sent; null where it is not"),
+  heldUntil: z
+    .number()
+    .nullable()
+    .describe("until when it waits; of one that is listed, until when its list does"),
   createdAt: z.number(),
   updatedAt: z.number(),
   deliveredAt: z.number().nullable(),

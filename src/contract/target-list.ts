@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
-import { Millis, Platform } from "./send-entry.ts";
+import { Platform } from "./platforms.ts";
+import { Millis } from "./send-entry.ts";
 import { Target } from "./targets.ts";
 import { ADMIN_REFUSALS } from "./admin.ts";
 import { FIND_REFUSALS, READ_REFUSALS } from "./paging.ts";
@@ -24,6 +25,10 @@ const ListedTarget = z.object({
   pausedAt: Millis.nullable(),
   /** Sends that wait in it. */
   waiting: z.int(),
+  /** Of those, the ones that wait on purpose: to be listed by one message. */
+  listed: z.int(),
+  /** When the next such message is due; null where none has a time. */
+  listedAt: Millis.nullable(),
   /** When the first of them was to leave; null where nothing waits. */
   oldestWaitingAt: Millis.nullable(),
   /** Until when the platform wants quiet, or our own pace does; null where messages may leave now. */

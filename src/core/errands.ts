@@ -5,6 +5,10 @@ import type { Provider } from "./provider.ts";
 /** Who installed the app: a person, or an organisation of many. */
 export type Account = { id: string; login: string; kind: "person" | "organization" };
 
+export type AudienceChange =
+  | { kind: "repository-hidden"; groupKey: string; repo: string }
+  | { kind: "place-opened"; place: string };
+
 export type Errand =
   | { kind: "installation-created"; installationId: string; account: Account }
   | { kind: "installation-deleted"; installationId: string }
@@ -12,6 +16,8 @@ export type Errand =
   | { kind: "installation-resumed"; installationId: string }
   | { kind: "account-renamed"; userId: string; login: string }
   | { kind: "authorization-revoked"; userId: string; login: string }
+  /** Routes may show what they must not: a repository of a group is private now, or a place is public. */
+  | AudienceChange
   /** Follows an installation that is gone, in bites. */
   | { kind: "events-forgotten"; installationId: string; groupKeys: readonly string[] };
 

@@ -16,6 +16,8 @@ export type Repository = {
   fullName: string;
   url: string | undefined;
   defaultBranch: string | undefined;
+  /** Undefined where the sender does not tell. */
+  isPrivate?: boolean | undefined;
 };
 
 export type EventName = { event: string; action: string | undefined };

@@ -1,4 +1,4 @@
-// Somebody of whom a link tells no more than who they are.
+// The person behind a link: a link keeps who somebody is, and neither their page nor their face.
 
 import type { Person } from "./events.ts";
 

@@ -21,11 +21,16 @@ type LongWords = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 
-/** What a button acts on; `sha` is the head that was shown. */
-type Subject = { repository: string; number: number; sha: string | undefined };
+/** What a button acts on; `sha` is the head that was shown, `key` names what has no number. */
+type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
 
 export type Action =
-  | { kind: "merge" | "comment" | "close"; label: string; on: Subject; isReady: boolean }
+  | {
+      kind: "merge" | "comment" | "close" | "watch" | "snooze";
+      label: string;
+      on: Subject;
+      isReady: boolean;
+    }
   | { kind: "link"; label: string; url: string };
 
 /** Everything but a link: these act in our name and need an id to be found again by. */
@@ -36,6 +41,8 @@ export type Notification = {
   isLine?: true;
   /** One line that only calls those whom it concerns. */
   isNudge?: true;
+  /** Said to one person alone, who asked for it: it always makes a sound. */
+  isPersonal?: true;
   tone: Tone;
   /** A colour of the sender's own for the bar, 0xrrggbb; the tone's where undefined. */
   color: number | undefined;

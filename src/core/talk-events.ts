@@ -46,7 +46,12 @@ export type ReviewCommentEvent = EventFacts & {
 
 /** What a comment is about. */
 export type CommentedOn =
-  | { kind: "issue" | "pull_request" | "discussion"; thread: Thread }
+  | {
+      kind: "issue" | "pull_request" | "discussion";
+      thread: Thread;
+      /** Of a discussion. */
+      id?: string | undefined;
+    }
   | { kind: "commit"; sha: string; path: string | undefined; line: number | undefined };
 
 export type CommentEvent = EventFacts & {

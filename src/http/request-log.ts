@@ -2,9 +2,10 @@
 // stands in a path or a query may be a secret.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { LogName } from "../ports/log-names.ts";
 import type { Log, LogFields } from "../ports/log.ts";
 
-export type RequestNote = { event: string; fields: LogFields } | "silent";
+export type RequestNote = { event: LogName; fields: LogFields } | "silent";
 
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("note", null);

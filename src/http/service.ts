@@ -21,7 +21,12 @@ export function serviceApi(parts: ServiceParts): FastifyPluginAsync {
   return async (scope) => {
     scope.get(getHealth.path, async () => ({ status: "ok" }));
 
+    let isEnding = false;
+    scope.addHook("preClose", async () => {
+      isEnding = true;
+    });
     scope.get(getReady.path, async () => {
+      if (isEnding) throw new Refusal("unavailable", "Stopping");
       const readiness = await parts.readiness();
       if (!readiness.isReady) throw new Refusal("unavailable", readiness.why);
       return { status: "ready" };

@@ -6,6 +6,7 @@ import { buildApp } from "../http/app.ts";
 import type { ConsoleProgram } from "../http/console-program.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
+import type { LogName } from "../ports/log-names.ts";
 import { isAway } from "../store/is-away.ts";
 import type { Config } from "./config.ts";
 import { chatDoorsFor } from "./chat-doors.ts";
@@ -18,8 +19,8 @@ import { serviceFor } from "./service.ts";
 export type RunningApi = {
   /** Where it listens. */
   url: string;
-  /** Serves what is under way, then ends. */
-  stop(): Promise<void>;
+  /** Serves what is under way, then ends; how long it lingers for open connections is up to the caller. */
+  stop(lingerMs?: number): Promise<void>;
 };
 
 export async function startApi(parts: ProcessParts): Promise<RunningApi> {
@@ -49,23 +50,25 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   });
   // A first look, so that group endpoints answer from the first request on; if it fails they say
   // 503 until the database is there.
-  const onFault = (error: unknown) =>
-    log.warn("groups.not-refreshed", { why: error instanceof Error ? error.message : "unknown" });
+  const warn = (what: LogName) => (error: unknown) =>
+    log.warn(what, { why: error instanceof Error ? error.message : "unknown" });
+  const onFault = warn("groups.not-refreshed");
   await store.groups.refresh().catch(onFault);
   store.groups.watch(onFault);
   // What changed is looked at as soon as somebody says so.
   store.bell.listen("config", () => void store.groups.refresh().catch(onFault));
   store.bell.start();
-  store.rejections.start(onFault);
+  const onUnkept = warn("rejections.not-kept");
+  store.rejections.start(onUnkept);
 
   const listening = await listen(app, config.HOST, config.PORT);
   return {
     url: listening.url,
-    async stop() {
-      await listening.close();
+    async stop(lingerMs) {
+      await listening.close(lingerMs);
       await store.bell.stop();
       store.groups.stop();
-      await store.rejections.stop().catch(onFault);
+      await store.rejections.stop().catch(onUnkept);
     },
   };
 }

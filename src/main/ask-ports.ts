@@ -14,6 +14,10 @@ export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): 
     actions: store.actions,
     placeClaims: store.placeClaims,
     messageStories: store.messageStories,
+    watches: store.watches,
+    mutes: store.mutes,
+    preferences: store.preferences,
+    recall: store.lanes.recall,
     readThread: threadReader(config.CODEHOST_WEB_URL),
     threadUrl: threadAddress(config.CODEHOST_WEB_URL),
   };

@@ -3,27 +3,35 @@
 import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneAsks } from "../chats/chatone/asks/asks.ts";
 import { chattwoAsks } from "../chats/chattwo/asks/chattwo-asks.ts";
+import { type Platform, PLATFORMS } from "../contract/platforms.ts";
 import type { AskingChat } from "../ports/asking-chat.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
-export const ASKING_NEEDS = {
+const NEEDS = {
   chatone: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN", "CHATONE_APPLICATION_ID", "CHATONE_PUBLIC_KEY"],
   chattwo: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN", "CHATTWO_SECRET_TOKEN"],
-} as const;
+} as const satisfies Readonly<Record<Platform, readonly (keyof Config)[]>>;
 
 type AskingChats = {
   chats: readonly AskingChat[];
   /** What the others lack. */
-  missing: readonly { platform: keyof typeof ASKING_NEEDS; names: readonly string[] }[];
+  missing: readonly { platform: Platform; names: readonly string[] }[];
 };
 
+/** Settings without which nobody can ask there. */
+export function missingForAsking(platform: Platform, config: Config): readonly string[] {
+  // What is fetched needs no proof of who sent it.
+  const isUnneeded = (name: string) =>
+    name === "CHATTWO_SECRET_TOKEN" && config.CHATTWO_UPDATES === "polling";
+  return NEEDS[platform].filter((name) => config[name] === undefined && !isUnneeded(name));
+}
+
 export function askingChatsFor(config: Config, clock: Pick<Clock, "now">): AskingChats {
-  const platforms = ["chatone", "chattwo"] as const;
-  const lacking = platforms.map((platform) => ({
+  const lacking = PLATFORMS.map((platform) => ({
     platform,
-    names: ASKING_NEEDS[platform].filter((name) => config[name] === undefined),
+    names: missingForAsking(platform, config),
   }));
   return {
     chats: [chatoneFor(config, clock), chattwoFor(config)].filter((chat) => chat !== undefined),
@@ -55,8 +63,9 @@ function chattwoFor(config: Config): AskingChat | undefined {
   const {
     CHATTWO_API_URL: apiUrl,
     CHATTWO_BOT_TOKEN: botToken,
-    CHATTWO_SECRET_TOKEN: secretTokens,
+    CHATTWO_SECRET_TOKEN: secretTokens = [],
   } = config;
-  if (!apiUrl || !botToken || !secretTokens) return undefined;
-  return chattwoAsks({ apiUrl, botToken, version, secretTokens, commands: COMMANDS });
+  if (!apiUrl || !botToken || missingForAsking("chattwo", config).length > 0) return undefined;
+  const isFetching = config.CHATTWO_UPDATES === "polling";
+  return chattwoAsks({ apiUrl, botToken, version, isFetching, secretTokens, commands: COMMANDS });
 }

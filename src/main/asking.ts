@@ -6,6 +6,7 @@ import { startAskLoop } from "../worker/ask-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { askPortsFor } from "./ask-ports.ts";
+import { startPolling } from "./polling.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** Soon: a platform may have called us back before we were listening. */
@@ -27,10 +28,10 @@ export function startAsking(
     meter: metrics.asks,
     onFault,
   });
-  const registering = asking.map((chat) => startRegistering(parts, chat));
+  const others = [...asking.map((chat) => startRegistering(parts, chat)), ...startPolling(parts)];
   return {
     async stop() {
-      await Promise.all([loop.stop(), ...registering.map((each) => each.stop())]);
+      await Promise.all([loop, ...others].map((each) => each.stop()));
     },
   };
 }

@@ -6,24 +6,45 @@ import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeader } from "../chats/chattwo/render.ts";
+import { byPlatform, type Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Chat, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
+type Way = {
+  /** Undefined where address or credential is missing. */
+  chat(config: Config): Chat | undefined;
+  renderer(config: Config): Chat["render"];
+  /** Whether they post or edit. */
+  paces(config: Config, target: Target): readonly Pace[];
+};
+
+const WAYS: Readonly<Record<Platform, Way>> = {
+  chatone: {
+    chat: chatoneFor,
+    renderer: () => renderForChatone,
+    paces: (config, target) =>
+      [false, true].flatMap((isEdit) => chatonePaces({ target, isEdit }, chatoneLimits(config))),
+  },
+  chattwo: {
+    chat: chattwoFor,
+    renderer: (config) => renderForChattwo(richHeaderFor(config)),
+    paces: (config, target) => chattwoPaces(target, chattwoLimits(config)),
+  },
+};
+
 export function chatsFor(config: Config): readonly Chat[] {
-  return [chatoneFor(config), chattwoFor(config)].filter((chat) => chat !== undefined);
+  return Object.values(WAYS).flatMap(({ chat }) => chat(config) ?? []);
 }
 
 export function renderersFor(config: Config): Renderers {
-  return { chatone: renderForChatone, chattwo: renderForChattwo(richHeaderFor(config)) };
+  return byPlatform((platform) => WAYS[platform].renderer(config));
 }
 
-/** Whether they post or edit. */
 export function pacesFor(config: Config, target: Target): readonly Pace[] {
-  if (target.platform === "chattwo") return chattwoPaces(target, chattwoLimits(config));
-  return [false, true].flatMap((isEdit) => chatonePaces({ target, isEdit }, chatoneLimits(config)));
+  return WAYS[target.platform].paces(config, target);
 }
 
 function chatoneLimits(config: Config): ChatoneLimits {

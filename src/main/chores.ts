@@ -1,8 +1,10 @@
 // What must happen now and then, by whichever worker comes first.
 
 import { learnNames } from "../app/learn-names.ts";
+import { remind } from "../app/remind.ts";
 import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
 import type { Chat } from "../ports/chat.ts";
+import type { ChoreName } from "../ports/log-names.ts";
 import type { LogFields } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { Chore } from "../worker/housekeeping.ts";
@@ -10,6 +12,8 @@ import type { Config } from "./config.ts";
 
 /** Names are for people: soon is soon enough. */
 const NAMES_EVERY_MS = 15_000;
+/** Who says nine means nine. */
+const REMINDERS_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
@@ -63,9 +67,21 @@ export function nameChore(store: Store, chats: readonly Chat[]): Chore {
   return {
     name: "names",
     everyMs: NAMES_EVERY_MS,
-    async run() {
-      const asked = await learnNames({ placeNames: store.placeNames, chats });
+    async run(signal) {
+      const asked = await learnNames({ placeNames: store.placeNames, chats }, signal);
       return asked > 0 ? { asked } : undefined;
+    },
+  };
+}
+
+/** What waits for a review, at the times of day that routes say. */
+export function reminderChore({ reminders }: Pick<Store, "reminders">): Chore {
+  return {
+    name: "reminders",
+    everyMs: REMINDERS_EVERY_MS,
+    async run() {
+      const told = await remind(reminders);
+      return told > 0 ? { told } : undefined;
     },
   };
 }
@@ -114,7 +130,7 @@ function recordChores(store: Store, retention: Retention): readonly Chore[] {
 }
 
 function deleting(
-  name: string,
+  name: ChoreName,
   everyMs: number,
   deleteOld: () => Promise<number>,
   fields: LogFields = {},

@@ -15,15 +15,26 @@ import { runRegister } from "./commands/register.ts";
 import { runRekey } from "./commands/rekey.ts";
 import { runSend } from "./commands/send.ts";
 import { runServe } from "./commands/serve.ts";
+import { runSetup } from "./commands/setup.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
 import { runWhy } from "./commands/why.ts";
 import type { Role } from "./serve.ts";
 import { version } from "./version.ts";
 
-// What is already in the environment wins over the file.
-if (existsSync(".env")) loadEnvFile(".env");
-
 const relay = new Command("relay").description("A webhook relay for chat.").version(version);
+
+// What is already in the environment wins over the file. Setup must tell the two apart.
+relay.hook("preAction", (_relay, command) => {
+  if (command.name() !== "setup" && existsSync(".env")) loadEnvFile(".env");
+});
+
+relay
+  .command("setup")
+  .description("the first run: ask for what is needed, try it, write it down, send a test message")
+  // Not --env-file: Node takes that for itself, wherever it stands.
+  .option("--file <path>", "what is written, and what is known already", ".env")
+  .option("--yes", "take every default and ask nothing")
+  .action(runSetup);
 
 relay
   .command("serve")
@@ -35,7 +46,7 @@ relay.command("migrate").description("bring the database up to date").action(run
 
 relay
   .command("rekey")
-  .description("seal every stored secret with the newest RELAY_SECRET_KEY")
+  .description("seal every stored secret with the first key of RELAY_SECRET_KEY")
   .action(runRekey);
 
 relay

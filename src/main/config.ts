@@ -48,7 +48,7 @@ export function readConfig<Name extends keyof Config = keyof Config>(
 function readSetting(environment: Environment, name: string, faults: string[]): unknown {
   const setting = settings.get(name);
   if (!setting) throw new Error(`${name} is no setting`);
-  const raw = readRaw(environment, name, setting.isSecret === true, faults) ?? setting.default;
+  const raw = readRaw(environment, name, faults) ?? setting.default;
   if (raw === undefined) {
     if (setting.isRequired) faults.push(`${name} is required`);
     return undefined;
@@ -60,12 +60,12 @@ function readSetting(environment: Environment, name: string, faults: string[]): 
 }
 
 /** An empty value counts as unset: compose files pass empty strings for what is not there. */
-function readRaw(
+export function readRaw(
   environment: Environment,
   name: string,
-  isSecret: boolean,
   faults: string[],
 ): string | undefined {
+  const isSecret = settings.get(name)?.isSecret === true;
   const direct = environment[name] || undefined;
   const file = isSecret ? environment[`${name}_FILE`] || undefined : undefined;
   if (file === undefined) return direct;

@@ -2,11 +2,13 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { codehostPeople } from "../codehosts/codehost/people.ts";
+import { lookAtPlaces } from "../app/learn-names.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import { pacesFor, renderersFor } from "./chats.ts";
+import { chatsFor, pacesFor, renderersFor } from "./chats.ts";
+import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
 import { version } from "./version.ts";
@@ -21,6 +23,15 @@ const digest = {
   sha256: (text: string) => createHash("sha256").update(text).digest("base64url"),
 };
 
+/** Whoever saves does not wait longer than this for a platform. */
+const LOOK_MS = 2_000;
+
+function placeLooker({ config, store, seams }: ProcessParts): ConsolePorts["lookAtPlaces"] {
+  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+  return (targets) =>
+    lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS));
+}
+
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
   const { config, store, log, seams, backtester } = parts;
   return {
@@ -30,8 +41,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     labels: {
       codehost: config.CODEHOST_LABEL,
       altforge: config.ALTFORGE_LABEL,
-      chatone: config.CHATONE_LABEL,
-      chattwo: config.CHATTWO_LABEL,
+      ...chatLabels(config),
     },
     mustBeClaimed: config.TARGET_CLAIMS === "required",
     clock: store.clock,
@@ -58,6 +68,8 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     backtester,
     readEvent,
     renderers: renderersFor(config),
+    budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),
+    lookAtPlaces: placeLooker(parts),
   };
 }

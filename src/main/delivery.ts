@@ -11,6 +11,7 @@ import { gatherLanes } from "../store/index.ts";
 import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { canActFrom } from "./can-act.ts";
+import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 type DeliveryParts = ProcessParts & {
@@ -74,10 +75,11 @@ function deliverPorts(
     labels: {
       codehost: config.CODEHOST_LABEL,
       altforge: config.ALTFORGE_LABEL,
-      chatone: config.CHATONE_LABEL,
-      chattwo: config.CHATTWO_LABEL,
+      ...chatLabels(config),
     },
+    consoleUrl: (page) => `${config.BASE_URL}/admin/${page}`,
     health: platformHealth(elapsed),
+    budget: config.MESSAGES_PER_MINUTE,
     editEveryMs: (seams.windows ?? WINDOWS).edit,
     chance: Math.random,
     now: () => new Date().toISOString(),

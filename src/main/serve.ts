@@ -14,7 +14,7 @@ export type Role = "api" | "worker" | "all";
 export type Running = {
   /** Where the api listens, or a worker that was given a port. */
   url: string | undefined;
-  stop(): Promise<void>;
+  stop(lingerMs?: number): Promise<void>;
 };
 
 export async function serve(
@@ -40,8 +40,8 @@ export async function serve(
   const own = role === "worker" ? await listenAsWorker(parts) : undefined;
   return {
     url: api?.url ?? own?.url,
-    async stop() {
-      await Promise.all([backtester.stop(), api?.stop(), worker?.stop(), own?.close()]);
+    async stop(lingerMs) {
+      await Promise.all([backtester.stop(), api?.stop(lingerMs), worker?.stop(), own?.close()]);
       await store.close();
     },
   };

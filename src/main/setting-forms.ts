@@ -2,11 +2,19 @@
 
 import { isIP } from "node:net";
 import { z } from "zod";
+import { serversOf } from "../store/hosts.ts";
 
 const MIN_SECRET_LENGTH = 16;
 
 export function url() {
   return z.string().refine(URL.canParse, "must be a URL");
+}
+
+/** Of one server, or of several that follow each other. */
+export function databaseUrl() {
+  return z
+    .string()
+    .refine((value) => serversOf(value).every((server) => URL.canParse(server)), "must be a URL");
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(...values: T) {

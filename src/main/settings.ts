@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   addresses,
   choice,
+  databaseUrl,
   flag,
   numberIn,
   secretKeys,
@@ -56,13 +57,14 @@ export const settingGroups = {
   },
   "The database": {
     DATABASE_URL: {
-      form: url(),
+      form: databaseUrl(),
       isSecret: true,
       isRequired: true,
-      about: "PostgreSQL 15 or newer, as the role that runs the service.",
+      about:
+        "PostgreSQL 15 or newer, as the role that runs the service; several hosts after commas where one follows another.",
     },
     DATABASE_MIGRATE_URL: {
-      form: url(),
+      form: databaseUrl(),
       isSecret: true,
       about: "The same database as the role that owns the schema, for relay migrate.",
     },
@@ -71,7 +73,7 @@ export const settingGroups = {
       isSecret: true,
       isRequired: true,
       about:
-        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); newest first, old ones after commas.",
+        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); of several after commas the first seals, and all open.",
     },
     EVENT_RETENTION_DAYS: {
       form: numberIn(2, 3_650),
@@ -171,7 +173,19 @@ export const settingGroups = {
       form: secretTokens(),
       isSecret: true,
       about:
-        "Secret chattwo sends back with each update; several after commas while rotating. Unset: refused, and cards have no buttons.",
+        "Secret chattwo sends back with each update; several after commas while rotating. Unset: refused, and cards have no buttons, unless updates are fetched.",
+    },
+    CHATTWO_UPDATES: {
+      form: choice("webhook", "polling"),
+      default: "webhook",
+      about:
+        "How chattwo's updates come: webhook (sent to BASE_URL) or polling (fetched; needs no public address, nor the secret).",
+    },
+    MESSAGES_PER_MINUTE: {
+      form: numberIn(0, 120),
+      default: "20",
+      about:
+        "Messages a minute in one target, above which they are folded into one, where a group does not say; 0: never.",
     },
     TARGET_CLAIMS: {
       form: choice("required", "off"),

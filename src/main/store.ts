@@ -12,7 +12,7 @@ export function storeFor(
     databaseUrl: config.DATABASE_URL,
     secretKeys: config.RELAY_SECRET_KEY,
     now: Date.now,
-    onFault: (what, error) =>
-      log.warn(what, { why: error instanceof Error ? error.message : String(error) }),
+    onFault: (what, error, fields) =>
+      log.warn(what, { ...fields, why: error instanceof Error ? error.message : String(error) }),
   });
 }

@@ -16,10 +16,11 @@ import { type OnFault, repeat } from "../worker/repeat.ts";
 import { askingChatsFor } from "./asking-chats.ts";
 import { startAsking } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
-import { choresFor, nameChore } from "./chores.ts";
+import { choresFor, nameChore, reminderChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
+import { quietFor } from "./quiet.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { startReplaying } from "./replaying.ts";
 import { serviceFor } from "./service.ts";
@@ -34,7 +35,7 @@ const SEEN_EVERY_MS = 300;
 
 export function startWorker(parts: ProcessParts): RunningWorker {
   const { config, store, log, metrics, seams } = parts;
-  const onFault = (what: string, error: unknown) =>
+  const onFault: OnFault = (what, error) =>
     log.warn(what, { why: error instanceof Error ? error.message : String(error) });
   const { bell, presence } = store;
   bell.start();
@@ -49,7 +50,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatchLoop({
     dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
-    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows }),
+    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows, ...quietFor(config) }),
     bell,
     workerId: presence.id,
     elapsed: () => performance.now(),
@@ -67,6 +68,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const chores = [
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
     nameChore(store, chats),
+    reminderChore(store),
     ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(chores, log);

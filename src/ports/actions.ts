@@ -2,7 +2,7 @@
 
 import type { MergeMethod, Thread } from "./codehost-api.ts";
 
-type ActionKind = "merge" | "comment" | "close" | "confirm" | "cancel";
+type ActionKind = "merge" | "comment" | "close" | "confirm" | "cancel" | "watch" | "snooze";
 
 export type Action = {
   kind: ActionKind;
@@ -12,6 +12,8 @@ export type Action = {
   thread: Thread;
   /** The head that was shown. */
   sha: string | undefined;
+  /** The thing, where it has no number. */
+  key?: string | undefined;
   /** How it is merged, once that was chosen. */
   method: MergeMethod | undefined;
   /** Only they may press it; undefined: everybody who is there. */
@@ -19,9 +21,9 @@ export type Action = {
 };
 
 /** What stands on a message of a lane. */
-export type ShownAction = Pick<Action, "groupKey" | "place" | "thread" | "sha"> & {
+export type ShownAction = Pick<Action, "groupKey" | "place" | "thread" | "sha" | "key"> & {
   laneId: string;
-  kind: "merge" | "comment" | "close";
+  kind: "merge" | "comment" | "close" | "watch" | "snooze";
 };
 
 /** A message that asks for words; where it stands, as claims name it. */

@@ -1,6 +1,7 @@
 // A chat platform, seen from the side where somebody asks something.
 
 import type { Reply } from "../contract/replies.ts";
+import type { Target } from "../contract/targets.ts";
 import type { Ask } from "../core/asks/ask.ts";
 import type { CommandForm } from "../core/asks/command-form.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -31,6 +32,9 @@ export interface AskingChat {
 
   /** Whether the asker may manage the place; undefined where the bot may not see that. */
   mayManage(ask: Ask): Promise<boolean | undefined>;
+
+  /** Where the asker can be written to alone; undefined where the platform does not let us. */
+  direct(ask: Ask): Promise<Target | undefined>;
 
   /** Offers the commands and asks to be sent what people do, as often as it is called. What it changed. */
   register(commands: readonly CommandForm[], baseUrl: string): Promise<readonly string[]>;

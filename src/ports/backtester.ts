@@ -2,6 +2,7 @@
 
 import type { Route, Target } from "../contract/routes.ts";
 import type { Change } from "../core/backtest/compare-route.ts";
+import type { QuietCounts } from "../core/backtest/quiet-trial.ts";
 import type { Counts } from "../core/backtest/tally.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { PastStretch } from "./past-events.ts";
@@ -10,6 +11,12 @@ export type Trial = PastStretch & {
   draft: Route;
   /** The saved routes of its group. */
   own: readonly Route[];
+  quiet: {
+    /** Messages a minute in each target. */
+    budget: number;
+    /** How long the platform takes for a message, by the target's key. */
+    messageMs: Readonly<Record<string, number>>;
+  };
 };
 
 export type TrialProgress = { tried: number; of: number };
@@ -32,6 +39,8 @@ export type TrialResult = Counts & {
   days: readonly (Counts & { at: number })[];
   targets: readonly (Counts & { target: Target })[];
   samples: readonly TrialSample[];
+  /** With the quiet rules; of the saved route where there is one. */
+  quiet: { draft: QuietCounts; saved: QuietCounts | undefined };
 };
 
 export type Watch = {

@@ -2,9 +2,10 @@
 
 import type { Target } from "../contract/routes.ts";
 import type { Person } from "../core/events.ts";
+import type { Audience } from "../core/quiet/audience.ts";
 import type { Deed, Notification } from "../core/notification.ts";
 import type { Pace } from "../core/sends/pace.ts";
-import type { SendResult } from "../core/sends/send-result.ts";
+import type { Answered, SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Voice } from "../core/words/words.ts";
 
@@ -37,7 +38,35 @@ export type Posting = {
   messageId: string | undefined;
   /** The same for every try of one send, and for no other send. */
   nonce: string;
+  /** Where in the target it stands, or is going to: a thread or topic that we opened. */
+  threadId?: string | undefined;
+  /** The message there that it belongs to; shown by platforms that have no threads. */
+  replyTo?: string | undefined;
 };
+
+export type ThreadOpening = {
+  target: Target;
+  /** What people read above it. */
+  name: string;
+  /** The message that it hangs on; undefined: it stands for itself. */
+  cardId: string | undefined;
+  /** What is said first, for platforms that want it at once. */
+  message: Message;
+  /** Whether an earlier try may have opened it. */
+  mayBeOpen: boolean;
+};
+
+export type Opened =
+  /** `messageId`: of what is said first, where the platform wanted it at once. */
+  | { outcome: "opened"; threadId: string; messageId?: string | undefined }
+  /** There are none in such a place. */
+  | { outcome: "none" }
+  /** We may not. */
+  | (Answered & { outcome: "barred" })
+  | Exclude<SendResult, { outcome: "delivered" }>;
+
+/** Undefined where the platform does not tell. */
+export type SeenPlace = { name: string | undefined; audience: Audience | undefined };
 
 export interface Chat {
   readonly platform: Platform;
@@ -60,6 +89,9 @@ export interface Chat {
   /** Exactly one attempt, ended by `signal`; never retries and never throws. */
   send(posting: Posting, signal: AbortSignal): Promise<SendResult>;
 
-  /** What people call the place of a target; undefined where the platform does not tell. Never throws. */
-  placeName(target: Target): Promise<string | undefined>;
+  /** Opens the thread of a thing, by as few calls as the platform needs; never retries and never throws. */
+  openThread(opening: ThreadOpening, signal: AbortSignal): Promise<Opened>;
+
+  /** What people call the place of a target, and who can read there. Never throws. */
+  lookAt(target: Target, signal: AbortSignal): Promise<SeenPlace>;
 }

@@ -1,5 +1,6 @@
 // What the console, sign-in and the actions need from the world.
 
+import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Backtester } from "./backtester.ts";
@@ -34,7 +35,7 @@ export type ConsolePorts = {
   /** Whether somebody without any group gets one of their own. */
   isSelfSignup: boolean;
   /** What people call the parties. */
-  labels: Readonly<Record<"codehost" | "altforge" | "chatone" | "chattwo", string>>;
+  labels: Readonly<Record<"codehost" | "altforge" | Platform, string>>;
   /** Whether a place has to be claimed before routes may name it. */
   mustBeClaimed: boolean;
   clock: Clock;
@@ -61,6 +62,10 @@ export type ConsolePorts = {
   backtester: Backtester;
   readEvent: EventReader;
   renderers: Renderers;
+  /** Messages a minute in a target, where its group does not say. */
+  budget: number;
   /** What messages to a target keep to. */
   pacesFor(target: Target): readonly Pace[];
+  /** Asks who can read in these places, where that is not known yet. */
+  lookAtPlaces(targets: readonly Target[]): Promise<void>;
 };

@@ -1,5 +1,6 @@
 // What is counted while messages go out. Labels are closed lists, never text from outside.
 
+import type { FoldReason } from "../contract/fold-notice.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { SendStatus } from "../core/sends/send-status.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -15,6 +16,8 @@ export interface DeliveryMeter {
   paused(platform: Platform): void;
   /** A bot whose credential is refused or whose platform is away. */
   stopped(platform: Platform, state: "unreachable" | "refused"): void;
+  /** Messages that are listed by another instead of being sent. */
+  folded(platform: Platform, why: FoldReason, number: number): void;
   /** Events dispatched and put into quarantine. */
   dispatched(events: number, quarantined: number): void;
 }

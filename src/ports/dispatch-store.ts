@@ -1,12 +1,24 @@
 // Events on their way from the inbox into lanes.
 
+import type { FoldNotice, FoldReason } from "../contract/fold-notice.ts";
 import type { Group } from "../contract/groups.ts";
+import type { Nudge } from "../contract/notices.ts";
+import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
 import type { Route, Target } from "../contract/routes.ts";
 import type { Errand } from "../core/errands.ts";
 import type { Known } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
+import type { Load } from "../core/quiet/load.ts";
+import type { Mute } from "../core/quiet/mute.ts";
+import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
+import type { Sketch } from "../core/quiet/sketch.ts";
+import type { ToldRepository } from "../core/quiet/told-repository.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
+import type { Platform } from "../core/sends/target-key.ts";
 import type { EventMarks } from "../core/why/event-marks.ts";
+import type { Caller } from "./linked-people.ts";
+import type { Fed } from "./preferences.ts";
+import type { Watch } from "./watches.ts";
 
 export type StoredGroup = Group & { key: string };
 
@@ -35,8 +47,8 @@ export type Configuration = {
 };
 
 export type NewSend = {
-  /** Whether routes led the event there, or a message of it stands there. */
-  kind: "event" | "redraw";
+  /** Whether routes led the event there, a message of it stands there, it is a list of others, or for one person. */
+  kind: "event" | "redraw" | "fold" | "notice";
   target: Target;
   routeIds: readonly string[];
   roleIds: readonly string[];
@@ -47,6 +59,18 @@ export type NewSend = {
   holdMs: number;
   /** Where there is nothing to send: why. */
   idle?: string;
+  /** What a list says of it; left out where it has to be sent as itself. */
+  sketch?: Sketch | undefined;
+  /** It waits to be listed by the message with this key, instead of being sent. */
+  foldKey?: string | undefined;
+  /** A message that comes in: what the budget of its target counts. */
+  isArrival?: boolean | undefined;
+  /** Left out where it belongs to none. */
+  thread?: ThreadPlan;
+  /** Of a list and of what it lists: why; or what is said to one person. */
+  notice?: FoldNotice | WatchNotice | FeedNotice | Nudge;
+  /** Said to this person of codehost alone. */
+  userId?: string | undefined;
 };
 
 /** A thing of a group. */
@@ -63,11 +87,47 @@ export type Standing = ThingRef & {
   drawnMs: number;
 };
 
+/** What of a message is in a list, for it has none of its own in that target. */
+export type Listing = ThingRef & { target: Target; list: ListRef };
+
+export type ListRef = { key: string; notice: FoldNotice };
+
+/** A target of a group. */
+export type Place = { groupKey: string; target: Target };
+
+/** A target as it is now: how much comes in, and what nobody wants to hear of there. */
+export type PlaceState = Place & { load: Load; mutes: readonly Mute[] };
+
+/** A private repository that would be shown in a place. */
+export type Sight = { groupKey: string; repo: string; target: Target };
+
+/** What is known of it: who can read in the place, and whether the repository was public a moment ago. */
+export type SightState = {
+  isPublicPlace: boolean;
+  isHiddenNow: boolean;
+  /** As it is now; undefined where nobody told. */
+  isPrivate: boolean | undefined;
+};
+
 /** What a dispatcher may ask about its groups while it plans. */
 export interface Memory {
+  /** The database's clock when planning began, in milliseconds since the epoch. */
+  readonly now: number;
+  /** Places where nothing was ever sent are left out. */
+  places(places: readonly Place[]): Promise<readonly PlaceState[]>;
+  /** Who of these has linked an account, on any chat. */
+  callers(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Caller[]>;
+  /** What somebody waits for, of these things by their watched names. */
+  watches(things: readonly ThingRef[]): Promise<readonly Watch[]>;
+  /** Who of these wants to be written to. */
+  fed(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Fed[]>;
+  /** In their order. */
+  sights(sights: readonly Sight[]): Promise<readonly SightState[]>;
   recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
   /** Messages with these keys that are still edited, and news with them that wait. */
   standing(messages: readonly ThingRef[]): Promise<readonly Standing[]>;
+  /** Where they are in lists instead. */
+  listings(messages: readonly ThingRef[]): Promise<readonly Listing[]>;
 }
 
 /** What became of an event in one group it entered. */
@@ -80,6 +140,10 @@ export type GroupOutcome = {
   sends: readonly NewSend[];
   /** Things that are known better now. */
   learnt: readonly { key: string; known: Known }[];
+  /** Ids of watches that have come about. */
+  met?: readonly string[] | undefined;
+  /** The repository it came from, where the sender tells whether that is private. */
+  repository?: ToldRepository | undefined;
 };
 
 /** What the send log says about the event itself. */
@@ -119,6 +183,8 @@ export type Dispatched = {
   released: number;
   errands: number;
   quarantined: number;
+  /** Sends that are listed instead. */
+  folded: readonly { platform: Platform; why: FoldReason; number: number }[];
   /** Whether more may wait. */
   hasMore: boolean;
 };

@@ -1,17 +1,42 @@
 // Errands on their way from an event to being done.
 
+import type { Notice } from "../contract/notices.ts";
+import type { Target } from "../contract/targets.ts";
 import type { Errand } from "../core/errands.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { ConfigStore } from "./config-store.ts";
+import type { Fed } from "./preferences.ts";
 
 /** `event` is codehost's own name for it; undefined where it asks nothing of Relay. */
 export type ErrandReader = (event: string, payload: unknown) => Errand | undefined;
+
+/** Private repositories of a group and places where everyone can read, but for what came by waived routes. */
+export type Exposed = {
+  groupKey: string;
+  repos: readonly string[];
+  /** As `audiencePlace` gives them. */
+  places: readonly string[];
+  waived: readonly string[];
+};
 
 /** What an errand can change, all in the transaction that also crosses it off. */
 export type ErrandHands = {
   change: ConfigStore["change"];
   note(entries: readonly AuditEntry[]): Promise<void>;
   add(errand: Errand): Promise<void>;
+  /** Says something of Relay's own; with a person, to them alone. */
+  tell(notice: {
+    groupKey: string;
+    target: Target;
+    notice: Notice;
+    userId?: string;
+  }): Promise<void>;
+  /** Those of these people of codehost who want to be written to, and where. */
+  feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
+  /** What waits to show any of it there is not sent any more. */
+  cancelExposed(exposed: readonly Exposed[]): Promise<void>;
+  /** What follows from a repository that was made private is done. */
+  settleHidden(groupKey: string, repo: string): Promise<void>;
   /**
    * Empties some of the payloads and messages of these groups' events from codehost's global endpoint.
    * Those that still wait to be sent are left for later, but not for long. Whether some are left.

@@ -1,12 +1,16 @@
 // Lanes: one for each target of a group. What waits in a lane is sent in order, one at a time, by the
 // worker that has leased it. All times are durations: only the database's clock counts.
 
+import type { Notice } from "../contract/notices.ts";
+import type { Redaction } from "../contract/quiet.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { SendStatus } from "../core/sends/send-status.ts";
 import type { Provider } from "../core/provider.ts";
+import type { Folded } from "../core/quiet/folded.ts";
+import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
 import type { Message } from "./chat.ts";
+import type { SendSummary } from "./send-summary.ts";
 import type { RecalledThing, StoredGroup, ThingRef } from "./dispatch-store.ts";
 
 /** A lane and its first waiting send. */
@@ -45,7 +49,7 @@ export type Job = {
   /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
   createdAt: number;
   /** `redraw`: of an event that no route asked for, and that changed a message. */
-  kind: "event" | "redraw" | "log" | "notice";
+  kind: "event" | "redraw" | "log" | "notice" | "fold";
   /** Undefined where the payload is not kept any more. */
   event: StoredEvent | undefined;
   notice: unknown;
@@ -58,6 +62,8 @@ export type Job = {
   /** Its replay was canceled before this try. */
   isCalledOff: boolean;
   roleIds: readonly string[];
+  /** How much of it is shown: the least that one of its routes allows. */
+  redact: Redaction;
   /** Of the message that it edits or posts, or of news that are said together. */
   key: string | undefined;
   /** Posted, and never an edit. */
@@ -68,8 +74,14 @@ export type Job = {
   failingMs: number | undefined;
   /** A try of before whose outcome nobody knows: its worker died. */
   isRepeated: boolean;
+  /** That try, or one whose answer was lost, may have done it. */
+  mayBeDoubled: boolean;
+  /** Said to this person of codehost alone. */
+  userId: string | undefined;
   /** Payload and message do not outlive their delivery. */
   isSensitive: boolean;
+  /** Undefined where it belongs to none. */
+  thread: ThreadPlan | undefined;
 };
 
 export type Started =
@@ -84,12 +96,23 @@ export type Started =
 export type Shown = {
   sendId: string;
   messageId: string;
+  /** Where it stands, if that is not the target itself. */
+  threadId: string | undefined;
   message: Message | undefined;
   sequence: readonly number[] | undefined;
   /** Milliseconds since the epoch by the database. */
   deliveredAt: number;
   ageMs: number;
 };
+
+/**
+ * What has become of the thread of a thing. `gone`: people took it away; `none`: there are none in such a place;
+ * `barred`: we may not open one.
+ */
+export type KeptThread = { name: string } & (
+  | { state: "open" | "shut"; threadId: string }
+  | { state: "gone" | "none" | "barred" }
+);
 
 /** What is there of the key of a send: in the target, and in the lane besides this send. */
 export type Looked = { shown: Shown | undefined; isAlone: boolean };
@@ -112,6 +135,8 @@ export type Settlement = LaneRef & {
     | {
         status: "delivered";
         messageId: string;
+        /** Where it stands, if that is not the target itself. */
+        threadId?: string | undefined;
         message: Message;
         title: string;
         sequence: readonly number[] | undefined;
@@ -132,8 +157,14 @@ export type Settlement = LaneRef & {
   rests: readonly { key: string; forMs: number }[];
   /** Where the group wants its summaries; undefined for none. */
   logTarget: Target | undefined;
+  /** Of a list: what it names up to this send, or all of it, is told by it or shares its fate. */
+  lists?: { key: string; upTo: string | undefined } | undefined;
   /** Something the group's log has to know at once. */
   notice?: unknown;
+  /** A thread that turned out to be shut, or open again. */
+  thread?: { threadId: string; state: "open" | "shut" } | undefined;
+  /** What is said there instead, since the person cannot be written to. */
+  elsewhere?: { groupKey: string; target: Target; notice: Notice } | undefined;
   /** What people hear of once; each of them by a message that follows, where it is given. */
   alarms?: readonly { key: string; nudge: unknown }[];
   isSensitive: boolean;
@@ -158,17 +189,6 @@ export type Settled =
   /** The lease was lost: nothing was changed. */
   | { outcome: "lost" };
 
-/** One send of an event, as its group's log tells it. */
-export type SendSummary = {
-  target: Target;
-  status: SendStatus;
-  error: string | undefined;
-  /** From acceptance to delivery. */
-  tookMs: number | undefined;
-  /** Whether the target takes nothing until somebody does something about it. */
-  isPaused: boolean;
-};
-
 export interface LaneStore {
   /** Leases ready lanes of a platform for 30 s, fairest first: between groups, then least recently served. */
   lease(workerId: string, platform: Platform, most: number): Promise<Leased>;
@@ -189,6 +209,15 @@ export interface LaneStore {
   look(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<Looked>;
   /** The events of all sends with this key that are in the lane, oldest first. */
   gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
+  /** What the list with this key names, as of now; undefined where nothing. */
+  folded(lane: LeasedLane, key: string): Promise<Folded | undefined>;
+  /** What is known of a thread, by its thing or by its id. */
+  thread(
+    lane: LeasedLane,
+    by: { key: string } | { threadId: string },
+  ): Promise<(KeptThread & { key: string }) | undefined>;
+  /** Noted before anything is said there. True where it is the first of its state in this lane for a day. */
+  keepThread(lane: LeasedLane, key: string, thread: KeptThread): Promise<boolean>;
   /** What is known of these things. */
   recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
   /** The sends of an event in a group, for its log. */
@@ -202,11 +231,17 @@ export interface LaneStore {
 
   /** Stops all sends of a bot; one of them is let through now and then, to see whether it is back. */
   stopBot(platform: Platform, state: "unreachable" | "refused", why: string): Promise<void>;
-  /** Everything may go again. True where it was stopped. */
-  resumeBot(platform: Platform): Promise<boolean>;
+  /**
+   * Everything may go again; targets get one list of what they missed, unless the budget of their group, or this
+   * one where it says none, is 0. Undefined where it was not stopped.
+   */
+  resumeBot(platform: Platform, budget: number): Promise<ResumedBot | undefined>;
   /** A credential that was not seen before is worth a try. */
   greetBot(platform: Platform, credential: string): Promise<void>;
 }
+
+/** How many sends were listed. */
+export type ResumedBot = { folded: number };
 
 /** The two that are called for each send, gathered while another call is under way. */
 export interface GatheredLanes {

@@ -12,10 +12,16 @@ type LinkedPerson = {
   mentions: Mentions;
 };
 
+/** Somebody who can be called on a chat. */
+export type Caller = LinkedPerson & { platform: Platform };
+
 export interface LinkedPeople {
-  /** Those of them who are linked: by codehost's ids, and by logins in lower case. */
+  /**
+   * Those of them who are linked: by codehost's ids, and by logins in lower case. `isOff`: outside their hours
+   * they are not called.
+   */
   find(
     platform: Platform,
     who: { ids: readonly string[]; logins: readonly string[] },
-  ): Promise<readonly LinkedPerson[]>;
+  ): Promise<readonly (LinkedPerson & { isOff: boolean })[]>;
 }

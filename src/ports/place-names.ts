@@ -1,7 +1,8 @@
-// What people call the places we write to or may write to, as the platforms told it last.
+// What people call the places we write to or may write to, and who can read there, as the platforms told it last.
 
 import type { Target } from "../contract/routes.ts";
 import type { Platform } from "../core/sends/target-key.ts";
+import type { SeenPlace } from "./chat.ts";
 
 export interface PlaceNames {
   /**
@@ -9,6 +10,11 @@ export interface PlaceNames {
    * wants to be left alone.
    */
   due(platform: Platform): Promise<Target | undefined>;
-  /** Without a name it is asked for again within an hour; one that was known stays. */
-  remember(target: Target, name: string | undefined): Promise<void>;
+  /** Those of these in whose places nobody knows who can read. */
+  unseen(targets: readonly Target[]): Promise<readonly Target[]>;
+  /**
+   * Without a name it is asked for again within an hour; what was known and is not told now stays. What follows
+   * from a place that was private and is public now becomes an errand.
+   */
+  remember(target: Target, seen: SeenPlace): Promise<void>;
 }

@@ -1,11 +1,21 @@
 // The send log, for those who look.
 
+import type { FoldReason } from "../contract/fold-notice.ts";
 import type { Attempt, LogQuery } from "../contract/logs.ts";
 import type { SendEntry } from "../contract/send-entry.ts";
 import type { Page, Sight } from "./sight.ts";
 
 /** The group by its key: what it is called is for the caller to know. */
 export type SendRecord = Omit<SendEntry, "groupId"> & { groupKey: string };
+
+/** What is known of the list that a send is in. */
+export type ListRecord = {
+  why: FoldReason;
+  /** Messages a minute, where that is why. */
+  limit: number | undefined;
+  /** How many it lists; counted no further than anybody reads. */
+  total: number;
+};
 
 export type LogFilter = Omit<LogQuery, "limit" | "cursor" | "groupId">;
 
@@ -20,4 +30,6 @@ export interface SendLog {
   ofDelivery(sight: Sight, deliveryId: string): Promise<readonly SendRecord[]>;
   /** In all groups that are seen, oldest first. */
   ofEvent(sight: Sight, eventId: string): Promise<readonly SendRecord[]>;
+  /** The lists that these sends are in, by the id of the send. */
+  listsOf(sight: Sight, sendIds: readonly string[]): Promise<ReadonlyMap<string, ListRecord>>;
 }

@@ -18,6 +18,9 @@ export type KnownTarget = {
   paused: { at: number; why: string } | undefined;
   /** Sends that wait in it. */
   waiting: number;
+  /** Of those, the ones that wait to be listed, and when the next list is due. */
+  listed: number;
+  listedAt: number | undefined;
   /** When the first of them was to leave; undefined where nothing waits. */
   oldestWaitingAt: number | undefined;
   lastDeliveredAt: number | undefined;

@@ -5,14 +5,15 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import type { Action, Actions, ShownAction } from "../ports/actions.ts";
 import { jsonOf } from "./json.ts";
+import { storedKey } from "./lanes/update-key.ts";
 
 const ID_BYTES = 18;
 
 const INPUT = `json_to_recordset($1::json) as t(
   at integer, id text, kind text, group_key bigint, place text, repo text, number integer,
-  sha text, method text, lane_id bigint, user_id text)`;
+  sha text, key text, method text, lane_id bigint, user_id text)`;
 
-const COLUMNS = "id, kind, group_key, place, repo, number, sha, method, lane_id, user_id";
+const COLUMNS = "id, kind, group_key, place, repo, number, sha, key, method, lane_id, user_id";
 
 const ADD = `insert into actions (${COLUMNS}) select ${COLUMNS} from ${INPUT}`;
 
@@ -20,25 +21,28 @@ const ADD = `insert into actions (${COLUMNS}) select ${COLUMNS} from ${INPUT}`;
 const SHOW = `
 with shown as (
   ${ADD} order by lane_id, repo, number, kind
-  on conflict (lane_id, repo, number, kind, coalesce(sha, '')) where lane_id is not null
+  on conflict (lane_id, repo, number, kind, coalesce(sha, ''), coalesce(key, ''))
+  where lane_id is not null
   do update set created_at = now(), place = excluded.place
-  returning id, lane_id, repo, number, kind, sha
+  returning id, lane_id, repo, number, kind, sha, key
 )
 select shown.id from ${INPUT}
 join shown on shown.lane_id = t.lane_id and shown.repo = t.repo and shown.number = t.number
   and shown.kind = t.kind and shown.sha is not distinct from t.sha
+  and shown.key is not distinct from t.key
 order by t.at`;
 
 const READ = `select ${COLUMNS} from actions`;
 
 const Row = z.object({
   id: z.string(),
-  kind: z.enum(["merge", "comment", "close", "confirm", "cancel"]),
+  kind: z.enum(["merge", "comment", "close", "confirm", "cancel", "watch", "snooze"]),
   group_key: z.string(),
   place: z.string(),
   repo: z.string(),
   number: z.number(),
   sha: z.string().nullable(),
+  key: z.string().nullable(),
   method: z.enum(["merge", "squash", "rebase"]).nullable(),
   user_id: z.string().nullable(),
 });
@@ -79,7 +83,7 @@ export function actions(pool: Pool): Actions {
 }
 
 function inputOf(action: ShownAction | Action, at: number) {
-  const { kind, groupKey, place, thread, sha } = action;
+  const { kind, groupKey, place, thread, sha, key } = action;
   return {
     at,
     id: randomBytes(ID_BYTES).toString("base64url"),
@@ -89,6 +93,7 @@ function inputOf(action: ShownAction | Action, at: number) {
     repo: `${thread.owner}/${thread.repo}`,
     number: thread.number,
     sha,
+    key: key === undefined ? undefined : storedKey(key),
     method: "method" in action ? action.method : undefined,
     lane_id: "laneId" in action ? action.laneId : undefined,
     user_id: "userId" in action ? action.userId : undefined,
@@ -103,6 +108,7 @@ function actionOf(row: z.output<typeof Row>): Action {
     place: row.place,
     thread: { owner, repo, number: row.number },
     sha: row.sha ?? undefined,
+    key: row.key ?? undefined,
     method: row.method ?? undefined,
     userId: row.user_id ?? undefined,
   };

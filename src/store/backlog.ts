@@ -1,6 +1,7 @@
 // How much waits, and for how long: age says more than number.
 
 import { type Kysely, sql } from "kysely";
+import { PLATFORMS } from "../contract/platforms.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import type { Schema } from "./schema.ts";
@@ -25,15 +26,16 @@ export type Backlog = {
   platforms: readonly PlatformBacklog[];
 };
 
-// One statement, so that all figures are of the same moment.
+// One statement, so that all figures are of the same moment. What waits to be listed is one message, its list; and
+// nothing waits before its time.
 const READ = `
 with undispatched_sums as (
   select count(*)::integer as number, min(received_at) as oldest from undispatched
 ),
 waiting as (
-  select l.platform, s.group_key, count(*) as number, min(s.created_at) as oldest
+  select l.platform, s.group_key, count(*) as number, min(greatest(s.created_at, s.held_until)) as oldest
   from sends s join lanes l on l.id = s.lane_id
-  where s.status in ${WAITING} and l.state = 'active'
+  where s.status in ${WAITING} and l.state = 'active' and s.fold_key is null
   group by l.platform, s.group_key
 ),
 sums as (
@@ -55,7 +57,7 @@ select p.platform,
        coalesce(bots.state <> 'active', false) as is_stopped,
        u.number as undispatched,
        coalesce(extract(epoch from now() - u.oldest)::float8 * 1000, 0) as undispatched_oldest_ms
-from (values ('chatone'), ('chattwo')) as p(platform)
+from (values ${PLATFORMS.map((platform) => `('${platform}')`).join(", ")}) as p(platform)
 cross join undispatched_sums u
 left join sums on sums.platform = p.platform
 left join held on held.platform = p.platform

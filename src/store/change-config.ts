@@ -9,6 +9,7 @@ import type { AuditEntry } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import { appendAudit } from "./append-audit.ts";
+import { readAudience } from "./audience.ts";
 import { lockDocument } from "./documents.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
@@ -48,6 +49,7 @@ async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
     freedNames: await readFreedNames(tx),
     claims: await readClaims(tx),
+    audience: await readAudience(tx),
   };
 }
 

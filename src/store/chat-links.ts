@@ -1,6 +1,7 @@
 // Links of chat accounts, a table for each platform.
 
 import { type Kysely, sql } from "kysely";
+import { byPlatform } from "../contract/platforms.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {
@@ -16,17 +17,19 @@ import { tellAgain } from "./asks/tell-again.ts";
 import type { RingingBell } from "./bell.ts";
 import { storable } from "./json.ts";
 import { addNotice, NO_GROUP } from "./lanes/add-notice.ts";
+import { LINK_TABLES } from "./link-tables.ts";
 import { linkRequests } from "./link-requests.ts";
 import { queriesIn } from "./queries.ts";
+import { forgetPerson } from "./quiet/forget-person.ts";
 import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import type { Sealing } from "./sealing.ts";
 
-const TABLES = {
-  chatone: { table: sql.table("chatone_links"), id: sql.ref("chatone_user_id") },
-  chattwo: { table: sql.table("chattwo_links"), id: sql.ref("chattwo_user_id") },
-} satisfies Record<Platform, object>;
+const TABLES = byPlatform((platform) => ({
+  table: sql.table(LINK_TABLES[platform].table),
+  id: sql.ref(LINK_TABLES[platform].id),
+}));
 
 type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
 
@@ -47,6 +50,7 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
       const replaced = await seeing(db, "all", async (tx) => {
         const old = await upsert(tx, account, person);
         const other = old?.userId === person.userId ? undefined : old?.login;
+        if (old && other !== undefined) await forgetPerson(tx, account.platform, old.userId);
         await tellNews(tx, sealing, { account, news, replaced: other });
         await appendAudit(tx, [linkedEntry(account, person, { ...news, old: old?.login })]);
         return other;
@@ -56,7 +60,7 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
       return replaced;
     },
 
-    unlink: (link, actor) => db.transaction().execute((tx) => removeLink(tx, link, actor)),
+    unlink: (link, actor) => seeing(db, "all", (tx) => removeLink(tx, link, actor)),
 
     async setMentions({ platform, userId }, mentions) {
       const { table, id } = TABLES[platform];
@@ -104,6 +108,7 @@ async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Pro
     returning login`.execute(tx);
   const [gone] = rows;
   if (!gone) return;
+  await forgetPerson(tx, platform, userId);
   const detail = { before: { login: gone.login } };
   const entry = linkEntry(platform, chatUserId);
   await appendAudit(tx, [{ ...entry, actor, action: "link.removed", detail }]);

@@ -86,6 +86,7 @@ export type ConsoleSchema = {
     place: string;
     name: string | null;
     due_at: Date;
+    audience: string | null;
   };
   asks: {
     id: Generated<string>;
@@ -113,6 +114,7 @@ export type ConsoleSchema = {
     sha: string | null;
     method: string | null;
     lane_id: string | null;
+    key: string | null;
     user_id: string | null;
     prompt: string | null;
     prompt_place: string | null;

@@ -3,6 +3,7 @@
 import { Pool } from "pg";
 import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts";
 import { StoredSecret } from "./group-documents.ts";
+import { serverOf } from "./hosts.ts";
 import { tenantKey } from "./keys.ts";
 import { pendingMigrations } from "./migrations.ts";
 import { SEES_ALL } from "./pools.ts";
@@ -31,7 +32,7 @@ export async function diagnose(
   secretKeys: readonly Buffer[],
 ): Promise<Diagnosis> {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    ...serverOf(databaseUrl),
     application_name: "relay doctor",
     max: 1,
     connectionTimeoutMillis: 3_000,

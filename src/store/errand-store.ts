@@ -9,6 +9,10 @@ import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { forgetEvents } from "./forget-events.ts";
 import { jsonOf, storable } from "./json.ts";
+import { addNotice } from "./lanes/add-notice.ts";
+import { cancelExposed } from "./quiet/cancel-exposed.ts";
+import { findFed } from "./quiet/preferences.ts";
+import { queriesIn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
 /** Over about an hour; one that never worked is kept with its error. */
@@ -41,6 +45,8 @@ const StoredErrand = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("installation-resumed"), installationId }),
   z.object({ kind: z.literal("account-renamed"), ...person }),
   z.object({ kind: z.literal("authorization-revoked"), ...person }),
+  z.object({ kind: z.literal("repository-hidden"), groupKey: z.string(), repo: z.string() }),
+  z.object({ kind: z.literal("place-opened"), place: z.string() }),
   z.object({
     kind: z.literal("events-forgotten"),
     installationId,
@@ -118,6 +124,19 @@ function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands
       await sql`
         insert into errands (event_id, kind, body)
         values (${row.event_id}, ${errand.kind}, ${jsonOf(errand)}::jsonb)`.execute(tx);
+    },
+    async tell(notice) {
+      await addNotice(queriesIn(tx), notice);
+    },
+    feeds: (ids) => findFed(queriesIn(tx), { ids, logins: [] }),
+    cancelExposed: (exposed) => cancelExposed(queriesIn(tx), exposed),
+    async settleHidden(groupKey, repo) {
+      await tx
+        .updateTable("repositories")
+        .set({ is_hidden_now: false })
+        .where("group_key", "=", groupKey)
+        .where("name", "=", repo)
+        .execute();
     },
     forgetEvents: (groupKeys) => forgetEvents(tx, groupKeys, row.age),
   };

@@ -2,20 +2,24 @@
 // It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
 
 import type { PoolClient } from "pg";
+import { LINK_TABLES } from "./link-tables.ts";
 
 /** Does nothing where one role does both jobs. */
 export async function grantRunning(client: PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>("select current_user as owner");
   if (role === "" || rows[0]?.owner === role) return;
   const name = client.escapeIdentifier(decodeURIComponent(role));
+  const links = Object.values(LINK_TABLES).map(({ table }) => table);
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on documents, events, claims, rejections to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, event_groups,
       lanes, sends, attempts, paces, bots to ${name};
-    grant select, insert, update, delete on sessions, sign_ins, link_requests, chatone_links,
-      chattwo_links, invites, freed_names, target_claims, claim_codes, wrong_codes, places, errands,
-      known, alarms, asks, actions, replays, replay_items, missed_deliveries, delivery_checks to ${name};
+    grant select, insert, update, delete on ${links.join(", ")} to ${name};
+    grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, freed_names,
+      target_claims, claim_codes, wrong_codes, places, errands, known, alarms, asks, actions,
+      replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,
+      repositories to ${name};
     grant select, insert on audit to ${name};
     grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};

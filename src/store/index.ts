@@ -1,6 +1,8 @@
 // Everything that is remembered, over one PostgreSQL.
 
 import type { Pool } from "pg";
+import type { LogName } from "../ports/log-names.ts";
+import type { LogFields } from "../ports/log.ts";
 import { deleteExpiredClaims } from "./claims.ts";
 import { databaseClock } from "./database-clock.ts";
 import { eventStore } from "./event-store.ts";
@@ -31,7 +33,7 @@ export type StoreOptions = {
   secretKeys: readonly Buffer[];
   now(): number;
   /** Hears of every fault the store survives. */
-  onFault(what: string, error: unknown): void;
+  onFault(what: LogName, error: unknown, fields?: LogFields): void;
 };
 
 export type Store = ReturnType<typeof openStore>;
@@ -59,7 +61,7 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
       db: queriesOver(pools.ingress),
       sealing: seal,
       clock,
-      onUnreadable: (groupId, error) => onFault(`group-secret.unreadable ${groupId}`, error),
+      onUnreadable: (groupId, error) => onFault("group-secret.unreadable", error, { groupId }),
     }),
     rejections: rejectionStore(pools.ingress),
     ...delivery,

@@ -5,13 +5,25 @@ import { sqlStateOf } from "./sql-state.ts";
 
 /** Connections refused or cut, too many of them, a server that starts, stops or is full. */
 const CLASSES = ["08", "53", "57"];
-const SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** A write where another server is the one that takes them: it is being changed over. */
+const READ_ONLY = "25006";
+const SYSTEM = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
 /** What the driver says about connections, without a code of its own. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
 export function isAway(error: unknown): boolean {
   const code = sqlStateOf(error);
-  if (code !== undefined) return SYSTEM.has(code) || CLASSES.includes(code.slice(0, 2));
+  if (code !== undefined)
+    return SYSTEM.has(code) || code === READ_ONLY || CLASSES.includes(code.slice(0, 2));
   return error instanceof Error && DRIVER.test(error.message);
 }

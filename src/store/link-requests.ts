@@ -1,6 +1,7 @@
 // One-time requests of chat accounts to be linked, under the hash of what leads to them.
 
 import { type Kysely, sql } from "kysely";
+import { Platform } from "../contract/platforms.ts";
 import type { ChatAccount, ChatLinks } from "../ports/chat-links.ts";
 import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";
@@ -46,7 +47,7 @@ function accountOf(
 ): ChatAccount | undefined {
   if (!row) return undefined;
   return {
-    platform: row.platform === "chatone" ? "chatone" : "chattwo",
+    platform: Platform.parse(row.platform),
     userId: row.chat_user_id,
     name: row.chat_user_name,
     chatId: row.chat_id ?? undefined,

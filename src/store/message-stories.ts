@@ -2,6 +2,7 @@
 
 import type { Pool } from "pg";
 import { z } from "zod";
+import { idsOf } from "../core/sends/target-key.ts";
 import type { MessageStories, MessageStory, StoryPlace } from "../ports/message-stories.ts";
 
 // $1 groups, $2 platform, $3 channel or chat.
@@ -36,7 +37,7 @@ order by s.id desc limit 1`;
 
 const Row = z.object({
   group_key: z.string(),
-  kind: z.enum(["event", "redraw", "log", "notice"]),
+  kind: z.enum(["event", "redraw", "log", "notice", "fold"]),
   event: z.string().nullable(),
   action: z.string().nullable(),
   repo: z.string().nullable(),
@@ -68,8 +69,8 @@ export function messageStories(pool: Pool): MessageStories {
 }
 
 function valuesOf({ target, groupKeys }: StoryPlace): unknown[] {
-  const place = target.platform === "chatone" ? target.channelId : target.chatId;
-  return [groupKeys, target.platform, place];
+  const [whole] = idsOf(target);
+  return [groupKeys, target.platform, whole];
 }
 
 function storyOf({ event, action, ...row }: z.output<typeof Row>): MessageStory {

@@ -1,9 +1,10 @@
-// Brings a database up to date: forward only, one process at a time, one transaction per file.
-// A migration that cannot get its lock gives up quickly instead of queueing all traffic behind it.
+// Brings a database up to date: forward only, one process at a time, one transaction per file unless the file
+// asks for none. A migration that cannot get its lock gives up quickly instead of queueing all traffic behind it.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { grantRunning } from "./grants.ts";
+import { serverOf } from "./hosts.ts";
 import { appliedMigrations, listMigrations, type Migration } from "./migrations.ts";
 import { ensurePartitions } from "./partitions.ts";
 import { sqlStateOf } from "./sql-state.ts";
@@ -18,9 +19,21 @@ export type MigrateOptions = {
   migrations?: readonly Migration[];
 };
 
-const LOCK_TRIES = 20;
+const LOCK_TRIES = 40;
+/** Traffic waits no longer behind us. Less than the server's deadlock_timeout: in a knot it is we who let go. */
+const LOCK_WITHIN = "500ms";
+const AGAIN_AFTER_MS = 250;
+const MOST_AGAIN_AFTER_MS = 3_000;
 const LOCK_NOT_AVAILABLE = "55P03";
-const ONE_AT_A_TIME = "select pg_advisory_lock(hashtext('relay.migrate'))";
+/** Each statement by itself: what takes long must not hold locks, and some statements allow no transaction. */
+const ALONE = /^-- outside a transaction\b/;
+const CONCURRENT = /\bconcurrently\b/i;
+/** What a file changes; what it makes itself is nobody else's yet. */
+const CHANGED = /^(?:alter table|create (?:unique )?index \w+ on) (\w+)/gim;
+const THERE = "select name from unnest($1::text[]) name where to_regclass(name) is not null";
+const EMPTY_LINE = /\n\s*\n/;
+const ONE_AT_A_TIME = "select pg_try_advisory_lock(hashtext('relay.migrate')) as is_ours";
+const LOOK_EVERY_MS = 200;
 const MIGRATIONS_TABLE = `
 create table if not exists migrations (
   name text primary key,
@@ -31,20 +44,29 @@ create table if not exists migrations (
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { migrateUrl, databaseUrl } = options;
   const pool = new Pool({
-    connectionString: migrateUrl,
+    ...serverOf(migrateUrl),
     application_name: "relay migrate",
     max: 1,
   });
   const client = await pool.connect();
   try {
-    await client.query(ONE_AT_A_TIME);
+    await waitForTurn(client);
     await client.query(MIGRATIONS_TABLE);
     await applyPending(client, options);
-    await grantRunning(client, new URL(databaseUrl).username);
+    await grantRunning(client, new URL(serverOf(databaseUrl).connectionString).username);
     await ensurePartitions(client);
   } finally {
     client.release();
     await pool.end();
+  }
+}
+
+/** Never inside a statement: whoever makes an index concurrently waits for all statements that are under way. */
+async function waitForTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>(ONE_AT_A_TIME);
+    if (rows[0]?.is_ours === true) return;
+    await sleep(LOOK_EVERY_MS);
   }
 }
 
@@ -56,35 +78,84 @@ async function applyPending(
   for (const migration of migrations ?? (await listMigrations())) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
-      await applyWithRetries(client, migration);
+      await applyWithRetries(client, migration, say);
       say(`applied ${migration.name}`);
     } else if (checksum !== migration.checksum)
       throw new Error(`${migration.name} was changed after it was applied; add a new file instead`);
   }
 }
 
-async function applyWithRetries(client: PoolClient, migration: Migration): Promise<void> {
+async function applyWithRetries(
+  client: PoolClient,
+  migration: Migration,
+  say: MigrateOptions["say"],
+): Promise<void> {
+  const { name, sql } = migration;
+  const isAlone = ALONE.test(sql);
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      await applyOnce(client, migration);
+      await (isAlone ? applyAlone(client, migration) : applyWhole(client, migration, tryNumber));
       return;
     } catch (error) {
       if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || tryNumber === LOCK_TRIES)
-        throw new Error(`${migration.name} failed`, { cause: error });
-      await sleep(250 * tryNumber);
+        throw new Error(`${name} failed`, { cause: error });
+      say(`${name} let others pass who use what it changes, try ${tryNumber} of ${LOCK_TRIES}`);
+      await sleep(Math.min(AGAIN_AFTER_MS * tryNumber, MOST_AGAIN_AFTER_MS));
     }
   }
 }
 
-async function applyOnce(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function applyWhole(
+  client: PoolClient,
+  migration: Migration,
+  tryNumber: number,
+): Promise<void> {
   await client.query("begin");
   try {
-    await client.query("set local lock_timeout = '2s'");
-    await client.query(sql);
-    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query(`set local lock_timeout = '${LOCK_WITHIN}'`);
+    await lockChanged(client, migration, tryNumber);
+    await client.query(migration.sql);
+    await note(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
     throw error;
   }
+}
+
+/**
+ * Everything at once, before anything is changed. Others take tables in more than one order: where ours ends in a
+ * knot with them again and again, the other way round may not.
+ */
+async function lockChanged(
+  client: PoolClient,
+  { sql }: Migration,
+  tryNumber: number,
+): Promise<void> {
+  const named = [...new Set([...sql.matchAll(CHANGED)].map(([, name = ""]) => name))];
+  const { rows } = await client.query<{ name: string }>(THERE, [named]);
+  const there = new Set(rows.map(({ name }) => name));
+  const tables = named.filter((name) => there.has(name));
+  if (tables.length === 0) return;
+  const inTurn = tryNumber % 2 === 1 ? tables.toReversed() : tables;
+  await client.query(`lock table ${inTurn.join(", ")} in access exclusive mode`);
+}
+
+/** Such a file may be left half done, and begins again from its first statement. */
+async function applyAlone(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.sql.split(EMPTY_LINE)) {
+      // What is made concurrently waits for others and lets nobody wait.
+      const within = CONCURRENT.test(statement) ? "0" : LOCK_WITHIN;
+      await client.query(`set lock_timeout = '${within}'`);
+      await client.query(statement);
+    }
+    await note(client, migration);
+  } finally {
+    await client.query("reset lock_timeout");
+  }
+}
+
+async function note(client: PoolClient, { name, checksum }: Migration): Promise<void> {
+  await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }

@@ -6,15 +6,31 @@ import { WAITING } from "./lanes/waiting-sends.ts";
 
 const MOST_AT_ONCE = 5_000;
 
-const SENDS = `
-delete from sends where id in (
-  select id from sends
-  where created_at < now() - $1 * interval '1 day' and status not in ${WAITING}
-  limit $2)`;
+/**
+ * The largest tables are walked in the order in which they were made, and no further than what is old: to look for
+ * the old among all would read the whole table every hour, because rows that come take the room of those that go, and
+ * then no block is known to hold young ones alone.
+ */
+type Walk = {
+  table: string;
+  /** Grows with every row that is made, and has an index. */
+  key: string;
+  /** What names a row, also one that somebody changes meanwhile: the place where it lies does not. */
+  row?: string;
+  at: string;
+  /** What is old and has to stay is passed over. */
+  stays?: string;
+};
 
-const EVENT_GROUPS = `
-delete from event_groups where ctid in (
-  select ctid from event_groups where dispatched_at < now() - $1 * interval '1 day' limit $2)`;
+const SENDS: Walk = {
+  table: "sends",
+  key: "id",
+  row: "id",
+  at: "created_at",
+  stays: `status in ${WAITING}`,
+};
+const EVENT_GROUPS: Walk = { table: "event_groups", key: "event_id", at: "dispatched_at" };
+const ATTEMPTS: Walk = { table: "attempts", key: "send_id", at: "at" };
 
 // The version of today stays, whether or not an event has met it.
 const ROUTE_VERSIONS = `
@@ -30,10 +46,6 @@ const REPLAYS = `
 delete from replays where id in (
   select id from replays where created_at < now() - $1 * interval '1 day' limit $2)`;
 
-const ATTEMPTS = `
-delete from attempts where ctid in (
-  select ctid from attempts where at < now() - $1 * interval '1 day' limit $2)`;
-
 const MESSAGES = `
 update sends set message = null where id in (
   select id from sends
@@ -48,6 +60,10 @@ delete from known where ctid in (
 const ALARMS = `
 delete from alarms where ctid in (
   select ctid from alarms where at < now() - $1 * interval '1 day' limit $2)`;
+
+const THREADS = `
+delete from threads where ctid in (
+  select ctid from threads where used_at < now() - $1 * interval '1 day' limit $2)`;
 
 const PACES = `
 delete from paces where key in (
@@ -66,17 +82,17 @@ delete from delivery_checks where ctid in (
   select ctid from delivery_checks where seen_at < now() - $1 * interval '1 day' limit $2)`;
 
 // In this order: routes go when no event refers to them any more.
-const LOGS = [SENDS, EVENT_GROUPS, ROUTE_VERSIONS, MISSED, CHECKS, REPLAYS];
+const OTHER_LOGS = [ROUTE_VERSIONS, MISSED, CHECKS, REPLAYS];
 
 /** Sends, replays, what became of events, routes nothing refers to, and what never came. Number of rows deleted. */
 export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {
-  let deleted = 0;
-  for (const statement of LOGS) deleted += await inBites(pool, statement, days);
+  let deleted = (await walk(pool, SENDS, days)) + (await walk(pool, EVENT_GROUPS, days));
+  for (const statement of OTHER_LOGS) deleted += await inBites(pool, statement, days);
   return deleted;
 }
 
 export function deleteOldAttempts(pool: Pool, days: number): Promise<number> {
-  return inBites(pool, ATTEMPTS, days);
+  return walk(pool, ATTEMPTS, days);
 }
 
 /** The message as last sent is kept as long as the payload. Number of messages forgotten. */
@@ -84,9 +100,11 @@ export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
   return inBites(pool, MESSAGES, days);
 }
 
-/** What nothing was heard of for so long, and what people heard of it. */
+/** What nothing was heard of for so long, what people heard of it, and the threads it stood in. */
 export async function deleteOldKnown(pool: Pool, days: number): Promise<number> {
-  return (await inBites(pool, KNOWN, days)) + (await inBites(pool, ALARMS, days));
+  let deleted = 0;
+  for (const statement of [KNOWN, ALARMS, THREADS]) deleted += await inBites(pool, statement, days);
+  return deleted;
 }
 
 /** Paces nobody kept to for a day count nothing any more. */
@@ -99,5 +117,35 @@ async function inBites(pool: Pool, statement: string, days: number): Promise<num
     const { rowCount } = await pool.query(statement, [days, MOST_AT_ONCE]);
     changed += rowCount ?? 0;
     if ((rowCount ?? 0) < MOST_AT_ONCE) return changed;
+  }
+}
+
+type Bite = { deleted: number; last: string | null; goes_on: boolean };
+
+async function walk(pool: Pool, what: Walk, days: number) {
+  const { table, key, row = "ctid", at, stays = "false" } = what;
+  // Several rows may share a key: the next bite begins with the last key of this one.
+  const statement = `
+    with bite as materialized (
+      select ${row} as named, ${key} as key, ${at} < now() - $1 * interval '1 day' as is_old, ${stays} as stays
+      from ${table} where ${key} >= $3 order by ${key} limit $2
+    ),
+    gone as (
+      delete from ${table} where ${row} = any (array(select named from bite where is_old and not stays))
+      returning 1
+    )
+    select (select count(*) from gone)::integer as deleted, max(key) as last,
+           count(*) = $2 and bool_or(is_old) as goes_on
+    from bite`;
+  let deleted = 0;
+  for (let from = "0"; ;) {
+    const { rows } = await pool.query<Bite>(statement, [days, MOST_AT_ONCE, from]);
+    const [bite] = rows;
+    if (!bite) throw new Error("an aggregate gave no row");
+    deleted += bite.deleted;
+    // A bite that neither deleted nor went on has nothing but what stays, under one key.
+    if (!bite.goes_on || bite.last === null || (bite.deleted === 0 && bite.last === from))
+      return deleted;
+    from = bite.last;
   }
 }

@@ -1,11 +1,13 @@
 // What workers need: the queues, who is alive, and wake-ups.
 
 import type { Pool } from "pg";
+import type { LogName } from "../ports/log-names.ts";
 import { actions } from "./actions.ts";
 import { askStore } from "./asks/ask-store.ts";
-import { openBell } from "./bell.ts";
+import { openBell, type RingingBell } from "./bell.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
+import { fetchTurn } from "./dispatch/fetch-turn.ts";
 import { errandStore } from "./errand-store.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
@@ -15,6 +17,10 @@ import { placeClaims } from "./place-claims.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
 import { queriesOver } from "./queries.ts";
+import { reminderStore } from "./reminder-store.ts";
+import { mutes } from "./quiet/mutes.ts";
+import { preferences } from "./quiet/preferences.ts";
+import { watches } from "./quiet/watches.ts";
 import { replayFeed } from "./replays/feed.ts";
 import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
@@ -23,8 +29,14 @@ type Parts = {
   pool: Pool;
   sealing: Sealing;
   databaseUrl: string;
-  onFault(what: string, error: unknown): void;
+  onFault(what: LogName, error: unknown): void;
 };
+
+/** An errand changes groups and routes, and may have something to say. */
+function ringBoth(bell: Pick<RingingBell, "ring">): void {
+  bell.ring("config");
+  bell.ring("lanes");
+}
 
 /** Hears nothing, and no worker is present, before the bell is started. */
 export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
@@ -41,15 +53,20 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     bell: { ...bell, start: session.start, stop: session.stop },
     presence: workerPresence({ pool, session, bell }),
     dispatch: dispatchStore(parts),
+    fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
-    errands: errandStore({ db, sealing, onChange: () => bell.ring("config") }),
+    errands: errandStore({ db, sealing, onChange: () => ringBoth(bell) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db),
     asks: askStore(db, sealing),
     actions: actions(pool),
     placeClaims: placeClaims(pool),
     messageStories: messageStories(pool),
+    watches: watches(pool),
+    mutes: mutes(pool),
+    preferences: preferences(pool),
     replayFeed: replayFeed(pool, bell),
     missed: missedDeliveries(pool),
+    reminders: reminderStore(parts),
   };
 }

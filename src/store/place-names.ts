@@ -1,18 +1,17 @@
-// Names of places, kept until it is time to ask again.
+// Names of places and who can read there, kept until it is time to ask again.
 
 import { type Kysely, sql } from "kysely";
+import { ID_FIELDS } from "../contract/platforms.ts";
 import { Target } from "../contract/routes.ts";
-import { type Platform, placeOf } from "../core/sends/target-key.ts";
+import type { Errand } from "../core/errands.ts";
+import { audiencePlace } from "../core/quiet/audience.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
-import { storable } from "./json.ts";
+import { jsonOf, storable } from "./json.ts";
 import { PLACE_OF_LANE } from "./reading/list-targets.ts";
 import type { Schema } from "./schema.ts";
 
 /** Names can wait: nobody is asked who lately said "slow down", or is away. */
 const CALM = "1 minute";
-
-/** What a target calls the id that a claim is made for. */
-const ID_FIELDS = { chatone: "channelId", chattwo: "chatId" } satisfies Record<Platform, string>;
 
 /** On the worker's connections, which see every lane. */
 export function placeNames(db: Kysely<Schema>): PlaceNames {
@@ -23,7 +22,8 @@ export function placeNames(db: Kysely<Schema>): PlaceNames {
           select l.target, ${sql.raw(PLACE_OF_LANE)} as place from lanes l
           where l.platform = ${platform}
           union all
-          select jsonb_build_object(${ID_FIELDS[platform]}::text, split_part(c.place, ':', 2)), c.place
+          select jsonb_build_object('platform', ${platform}::text,
+            ${ID_FIELDS[platform][0]}::text, split_part(c.place, ':', 2)), c.place
           from target_claims c where starts_with(c.place, ${`${platform}:`})
         ) known
         where not exists (
@@ -35,14 +35,31 @@ export function placeNames(db: Kysely<Schema>): PlaceNames {
         order by place limit 1`.execute(db);
       return Target.safeParse(rows[0]?.target).data;
     },
-    async remember(target, name) {
-      const place = `${target.platform}:${placeOf(target)}`;
+    async unseen(targets) {
+      if (targets.length === 0) return [];
+      const places = targets.map(audiencePlace);
+      const { rows } = await sql<{ place: string }>`
+        select place from places
+        where place = any (${places}) and audience is not null`.execute(db);
+      const seen = new Set(rows.map(({ place }) => place));
+      return targets.filter((target) => !seen.has(audiencePlace(target)));
+    },
+    async remember(target, { name, audience }) {
+      const place = audiencePlace(target);
       const after = name === undefined ? "1 hour" : "1 day";
+      const errand: Errand = { kind: "place-opened", place };
       await sql`
-        insert into places (place, name, due_at)
-        values (${place}, ${name === undefined ? null : storable(name)}, now() + ${after}::interval)
-        on conflict (place) do update
-        set name = coalesce(excluded.name, places.name), due_at = excluded.due_at`.execute(db);
+        with before as (select audience from places where place = ${place} for update),
+        kept as (
+          insert into places (place, name, audience, due_at)
+          values (${place}, ${name === undefined ? null : storable(name)}, ${audience ?? null},
+            now() + ${after}::interval)
+          on conflict (place) do update
+          set name = coalesce(excluded.name, places.name), due_at = excluded.due_at,
+              audience = coalesce(excluded.audience, places.audience))
+        insert into errands (event_id, kind, body)
+        select 0, ${errand.kind}, ${jsonOf(errand)}::jsonb from before
+        where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
     },
   };
 }

@@ -2,6 +2,7 @@
 // take the connections that accept webhooks, and nobody waits behind figures of a whole month.
 
 import { Pool, type PoolConfig } from "pg";
+import { type Server, serverOf } from "./hosts.ts";
 
 export type Pools = {
   ingress: Pool;
@@ -15,6 +16,7 @@ type PoolSize = {
   name: string;
   max: number;
   statementTimeoutMs: number;
+  connectTimeoutMs?: number;
   options?: string;
   /** Statements follow each other without waiting for answers. */
   pipeline?: boolean;
@@ -57,7 +59,9 @@ const SIZES = {
   backtest: {
     name: "relay backtest",
     max: 1,
-    statementTimeoutMs: 5_000,
+    // Its thread is behind everybody else.
+    statementTimeoutMs: 15_000,
+    connectTimeoutMs: 15_000,
     options:
       "-c default_transaction_read_only=on -c jit=off" +
       " -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off",
@@ -67,7 +71,8 @@ const SIZES = {
 
 /** `onError` hears of connections that broke while idle; the pool replaces them by itself. */
 export function openPools(databaseUrl: string, onError: (error: Error) => void): Pools {
-  const open = (size: PoolSize) => openPool(databaseUrl, size, onError);
+  const server = serverOf(databaseUrl);
+  const open = (size: PoolSize) => openPool(server, size, onError);
   const ingress = open(SIZES.ingress);
   const worker = open(SIZES.worker);
   const console = open(SIZES.console);
@@ -85,19 +90,26 @@ export function openPools(databaseUrl: string, onError: (error: Error) => void):
 
 /** Apart from the others: nobody shares it. */
 export function openBacktestPool(databaseUrl: string, onError: (error: Error) => void): Pool {
-  return openPool(databaseUrl, SIZES.backtest, onError);
+  return openPool(serverOf(databaseUrl), SIZES.backtest, onError);
 }
 
 function openPool(
-  connectionString: string,
-  { name, max, statementTimeoutMs, options = "", pipeline = false }: PoolSize,
+  server: Server,
+  {
+    name,
+    max,
+    statementTimeoutMs,
+    connectTimeoutMs = 2_000,
+    options = "",
+    pipeline = false,
+  }: PoolSize,
   onError: (error: Error) => void,
 ): Pool {
   const config: PoolConfig = {
-    connectionString,
+    ...server,
     application_name: name,
     max,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // A server that stops answering must not hold a request longer than one that says no.
     query_timeout: statementTimeoutMs + 500,

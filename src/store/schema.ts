@@ -2,10 +2,12 @@
 
 import type { Generated } from "kysely";
 import type { ConsoleSchema } from "./console-schema.ts";
+import type { QuietSchema } from "./quiet-schema.ts";
 import type { ReplaySchema } from "./replay-schema.ts";
 
 export type Schema = ConsoleSchema &
-  ReplaySchema & {
+  ReplaySchema &
+  QuietSchema & {
     documents: {
       key: string;
       value: unknown;
@@ -105,6 +107,10 @@ export type Schema = ConsoleSchema &
       last_error: string | null;
       last_error_at: Date | null;
       fed_at: Date | null;
+      arrivals: Generated<number[]>;
+      fold_key: string | null;
+      folded_at: Date | null;
+      user_id: string | null;
       created_at: Generated<Date>;
     };
     sends: {
@@ -147,6 +153,11 @@ export type Schema = ConsoleSchema &
       delivered_at: Date | null;
       duration_ms: number | null;
       replay_id: string | null;
+      sketch: unknown;
+      fold_key: string | null;
+      thread: unknown;
+      thread_id: string | null;
+      user_id: string | null;
     };
     known: {
       group_key: string;

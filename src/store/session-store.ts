@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { SessionStore } from "../ports/sessions.ts";
 import { hashToken } from "./hash-token.ts";
+import { isAway } from "./is-away.ts";
 import type { Schema } from "./schema.ts";
 
 const LONGEST = sql<Date>`now() + interval '7 days'`;
@@ -45,10 +46,15 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
   };
 }
 
+/** Whoever wants to look at something can, also while the database takes no writes. */
 async function touch(db: Kysely<Schema>, token: string): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ seen_at: sql`now()` })
-    .where("id_hash", "=", hashToken(token))
-    .execute();
+  try {
+    await db
+      .updateTable("sessions")
+      .set({ seen_at: sql`now()` })
+      .where("id_hash", "=", hashToken(token))
+      .execute();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
 }

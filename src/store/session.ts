@@ -2,7 +2,8 @@
 // life is the proof that this process lives.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { type Server, serverOf } from "./hosts.ts";
 
 export type Session = {
   /** Undefined while the database is away. */
@@ -24,6 +25,7 @@ const MOST_PAUSE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 export function openSession(options: SessionOptions): Session {
+  const server = serverOf(options.databaseUrl);
   let current: Client | undefined;
   let stopping = new AbortController();
   let living: Promise<void> | undefined;
@@ -31,7 +33,7 @@ export function openSession(options: SessionOptions): Session {
   async function live(signal: AbortSignal): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;
     while (!signal.aborted) {
-      const client = clientFor(options);
+      const client = clientFor(server, options);
       try {
         const ended = endOf(client, signal);
         await client.connect();
@@ -76,9 +78,9 @@ function endOf(client: Client, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-function clientFor({ databaseUrl, onNotification }: SessionOptions): Client {
-  const client = new Client({
-    connectionString: databaseUrl,
+function clientFor(server: Server, { onNotification }: SessionOptions): Client {
+  const client = new server.Client({
+    connectionString: server.connectionString,
     application_name: "relay session",
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,

@@ -2,13 +2,12 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
+import { Platform } from "../contract/platforms.ts";
 import type { Flow, SignIns } from "../ports/sign-ins.ts";
 import { hashToken } from "./hash-token.ts";
 import { signInKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
-
-const Platform = z.enum(["chatone", "chattwo"]);
 
 const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sign-in"), redirectTo: z.string() }),

@@ -5,6 +5,7 @@ import type { TokenGrant } from "../ports/sign-in-host.ts";
 import type { Refreshed, TokenRecord, TokenStore } from "../ports/token-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";
+import { LINK_TABLES } from "./link-tables.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
 import { openToken } from "./token-documents.ts";
@@ -122,6 +123,10 @@ async function noteUse(db: Kysely<Schema>, userId: string): Promise<void> {
     where key = ${tokenKey(userId)}`.execute(db);
 }
 
+const IS_LINKED = Object.values(LINK_TABLES)
+  .map(({ table }) => `exists (select from ${table} l where l.user_id = d.value ->> 'userId')`)
+  .join(" or ");
+
 /** Wanted: by a chat account that acts with it, or because it was used in the last 30 days. */
 async function listDue(db: Kysely<Schema>, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -129,8 +134,7 @@ async function listDue(db: Kysely<Schema>, most: number): Promise<readonly strin
     where d.key like 'token:%' and (d.value ->> 'refreshAt')::bigint <= ${NOW_MS}
       and d.expires_at > now()
       and ((d.value ->> 'usedAt')::float8 > ${NOW_MS} - 30 * 86400000::float8
-        or exists (select from chatone_links l where l.user_id = d.value ->> 'userId')
-        or exists (select from chattwo_links l where l.user_id = d.value ->> 'userId'))
+        or ${sql.raw(IS_LINKED)})
     order by (d.value ->> 'refreshAt')::bigint limit ${most}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }

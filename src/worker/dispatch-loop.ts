@@ -14,7 +14,7 @@ export type DispatchLoopParts = {
   /** Undefined while the database is away. */
   workerId(): string | undefined;
   elapsed(): number;
-  meter: Pick<DeliveryMeter, "dispatched">;
+  meter: Pick<DeliveryMeter, "dispatched" | "folded">;
   log: Pick<Log, "warn">;
   onFault: OnFault;
 };
@@ -37,8 +37,9 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
       heldAt = elapsed();
     }
     if (shards.length === 0) return HOLD_EVERY_MS;
-    const { events, quarantined, hasMore } = await dispatch.dispatch(id, shards, plan);
+    const { events, quarantined, folded, hasMore } = await dispatch.dispatch(id, shards, plan);
     meter.dispatched(events, quarantined);
+    for (const { platform, why, number } of folded) meter.folded(platform, why, number);
     if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
     return hasMore ? 0 : HOLD_EVERY_MS;
   }

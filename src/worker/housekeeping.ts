@@ -1,13 +1,14 @@
 // What must happen now and then, whoever of the workers does it: partitions ahead of time, old
 // days dropped, used claims forgotten. Every job is safe to run twice and by several processes.
 
+import type { ChoreName, LogName } from "../ports/log-names.ts";
 import type { Log } from "../ports/log.ts";
 
 export type Chore = {
-  name: string;
+  name: ChoreName;
   everyMs: number;
   /** What the log calls it; `name` and "done" unless said. */
-  says?: string;
+  says?: LogName;
   /**
    * What was done, for the log; undefined when there was nothing to do. What takes long ends early when the
    * signal says so.

@@ -1,6 +1,7 @@
 // Work that is done again and again: after the pause it asks for, at once when somebody rings, and soon
 // when it failed, as when the database is away.
 
+import type { LogName } from "../ports/log-names.ts";
 import { createAlarm } from "./alarm.ts";
 
 export type Repeating = {
@@ -9,7 +10,7 @@ export type Repeating = {
   stop(): Promise<void>;
 };
 
-export type OnFault = (what: string, error: unknown) => void;
+export type OnFault = (what: LogName, error: unknown) => void;
 
 const AFTER_FAULT_MS = 100;
 
@@ -18,7 +19,7 @@ const AFTER_FAULT_MS = 100;
  * somebody rings: what comes in a hurry is then done together.
  */
 export function repeat(
-  what: string,
+  what: LogName,
   work: () => Promise<number>,
   onFault: OnFault,
   leastMs = 0,

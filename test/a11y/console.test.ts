@@ -14,8 +14,8 @@ import { tooWideOn } from "./watched-page.ts";
 const DESK = { width: 1440, height: 1000 };
 const PHONE = { width: 390, height: 844 };
 
-/** Several pages at once take longer, each. */
-const PATIENT = { timeout: 90_000 };
+/** Several looks at each. */
+const PATIENT = { timeout: 180_000 };
 
 let world: World;
 let maja: Visitor;
@@ -50,17 +50,16 @@ async function findingsInBothThemes(page: Page): Promise<string[]> {
 async function faultsOf(visitor: Visitor, view: View): Promise<string[]> {
   const { page, complaints } = await visitor.visit(view);
   const findings = await findingsInBothThemes(page);
-  await page.close();
   return [...findings, ...complaints];
 }
 
-describe.concurrent("what is opened", () => {
+describe("what is opened", () => {
   test.each(OPENED)("has nothing grave in either theme: $name", PATIENT, async (view) => {
     expect(await faultsOf(maja, view)).toEqual([]);
   });
 });
 
-describe.concurrent("every page", () => {
+describe("every page", () => {
   test.each(PAGES)("is found, read and used by everybody: $name", PATIENT, async (view) => {
     const { page, complaints } = await maja.visit(view);
     await isInOrder(page);
@@ -73,7 +72,6 @@ describe.concurrent("every page", () => {
     await page.evaluate('document.documentElement.style.fontSize = "200%"');
     await expect.poll(() => tooWideOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 });
 
@@ -97,7 +95,6 @@ test.each(PAGES.filter(({ path }) => path.includes("acme")))(
     });
     expect(await findingsOn(page, { colours: "none" })).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
   },
 );
 
@@ -108,7 +105,6 @@ test("the first key leads past the bars", async () => {
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("main");
-  await page.close();
 });
 
 test("with colours of their own people still see where a card and a field end", async () => {
@@ -122,5 +118,4 @@ test("with colours of their own people still see where a card and a field end", 
     expect(
       await page.evaluate(`getComputedStyle(document.querySelector("${part}")).borderTopStyle`),
     ).toBe("solid");
-  await page.close();
 });

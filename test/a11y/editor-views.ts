@@ -34,6 +34,17 @@ async function rename(page: Page, name: string): Promise<void> {
   await field.press("Enter");
 }
 
+/** All quiet settings, with everything that belongs to them. */
+async function openQuiet(page: Page): Promise<void> {
+  await press(page, "Change quiet settings");
+  for (const name of ["Working hours", "Reminders"])
+    await page.getByRole("switch", { name }).press("Space");
+  const holiday = page.getByLabel("Holidays", { exact: true });
+  await holiday.fill("2026-12-24");
+  await press(page, "Add the holiday");
+  await page.getByRole("radiogroup", { name: "Digest" }).getByText("Daily").click();
+}
+
 export const editorViews: readonly View[] = [
   {
     name: "editor",
@@ -41,11 +52,12 @@ export const editorViews: readonly View[] = [
     sees: (page) => page.getByText("Why it matches"),
   },
   {
-    name: "editor with every kind of row",
+    name: "editor with every kind of row and setting",
     path: `${PATH}?view=text`,
     async act(page) {
       await page.getByRole("textbox", { name: "Filter as text" }).fill(JSON.stringify(EVERYTHING));
       await page.getByText("Builder", { exact: true }).click();
+      await openQuiet(page);
     },
     sees: (page) => page.getByRole("textbox", { name: "Path of the field" }).nth(4),
   },

@@ -7,9 +7,12 @@ const MONTH = "/logs?group=acme&window=30d";
 
 const rows = (page: Page) => page.getByRole("region", { name: "Events" }).getByRole("row");
 
-const openFirst = (page: Page) => rows(page).nth(1).getByRole("link").first().click();
-
 const received = (page: Page) => page.getByRole("heading", { level: 2, name: /^Received/ });
+
+async function openFirst(page: Page): Promise<void> {
+  await rows(page).nth(1).getByRole("link").first().click();
+  await received(page).waitFor();
+}
 
 const story = (outcome: string): View => ({
   name: `story of an event: ${outcome}`,

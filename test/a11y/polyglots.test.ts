@@ -79,7 +79,6 @@ test.each(PAGES)("nothing happens on: $name", async (view) => {
   const watched = await visitor.visit({ ...view, sees: titled });
   await quiet(watched.page);
   expect(await harmOn(watched)).toEqual([]);
-  await watched.page.close();
 });
 
 test("nothing happens in the story of any event, or in its payload", PATIENT, async () => {
@@ -91,7 +90,6 @@ test("nothing happens in the story of any event, or in its payload", PATIENT, as
     await press(watched.page, /payload/i);
     await watched.page.getByRole("dialog").waitFor();
     harm.push(...(await harmOn(watched)).map((each) => `${path}: ${each}`));
-    await watched.page.close();
   }
   expect(harm).toEqual([]);
 });
@@ -114,7 +112,6 @@ test.each([0, 4, 6].map((n) => polyglot(n)))(
       const watched = await visitor.visit({ name: path, path, sees: titled });
       await quiet(watched.page);
       harm.push(...(await harmOn(watched)).map((each) => `${path}: ${each}`));
-      await watched.page.close();
     }
     expect(harm).toEqual([]);
   },

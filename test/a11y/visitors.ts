@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 import { openWatched, untilOpen, type WatchedPage } from "./watched-page.ts";
 
 export type Visitor = {
-  /** A page of its own, with the view complete on it. */
+  /** A page of its own, with the view complete on it; the one before is closed. */
   visit(view: View): Promise<WatchedPage>;
   close(): Promise<void>;
 };
@@ -15,13 +15,16 @@ type Session = { relay: string; cookie: string; width?: number; height?: number 
 
 export async function visitorOf({ relay, cookie, ...size }: Session): Promise<Visitor> {
   const { browser, close }: OpenChromium = await openChromium({ scale: 1, ...size });
-  browser.setDefaultTimeout(20_000);
+  browser.setDefaultTimeout(60_000);
   const [name = "", value = ""] = cookie.split("=");
   await browser.addCookies([{ name, value, url: relay }]);
   return {
     close,
     async visit(view) {
+      // A Chromium that loses its last page ends.
+      const before = browser.pages();
       const watched = await openWatched(browser);
+      await Promise.all(before.map((page) => page.close()));
       await watched.page.goto(`${relay}/admin${view.path}`);
       await see(watched.page, view);
       return watched;

@@ -49,7 +49,7 @@ test("what can be repeated is repeated once", async () => {
   ).toEqual(UNAVAILABLE);
 });
 
-test("silence ends after eight seconds", { timeout: 20_000 }, async () => {
+test("silence ends after eight seconds", { timeout: 30_000 }, async () => {
   world.codehost.faults.add({ path: "*/comments", steps: [{ kind: "silent" }] });
   const begunAt = performance.now();
   const answer = await world.actAs("mia-kraus", "/api/comment", { ...ISSUE, body: "anybody?" });

@@ -89,9 +89,7 @@ test("it asks codehost for the right to write, and keeps the token", async () =>
 test("chattwo is told in the chat that asked, through the lanes", async () => {
   await finish(await linkFor(world, store), "bo-chen", {});
   const sent = () => world.sql("select kind, status, error from sends order by id desc limit 1");
-  await expect
-    .poll(sent, { timeout: 10_000 })
-    .toEqual([{ kind: "notice", status: "delivered", error: null }]);
+  await expect.poll(sent).toEqual([{ kind: "notice", status: "delivered", error: null }]);
   const texts = chattwo.journal
     .read()
     .flatMap((entry) => (entry.kind === "arrived" ? [entry] : []));

@@ -46,6 +46,19 @@ test("without a session, or with one that is over, it is 401 Unauthorized", asyn
   expect((await idle.ask("GET", "/admin/api/me")).status).toBe(401);
 });
 
+test("whoever is signed in can look while the database takes no writes", async () => {
+  const owner = await world.signIn("42");
+  await world.sql("update sessions set seen_at = now() - interval '2 minutes'");
+  await world.sql(`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`);
+  await world.sql(
+    "create trigger full_disk before update on sessions for each row execute function refuse()",
+  );
+  expect((await owner.ask("GET", "/admin/api/me")).status).toBe(200);
+  await world.sql("drop trigger full_disk on sessions");
+});
+
 test("T36 a role that was taken away counts for nothing at the next request", async () => {
   const owner = await world.signIn("42");
   await world.sql(

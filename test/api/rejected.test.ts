@@ -91,5 +91,5 @@ test("a webhook that is refused is there for its owner within a moment", async (
     body: "{}",
   });
   expect(reply.status).toBe(401);
-  await expect.poll(() => reasons(ana), { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(() => reasons(ana)).toHaveLength(2);
 });

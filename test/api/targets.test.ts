@@ -40,7 +40,7 @@ beforeAll(async () => {
     (await deliveredTo(`chattwo:${ENGINEERING}`)).length,
     (await deliveredTo(`chatone:${SHOP}`)).length,
   ];
-  await vi.waitUntil(async () => String(await arrived()) === "1,2,2", { timeout: 10_000 });
+  await vi.waitUntil(async () => String(await arrived()) === "1,2,2", { timeout: 30_000 });
 });
 afterAll(() => world.stop());
 
@@ -104,7 +104,7 @@ test("names come from the platforms, in the background", async () => {
   const second = await world.start("worker"); // The first one looked before there was a target.
   const names = async () => (await targetsOf(viewer)).map(({ name }) => name);
   await expect
-    .poll(names, { timeout: 10_000 })
+    .poll(names)
     .toEqual(
       expect.arrayContaining([
         world.chatone.state.channel(SHOP)?.name,

@@ -16,6 +16,12 @@ test("the documented file has no fault", () => {
   ).toEqual([]);
 });
 
+test("the file that shows the quiet rules has none either", () => {
+  const quiet = readFileSync(`${import.meta.dirname}/../../docs/quiet.md`, "utf8");
+  const file: unknown = JSON.parse(/```json\n(.*?)```/s.exec(quiet)?.[1] ?? "");
+  expect(readShape(ConfigFile, file)).toMatchObject({ outcome: "read" });
+});
+
 test("every key of a group and a route is explained", () => {
   const { groups, routes } = ConfigFile.shape;
   const keys = [groups, routes].flatMap((list) => Object.keys(list.unwrap().element.shape));

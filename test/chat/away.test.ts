@@ -50,9 +50,7 @@ test("chatone hears within a second that nothing was done, and nothing is done l
   await cluster.start();
   // What is asked afterwards is done, and was not overtaken by anything.
   await expect
-    .poll(() => world.chats.chatone.ask(ANA, "whoami").then(({ lines }) => lines[0]), {
-      timeout: 20_000,
-    })
+    .poll(() => world.chats.chatone.ask(ANA, "whoami").then(({ lines }) => lines[0]))
     .toContain("You act as ana-lopez");
   expect(words()).toEqual([]);
 });
@@ -65,12 +63,10 @@ test("chattwo is asked to come again, and what it brings then is done once", asy
     userId: Number(chatIdOf("chattwo", ANA)),
     text,
   });
-  await expect.poll(() => sent("update").at(-1)?.status, { timeout: 20_000 }).toBe(503);
+  await expect.poll(() => sent("update").at(-1)?.status).toBe(503);
   expect(words()).toEqual([]);
   await cluster.start();
-  await expect.poll(words, { timeout: 20_000 }).toEqual(["Later"]);
-  await expect
-    .poll(() => world.chats.chattwo.told(ANA).at(-1), { timeout: 20_000 })
-    .toBe(`Commented on ${PULL}.`);
+  await expect.poll(words).toEqual(["Later"]);
+  await expect.poll(() => world.chats.chattwo.told(ANA).at(-1)).toBe(`Commented on ${PULL}.`);
   expect(words()).toEqual(["Later"]);
 }, 60_000);

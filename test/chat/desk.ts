@@ -1,6 +1,7 @@
 // Commands without a chat around them: a real database, the sandbox's codehost, and what people ask as
 // neutral wishes. What the chats make of it is told in the tests of each chat.
 
+import { createHash } from "node:crypto";
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
@@ -14,6 +15,7 @@ import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
 import { threadAddress, threadReader } from "../../src/codehosts/codehost/read-thread.ts";
+import { byPlatform } from "../../src/contract/platforms.ts";
 import type { Reply } from "../../src/contract/replies.ts";
 import type { Ask, Values, Wish } from "../../src/core/asks/ask.ts";
 import { claimOf } from "../../src/core/lists/unclaimed.ts";
@@ -163,7 +165,7 @@ export function wordsOf({ lines }: Reply): string[] {
 function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
   return {
     baseUrl: "https://relay.example",
-    labels: { codehost: "codehost", altforge: "altforge", chatone: "chatone", chattwo: "chattwo" },
+    labels: { codehost: "codehost", altforge: "altforge", ...byPlatform((platform) => platform) },
     random,
     log,
     configStore: store.configStore,
@@ -175,9 +177,19 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
     actions: store.actions,
     placeClaims: store.placeClaims,
     messageStories: store.messageStories,
+    watches: store.watches,
+    mutes: store.mutes,
+    preferences: store.preferences,
+    recall: store.lanes.recall,
+    superIds: new Set(),
     reading: store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
     targets: store.targets,
+    digest: { sha256: (words) => createHash("sha256").update(words).digest("base64url") },
+    people: { findByLogin: async () => undefined },
+    mustBeClaimed: false,
+    lookAtPlaces: async () => {},
+    budget: 20,
     readThread: threadReader(codehost.url),
     threadUrl: threadAddress(codehost.url),
   };
@@ -200,6 +212,7 @@ function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = fals
     read: () => ({ outcome: "asked", ask }) as const,
     tell: async () => ({ outcome: "told" }) as const,
     mayManage: async () => (manages === "unseen" ? undefined : manages),
+    direct: async () => undefined,
     register: async () => [],
   };
 }

@@ -16,6 +16,7 @@ const MENUS: Readonly<Record<string, string>> = {
   merge: "Merge",
   close: "Close",
   why: "Why is this here?",
+  watch: "Tell me",
 };
 
 type Buttons = { label: string; id: string | undefined; url: string | undefined }[];

@@ -134,6 +134,7 @@ function addressesOf({ codehost, chatone, chattwo }: Platforms): Record<string, 
     CHATTWO_SENDS_PER_SECOND: "0",
     CHATTWO_CHAT_SENDS_PER_SECOND: "0",
     CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
+    MESSAGES_PER_MINUTE: "0",
   };
 }
 
@@ -149,6 +150,6 @@ async function registered(log: TestLog): Promise<void> {
       const count = log.lines.filter(({ event }) => event === "chat.registered").length;
       if (count < 2) throw new Error("the chats do not know the commands yet");
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }

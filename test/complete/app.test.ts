@@ -32,7 +32,7 @@ test("what came while Relay was down is asked for by its worker, in order, and a
   for (const action of ["opened", "closed", "reopened"])
     guids.push((await world.codehost.deliverSample("issues", action))[0]?.guid);
   const relay = await world.up(world.reconciling);
-  await expect.poll(storedGuids, { timeout: 20_000 }).toEqual(guids);
+  await expect.poll(storedGuids).toEqual(guids);
   await world.settled();
   await world.round();
   expect(await completenessFor(ANA)).toEqual({

@@ -98,7 +98,7 @@ export async function startComplete(): Promise<CompleteWorld> {
     },
     async settled() {
       const waiting = () => sql("select from undispatched");
-      await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(waiting).toEqual([]);
     },
     async addHook(groupId) {
       const secret = await regenerateSecret({ ...store, random }, { groupId, graceSeconds: 0 });

@@ -6,6 +6,7 @@ import { chatoneChat } from "../../src/chats/chatone/sender.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { describeChat } from "./chat.ts";
 import { type Change, never, posting } from "./stage.ts";
+import { describeThreads } from "./threads.ts";
 import { useStage } from "./use-stage.ts";
 
 const seed = readSeed().chatone;
@@ -25,6 +26,8 @@ async function startStage() {
     clock,
     apiUrl,
     target,
+    targetAt: (channelId: string): Target => ({ platform: "chatone", channelId }),
+    facts: { posted: 200, limited: "place", quiet: /"flags"/ } as const,
     botToken: seed.botToken,
     chat: (change?: Change) => (change ? makeChat({ apiUrl, ...change }) : chat),
     seen: () =>
@@ -55,6 +58,18 @@ describeChat("chatone", startStage, {
   makeChat,
   target: { platform: "chatone", channelId: SHOP },
   taken: { id: "42" },
+});
+
+describeThreads("chatone", async () => {
+  const stage = await startStage();
+  const { state } = stage.platform;
+  return {
+    ...stage,
+    inside: { platform: "chatone", channelId: SHOP, threadId: "7" },
+    seenIn: (threadId) => state.messages(threadId).map(({ content }) => content),
+    shut: (threadId) => void state.changeChannel(threadId, { isLocked: true }),
+    forbidThreads: () => void state.changeChannel(SHOP, { isThreadless: true }),
+  };
 });
 
 const channel = (channelId: string, threadId?: string): Target => ({

@@ -6,6 +6,7 @@ import { chattwoChat } from "../../src/chats/chattwo/sender.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { describeChat } from "./chat.ts";
 import { type Change, never, posting } from "./stage.ts";
+import { describeThreads } from "./threads.ts";
 import { useStage } from "./use-stage.ts";
 
 const seed = readSeed().chattwo;
@@ -23,6 +24,8 @@ async function startStage() {
     clock,
     apiUrl: platform.url,
     target: inChat(CHAT),
+    targetAt: (chatId: string): Target => ({ platform: "chattwo", chatId }),
+    facts: { posted: 200, limited: "place", quiet: /"disable_notification"/ } as const,
     botToken: seed.botToken,
     chat: (change?: Change) => (change ? makeChat({ apiUrl: platform.url, ...change }) : chat),
     seen: () =>
@@ -53,6 +56,31 @@ describeChat("chattwo", startStage, {
   makeChat,
   target: inChat(CHAT),
   taken: { ok: true, result: { message_id: 42 } },
+});
+
+describeThreads("chattwo", async () => {
+  const stage = await startStage();
+  const { state } = stage.platform;
+  const topics = () => state.findChat(FORUM)?.topics ?? [];
+  const texts = (topicId?: number) =>
+    state
+      .messages(FORUM, topicId)
+      .flatMap(({ message_id, text }) =>
+        text === undefined ? [] : [{ id: String(message_id), text }],
+      );
+  return {
+    ...stage,
+    target: inChat(FORUM),
+    inside: inChat(FORUM, "7"),
+    // General.
+    seen: () => texts(1),
+    seenIn: (threadId) => texts(Number(threadId)).map(({ text }) => text),
+    shut: (threadId) =>
+      topics()
+        .filter(({ id }) => String(id) === threadId)
+        .forEach((topic) => void (topic.isClosed = true)),
+    forbidThreads: () => stage.platform.setTopicRight(FORUM, false),
+  };
 });
 
 describe("chattwo alone", () => {

@@ -3,30 +3,33 @@
 import { describe, expect, test } from "vitest";
 import { type StartStage, useStage } from "./use-stage.ts";
 
+const NEVER = new AbortController().signal;
+const UNSEEN = { name: undefined, audience: undefined };
+
 export function describeNames(name: string, start: StartStage): void {
   describe(`${name}: names of places`, () => {
     const { stage, arrived, allow } = useStage(start);
 
     test("a place is told by the name that people gave it", async () => {
-      const found = await stage().chat().placeName(stage().target);
+      const { name: found, audience } = await stage().chat().lookAt(stage().target, NEVER);
       expect(found).toMatch(/\w/);
-      expect(arrived()).toBe(1);
+      expect(audience).toMatch(/^(public|private)$/);
+      expect(arrived()).toBeLessThanOrEqual(2);
     });
 
     test("without an answer, a right or a credential there is no name", async () => {
       const { chat, target, apiUrl } = stage();
       allow("wrong-token");
-      expect(await chat({ botToken: "220000001:wrong" }).placeName(target)).toBeUndefined();
-      expect(await chat({ apiUrl: "http://127.0.0.1:1" }).placeName(target)).toBeUndefined();
-      expect(await chat({ apiUrl: `${apiUrl}/nowhere` }).placeName(target)).toBeUndefined();
+      expect(await chat({ botToken: "220000001:wrong" }).lookAt(target, NEVER)).toEqual(UNSEEN);
+      expect(await chat({ apiUrl: "http://127.0.0.1:1" }).lookAt(target, NEVER)).toEqual(UNSEEN);
+      expect(await chat({ apiUrl: `${apiUrl}/nowhere` }).lookAt(target, NEVER)).toEqual(UNSEEN);
     });
 
     test("a target that is no id is not asked for", async () => {
-      const { chat, target } = stage();
+      const { chat } = stage();
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {
-        const elsewhere =
-          target.platform === "chatone" ? { ...target, channelId: id } : { ...target, chatId: id };
-        expect(await chat().placeName(elsewhere)).toBeUndefined();
+        const elsewhere = stage().targetAt(id);
+        expect(await chat().lookAt(elsewhere, NEVER)).toEqual(UNSEEN);
       }
       expect(arrived()).toBe(0);
     });

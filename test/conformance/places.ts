@@ -22,11 +22,9 @@ export function describePlaces(name: string, start: StartStage): void {
 
     test("a target that is no id is not asked for", async () => {
       const chat = stage().chat();
-      const { target } = stage();
       const strange = ["../../users/@me", "1/../2", "", "1?x=1", "1 2", "%2e%2e"];
       for (const id of strange) {
-        const elsewhere =
-          target.platform === "chatone" ? { ...target, channelId: id } : { ...target, chatId: id };
+        const elsewhere = stage().targetAt(id);
         const result = await chat.send(posting(chat, elsewhere, "hello"), never);
         expect([id, result.outcome]).toEqual([id, "targetGone"]);
       }

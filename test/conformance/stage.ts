@@ -10,12 +10,25 @@ export type Seen = { id: string; text: string };
 /** What a test may change about the chat it tries. */
 export type Change = { apiUrl?: string; botToken?: string; timeoutMs?: number };
 
+/** In what platforms differ though all is well. */
+export type Facts = {
+  /** Status of the answer to a new message. */
+  posted: 200 | 201;
+  /** What has to rest at a limit. */
+  limited: "bot" | "place";
+  /** What makes a message quiet on the wire; undefined where nothing can. */
+  quiet: RegExp | undefined;
+};
+
 export type Stage = {
   platform: Pick<Platform, "journal" | "faults" | "stop">;
   clock: ManualClock;
   botToken: string;
   apiUrl: string;
   target: Target;
+  /** The same kind of place under another id. */
+  targetAt(id: string): Target;
+  facts: Facts;
   chat(change?: Change): Chat;
   /** What people read at the target, oldest first. */
   seen(): readonly Seen[];
@@ -32,7 +45,7 @@ export function posting(
   chat: Chat,
   target: Target,
   text: string,
-  more: Partial<Pick<Posting, "messageId" | "nonce">> = {},
+  more: Partial<Omit<Posting, "target" | "message">> = {},
 ): Posting {
   nonces += 1;
   return {

@@ -13,6 +13,7 @@ import type { Windows } from "../../src/core/intents/sayings.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { type Role, type Running, serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
+import { makeClockMovable, type MovableClock } from "../support/movable-clock.ts";
 import { testPool } from "../support/pool.ts";
 import { type Answer, post } from "../support/post.ts";
 import { random, SECRET_KEY } from "../support/secrets.ts";
@@ -40,6 +41,12 @@ const UNLIMITED = {
   CHATTWO_SENDS_PER_SECOND: "0",
   CHATTWO_CHAT_SENDS_PER_SECOND: "0",
   CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
+  MESSAGES_PER_MINUTE: "0",
+};
+
+const STILL: MovableClock = {
+  move: () => Promise.reject(new Error("say startAt to move the clock")),
+  moveTo: () => Promise.reject(new Error("say startAt to move the clock")),
 };
 
 export type DeliveryOptions = {
@@ -49,6 +56,8 @@ export type DeliveryOptions = {
   /** None of it runs where the test starts its own. */
   roles?: readonly Role[];
   chats?: ServerOptions;
+  /** Where the database's clock starts, in milliseconds since the epoch; left out: it is the real one. */
+  startAt?: number;
 };
 
 export type DeliveryWorld = {
@@ -65,6 +74,8 @@ export type DeliveryWorld = {
   load(config: unknown): Promise<void>;
   /** Starts one more process' worth of Relay. */
   start(role: Role, seams?: Seams, env?: Readonly<Record<string, string>>): Promise<Running>;
+  /** Of the database; only where the test says where it starts. */
+  clock: MovableClock;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 };
@@ -76,6 +87,8 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
   const chatone = await startChatone({ ...chats, seed: seed.chatone });
   const chattwo = await startChattwo({ ...chats, seed: seed.chattwo });
   const log = testLog();
+  const clock = options.startAt === undefined ? STILL : await makeClockMovable(urls.migrateUrl);
+  if (options.startAt !== undefined) await clock.moveTo(options.startAt);
   const owner = testPool(urls.migrateUrl);
   const env = {
     CHATONE_API_URL: `${chatone.url}/api/v10`,
@@ -110,6 +123,7 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
     chattwo,
     log,
     urls,
+    clock,
     load,
     start,
     send: (payload, group) => post(url(), customWebhook({ ...door(group), payload })),

@@ -34,7 +34,7 @@ export const SUPER = "mia-kraus";
 /** The console may have to be built first. */
 const START_MS = 180_000;
 /** Whole stories, each with browsers of its own. */
-const STORY_MS = 120_000;
+const STORY_MS = 240_000;
 
 /** One world for all tests of a file; browsers for each of them. */
 export function useConsole(config: unknown, env: Readonly<Record<string, string>> = {}): Stage {
@@ -78,7 +78,7 @@ type Sitting = { world: ChatWorld; complaints: string[]; login: string | undefin
 
 async function personAt(browser: BrowserContext, sitting: Sitting): Promise<Person> {
   const { world, complaints, login } = sitting;
-  browser.setDefaultTimeout(30_000);
+  browser.setDefaultTimeout(60_000);
   await browser.grantPermissions(["clipboard-read", "clipboard-write"], { origin: world.url });
   const api = await signInto(world, userIdOf(login ?? SUPER), login ?? SUPER);
   const [name = "", value = ""] = api.cookie.split("=");
@@ -110,7 +110,8 @@ function watch(page: Page, { world, complaints, allowed }: Watching): void {
     return status !== undefined && allowed.has(Number(status));
   };
   page.on("console", (line) => {
-    if (line.type() === "error" && isOurs(line) && !isAllowed(line)) complaints.push(line.text());
+    if (line.type() === "error" && isOurs(line) && !isAllowed(line))
+      complaints.push(`${line.text()} ${line.location().url}`);
   });
   page.on("pageerror", ({ stack = "" }) => {
     if (stack.includes(world.url)) complaints.push(stack);

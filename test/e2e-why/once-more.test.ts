@@ -6,7 +6,7 @@ import { message } from "../../dev/browser/chat-pages.ts";
 import { SHOP } from "../delivery/world.ts";
 import { useConsole } from "../e2e-console/stage.ts";
 import { acme, giveShop, route } from "../e2e-console/stories.ts";
-import { picture } from "./pictures.ts";
+import { picture } from "../support/pictures.ts";
 
 const stage = useConsole({
   groups: [acme()],
@@ -14,7 +14,7 @@ const stage = useConsole({
 });
 
 const until = async (done: () => Promise<boolean>) => {
-  await expect.poll(done, { timeout: 20_000, interval: 50 }).toBe(true);
+  await expect.poll(done, { timeout: 30_000, interval: 50 }).toBe(true);
 };
 
 const has = async (rows: number, text: string) => (await stage.world().sql(text)).length >= rows;
@@ -36,7 +36,7 @@ beforeAll(async () => {
         (await has(2, "select from event_groups"));
       if (!isThere) throw new Error("not all of it happened yet");
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 });
 
@@ -51,10 +51,10 @@ test("what no route wanted goes out by the routes of today, after a dry run", as
   await page.getByRole("button", { name: "Send again" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send 1 event again?" });
   await dialog.getByText("1 event makes 1 message.").waitFor();
-  expect(await picture(page, "once-more-dry-run")).toBeGreaterThan(10_000);
+  expect(await picture(page, "e2e-why/once-more-dry-run")).toBeGreaterThan(10_000);
   await dialog.getByRole("button", { name: "Send 1 message" }).click();
   await page.getByText("Sent again: 1 of 1 arrived.").first().waitFor();
-  expect(await picture(page, "once-more-done")).toBeGreaterThan(10_000);
+  expect(await picture(page, "e2e-why/once-more-done")).toBeGreaterThan(10_000);
   await message(await chatOf(page), "Push to main").waitFor();
   const audit = await api.ask("GET", "/admin/api/audit?limit=5");
   expect(JSON.stringify(audit.body)).toContain("replay.started");
@@ -75,7 +75,7 @@ test("when a paused channel comes back, what waited is told in one summary", asy
   await page.reload();
   const panel = page.getByRole("region", { name: /is paused$/ });
   await panel.getByText("What should happen to the 2 that wait?").waitFor();
-  expect(await picture(page, "once-more-resume")).toBeGreaterThan(10_000);
+  expect(await picture(page, "e2e-why/once-more-resume")).toBeGreaterThan(10_000);
   await panel.getByRole("button", { name: /^Resume/ }).click();
   await page
     .getByText(/1 message lists the 2 that waited\./)
@@ -88,5 +88,5 @@ test("when a paused channel comes back, what waited is told in one summary", asy
   expect(summary?.notice.lines).toHaveLength(2);
   const chat = await chatOf(page);
   await message(chat, /waited/).waitFor();
-  expect(await picture(chat, "once-more-summary")).toBeGreaterThan(5_000);
+  expect(await picture(chat, "e2e-why/once-more-summary")).toBeGreaterThan(5_000);
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { SHOP } from "../delivery/world.ts";
 import { useConsole } from "../e2e-console/stage.ts";
 import { acme, route } from "../e2e-console/stories.ts";
-import { picture } from "./pictures.ts";
+import { picture } from "../support/pictures.ts";
 
 const stage = useConsole({
   groups: [acme()],
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { codehost } = stage.world();
   await codehost.deliverSample("issues", "opened");
   await codehost.deliverSample("push");
-  const waiting = { timeout: 15_000, interval: 50 };
+  const waiting = { timeout: 30_000, interval: 50 };
   issue = await vi.waitFor(() => seenOf("issues"), waiting);
   push = await vi.waitFor(() => seenOf("push"), waiting);
 });
@@ -44,14 +44,14 @@ test("a pasted link finds the event, its row names the condition, its story tell
   await expect.poll(() => events.getByRole("row", { name: /push/ }).count()).toBe(0);
   const row = events.getByRole("row", { name: /issues\.opened/ });
   await row.getByText(/Closed issues/).waitFor();
-  expect(await picture(page, "why-search")).toBeGreaterThan(10_000);
+  expect(await picture(page, "e2e-why/why-search")).toBeGreaterThan(10_000);
   await row.getByRole("link").first().click();
   const main = page.getByRole("main");
   await main
     .getByText(/wanted/)
     .first()
     .waitFor();
-  expect(await picture(page, "why-story")).toBeGreaterThan(10_000);
+  expect(await picture(page, "e2e-why/why-story")).toBeGreaterThan(10_000);
 });
 
 test("a commit and a delivery id find theirs", async () => {

@@ -1,6 +1,8 @@
 // `relay doctor`: each line is fine or says what to do.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret, createGroup } from "../../src/app/groups.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { runRelay } from "../support/process.ts";
@@ -74,6 +76,37 @@ test("which chats can be written to", async () => {
     "ok   chatone: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
     "ok   chattwo: has an address and a token",
     "warn chattwo commands: CHATTWO_SECRET_TOKEN not set: no commands, and cards without buttons",
+  ]);
+});
+
+test("how updates of chattwo come", async () => {
+  const chattwo = await startChattwo({ seed: readSeed().chattwo });
+  const updatesLine = async (settings: Record<string, string>) => {
+    const bot = { CHATTWO_API_URL: chattwo.url, CHATTWO_BOT_TOKEN: readSeed().chattwo.botToken };
+    const { stdout } = await runRelay(["doctor"], { ...env, ...bot, ...settings });
+    return stdout.split("\n").filter((line) => /^.{4} chattwo (updates|commands): /.test(line));
+  };
+  const polling = { CHATTWO_UPDATES: "polling" };
+  const heard = expect.stringContaining("ok   chattwo commands: people can ask");
+  expect(await updatesLine(polling)).toEqual([
+    heard,
+    "ok   chattwo updates: are fetched, which needs no public address",
+  ]);
+  const url = "https://relay.example/chattwo/webhook";
+  chattwo.updates.setWebhook({ url, secretToken: undefined, maxConnections: 1 });
+  expect(await updatesLine(polling)).toEqual([
+    heard,
+    `warn chattwo updates: go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`,
+  ]);
+  await chattwo.stop();
+  expect(await updatesLine(polling)).toEqual([
+    heard,
+    "warn chattwo updates: cannot be fetched (chattwo refused getWebhookInfo: connection refused)",
+  ]);
+  const webhook = { CHATTWO_SECRET_TOKEN: "a-secret-of-chattwo" };
+  expect(await updatesLine({ ...webhook, BASE_URL: "http://relay.example" })).toEqual([
+    heard,
+    "warn chattwo updates: http://relay.example is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them",
   ]);
 });
 

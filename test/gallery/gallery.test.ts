@@ -12,6 +12,7 @@ import { FAMILIES } from "../../dev/gallery/families.ts";
 import { lifeExhibits } from "../../dev/gallery/lives.ts";
 import { LANGUAGES, LOOKS } from "../../dev/gallery/looks.ts";
 import { galleryPage } from "../../dev/gallery/page.ts";
+import { quietExhibits } from "../../dev/gallery/quiet.ts";
 import { openStage } from "../../dev/gallery/stage.ts";
 import { VOICES } from "../../src/core/words/voices.ts";
 import { goldenCases } from "../golden/cases.ts";
@@ -60,10 +61,10 @@ const SEEN = `(() => {
   };
 })()`;
 
-test("every golden case has its place, under its own name, and so has every life", async () => {
+test("every golden case has its place, under its own name, and so has every life and every list", async () => {
   const anchors = await page.locator("article.case").evaluateAll((all) => all.map(({ id }) => id));
   const names = goldenCases.map(({ provider, name }) => `${provider}-${name}`);
-  const lives = lifeExhibits.map(({ anchor }) => anchor);
+  const lives = [...lifeExhibits, ...quietExhibits].map(({ anchor }) => anchor);
   expect(new Set(anchors)).toEqual(new Set([...names, ...lives]));
 });
 

@@ -1,21 +1,24 @@
 // What is written down for every golden case. A line here gives a test per case, and a file.
 
 import { readEvent } from "../../src/codehosts/read-event.ts";
+import { PLATFORMS } from "../../src/contract/platforms.ts";
 import { learn } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Voice } from "../../src/core/words/words.ts";
 import type { GoldenCase } from "./cases.ts";
 import { judge } from "./judge.ts";
-import { notificationOf, onChatone, onChattwo } from "./render.ts";
+import { notificationOf, ON } from "./render.ts";
 
 export type GoldenOutput = { file: string; make: (golden: GoldenCase) => unknown };
 
 export const goldenOutputs: readonly GoldenOutput[] = [
   { file: "event.json", make: eventOf },
   { file: "verdicts.json", make: (golden) => judge(readingOf(golden)) },
-  { file: "chatone.json", make: (golden) => onChatone(messageOf(golden)) },
-  { file: "chattwo.json", make: (golden) => onChattwo(messageOf(golden)) },
+  ...PLATFORMS.map((platform) => ({
+    file: `${platform}.json`,
+    make: (golden: GoldenCase) => ON[platform](messageOf(golden)),
+  })),
 ];
 
 export function eventOf(golden: GoldenCase): RelayEvent {

@@ -4,6 +4,7 @@ import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
 import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
+import type { Platform } from "../../src/contract/platforms.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
 import type { Person } from "../../src/core/events.ts";
 import type { Recalled } from "../../src/core/known/known.ts";
@@ -52,6 +53,11 @@ export function onChattwo(notification: Notification, isEdit = false, taste = US
   const mention = mentionAs("7700");
   return renderChattwo(notification, { ...optionsOf(taste, isEdit), mention, richHeader });
 }
+
+export const ON: Readonly<Record<Platform, (notification: Notification) => unknown>> = {
+  chatone: (notification) => onChatone(notification),
+  chattwo: (notification) => onChattwo(notification),
+};
 
 export function inPlainText(notification: Notification): string {
   return renderPlain(notification, optionsOf(USUAL, false));

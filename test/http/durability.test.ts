@@ -28,7 +28,7 @@ const get = async (path: string) => {
   return [reply.status, await reply.json()];
 };
 const isReady = async () => {
-  await expect.poll(() => get("/ready"), { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
+  await expect.poll(() => get("/ready")).toEqual([200, { status: "ready" }]);
 };
 const held = () =>
   world.log.lines.filter(({ event, fields }) => event === "webhook.accepted" && fields["heldMs"]);
@@ -44,7 +44,7 @@ test.each([
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const requests = [fresh(), altforgeWebhook(), customWebhook(), fresh(to)];
   const answers = requests.map((webhook) => post(world.url, webhook));
-  await vi.waitUntil(isAway, { timeout: 5_000 });
+  await vi.waitUntil(isAway, { timeout: 30_000 });
   await cluster.start();
   for (const { status, body } of await Promise.all(answers))
     expect([status, body]).toEqual([200, { ok: true }]);
@@ -58,7 +58,7 @@ test("a process that starts while the database is away holds a group's webhooks 
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const answer = post(relay.url ?? "", codehostWebhook(to));
   const isLooking = () => log.lines.some(({ event }) => event === "groups.not-refreshed");
-  await vi.waitUntil(isLooking, { timeout: 5_000 });
+  await vi.waitUntil(isLooking, { timeout: 30_000 });
   await cluster.start();
   expect((await answer).status).toBe(200);
   await relay.stop();

@@ -101,7 +101,7 @@ test("T23 a console that uses up its connections does not slow the ingress", asy
   const { readyUrl, release } = await blockConsole();
   const blocked = Array.from({ length: 8 }, () => fetch(readyUrl));
   const waits = "select from pg_locks where relation = 'migrations'::regclass and not granted";
-  await expect.poll(() => world.sql(waits), { timeout: 10_000 }).toHaveLength(4);
+  await expect.poll(() => world.sql(waits)).toHaveLength(4);
   expect((await post(`http://127.0.0.1:${port()}`, codehostWebhook())).status).toBe(200);
   await release();
   for (const reply of await Promise.all(blocked)) expect(reply.status).toBe(200);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";
 import { formatLogLine } from "../../src/core/notifications/log-line.ts";
+import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { formatSummary } from "../../src/core/notifications/summary.ts";
 import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
@@ -51,6 +52,16 @@ const summary = {
   lines: [{ title: "acme/shop" }],
 };
 
+const reminder = {
+  kind: "reminder" as const,
+  afterHours: 8,
+  snoozedUntil: 0,
+  total: 7,
+  pulls: [
+    { repo: "acme/shop", number: 482, title: "Acme", asked: ["ana-lopez"], waitsMs: 183_600_000 },
+  ],
+};
+
 /** What Relay says by itself. */
 const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
   ["log line", (voice) => formatLogLine({ ...logged, sends: [arrived] }, voice)],
@@ -72,6 +83,7 @@ const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
     (voice) =>
       formatTestNotice({ kind: "targetTest", askedBy: "ana-lopez" }, { name: "Acme" }, voice),
   ],
+  ["reminder", (voice) => formatReminder(reminder, voice)],
   ["summary of a replay", (voice) => formatSummary({ ...summary, why: "replay" }, voice)],
   ["summary of what waited", (voice) => formatSummary({ ...summary, why: "resumed" }, voice)],
 ];

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { envExample } from "../../dev/env-example.ts";
+import { envExample } from "../../src/main/setup/env-example.ts";
 import { readConfig } from "../../src/main/config.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-config-"));
@@ -25,6 +25,13 @@ test("what is required is enough", () => {
     outcome: "read",
     config: { PORT: 8080, HOST: "127.0.0.1", EVENT_RETENTION_DAYS: 30, SELF_SIGNUP: false },
   });
+});
+
+test.each([
+  ["postgres://relay@db1:5432,db2:5432/relay?target_session_attrs=read-write", "read"],
+  ["postgres://relay@db1:5432,db2:no/relay", "faulty"],
+])("the database may be several servers in one address: %s", (DATABASE_URL, outcome) => {
+  expect(readConfig({ ...needed, DATABASE_URL })).toMatchObject({ outcome });
 });
 
 test("all faults are reported at once, and no value of a secret is repeated", () => {

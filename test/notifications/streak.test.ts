@@ -36,11 +36,12 @@ describe("a run", () => {
     expect(plainLines(formatEvent(makeRun({ conclusion }), english))).toEqual([COMMIT]);
   });
 
-  test("that failed shows its commit and time, opens the log and pings who started it", () => {
+  test("that failed shows its commit and time, opens the log, can be watched and pings who started it", () => {
     const said = formatEvent(makeRun(), english);
     expect(plainLines(said)).toEqual([COMMIT, "3 min 18 s"]);
-    expect(said.actions).toEqual([
+    expect(said.actions).toMatchObject([
       { kind: "link", label: "Open log", url: `${SHOP}/actions/runs/9301` },
+      { kind: "watch", label: "Tell me", on: { repository: "acme/shop" } },
     ]);
     expect(said).toMatchObject({ concerns: [ana], alarm: { state: "failed", people: [ana] } });
   });
@@ -96,7 +97,7 @@ describe("the jobs of a run", () => {
 
   test("lead to the log of the first one that failed", () => {
     const said = drawAfter([makeRun(), failedJob(2), failedJob(1)], KEY, english);
-    expect(said.actions).toMatchObject([{ url: `${SHOP}/actions/runs/9301/job/1` }]);
+    expect(said.actions[0]).toMatchObject({ url: `${SHOP}/actions/runs/9301/job/1` });
   });
 
   test("that failed without a step are named alone", () => {

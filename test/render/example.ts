@@ -8,6 +8,7 @@ import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { RenderWords } from "../../src/chats/render-options.ts";
 import type { Deed, Notification } from "../../src/core/notification.ts";
 import { ciCases } from "./ci-cases.ts";
+import { foldCases } from "./fold-cases.ts";
 import { otherCases } from "./other-cases.ts";
 import { talkCases } from "./talk-cases.ts";
 import { threadCases } from "./thread-cases.ts";
@@ -47,7 +48,11 @@ export function linkedWithoutCode(body: unknown): unknown {
 
 export function notificationOf(name: string): Notification {
   const found =
-    threadCases.get(name) ?? talkCases.get(name) ?? ciCases.get(name) ?? otherCases.get(name);
+    foldCases.get(name) ??
+    threadCases.get(name) ??
+    talkCases.get(name) ??
+    ciCases.get(name) ??
+    otherCases.get(name);
   if (!found) throw new Error(`no notification for the example ${name}`);
   return found;
 }

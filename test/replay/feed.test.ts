@@ -23,7 +23,7 @@ test("each target gets what the dry run showed, in its order, and then it is don
   const titles = titlesOf(12);
   await begin(titles);
   const id = await world.replay([SHOP_TARGET, DEPLOYS_TARGET, ENGINEERING_TARGET]);
-  await expect.poll(() => world.stateOf(id), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => world.stateOf(id)).toBe("done");
   expect(titlesIn(world, SHOP)).toEqual(titles);
   expect(titlesIn(world, DEPLOYS)).toEqual(titles);
   expect(linesIn(world, ENGINEERING)).toEqual(titles);
@@ -41,7 +41,7 @@ test("a place takes one at a time, and not more often than its pace allows", asy
   await begin(titlesOf(4), { seams: { replays: { lookEveryMs: 10, leastMs: 300 } } });
   await world.replay([SHOP_TARGET, DEPLOYS_TARGET]);
   const second = await world.replay([SHOP_TARGET]);
-  await expect.poll(() => world.stateOf(second), { timeout: 15_000 }).toBe("done");
+  await expect.poll(() => world.stateOf(second)).toBe("done");
   const [gaps] = await world.sql<{ least: number }>(
     `select extract(epoch from min(gap))::float8 * 1000 as least from (
        select created_at - lag(created_at) over (partition by lane_id order by created_at) as gap
@@ -83,7 +83,7 @@ test("what failed before counts by what became of it once more", async () => {
     [`chatone:${SHOP}`, SHOP_TARGET],
   );
   const id = await world.replay([SHOP_TARGET]);
-  await expect.poll(() => world.stateOf(id), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => world.stateOf(id)).toBe("done");
   expect(
     await world.sql(
       `select g.state, old.status, old.shown_by = again.id as is_shown, again.status as again
@@ -107,7 +107,7 @@ test("a replay that is paused goes on where it stopped", async () => {
   await expect.poll(() => world.isDispatched()).toBe(true);
   expect(await world.sql(fed)).toEqual(before);
   await world.change(id, "running");
-  await expect.poll(() => titlesIn(world, SHOP), { timeout: 10_000 }).toEqual(titles);
+  await expect.poll(() => titlesIn(world, SHOP)).toEqual(titles);
 });
 
 test("a target that is paused keeps its part waiting, and the others go on", async () => {
@@ -133,7 +133,7 @@ test("live messages keep their order, and wait for one message of a replay at mo
   await expect.poll(() => titlesIn(world, SHOP).length).toBeGreaterThan(2);
   const live = titlesOf(20, "live");
   for (const title of live) await world.send({ title });
-  await expect.poll(() => world.stateOf(id), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => world.stateOf(id)).toBe("done");
   const standing = titlesIn(world, SHOP);
   expect(standing.filter((title) => title.startsWith("live"))).toEqual(live);
   expect(standing.filter((title) => title.startsWith("missed"))).toEqual(titlesOf(40));
@@ -155,15 +155,15 @@ test("a worker that is killed in the middle is followed by one that says each me
     CHATONE_API_URL: `${world.chatone.url}/api/v10`,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
   });
-  await expect.poll(() => world.isDispatched(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => world.isDispatched()).toBe(true);
   // Killed while it waits for the answer: nobody knows whether the message stands.
   const slow = { kind: "slow", delayMs: 5000 } as const;
   world.chatone.faults.add({ path: "*/messages", steps: [slow] });
   const id = await world.replay([SHOP_TARGET]);
-  await expect.poll(() => titlesIn(world, SHOP), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(1);
   killed.child.kill("SIGKILL");
   await killed.finished;
   await world.start("worker", { replays: QUICK });
-  await expect.poll(() => world.stateOf(id), { timeout: 20_000 }).toBe("done");
+  await expect.poll(() => world.stateOf(id)).toBe("done");
   expect(titlesIn(world, SHOP)).toEqual(titles);
 }, 40_000);

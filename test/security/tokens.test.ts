@@ -104,9 +104,9 @@ test("T43 a worker refreshes what is due by itself, and forgets what is over", a
   const worker = await serve(configFor(world.urls, env), testLog(), "worker");
   try {
     const present = async () => (await own.store.tokens.find(ANA_ID))?.accessToken;
-    await expect.poll(present, { timeout: 10_000 }).not.toBe(before.accessToken);
+    await expect.poll(present).not.toBe(before.accessToken);
     const over = () => world.sql("select from documents where key = 'token-reverse:over'");
-    await expect.poll(over, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(over).toEqual([]);
   } finally {
     await worker.stop();
   }

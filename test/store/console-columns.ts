@@ -88,6 +88,7 @@ export const consoleColumns: {
     place: true,
     name: true,
     due_at: true,
+    audience: true,
   },
   asks: {
     id: true,
@@ -115,6 +116,7 @@ export const consoleColumns: {
     sha: true,
     method: true,
     lane_id: true,
+    key: true,
     user_id: true,
     prompt: true,
     prompt_place: true,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 beforeEach(async () => {
-  await world.sql("truncate sends, lanes, event_groups, undispatched");
+  await world.sql("truncate sends, threads, lanes, event_groups, undispatched");
 });
 
 const deadlocks = async () =>

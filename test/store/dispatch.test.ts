@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 beforeEach(async () => {
-  await world.sql("truncate sends, lanes, event_groups, undispatched");
+  await world.sql("truncate sends, threads, lanes, event_groups, undispatched");
   await world.sql("update dispatch_shards set worker_id = null, expires_at = '-infinity'");
 });
 
@@ -135,6 +135,7 @@ test("what cannot be read is put aside at the third try, everything else goes on
     released: 0,
     errands: 0,
     quarantined: 0,
+    folded: [],
     hasMore: true,
   });
   await store.dispatch.dispatch("1", shards, plan);

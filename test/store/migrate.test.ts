@@ -61,7 +61,85 @@ test("a migration stuck behind a long query lets traffic pass and succeeds when 
   await database.runner.query("select from rejections");
   await reader.query("rollback");
   reader.release();
-  expect(await stuck).toEqual(["applied 0902-stuck.sql"]);
+  expect((await stuck).at(-1)).toBe("applied 0902-stuck.sql");
+});
+
+test("a migration that is stuck gives up before traffic behind it notices, and says so", async () => {
+  const reader = await database.owner.connect();
+  await reader.query("begin");
+  await reader.query("select from rejections");
+  const said: string[] = [];
+  const stuck = migrate({
+    ...database.urls,
+    migrations: [
+      ...(await listMigrations()),
+      addition("0903-waits.sql", "alter table rejections add column waits text"),
+    ],
+    say: (line) => said.push(line),
+  });
+  await expect.poll(() => said[1], { timeout: 30_000 }).toContain("try 2 of 40");
+  await reader.query("rollback");
+  reader.release();
+  await stuck;
+  expect(said.at(-1)).toBe("applied 0903-waits.sql");
+});
+
+test.each([
+  ["lanes", "sends"],
+  ["sends", "lanes"],
+])("a migration gets between people who take %s before %s", async (first, second) => {
+  const over = new AbortController();
+  const busy = Array.from({ length: 4 }, async () => {
+    const client = await database.owner.connect();
+    while (!over.signal.aborted) {
+      await client.query(`begin; select from ${first} limit 1`);
+      await client.query(`select pg_sleep(0.05); select from ${second} limit 1`);
+      await client.query("commit");
+    }
+    client.release(true);
+  });
+  const name = `0910-${first}.sql`;
+  const columns = ["sends", "lanes"].map(
+    (table) => `alter table ${table} add column ${first} text;`,
+  );
+  const migrating = run(addition(name, columns.join("\n")));
+  const said = await migrating.finally(() => over.abort());
+  await Promise.all(busy);
+  expect(said.at(-1)).toBe(`applied ${name}`);
+  expect(said.length).toBeLessThan(4);
+});
+
+const ALONE = `-- outside a transaction
+drop index concurrently if exists rejections_alone;
+
+create index concurrently rejections_alone on rejections (reason);
+
+do $$ begin
+  update rejections set reason = reason;
+  commit;
+end $$;
+`;
+
+test("a file may ask for no transaction, for what is made concurrently and filled in bites", async () => {
+  expect(await run(addition("0904-alone.sql", ALONE))).toEqual(["applied 0904-alone.sql"]);
+  const { rows } = await database.owner.query(
+    "select indisvalid from pg_index where indexrelid = 'rejections_alone'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test("several migrators do not wait for each other in a circle while an index is made", async () => {
+  const file = addition("0905-alone.sql", ALONE);
+  const said = await Promise.all([run(file), run(file), run(file)]);
+  expect(said.flat()).toEqual(["applied 0905-alone.sql"]);
+});
+
+test("what is left of a file without a transaction is made anew by the next run", async () => {
+  const name = "0906-half.sql";
+  const half = addition(name, `${ALONE}\nselect 1 / (select count(*) from to_half)`);
+  await expect(run(half)).rejects.toThrow("0906-half.sql failed");
+  await database.owner.query("create table to_half as select 1");
+  expect(await run(half)).toEqual([`applied ${name}`]);
 });
 
 test("a database that was never migrated has everything pending", async () => {

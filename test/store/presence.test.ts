@@ -21,7 +21,7 @@ beforeAll(async () => {
       );
       return row?.is_over;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 });
 afterAll(() => world.remove());

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 beforeEach(async () => {
-  await world.sql("truncate sends, lanes, event_groups, undispatched, documents");
+  await world.sql("truncate sends, threads, lanes, event_groups, undispatched, documents");
 });
 
 const logTarget = channel("log");
@@ -125,7 +125,7 @@ test("a sensitive payload is emptied with the last delivery, and its message is 
 
 test("of two last deliveries at once one empties the payload", async () => {
   for (let round = 0; round < 20; round += 1) {
-    await world.sql("truncate sends, lanes");
+    await world.sql("truncate sends, threads, lanes");
     await appendEvent(store, "9", { secret: round });
     await dispatchAll(
       store,

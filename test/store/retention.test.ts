@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.remove());
 beforeEach(async () => {
   await world.sql(
-    "truncate sends, lanes, event_groups, attempts, route_versions, paces, undispatched, bots",
+    "truncate sends, threads, lanes, event_groups, attempts, route_versions, paces, undispatched, bots",
   );
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpSchema } from "../../dev/schema-dump.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { consoleColumns } from "./console-columns.ts";
+import { quietColumns } from "./quiet-columns.ts";
 import { replayColumns } from "./replay-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -115,6 +116,10 @@ test("the types that queries use name every column there is", async () => {
       generation: true,
       served_at: true,
       fed_at: true,
+      arrivals: true,
+      fold_key: true,
+      folded_at: true,
+      user_id: true,
       done_to: true,
       delivered_at: true,
       last_error: true,
@@ -161,6 +166,11 @@ test("the types that queries use name every column there is", async () => {
       delivered_at: true,
       duration_ms: true,
       replay_id: true,
+      sketch: true,
+      fold_key: true,
+      thread: true,
+      thread_id: true,
+      user_id: true,
     },
     known: { group_key: true, key: true, parts: true, updated_at: true },
     alarms: { lane_id: true, key: true, at: true },
@@ -190,6 +200,7 @@ test("the types that queries use name every column there is", async () => {
     },
     ...consoleColumns,
     ...replayColumns,
+    ...quietColumns,
   };
   const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

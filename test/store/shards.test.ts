@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 beforeEach(async () => {
-  await world.sql("truncate sends, lanes, event_groups, undispatched, workers");
+  await world.sql("truncate sends, threads, lanes, event_groups, undispatched, workers");
   await world.sql("update dispatch_shards set worker_id = null, expires_at = '-infinity'");
 });
 

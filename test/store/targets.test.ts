@@ -24,7 +24,9 @@ beforeAll(async () => {
   acts = laneActs(world, store);
 });
 afterAll(() => world.remove());
-beforeEach(() => world.sql("truncate sends, lanes, event_groups, undispatched, documents"));
+beforeEach(() =>
+  world.sql("truncate sends, threads, lanes, event_groups, undispatched, documents"),
+);
 
 const HOUR_AGO = "update sends set created_at = now() - interval '61 minutes'";
 const statuses = async () =>

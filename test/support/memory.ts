@@ -2,4 +2,14 @@
 
 import type { Memory } from "../../src/ports/dispatch-store.ts";
 
-export const noMemory: Memory = { recall: async () => [], standing: async () => [] };
+export const noMemory: Memory = {
+  now: 0,
+  places: async () => [],
+  callers: async () => [],
+  watches: async () => [],
+  fed: async () => [],
+  sights: async () => [],
+  recall: async () => [],
+  standing: async () => [],
+  listings: async () => [],
+};

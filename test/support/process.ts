@@ -33,7 +33,7 @@ export function startRelay(args: string[], env: Record<string, string>): Running
       for (;;) {
         const found = pattern.exec(stdout + stderr);
         if (found) return found;
-        if (child.exitCode !== null)
+        if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`ended without ${pattern}: ${stdout}${stderr}`);
         await Promise.race([once(child.stdout, "data"), once(child.stderr, "data"), closed]);
       }

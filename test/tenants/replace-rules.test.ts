@@ -36,7 +36,11 @@ function groupsFor(roleIn: Record<string, Role>): (Group & { key: string })[] {
 const viewerIn = (groups: (Group & { key: string })[], isSuper: boolean) =>
   viewerOf(ME, groups, new Set(isSuper ? ["1"] : []));
 
-const present = { freedNames: new Set<string>(), claims: new Map<string, Set<string>>() };
+const present = {
+  freedNames: new Set<string>(),
+  claims: new Map<string, Set<string>>(),
+  audience: { privateRepos: new Map<string, string[]>(), publicPlaces: new Map<string, string>() },
+};
 
 const someRoute = fc
   .record({

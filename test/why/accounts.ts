@@ -46,6 +46,7 @@ export function send(values: Partial<SendAccount> = {}): SendAccount {
     tookMs: 412,
     isShownElsewhere: false,
     isHeld: false,
+    list: undefined,
     paused: undefined,
     isReplay: false,
     ...values,

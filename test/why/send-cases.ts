@@ -57,6 +57,17 @@ export const SEND_CASES: readonly WhyCase[] = [
   },
   {
     ...SENT,
+    name: "a send that a list tells",
+    afterwards: left({
+      status: "skipped",
+      shown_by: 1,
+      fold_key: "fold:1",
+      notice: { kind: "fold", why: "budget", limit: 20 },
+    }),
+    said: `It is listed in one message in ${PLACE} that tells of 1 event: more than 20 messages a minute came.`,
+  },
+  {
+    ...SENT,
     name: "a send that had nothing to say",
     afterwards: left({ status: "skipped", error: "nothing new" }),
     said: `Nothing was posted in ${PLACE}, because what stands there says it already.`,

@@ -7,7 +7,8 @@ import { withClient } from "../delivery/send-log.ts";
 import type { Installation } from "../installation.ts";
 import { type RelayProcess, withRelay } from "../relay-process.ts";
 
-const SUPER = "900";
+/** Who may see everything, where the settings say so. */
+export const SUPER = "900";
 
 type Reply = { status: number; body: unknown };
 
@@ -35,7 +36,8 @@ export async function withConsole<T>(
   );
 }
 
-async function makeSession(migrateUrl: string): Promise<string> {
+/** A cookie of theirs. */
+export async function makeSession(migrateUrl: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await withClient(migrateUrl, (client) =>
     client.query(

@@ -6,7 +6,13 @@ import { answeredBeforeKept, doneAgain, neverSetAside } from "./asks.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
-import { NO_WINDOWS, withoutRecall, withoutRelease, withoutStanding } from "./memory.ts";
+import {
+  NO_WINDOWS,
+  withoutLast,
+  withoutRecall,
+  withoutRelease,
+  withoutStanding,
+} from "./memory.ts";
 import { SEES_ALL } from "../../../src/store/pools.ts";
 
 export type BrokenPart = (databaseUrl: string) => Seams;
@@ -22,6 +28,7 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["no-standing", () => ({ lanes: withoutStanding })],
   ["no-windows", () => ({ windows: NO_WINDOWS })],
   ["never-released", (url) => ({ dispatch: withoutRelease(poolFor(url)) })],
+  ["list-without-last", () => ({ lanes: withoutLast })],
   ["asks-answered-before-kept", () => ({ inbox: answeredBeforeKept })],
   ["asks-done-again", () => ({ asks: doneAgain })],
   ["poison-blocks", () => ({ asks: neverSetAside })],

@@ -15,6 +15,17 @@ export function withoutStanding(lanes: LaneStore): LaneStore {
   return { ...lanes, look: async () => ({ shown: undefined, isAlone: true }) };
 }
 
+/** A list forgets the last of what it tells. */
+export function withoutLast(lanes: LaneStore): LaneStore {
+  return {
+    ...lanes,
+    async folded(...asked) {
+      const folded = await lanes.folded(...asked);
+      return folded && { ...folded, total: folded.total - 1 };
+    },
+  };
+}
+
 /** Every change is drawn at once. */
 export const NO_WINDOWS: Windows = { edit: 0, asked: 0, review: 0, merge: 0 };
 

@@ -18,6 +18,8 @@ export type Evidence = {
   shown: readonly ShownMessage[];
   calls: readonly Call[];
   sends: readonly LoggedSend[];
+  /** Undefined where nothing is ever listed. */
+  lists?: readonly LoggedList[];
   kills: readonly Kill[];
 };
 
@@ -28,6 +30,8 @@ export type ShownMessage = {
   number: number | undefined;
   /** The life it tells of. */
   life?: number | undefined;
+  /** Of a list: how many events it says there are. */
+  folds?: number | undefined;
 };
 
 export type LoggedSend = {
@@ -38,6 +42,17 @@ export type LoggedSend = {
   mayBeDoubled: boolean;
   /** Whether it waits in a lane that was stopped. */
   isPaused: boolean;
+  /** Of the list that it is in, and the send that told it. */
+  foldKey?: string | undefined;
+  shownBy?: string | undefined;
+};
+
+/** A drawing of a list. */
+export type LoggedList = {
+  id: string;
+  target: string;
+  key: string | undefined;
+  messageId: string | undefined;
 };
 
 export type Kill = {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
+import { readFoldTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 
 /** A call that wanted a new message, or to change one. */
@@ -12,6 +13,8 @@ export type Call = {
   number: number | undefined;
   /** Of the life it tells of, and what it says. */
   life?: { number: number; body: Readonly<Record<string, unknown>> } | undefined;
+  /** Of a list: how many events it says there are. */
+  folds?: number | undefined;
   /** The message it changes; undefined where it wants a new one. */
   edits?: string | undefined;
   /** By which the platform knows that it has it already. */
@@ -63,8 +66,8 @@ export function isApplied({ status }: Pick<Call, "status">): boolean {
 
 export type JournalReading = ReturnType<typeof journalOf>;
 
-/** Takes in a platform's journal piece by piece. */
-export function journalOf(platform: Platform) {
+/** Takes in a platform's journal piece by piece; `inWorld` makes the world's times of those of its clock. */
+export function journalOf(platform: Platform, inWorld = (at: number) => at) {
   const calls = new Map<number, Call>();
   const problems: Problem[] = [];
   let seq = 0;
@@ -74,11 +77,11 @@ export function journalOf(platform: Platform) {
     if (entry.kind === "problem")
       problems.push({ platform, rule: entry.rule, detail: entry.detail });
     if (entry.kind === "arrived" && isSaying(entry))
-      calls.set(entry.call, arrived(platform, entry));
+      calls.set(entry.call, arrived(platform, { ...entry, at: inWorld(entry.at) }));
     if (entry.kind !== "ended") return;
     const call = calls.get(entry.call);
     if (!call) return;
-    call.endedAt = entry.at;
+    call.endedAt = inWorld(entry.at);
     call.status = entry.status;
     call.isAnswered = entry.answered;
     call.fault = entry.fault;
@@ -103,14 +106,12 @@ function isSaying({ method, path }: Arrived): boolean {
 
 function arrived(platform: Platform, entry: Arrived): Call {
   const text = JSON.stringify(entry.body ?? "");
-  const life = readLifeMark(text);
   const { data: body = {} } = Body.safeParse(entry.body);
   const edit = EDIT.exec(entry.path);
   return {
     platform,
     target: `${platform}:${entry.target ?? ""}`,
-    number: readMark(text),
-    life: life === undefined ? undefined : { number: life, body },
+    ...marksOf(text, body),
     edits: edit ? (edit.groups?.["id"] ?? String(body["message_id"])) : undefined,
     nonce: typeof body["nonce"] === "string" ? body["nonce"] : undefined,
     arrivedAt: entry.at,
@@ -118,5 +119,16 @@ function arrived(platform: Platform, entry: Arrived): Call {
     status: undefined,
     isAnswered: false,
     fault: undefined,
+  };
+}
+
+function marksOf(text: string, body: NonNullable<Call["life"]>["body"]) {
+  const folds = readFoldTotal(body);
+  // A list names a few of its events, and tells of none alone.
+  if (folds !== undefined) return { number: undefined, life: undefined, folds };
+  const life = readLifeMark(text);
+  return {
+    number: readMark(text),
+    life: life === undefined ? undefined : { number: life, body },
   };
 }

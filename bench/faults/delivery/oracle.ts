@@ -10,6 +10,7 @@ import {
   placeOf,
   type ShownMessage,
 } from "./evidence.ts";
+import { type Folds, isList, judgeFolds } from "./folds.ts";
 import { inFlightAtKills } from "./in-flight.ts";
 import { checkLog } from "./log-check.ts";
 import { findDisorder } from "./order.ts";
@@ -29,6 +30,9 @@ export type Verdict = {
   parked: string[];
   /** Where the send log and the chats disagree. */
   misLogged: string[];
+  /** Events that a list tells instead of a message, and lists whose number is wrong. */
+  listed: number;
+  miscounted: string[];
   /** Messages that were promised, and how long they took from the promise on. */
   dwellMs: number[];
 };
@@ -36,7 +40,9 @@ export type Verdict = {
 const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
 
 export function judgeDelivery(evidence: Evidence): Verdict {
-  const { intents, shown, calls, sends, kills } = evidence;
+  const { intents, calls, sends, kills } = evidence;
+  const shown = evidence.shown.filter((message) => !isList(message));
+  const folds = judgeFolds(evidence);
   const byNumber = new Map(intents.map((intent) => [intent.number, intent]));
   const copies = countCopies(shown);
   const inFlight = inFlightAtKills(calls, kills);
@@ -45,7 +51,7 @@ export function judgeDelivery(evidence: Evidence): Verdict {
       .filter(([place, number]) => number > 1 && place.startsWith(platform))
       .flatMap(([place, number]) => Array.from({ length: number - 1 }, () => place));
   return {
-    ...judgePromises(intents, copies, sends),
+    ...judgePromises(intents, { copies, folds }, sends),
     ...judgeStrangers(shown, byNumber),
     outOfOrder: findDisorder(shown, byNumber),
     chatoneDoubled: doubled("chatone"),
@@ -53,6 +59,8 @@ export function judgeDelivery(evidence: Evidence): Verdict {
     unexplained: findUnexplained(doubled("chattwo"), inFlight, sends),
     inFlight: [...inFlight.values()].reduce((sum, number) => sum + number, 0),
     misLogged: checkLog(sends, shown),
+    listed: folds.told.size,
+    miscounted: folds.miscounted,
     dwellMs: dwellOf(calls, intents).map(({ ms }) => ms),
   };
 }
@@ -68,7 +76,7 @@ function countCopies(shown: readonly ShownMessage[]): Map<string, number> {
 
 function judgePromises(
   intents: readonly Intent[],
-  copies: ReadonlyMap<string, number>,
+  { copies, folds }: { copies: ReadonlyMap<string, number>; folds: Folds },
   sends: readonly LoggedSend[],
 ): Pick<Verdict, "lost" | "parked"> {
   const parkedPlaces = new Map(
@@ -81,7 +89,7 @@ function judgePromises(
   for (const { number, targets, ackedAt } of intents) {
     if (ackedAt === undefined) continue;
     for (const place of targets.map((target) => placeOf(target, number))) {
-      if (copies.has(place)) continue;
+      if (copies.has(place) || folds.told.has(place)) continue;
       const status = parkedPlaces.get(place);
       if (status === undefined) lost.push(`${place}: acknowledged, never shown, not parked`);
       else parked.push(`${place}: ${status}`);

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Script } from "../../../sandbox/platform/faults.ts";
+import { byPlatform, PLATFORMS } from "../../../src/contract/platforms.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
 import type { ShownMessage } from "./evidence.ts";
 import { type Call, journalOf, type JournalReading, type Problem } from "./journal.ts";
@@ -29,24 +30,38 @@ export type Platforms = AsyncDisposable & {
 const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
 
-const Started = z.object({ chatone: z.string(), chattwo: z.string(), book: z.string() });
+const Started = z.object({
+  ...byPlatform(() => z.string()),
+  book: z.string(),
+  startedAt: z.number(),
+});
 const Shown = z.object({
   target: z.string(),
   id: z.string(),
   number: z.number().optional(),
   life: z.number().optional(),
+  folds: z.number().optional(),
 });
 
-export async function startPlatforms(places: Places, limits: boolean): Promise<Platforms> {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits })], {
+export type PlatformOptions = {
+  limits: boolean;
+  /** How many times quicker than the world they run; what they write down is told in its times. */
+  hurry: number;
+};
+
+export async function startPlatforms(
+  places: Places,
+  { limits, hurry }: PlatformOptions,
+): Promise<Platforms> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits, hurry })], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
   const { promise: firstLine, resolve } = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).once("line", resolve);
   const line = await Promise.race([firstLine, exited.then(() => "{}")]);
-  const { book, ...urls } = Started.parse(JSON.parse(line));
-  const reader = startReading(urls);
+  const { book, startedAt, ...urls } = Started.parse(JSON.parse(line));
+  const reader = startReading(urls, (at) => startedAt + (at - startedAt) / hurry);
   return {
     urls,
     misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
@@ -83,19 +98,19 @@ async function readMessages(book: string): Promise<ShownMessage[]> {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const { target, id, number, life } = Shown.parse(JSON.parse(line));
-      return { target, id, number, life };
+      const { target, id, number, life, folds } = Shown.parse(JSON.parse(line));
+      return { target, id, number, life, folds };
     });
 }
 
 type Reading = { url: string; journal: JournalReading };
 
 /** In small pieces: the journal of a whole run at once would not fit into one string. */
-function startReading(urls: Platforms["urls"]) {
+function startReading(urls: Platforms["urls"], inWorld: (at: number) => number) {
   const stopping = new AbortController();
-  const journals: Reading[] = (["chatone", "chattwo"] as const).map((platform) => ({
+  const journals: Reading[] = PLATFORMS.map((platform) => ({
     url: `${urls[platform]}/_sandbox/journal`,
-    journal: journalOf(platform),
+    journal: journalOf(platform, inWorld),
   }));
   let last = Promise.resolve();
   const readNow = () => (last = last.then(() => readAll(journals)));

@@ -5,15 +5,19 @@ import { createServer } from "node:http";
 import { z } from "zod";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
+import { hurriedClock } from "../../../sandbox/platform/clock.ts";
+import { readFoldTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 import { chatoneSeed, chattwoSeed, Places } from "./places.ts";
 
-const Asked = z.object({ places: Places, limits: z.boolean() });
+const Asked = z.object({ places: Places, limits: z.boolean(), hurry: z.number() });
 
-const { places, limits } = Asked.parse(JSON.parse(process.argv[2] ?? ""));
+const { places, limits, hurry } = Asked.parse(JSON.parse(process.argv[2] ?? ""));
 const switches = { limits };
-const chatone = await startChatone({ seed: chatoneSeed(places), switches });
-const chattwo = await startChattwo({ seed: chattwoSeed(places), switches });
+const clock = hurriedClock(hurry);
+const startedAt = clock.now();
+const chatone = await startChatone({ clock, seed: chatoneSeed(places), switches });
+const chattwo = await startChattwo({ clock, seed: chattwoSeed(places), switches });
 // Everybody has said hello to the bot already.
 for (const id of places.chats) if (id > 0) chattwo.setFate(id, undefined);
 
@@ -29,6 +33,7 @@ book.listen(0, "127.0.0.1", () => {
     JSON.stringify({
       chatone: chatone.url,
       chattwo: chattwo.url,
+      startedAt,
       book: `http://127.0.0.1:${port}`,
     }),
   );
@@ -52,6 +57,8 @@ function* messageLines(one: Chatone, two: Chattwo) {
 }
 
 function marksIn(message: object) {
+  const folds = readFoldTotal(message);
+  if (folds !== undefined) return { folds };
   const text = JSON.stringify(message);
   return { number: readMark(text), life: readLifeMark(text) };
 }

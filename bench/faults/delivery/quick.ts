@@ -1,6 +1,7 @@
 // `npm run faults -- --quick`: everything that can go wrong, in a few minutes.
 
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
+import { runQuickFolds } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
 import { runDelivery, type Run, type Stage } from "./run.ts";
 
@@ -28,8 +29,10 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
   const outcome = await runDelivery(run, signal);
   if (signal.aborted) return false;
   printOutcome(outcome, EXPECTED);
+  const isFine = problemsOf(outcome, EXPECTED).length === 0;
+  const isFineWithFolds = await runQuickFolds(seed, signal);
   console.log(`seed ${seed}`);
-  return problemsOf(outcome, EXPECTED).length === 0;
+  return isFine && isFineWithFolds;
 }
 
 async function disturbAll(stage: Stage): Promise<void> {

@@ -57,6 +57,7 @@ function printLives({ webhooks, messages, edits, gapsMs }: LivesVerdict): void {
 
 function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): void {
   const { kills, sends, shown, intents } = evidence;
+  const lists = shown.filter(({ folds }) => folds !== undefined).length;
   const killed = ["api", "worker", "database"].map(
     (what) => `${what} ${kills.filter((kill) => kill.what === what).length}`,
   );
@@ -67,6 +68,7 @@ function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): vo
       `unclear answers ${records.flatMap(answersOf).filter((answer) => "why" in answer).length}`,
   );
   console.log(`sends ${sends.length}, messages ${shown.length}, parked ${verdict.parked.length}`);
+  if (lists > 0) console.log(`lists ${lists}, events in them ${verdict.listed}`);
   console.log(`quiet after ${(quiet.tookMs / 1000).toFixed(1)} s`);
   const [p50, p99, max] = [0.5, 0.99, 1].map((share) =>
     percentile(verdict.dwellMs, share).toFixed(0),
@@ -91,6 +93,7 @@ export function problemsOf(outcome: Outcome, expected: Expectation): string[] {
     ...noted("doubled on chatone", verdict.chatoneDoubled),
     ...noted("doubled on chattwo for no good reason", verdict.unexplained),
     ...noted("send log and chats disagree", verdict.misLogged),
+    ...noted("lists that are wrong", verdict.miscounted),
     ...(parked ? [] : noted("parked although nothing was refused", verdict.parked)),
     ...(lives ? livesProblems(lives) : []),
     ...noted("faults of processes", faults),

@@ -13,6 +13,7 @@ import {
   type Installation,
   type MakeGroups,
   runRelay,
+  type StartDatabase,
   withInstallation,
 } from "../installation.ts";
 import { type RelayOptions, type RelayProcess, startRelay } from "../relay-process.ts";
@@ -25,6 +26,10 @@ export type RigOptions = {
   /** Whether the platforms' own limits hold, and Relay keeps to them. */
   limits?: boolean;
   hasGroupChats?: boolean;
+  /** Messages a minute in a target before more are listed; off where unset. */
+  budget?: number;
+  /** How many times quicker than the world limits, budgets and windows run, here and there. */
+  hurry?: number;
   /** Name of a part that is wrong on purpose. */
   broken?: string | undefined;
   /** Where the first process of this role kills itself. */
@@ -34,10 +39,20 @@ export type RigOptions = {
   workers?: number;
   /** Whether workers are started by the run itself. */
   hasNoWorkers?: boolean;
+  /** A plain one of its own where unset. */
+  database?: StartDatabase;
+  /** Further settings of all processes. */
+  settings?: Readonly<Record<string, string>>;
+  /** The `relay` command of the version that all begin with; ours where unset. */
+  cli?: string;
+  /** Whether the schema is that version's too. */
+  hasOldSchema?: boolean;
 };
 
 export type Rig = {
   world: World;
+  /** Settings of all processes, without the port. */
+  env: Readonly<Record<string, string>>;
   installation: Installation;
   platforms: Platforms;
   apis: readonly [RelayProcess, RelayProcess];
@@ -61,44 +76,60 @@ const UNLIMITED = {
 export async function withRig<T>(options: RigOptions, work: (rig: Rig) => Promise<T>): Promise<T> {
   const { groups = USUAL_GROUPS, hasGroupChats = false, limits = false } = options;
   const world = makeWorld({ groups, hasGroupChats });
-  return withInstallation(async (installation) => {
-    await using started = new AsyncDisposableStack();
-    const platforms = started.use(await startPlatforms(world.places, limits));
-    const env = { ...installation.env, ...chatSettings(platforms, limits) };
-    const start = async (role: "api" | "worker", place: number): Promise<RelayProcess> => {
-      const process = await startRelay(await optionsFor({ options, env, role, place }));
-      return started.adopt(process, (it) => it.stop());
-    };
-    const workers: RelayProcess[] = [];
-    const startWorkers = async () => {
-      for (let place = 0; place < (options.workers ?? USUAL_WORKERS); place += 1)
-        workers.push(await start("worker", place));
-    };
-    const whileOnlyDispatching = async (during: () => Promise<void>) => {
-      const mute = { ...installation.env, TARGET_CLAIMS: "off" };
-      const worker = await startRelay(
-        await optionsFor({ options, env: mute, role: "worker", place: 0 }),
+  const schemaOf = options.hasOldSchema ? options.cli : undefined;
+  return withInstallation(
+    async (installation) => {
+      await using started = new AsyncDisposableStack();
+      const platforms = started.use(
+        await startPlatforms(world.places, { limits, hurry: options.hurry ?? 1 }),
       );
-      try {
-        await during();
-      } finally {
-        await worker.stop();
-      }
-    };
-    const apis = [await start("api", 0), await start("api", 1)] as const;
-    if (!options.hasNoWorkers) await startWorkers();
-    const hands = { startWorkers, whileOnlyDispatching };
-    return await work({ world, installation, platforms, apis, workers, ...hands });
-  }, loadGroups(world));
+      const env = {
+        ...installation.env,
+        ...chatSettings(platforms, options),
+        ...options.settings,
+      };
+      const start = async (role: "api" | "worker", place: number): Promise<RelayProcess> => {
+        const process = await startRelay(await optionsFor({ options, env, role, place }));
+        return started.adopt(process, (it) => it.stop());
+      };
+      const workers: RelayProcess[] = [];
+      const startWorkers = async () => {
+        for (let place = 0; place < (options.workers ?? USUAL_WORKERS); place += 1)
+          workers.push(await start("worker", place));
+      };
+      const whileOnlyDispatching = async (during: () => Promise<void>) => {
+        const { TARGET_CLAIMS, MESSAGES_PER_MINUTE } = env;
+        const mute = { ...installation.env, TARGET_CLAIMS, MESSAGES_PER_MINUTE };
+        const worker = await startRelay(
+          await optionsFor({ options, env: mute, role: "worker", place: 0 }),
+        );
+        try {
+          await during();
+        } finally {
+          await worker.stop();
+        }
+      };
+      const apis = [await start("api", 0), await start("api", 1)] as const;
+      if (!options.hasNoWorkers) await startWorkers();
+      const hands = { startWorkers, whileOnlyDispatching };
+      return await work({ world, env, installation, platforms, apis, workers, ...hands });
+    },
+    loadGroups(world, schemaOf),
+    { startDatabase: options.database, cli: schemaOf },
+  );
 }
 
-function chatSettings({ urls }: Platforms, limits: boolean): Record<string, string> {
+function chatSettings(
+  { urls }: Platforms,
+  { limits = false, budget = 0 }: RigOptions,
+): Record<string, string> & Record<"TARGET_CLAIMS" | "MESSAGES_PER_MINUTE", string> {
   return {
     CHATONE_API_URL: `${urls.chatone}/api/v10`,
     CHATONE_BOT_TOKEN: CHATONE_TOKEN,
     CHATTWO_API_URL: urls.chattwo,
     CHATTWO_BOT_TOKEN: CHATTWO_TOKEN,
     TARGET_CLAIMS: "off",
+    MESSAGES_PER_MINUTE: String(budget),
     ...(limits ? {} : UNLIMITED),
   };
 }
@@ -111,26 +142,28 @@ type Part = {
 };
 
 async function optionsFor({ options, env, role, place }: Part): Promise<RelayOptions> {
-  const { broken, crash, clockOffsetsMs = [] } = options;
+  const { broken, crash, hurry, cli, clockOffsetsMs = [] } = options;
   const number = place + (role === "worker" ? 1 : 0);
   return {
     env,
     role,
     port: await freePort(),
     broken,
+    hurry,
+    cli,
     crashAt: crash?.role === role && place === 0 ? crash.at : undefined,
     clockOffsetMs: clockOffsetsMs[number % Math.max(1, clockOffsetsMs.length)],
   };
 }
 
 /** Groups and routes by the product's own command; secrets for all groups at once. */
-function loadGroups(world: World): MakeGroups {
+function loadGroups(world: World, cli: string | undefined): MakeGroups {
   return async (env, urls) => {
     const folder = mkdtempSync(path.join(tmpdir(), "relay-rig-"));
     try {
       const file = path.join(folder, "config.json");
       writeFileSync(file, JSON.stringify(configOf(world)));
-      await runRelay({ ...env, TARGET_CLAIMS: "off" }, ["config", "load", file]);
+      await runRelay({ ...env, TARGET_CLAIMS: "off" }, ["config", "load", file], cli);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,5 +1,6 @@
 // One delivery run: load and faults at the same time, then quiet, then the count.
 
+import type { Agent } from "node:http";
 import { sendAll } from "../generator.ts";
 import { judgeLives, type LivesVerdict } from "../lives/judge-lives.ts";
 import { readLifeLog } from "../lives/life-log.ts";
@@ -12,7 +13,7 @@ import { pour, type PourOptions } from "./pour.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import { judgeDelivery, type Verdict } from "./oracle.ts";
 import { type Rig, type RigOptions, withRig } from "./rig.ts";
-import { type Quiet, readSends, untilQuiet } from "./send-log.ts";
+import { type Quiet, readLists, readSends, untilQuiet } from "./send-log.ts";
 import { targetKeysFor, type World } from "./world.ts";
 
 /** A run while it goes on. */
@@ -29,7 +30,10 @@ export type Stage = {
   /** Kills of other things than processes of Relay. */
   kills: Kill[];
   /** Sends more than the load; its records are judged with all others. */
-  send(webhooks: readonly DeliveryWebhook[]): Promise<WebhookRecord<DeliveryWebhook>[]>;
+  send(
+    webhooks: readonly DeliveryWebhook[],
+    agent?: Agent,
+  ): Promise<WebhookRecord<DeliveryWebhook>[]>;
   /** The same over connections that stay open, as quickly as it goes unless told otherwise. */
   pour(webhooks: readonly DeliveryWebhook[], options?: PourOptions): Promise<void>;
 };
@@ -41,6 +45,8 @@ export type Run = {
   /** Webhooks of pull requests and runs that live through several of them, beside the load. */
   lives?: { perSecond: number };
   quietWithinMs: number;
+  /** Before anything is sent. */
+  before?(rig: Rig): Promise<void>;
   /** Targets in which messages of other senders may stand. */
   strangersIn?: readonly string[];
   /** Goes on beside the load; the count waits for it. */
@@ -65,6 +71,7 @@ export type Outcome = {
 
 export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
   return withRig(run.rig, async (rig) => {
+    await run.before?.(rig);
     const records: WebhookRecord<DeliveryWebhook>[] = [];
     const startedAt = performance.now();
     const { secrets, urls } = rig.installation;
@@ -83,8 +90,8 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
       signal,
       records,
       kills: [],
-      async send(webhooks) {
-        const sent = await sendAll(traffic, webhooks);
+      async send(webhooks, agent) {
+        const sent = await sendAll({ ...traffic, ...(agent && { agent }) }, webhooks);
         records.push(...sent);
         return sent;
       },
@@ -124,6 +131,7 @@ async function conclude(
     shown: shown.filter(({ life }) => life === undefined),
     calls: await rig.platforms.calls(),
     sends: await readSends(rig.installation.urls.migrateUrl),
+    lists: await readLists(rig.installation.urls.migrateUrl),
     kills: [
       ...kills,
       ...processes.flatMap(({ role, notes }) =>

@@ -16,6 +16,8 @@ type Case = {
   found(outcome: Outcome): number;
   /** Where it is wrong about lives alone. */
   hasLives?: boolean;
+  /** Messages a minute in a target; off where unset. */
+  budget?: number;
 };
 
 const INGRESS_SECONDS = 20;
@@ -39,6 +41,7 @@ const CASES: readonly Case[] = [
   { name: "no-standing", hasLives: true, found: countInLives("doubled") },
   { name: "no-windows", hasLives: true, found: countInLives("hurried") },
   { name: "never-released", hasLives: true, found: countInLives("untrue") },
+  { name: "list-without-last", budget: 20, found: countOf("miscounted") },
 ];
 
 /** True when every one of them was caught. */
@@ -67,14 +70,14 @@ async function tryStore(broken: string, seed: number, signal: AbortSignal): Prom
 }
 
 async function tryPart(
-  { name, disturb, found, hasLives = false }: Case,
+  { name, disturb, found, hasLives = false, budget = 0 }: Case,
   seed: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   const outcome = await runDelivery(
     {
       seed,
-      rig: { groups: GROUPS, broken: name },
+      rig: { groups: GROUPS, broken: name, budget },
       load: LOAD,
       ...(hasLives && { lives: LIVES }),
       quietWithinMs: hasLives ? LIVES_QUIET_WITHIN_MS : QUIET_WITHIN_MS,
@@ -92,7 +95,9 @@ function tell(name: string, isCaught: boolean, line: string): boolean {
   return isCaught;
 }
 
-function countOf(what: "lost" | "leaked" | "outOfOrder" | "chatoneDoubled"): Case["found"] {
+type Wrong = "lost" | "leaked" | "outOfOrder" | "chatoneDoubled" | "miscounted";
+
+function countOf(what: Wrong): Case["found"] {
   return ({ verdict }) => verdict[what].length;
 }
 

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
-import type { LoggedSend } from "./evidence.ts";
+import type { LoggedList, LoggedSend } from "./evidence.ts";
 import { readMark } from "./marks.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -17,9 +17,13 @@ select (select count(*) from undispatched) as undispatched,
 
 const SENDS = `
 select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
-       lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
+       sends.fold_key, sends.shown_by, lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
 from sends join lanes on lanes.id = sends.lane_id
 where sends.kind = 'event' and sends.delivery_id not like 'life-%'`;
+
+const LISTS = `
+select sends.id, lanes.target, update_key, message_id
+from sends join lanes on lanes.id = sends.lane_id where kind = 'fold'`;
 
 const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
 
@@ -32,6 +36,8 @@ const Row = z
     message_id: z.string().nullable(),
     may_be_doubled: z.boolean(),
     is_paused: z.boolean(),
+    fold_key: z.string().nullable(),
+    shown_by: z.string().nullable(),
   })
   .transform((row): LoggedSend => ({
     number: readMark(row.title ?? "") ?? numberIn(row.delivery_id ?? ""),
@@ -40,6 +46,22 @@ const Row = z
     messageId: row.message_id ?? undefined,
     mayBeDoubled: row.may_be_doubled,
     isPaused: row.is_paused,
+    ...(row.fold_key !== null && { foldKey: row.fold_key }),
+    ...(row.shown_by !== null && { shownBy: row.shown_by }),
+  }));
+
+const ListRow = z
+  .object({
+    id: z.string(),
+    target: Target,
+    update_key: z.string().nullable(),
+    message_id: z.string().nullable(),
+  })
+  .transform((row): LoggedList => ({
+    id: row.id,
+    target: targetKey(row.target),
+    key: row.update_key ?? undefined,
+    messageId: row.message_id ?? undefined,
   }));
 
 /** The last part of a delivery id of ours. */
@@ -52,6 +74,13 @@ export async function readSends(url: string): Promise<LoggedSend[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(SENDS);
     return z.array(Row).parse(rows);
+  });
+}
+
+export async function readLists(url: string): Promise<LoggedList[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(LISTS);
+    return z.array(ListRow).parse(rows);
   });
 }
 

@@ -1,10 +1,10 @@
-// How much of the machine others used while we measured: on a busy machine a missed bound says
-// nothing about the product.
+// How much of the machine others used while we measured, beside us or on the host below us: on a busy machine
+// a missed time says nothing about the product.
 
 import { readdirSync, readFileSync } from "node:fs";
 
 export type WorkWatch = {
-  /** Processor cores that processes other than ours kept busy, on average. */
+  /** Processor cores that others kept busy, on average. */
   stop(): number;
 };
 
@@ -25,14 +25,14 @@ function otherTicks(): number {
   return busyTicks() - ownTicks();
 }
 
-/** All that was not idle or waiting for a disk. */
+/** All that was not idle or waiting for a disk; `stolen` is what the host gave to other machines. */
 function busyTicks(): number {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
-  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = line
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = line
     .split(/\s+/)
     .slice(1)
     .map(Number);
-  return user + nice + system + interrupts + softInterrupts;
+  return user + nice + system + interrupts + softInterrupts + stolen;
 }
 
 type Usage = { parent: number; ticks: number };

@@ -14,6 +14,8 @@ import type { Scene, ThreatResult } from "./threat.ts";
 import { judgeUnsignedFlood } from "./unsigned-flood.ts";
 
 const WARM_UP_MS = 3_000;
+/** Cores in use by others; beyond it, times are told but not judged. */
+const MOST_OTHERS = 0.1;
 
 /** Endless bodies first: their memory is measured against a process that has seen little yet. */
 const THREATS = [judgeEndlessBodies, judgeUnsignedFlood, judgeSlowSockets];
@@ -31,14 +33,14 @@ export async function runHostileClients(signal: AbortSignal): Promise<boolean> {
 async function runThreats(scene: Scene): Promise<boolean> {
   const { api, signal } = scene;
   await warmUp(scene);
-  const results: ThreatResult[] = [];
+  const results: boolean[] = [];
   for (const judgeThreat of THREATS) {
     if (signal.aborted) return false;
     results.push(await runThreat(scene, judgeThreat));
   }
   const faults = [...api.notes.faults, ...api.notes.errors];
   for (const fault of faults) console.log(`fault of the api process: ${fault}`);
-  const ok = results.filter(({ isFine }) => isFine).length;
+  const ok = results.filter((isOk) => isOk).length;
   console.log(`S18: ${ok} ok, ${results.length - ok} failed`);
   return ok === results.length && faults.length === 0;
 }
@@ -46,13 +48,15 @@ async function runThreats(scene: Scene): Promise<boolean> {
 async function runThreat(
   scene: Scene,
   judgeThreat: (scene: Scene) => Promise<ThreatResult>,
-): Promise<ThreatResult> {
+): Promise<boolean> {
   const otherWork = watchOtherWork();
-  const result = await judgeThreat(scene);
-  const { name, figures, isFine } = result;
-  const others = `others used ${otherWork.stop().toFixed(1)} of ${availableParallelism()} cores`;
-  console.log(`${name}: ${figures}; ${others} - ${isFine ? "ok" : "failed"}`);
-  return result;
+  const { name, figures, isFine, isQuick = true } = await judgeThreat(scene);
+  const used = otherWork.stop();
+  const others = `others used ${used.toFixed(1)} of ${availableParallelism()} cores`;
+  const isOk = isFine && (isQuick || used > MOST_OTHERS);
+  const judged = isQuick ? "ok" : "ok, but for times that this machine cannot tell";
+  console.log(`${name}: ${figures}; ${others} - ${isOk ? judged : "failed"}`);
+  return isOk;
 }
 
 /** Code that has never run is slow; that is no hostile client's doing. */

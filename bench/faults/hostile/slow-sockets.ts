@@ -32,8 +32,8 @@ export async function judgeSlowSockets(scene: Scene): Promise<ThreatResult> {
       opened === SLOW_SOCKETS &&
       stillOpen === 0 &&
       slowestCloseMs <= MOST_LIFE_MS &&
-      felt.failures === 0 &&
-      felt.p99 < MOST_P99_MS,
+      felt.failures === 0,
+    isQuick: felt.p99 < MOST_P99_MS,
   };
 }
 

@@ -5,4 +5,11 @@ import type { Secrets } from "../signed-request.ts";
 
 export type Scene = { api: RelayProcess; secrets: Secrets; signal: AbortSignal };
 
-export type ThreatResult = { name: string; figures: string; isFine: boolean };
+export type ThreatResult = {
+  name: string;
+  figures: string;
+  /** What must hold on any machine. */
+  isFine: boolean;
+  /** Whether the attack came as fast and honest senders were answered as soon as wanted; others on the machine spoil it. */
+  isQuick?: boolean;
+};

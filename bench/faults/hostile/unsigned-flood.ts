@@ -22,10 +22,7 @@ export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
     figures:
       `${begun} of 1 MB in ${FLOOD_SECONDS} s (${skipped} skipped; answers ${counts.join(", ")}), ` +
       `${describeFelt(felt)} (bound p99 ${MOST_P99_MS} ms)`,
-    isFine:
-      begun >= planned * LEAST_PART_BEGUN &&
-      isRefused &&
-      felt.failures === 0 &&
-      felt.p99 < MOST_P99_MS,
+    isFine: isRefused && felt.failures === 0,
+    isQuick: begun >= planned * LEAST_PART_BEGUN && felt.p99 < MOST_P99_MS,
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiFailure } from "../../api/failure.ts";
 import {
   basisWords,
+  calmWords,
   chartWords,
   failedWords,
   findingWords,
@@ -98,5 +99,23 @@ describe("a backtest without a result", () => {
   ])("says why after %i", (status, words) => {
     const failure = new ApiFailure(status, "filter.event: must not be empty", undefined);
     expect(failedWords(failure)).toBe(words);
+  });
+});
+
+describe("what the quiet settings make of it", () => {
+  const sentAlone = { messages: 1_230, listed: 0, digests: 0, urgent: 0 };
+  const gathered = { messages: 360, listed: 900, digests: 30, urgent: 2 };
+
+  it("is not said where nothing is listed", () => {
+    const quiet = { draft: sentAlone, saved: sentAlone, words: "" };
+    expect(calmWords(madeBacktest({ quiet }))).toBeUndefined();
+  });
+
+  it("is said in messages a day, before and after", () => {
+    const quiet = { draft: gathered, saved: sentAlone, words: "" };
+    expect(calmWords(madeBacktest({ quiet }))).toBe("Arrives as 12 a day, 41 as saved");
+    expect(calmWords(madeBacktest({ quiet: { ...quiet, saved: null } }))).toBe(
+      "Arrives as 12 a day",
+    );
   });
 });

@@ -74,6 +74,16 @@ export function basisWords(backtest: Backtest): string {
   return `${days}, ${counted(events, "event")}${without}, tried in ${duration(tookMs)}`;
 }
 
+/** "Arrives as 12 a day, 29 as saved": what hours, digests and the budget make of it; nothing where nothing. */
+export function calmWords(backtest: Backtest): string | undefined {
+  const { draft, saved } = backtest.quiet;
+  if (draft.listed + (saved?.listed ?? 0) === 0) return undefined;
+  const pace = paceOf(backtest);
+  const before = saved && saved.messages !== draft.messages ? saved.messages : undefined;
+  const compared = before === undefined ? "" : `, ${count(figureOf(before, pace))} as saved`;
+  return `Arrives as ${amount(figureOf(draft.messages, pace), pace)}${compared}`;
+}
+
 export type Part = { change: keyof Counts; name: string; figure: string; told: string };
 
 /** The legend; parts that stand nowhere are left out, but for the same ones. */

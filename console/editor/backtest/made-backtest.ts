@@ -1,6 +1,7 @@
 // A backtest for tests: 30 days, of which each test says what is special.
 
 import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
+import { byPlatform } from "../../../src/contract/platforms.ts";
 
 const TO = Date.UTC(2026, 9, 31);
 const DAY_MS = 86_400_000;
@@ -20,6 +21,11 @@ export function madeBacktest(special: Partial<Backtest> = {}): Backtest {
     days: [],
     targets: [],
     samples: [],
+    quiet: {
+      draft: { messages: 1_230, listed: 0, digests: 0, urgent: 0 },
+      saved: { messages: 870, listed: 0, digests: 0, urgent: 0 },
+      words: "1230 messages, each sent as itself.",
+    },
     ...special,
   };
 }
@@ -42,6 +48,6 @@ export function madeSample(eventId: string, change: BacktestSample["change"]): B
     repo: "acme/shop",
     actor: "aikom",
     words: "It matches.",
-    messages: { chatone: {}, chattwo: {} },
+    messages: byPlatform(() => ({})),
   };
 }

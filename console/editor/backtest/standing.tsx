@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { basisWords, failedWords, progressWords } from "./backtest-words.ts";
+import { basisWords, calmWords, failedWords, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
 import type { Tried } from "./use-backtest.ts";
 
@@ -36,7 +36,9 @@ function Said({ backtest, isRunning, share, error, isCanceled, isWanted, ...acts
         Canceled.
       </Act>
     );
-  return backtest && basisWords(backtest);
+  if (!backtest) return undefined;
+  const calm = calmWords(backtest);
+  return calm === undefined ? basisWords(backtest) : `${calm}. ${basisWords(backtest)}`;
 }
 
 function Act({ name, act, children }: { name: string; act: () => void; children: ReactNode }) {

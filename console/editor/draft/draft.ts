@@ -9,6 +9,7 @@ import { readJson } from "../../parts/json-text.ts";
 import { isComplete, conditionsOf, newCondition, type Part } from "../filter/model.ts";
 import { readFilter } from "../filter/read-filter.ts";
 import { writeFilter } from "../filter/write-filter.ts";
+import { type Quiet, quietOf, READABLE_QUIET, soundQuiet } from "../quiet/quiet.ts";
 
 export type FilterDraft = {
   parts: readonly Part[];
@@ -19,6 +20,7 @@ export type FilterDraft = {
 export type Draft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "targets"> & {
   roleIds: readonly string[];
   filter: FilterDraft;
+  quiet: Quiet;
 };
 
 /** A route as it is written to the server, but for its id and group. */
@@ -32,6 +34,7 @@ export const NEW_DRAFT: Draft = {
   targets: [],
   roleIds: [],
   filter: { parts: [newCondition()] },
+  quiet: {},
 };
 
 /** As much as can be read of one that today's rules might refuse. */
@@ -43,11 +46,22 @@ const Readable = z.object({
   targets: Route.shape.targets.catch([]),
   chatOneRoleIds: Route.shape.chatOneRoleIds.catch([]),
   filter: z.unknown(),
+  ...READABLE_QUIET,
 });
 
 export function draftOf(route: unknown): Draft {
-  const { chatOneRoleIds, filter, ...rest } = Readable.parse(route);
-  return { ...rest, roleIds: chatOneRoleIds, filter: filterDraftOf(filter) };
+  const read = Readable.parse(route);
+  const { name, enabled, kind, stop, targets, chatOneRoleIds, filter } = read;
+  return {
+    name,
+    enabled,
+    kind,
+    stop,
+    targets,
+    roleIds: chatOneRoleIds,
+    filter: filterDraftOf(filter),
+    quiet: quietOf(read),
+  };
 }
 
 export function filterDraftOf(filter: unknown): FilterDraft {
@@ -80,15 +94,15 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
   return reading.outcome === "read" ? reading.value : undefined;
 }
 
-export function fieldsOf({ filter, roleIds, ...rest }: Draft): DraftFields {
-  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds] };
+export function fieldsOf({ filter, roleIds, quiet, ...rest }: Draft): DraftFields {
+  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds], ...quietOf(quiet) };
 }
 
 export type RoutePlace = { groupId: string; routeId: string | undefined };
 
 /** As the server is asked about it before it is saved. */
 export function draftRouteOf(draft: Draft, { groupId, routeId }: RoutePlace): DraftRoute {
-  const fields = fieldsOf(draft);
+  const fields = fieldsOf({ ...draft, quiet: soundQuiet(draft.quiet) });
   return {
     ...fields,
     groupId,

@@ -3,10 +3,13 @@
 import { type Draft, filterOf, unfinished } from "./draft.ts";
 import { capital } from "./route-id.ts";
 import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
+import { isQuietField, quietFaults } from "../quiet/quiet.ts";
 
 export type FaultPlace =
   | { kind: "condition"; id: string; valueAt: number }
   | { kind: "filter"; path: string }
+  /** As in `hours.to`. */
+  | { kind: "quiet"; path: string }
   | { kind: "name" | "targets" | "roles" | "route" };
 
 export type RouteFault = { place: FaultPlace; words: string };
@@ -32,6 +35,7 @@ function placeOf(path: string, places: readonly ConditionPlace[]): FaultPlace {
     const condition = conditionAt(places, inner);
     return condition ? { kind: "condition", ...condition } : { kind: "filter", path: inner };
   }
+  if (isQuietField(field)) return { kind: "quiet", path };
   if (field === "name" || field === "targets") return { kind: field };
   return { kind: field === "chatOneRoleIds" ? "roles" : "route" };
 }
@@ -48,6 +52,7 @@ const NAMED = new Map<FaultPlace["kind"], string>([
   ["name", "The name"],
   ["targets", "The list of targets"],
   ["roles", "A role"],
+  ["quiet", "A quiet setting"],
 ]);
 
 /** "1 condition needs a correction.", "The name must not be empty." */
@@ -57,6 +62,14 @@ export function faultsInWords(faults: readonly RouteFault[]): string {
   if (conditions > 1) return `${conditions} conditions need a correction.`;
   const [first] = faults;
   return first?.words.replace(/^This /, `${NAMED.get(first.place.kind) ?? "This"} `) ?? "";
+}
+
+/** While somebody edits: what the quiet settings lack. */
+export function faultsOfQuiet({ quiet }: Draft): readonly RouteFault[] {
+  return quietFaults(quiet).map(({ path, words }) => ({
+    place: { kind: "quiet", path },
+    words: sentence(words),
+  }));
 }
 
 /** What can be told without asking the server. */
@@ -69,5 +82,5 @@ export function faultsBefore(draft: Draft): readonly RouteFault[] {
     faults.push({ place: { kind: "filter", path: "" }, words: "The text cannot be read." });
   if (draft.targets.length === 0)
     faults.push({ place: { kind: "targets" }, words: "Add the channel that gets the messages." });
-  return faults;
+  return [...faults, ...faultsOfQuiet(draft)];
 }

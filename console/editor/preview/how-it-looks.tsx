@@ -44,6 +44,9 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
       {preview ? (
         <div className={styles["shown"]} data-old={(isFaulty && !isOnlyLook) || undefined}>
           <SideBySide messages={preview.messages} targets={draft.targets ?? []} groupId={groupId} />
+          {preview.fate.outcome !== "sent" && (
+            <p className={styles["later"]}>{preview.fate.words}</p>
+          )}
           {isOnlyLook ? (
             <p className={styles["later"]}>
               Whether it matches shows here once the rule has its first condition.

@@ -1,11 +1,10 @@
 // The message on both platforms, beside each other, with how much of what fits it uses.
 
+import { type Platform, PLATFORMS } from "../../../src/contract/platforms.ts";
 import type { Preview } from "../../../src/contract/preview.ts";
 import type { Target } from "../../../src/contract/targets.ts";
-import { ChatoneMessage } from "../../messages/chatone-message.tsx";
-import { ChattwoMessage } from "../../messages/chattwo-message.tsx";
-import { chatoneLength, chattwoLength } from "../../messages/lengths.ts";
-import { placeId } from "../../parts/place.ts";
+import { LENGTHS, PlatformMessage } from "../../messages/platform-message.tsx";
+import { markOf, placeId } from "../../parts/place.ts";
 import { PlatformIcon } from "../../parts/target-tag.tsx";
 import { useLabels } from "../../scope.ts";
 import { useKnownPlaces } from "../targets/use-known-places.ts";
@@ -19,36 +18,32 @@ type SideBySideProps = {
 };
 
 export function SideBySide({ messages, targets, groupId }: SideBySideProps) {
-  const labels = useLabels();
   const topic = targets.find((each) => each.platform === "chattwo")?.topicId;
   return (
     <div className={styles["two"]}>
-      <div>
-        <Above platform="chatone" targets={targets} groupId={groupId} />
-        <ChatoneMessage message={messages.chatone} label={labels.chatone} />
-        <Meter {...chatoneLength(messages.chatone)} />
-      </div>
-      <div>
-        <Above platform="chattwo" targets={targets} groupId={groupId} />
-        <ChattwoMessage
-          message={messages.chattwo}
-          label={labels.chattwo}
-          topic={topic && `Topic ${topic}`}
-        />
-        <Meter {...chattwoLength(messages.chattwo)} />
-      </div>
+      {PLATFORMS.map((platform) => (
+        <div key={platform}>
+          <Above platform={platform} targets={targets} groupId={groupId} />
+          <PlatformMessage
+            platform={platform}
+            message={messages[platform]}
+            topic={topic && `Topic ${topic}`}
+          />
+          <Meter {...LENGTHS[platform](messages[platform])} />
+        </div>
+      ))}
     </div>
   );
 }
 
-type AboveProps = Omit<SideBySideProps, "messages"> & { platform: "chatone" | "chattwo" };
+type AboveProps = Omit<SideBySideProps, "messages"> & { platform: Platform };
 
 /** Which chat it is, and where it goes there. */
 function Above({ platform, targets, groupId }: AboveProps) {
   const label = useLabels()[platform];
   const { nameOf } = useKnownPlaces(groupId);
   const [first, ...others] = targets.filter((each) => each.platform === platform);
-  const mark = platform === "chatone" ? "#" : "";
+  const mark = markOf(platform);
   const called = first && mark + (nameOf(first) ?? placeId(first)).replace(/^#/, "");
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return (

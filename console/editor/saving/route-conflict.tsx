@@ -9,6 +9,9 @@ import { placeId } from "../../parts/place.ts";
 import { Conflict } from "../../saving/conflict.tsx";
 import type { ListedRoute, RouteList } from "../../saving/save-routes.ts";
 import { type Fields, threeWay } from "../../saving/three-way.ts";
+import { draftOf } from "../draft/draft.ts";
+import { isQuietField } from "../quiet/quiet.ts";
+import { quietPieces } from "../quiet/quiet-words.ts";
 import { fieldName, flatRoute, routeOf } from "./route-fields.ts";
 import { routeIn } from "./save-route.ts";
 import type { Wanted } from "./use-saving.ts";
@@ -79,6 +82,8 @@ function Gone({ who, keepEditing, save }: GoneProps) {
 function shown(value: unknown, field: string): ReactNode {
   if (value === undefined) return <span className="text-3">nothing</span>;
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  const quiet = isQuietField(field) ? quietPieces(draftOf({ [field]: value }).quiet) : [];
+  if (quiet.length > 0) return quiet.map(({ words }) => words).join(", ");
   if (typeof value === "string") return value;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (items.length === 0) return <span className="text-3">nothing</span>;

@@ -36,10 +36,19 @@ test("the same pattern, written as a list, is no change", () => {
   expect([three.clashes, three.taken]).toEqual([[], []]);
 });
 
+test("two people who change different quiet settings need not choose", () => {
+  const theirs = { ...ROUTE, threads: "notes" };
+  const yours = { ...ROUTE, redact: "title" };
+  const three = threeWay(flatRoute(ROUTE), flatRoute(theirs), flatRoute(yours));
+  expect(three.clashes).toEqual([]);
+  expect(routeOf(chosen(three, {}))).toMatchObject({ threads: "notes", redact: "title" });
+});
+
 test("fields are called as the page calls them", () => {
-  expect(["filter.actor", "filter.not", "targets"].map(fieldName)).toEqual([
+  expect(["filter.actor", "filter.not", "targets", "hours"].map(fieldName)).toEqual([
     "Author",
     "None of these",
     "Send to",
+    "Working hours",
   ]);
 });

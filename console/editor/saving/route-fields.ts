@@ -4,10 +4,19 @@
 import type { Fields } from "../../saving/three-way.ts";
 import { normalFilter } from "../draft/draft.ts";
 import { GROUP_WORDS, subjectLabel, SUBJECTS } from "../filter/condition-words.ts";
+import { QUIET_FIELDS } from "../quiet/quiet.ts";
 
 const FILTER = "filter.";
 
-const FIELDS = ["name", "enabled", "kind", "stop", "targets", "chatOneRoleIds"] as const;
+const FIELDS = [
+  "name",
+  "enabled",
+  "kind",
+  "stop",
+  "targets",
+  "chatOneRoleIds",
+  ...QUIET_FIELDS,
+] as const;
 
 export function flatRoute(route: Readonly<Record<string, unknown>>): Fields {
   const filter = normalFilter(route["filter"]);
@@ -43,6 +52,12 @@ const NAMES = new Map<string, string>([
   ["stop", "Stop here"],
   ["targets", "Send to"],
   ["chatOneRoleIds", "Roles to ping"],
+  ["threads", "Threads"],
+  ["hours", "Working hours"],
+  ["digest", "Digest"],
+  ["reminders", "Reminders"],
+  ["redact", "Shows"],
+  ["audienceWaived", "Audience check waived"],
   ["filter.all", GROUP_WORDS.all],
   ["filter.any", GROUP_WORDS.any],
   ["filter.not", GROUP_WORDS.none],

@@ -5,11 +5,13 @@ import { useRef } from "react";
 import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
 import { ApiFailure, failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey } from "../../api/use-answer.ts";
-import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
+import { noticeDone, noticeFailed, noticeOver, noticeWarning } from "../../parts/notices.tsx";
 import { type ListedRoute, type RouteList, saveSmallChange } from "../../saving/save-routes.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { faultsInWords, type RouteFault } from "../draft/faults.ts";
 import { backTo, routeIn, saveRoute } from "./save-route.ts";
+
+const WORTH_A_LOOK = "Saved, but have a look.";
 
 export type Wanted = {
   base: RouteList;
@@ -40,7 +42,7 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
     mutationFn: (wanted: Wanted) => saveRoute(groupId, wanted.base, wanted.route),
     onSuccess: (done, wanted) => {
       if (done.outcome === "conflict") return met(done.theirs, wanted);
-      const { before, after, id } = done;
+      const { before, after, id, warnings } = done;
       isOver();
       saved(after, id);
       void keep(after);
@@ -48,6 +50,8 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
         label: "Undo",
         go: () => undoing.mutate({ before, after, id }),
       });
+      if (warnings.length > 0) noticeWarning(WORTH_A_LOOK, warnings.join(" "));
+      else noticeOver(WORTH_A_LOOK);
     },
     onError: (error) => {
       // The page keeps what was typed and asks to sign in again.

@@ -2,8 +2,8 @@
 
 import type { Claim } from "../../../src/contract/claims.ts";
 import type { ListedTarget } from "../../../src/contract/target-list.ts";
-import type { Target } from "../../../src/contract/targets.ts";
-import { type Place, placeKey } from "../../parts/place.ts";
+import { Target } from "../../../src/contract/targets.ts";
+import { idsOf, type Place, placeKey } from "../../parts/place.ts";
 
 export type KnownPlace = {
   key: string;
@@ -64,16 +64,7 @@ function byName(one: KnownPlace, two: KnownPlace): number {
 }
 
 /** As a route names it. */
-export function targetOf({
-  platform,
-  channelId,
-  threadId,
-  chatId,
-  topicId,
-}: Place): Target | undefined {
-  if (platform === "chatone" && channelId !== undefined)
-    return { platform, channelId, ...(threadId !== undefined && { threadId }) };
-  if (platform === "chattwo" && chatId !== undefined)
-    return { platform, chatId, ...(topicId !== undefined && { topicId }) };
-  return undefined;
+export function targetOf(place: Place): Target | undefined {
+  const { platform } = place;
+  return Target.safeParse({ platform, ...Object.fromEntries(idsOf(place)) }).data;
 }

@@ -2,16 +2,17 @@
 
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { type Platform, PLATFORMS } from "../../../src/contract/platforms.ts";
 import { Target } from "../../../src/contract/targets.ts";
 import { useLabels } from "../../scope.ts";
-import { PLATFORM_FIELDS, type PlatformName } from "./place-fields.ts";
+import { PLATFORM_FIELDS } from "./place-fields.ts";
 import styles from "./send-to.module.css";
 
 type OtherChannelProps = { add: (target: Target) => void; cancel: () => void };
 
 export function OtherChannel({ add, cancel }: OtherChannelProps) {
   const labels = useLabels();
-  const [platform, setPlatform] = useState<PlatformName>("chatone");
+  const [platform, setPlatform] = useState<Platform>("chatone");
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const { faults, target } = readTyped(platform, typed);
@@ -31,11 +32,8 @@ export function OtherChannel({ add, cancel }: OtherChannelProps) {
       <SegmentedControl
         aria-label="Platform"
         value={platform}
-        data={[
-          { value: "chatone", label: labels.chatone },
-          { value: "chattwo", label: labels.chattwo },
-        ]}
-        onChange={(value) => setPlatform(value === "chattwo" ? "chattwo" : "chatone")}
+        data={PLATFORMS.map((value) => ({ value, label: labels[value] }))}
+        onChange={setPlatform}
       />
       {PLATFORM_FIELDS[platform].map(({ name, label, hint }) => (
         <TextInput
@@ -60,7 +58,7 @@ export function OtherChannel({ add, cancel }: OtherChannelProps) {
   );
 }
 
-function readTyped(platform: PlatformName, typed: Readonly<Record<string, string>>) {
+function readTyped(platform: Platform, typed: Readonly<Record<string, string>>) {
   const ids = PLATFORM_FIELDS[platform].flatMap(({ name }) => {
     const id = typed[name]?.trim() ?? "";
     return id === "" ? [] : [[name, id] as const];

@@ -1,9 +1,9 @@
 // Which ids tell a place on each platform, and where people find them.
 
-export type PlatformName = "chatone" | "chattwo";
+import type { Platform } from "../../../src/contract/platforms.ts";
 
 export const PLATFORM_FIELDS: Readonly<
-  Record<PlatformName, readonly { name: string; label: string; hint: string }[]>
+  Record<Platform, readonly { name: string; label: string; hint: string }[]>
 > = {
   chatone: [
     {

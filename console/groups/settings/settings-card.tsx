@@ -7,6 +7,7 @@ import type { ListedGroup, WrittenGroup } from "../change-groups.ts";
 import { LANGUAGES } from "../group-words.ts";
 import { DeleteGroup } from "./delete-group.tsx";
 import { NameSetting } from "./name-setting.tsx";
+import { AudienceSetting, BudgetSetting } from "./quiet-settings.tsx";
 import { RenameGroup } from "./rename-group.tsx";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import styles from "./settings.module.css";
@@ -22,6 +23,8 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
       <NameSetting {...setting} />
       <Messages {...setting} />
       <SummaryChannel {...setting} />
+      <BudgetSetting {...setting} />
+      <AudienceSetting {...setting} />
       <SharedAddress {...setting} isSuper={isSuper} />
       {isOwner ? (
         <Endings group={group} />

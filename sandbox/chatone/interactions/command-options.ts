@@ -1,7 +1,7 @@
 // What a person entered for a command, in the form of the command's own definition.
 
 import type { CommandOption } from "../command-form.ts";
-import { showChannel } from "../channel-operations.ts";
+import { showChannel } from "../show-channel.ts";
 import type { Command } from "../commands.ts";
 import { showMember, showRole } from "../guild-operations.ts";
 import type { State } from "../state.ts";

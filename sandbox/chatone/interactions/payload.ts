@@ -1,7 +1,7 @@
 // The body of an interaction, as full as the platform's own.
 
 import type { APIMessage } from "discord-api-types/v10";
-import { showChannel } from "../channel-operations.ts";
+import { showChannel } from "../show-channel.ts";
 import { showMember } from "../guild-operations.ts";
 import { permissionsOf } from "../permissions.ts";
 import type { Channel, Person, State } from "../state.ts";

@@ -9,8 +9,10 @@ import { type Html, html } from "../../pages/html.ts";
 import { createPeople, type People } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Channel, State } from "../state.ts";
+import { FORUM } from "../threads.ts";
 import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
+import { postList } from "./thread-links.ts";
 import { type Seen, type Viewer, viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
@@ -50,7 +52,7 @@ function channelPage(client: Client, call: Call, channelId: string): Answer {
     <nav class="rooms" data-live="rooms" aria-label="Channels">${channelList(state, channel)}</nav>
     <section class="room">
       <header>
-        <b># ${channel.name}</b
+        <b>${signOf(channel)} ${channel.name}</b
         >${channel.topic && html` <span class="topic">${channel.topic}</span>`}
         ${people.switch(somebody, call.path)}
       </header>
@@ -64,13 +66,15 @@ function channelPage(client: Client, call: Call, channelId: string): Answer {
   return shell(kit, { platform: "chatone", title, path: call.path, body, isTalk: true });
 }
 
+const signOf = ({ parentId }: Channel) => (parentId ? "↳" : "#");
+
 function channelList(state: State, current: Channel): Html {
   const link = (channel: Channel) =>
     html`<a
       href="/channels/${channel.id}"
       class="${channel.parentId ? "thread" : ""}"
       ${channel.id === current.id ? html`aria-current="page"` : ""}
-      >${channel.parentId ? "↳" : "#"} ${channel.name}</a
+      >${signOf(channel)} ${channel.name}</a
     >`;
   const channels = visible(state);
   const shown = channels
@@ -85,6 +89,8 @@ function channelList(state: State, current: Channel): Html {
 
 function messageList(state: State, channel: Channel, viewer: Viewer): Html {
   const messages = state.messages(channel.id, viewer.userId).slice(-NEWEST);
+  const hasPosts = state.channels().some(({ parentId }) => parentId === channel.id);
+  if (channel.type === FORUM && hasPosts) return postList(state, channel);
   if (messages.length === 0 && viewer.pending.length === 0)
     return html`<li class="empty">
       Nothing here yet. What Relay sends to this channel shows up by itself.

@@ -5,6 +5,7 @@ import { type Html, html } from "../../pages/html.ts";
 import type { State } from "../state.ts";
 import type { Names } from "./markdown.ts";
 import { messageView } from "./message.ts";
+import type { ThreadLink } from "./thread-links.ts";
 import { pendingView } from "./pending.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -13,7 +14,10 @@ export function conversation(messages: readonly APIMessage[], state: State, view
   const names = namesOf(state);
   const notes = viewer?.pending ?? [];
   const lines = [
-    ...messages.map((message) => ({ id: message.id, view: messageView(message, names, viewer) })),
+    ...messages.map((message) => ({
+      id: message.id,
+      view: messageView(message, names, { viewer, thread: threadAt(state, message) }),
+    })),
     ...notes.map((note) => ({ id: note.id, view: pendingView(note, state.bot.username) })),
   ];
   // Ids rise with time, whatever they belong to.
@@ -26,4 +30,10 @@ function namesOf(state: State): Names {
     role: (id) => state.roles.find((role) => role.id === id)?.name,
     channel: (id) => state.channels().find((channel) => channel.id === id)?.name,
   };
+}
+
+/** The thread that hangs on a message has its id; inside of a post that is the post itself. */
+function threadAt(state: State, { id, channel_id }: APIMessage): ThreadLink | undefined {
+  const thread = id === channel_id ? undefined : state.channel(id);
+  return thread && { id, name: thread.name, count: state.messages(id).length };
 }

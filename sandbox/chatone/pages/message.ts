@@ -9,14 +9,18 @@ import { componentsView } from "./components.ts";
 import { embedView } from "./embed.ts";
 import { markdown, type Names } from "./markdown.ts";
 import { messageMenu } from "./message-menu.ts";
+import { type ThreadLink, threadLink } from "./thread-links.ts";
 import type { Viewer } from "./viewer.ts";
 
 const SILENT_BELL = trusted(
   '<svg class="bell" viewBox="0 0 24 24" role="img" aria-label="silent"><path fill="currentColor" d="M3 3l18 18-1.4 1.4-3-3H4v-2l2-2v-4c0-.8.2-1.6.5-2.3L1.6 4.4 3 3Zm9-1a1.5 1.5 0 0 1 1.5 1.5v.7A6 6 0 0 1 18 10v3.2L8.300 5.400c.7-.5 1.400-.9 2.200-1.100v-.8A1.500 1.500 0 0 1 12 2Zm-2 18h4a2 2 0 0 1-4 0Z"/></svg>',
 );
 
+type Setting = { viewer?: Viewer | undefined; thread?: ThreadLink | undefined };
+
 /** Without somebody who looks, a message is only shown. */
-export function messageView(message: APIMessage, names: Names, viewer?: Viewer): Html {
+export function messageView(message: APIMessage, names: Names, setting: Setting = {}): Html {
+  const { viewer, thread } = setting;
   const { author, id, content, flags = 0 } = message;
   const isPrivate = isSet(flags, MessageFlags.Ephemeral);
   return html`<li class="message ${pings(message) && "hit"} ${isPrivate && "private"}" id="m${id}">
@@ -27,7 +31,7 @@ export function messageView(message: APIMessage, names: Names, viewer?: Viewer):
       ${isSet(flags, MessageFlags.Loading) && thinking(author.username)}
       ${message.embeds.map((embed) => embedView(embed, names))}
       ${componentsView(message.components, { messageId: id, viewer })} ${failed(id, viewer)}
-      ${isPrivate && onlyYou(id)}
+      ${isPrivate && onlyYou(id)} ${threadLink(thread)}
     </div>
     ${viewer && messageMenu(id, viewer)}
   </li>`;

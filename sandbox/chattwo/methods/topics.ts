@@ -1,4 +1,4 @@
-// Topics of a forum: made, closed, opened again.
+// Topics of a forum: made, closed, opened again, deleted.
 
 import { z } from "zod";
 import type { Chat } from "../chat.ts";
@@ -14,23 +14,27 @@ const MAX_NAME = 128;
 const CreateInput = z.object({ chat_id: ChatId, name: Text.default("") });
 const TopicInput = z.object({ chat_id: ChatId, message_thread_id: Integer });
 
+type TopicInput = z.output<typeof TopicInput>;
+
 export function topicMethods(world: World): Method[] {
   return [
     method("createForumTopic", CreateInput, ({ chat_id, name }) => create(world, chat_id, name)),
     method("closeForumTopic", TopicInput, (input) => setClosed(world, input, true)),
     method("reopenForumTopic", TopicInput, (input) => setClosed(world, input, false)),
+    method("deleteForumTopic", TopicInput, (input) => remove(world, input)),
   ];
 }
 
-function openForum(world: World, chatId: number | string): Outcome<Chat> {
+function openForum(world: World, chatId: number | string, what: string): Outcome<Chat> {
   const chat = openChat(world, chatId);
-  if (!chat.ok || chat.result.isForum) return chat;
-  return badRequest("the chat is not a forum");
+  if (!chat.ok) return chat;
+  if (!chat.result.isForum) return badRequest("the chat is not a forum");
+  return chat.result.mayManageTopics ? chat : badRequest(`not enough rights to ${what} a topic`);
 }
 
 /** A topic has the number of the message that tells of its beginning. */
 function create(world: World, chatId: number | string, name: string): Outcome {
-  const chat = openForum(world, chatId);
+  const chat = openForum(world, chatId, "create");
   if (!chat.ok) return chat;
   if (name.trim() === "" || name.length > MAX_NAME) return badRequest("TOPIC_TITLE_EMPTY");
   const topic = { name, icon_color: ICON_COLOR } as const;
@@ -43,8 +47,8 @@ function create(world: World, chatId: number | string, name: string): Outcome {
   return done({ message_thread_id: id, ...topic });
 }
 
-function setClosed(world: World, input: z.output<typeof TopicInput>, isClosed: boolean): Outcome {
-  const chat = openForum(world, input.chat_id);
+function setClosed(world: World, input: TopicInput, isClosed: boolean): Outcome {
+  const chat = openForum(world, input.chat_id, isClosed ? "close" : "reopen");
   if (!chat.ok) return chat;
   const topic = chat.result.topics.find(({ id }) => id === input.message_thread_id);
   if (!topic) return badRequest("message thread not found");
@@ -56,6 +60,20 @@ function setClosed(world: World, input: z.output<typeof TopicInput>, isClosed: b
     is_topic_message: true,
     ...(isClosed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }),
   });
+  world.kit.changed();
+  return done(true);
+}
+
+/** Its messages go with it. */
+function remove(world: World, { chat_id, message_thread_id: id }: TopicInput): Outcome {
+  const chat = openForum(world, chat_id, "delete");
+  if (!chat.ok) return chat;
+  const { topics, id: chatId } = chat.result;
+  const at = topics.findIndex((topic) => topic.id === id);
+  if (at < 0) return badRequest("message thread not found");
+  topics.splice(at, 1);
+  for (const message of world.state.messages(chatId, id))
+    world.state.remove(chatId, message.message_id);
   world.kit.changed();
   return done(true);
 }

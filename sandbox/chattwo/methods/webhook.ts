@@ -1,11 +1,11 @@
 // The methods by which a bot says where and how it wants its updates.
 
-import type { WebhookInfo } from "@grammyjs/types";
+import type { Update, WebhookInfo } from "@grammyjs/types";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { Flag, Integer, structured } from "../fields.ts";
 import { type Method, method, type Note } from "../method.ts";
-import { done, type Outcome, type Refused } from "../outcome.ts";
+import { conflict, done, type Outcome } from "../outcome.ts";
 import {
   DEFAULT_CONNECTIONS,
   MAX_CONNECTIONS,
@@ -15,6 +15,8 @@ import {
   type Webhook,
 } from "../updates/webhook.ts";
 import type { World } from "../world.ts";
+
+const MAX_UPDATES = 100;
 
 const Kinds = structured(z.array(z.custom<UpdateKind>((value) => typeof value === "string")));
 const SetInput = z.object({
@@ -27,32 +29,37 @@ const SetInput = z.object({
 const DeleteInput = z.object({ drop_pending_updates: Flag.optional() });
 const PollInput = z.object({
   offset: Integer.default(0),
-  limit: Integer.default(100),
+  limit: Integer.default(MAX_UPDATES),
+  timeout: Integer.default(0),
   allowed_updates: Kinds.optional(),
 });
 
-const CONFLICT: Refused = {
-  ok: false,
-  error_code: 409,
-  description:
-    "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
-};
+const WEBHOOK_ACTIVE =
+  "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
 
 export function webhookMethods(world: World): Method[] {
-  const { updates } = world;
   return [
     method("setWebhook", SetInput, (input, note) => setWebhook(world, input, note)),
     method("deleteWebhook", DeleteInput, ({ drop_pending_updates }) =>
       removeWebhook(world, drop_pending_updates),
     ),
     method("getWebhookInfo", z.object({}), () => done(describeWebhook(world))),
-    method("getUpdates", PollInput, ({ offset, limit, allowed_updates }) => {
-      if (updates.webhook()) return CONFLICT;
-      if (allowed_updates) updates.allow(allowed_updates);
-      updates.drop(({ update_id }) => update_id < offset);
-      return done(updates.pending().slice(0, limit));
-    }),
+    method("getUpdates", PollInput, (input) => fetchUpdates(world, input)),
   ];
+}
+
+function fetchUpdates({ updates }: World, input: z.output<typeof PollInput>) {
+  if (updates.webhook()) return conflict(WEBHOOK_ACTIVE);
+  if (input.allowed_updates) updates.allow(input.allowed_updates);
+  const offset = input.offset < 0 ? numberFromEnd(updates.pending(), input.offset) : input.offset;
+  updates.drop(({ update_id }) => update_id < offset);
+  const limit = Math.min(MAX_UPDATES, Math.max(1, input.limit));
+  return updates.fetch(limit, input.timeout);
+}
+
+/** Counted from the last one that waits; those before it are forgotten. */
+function numberFromEnd(pending: readonly Update[], offset: number): number {
+  return pending.at(Math.max(offset, -pending.length))?.update_id ?? 0;
 }
 
 function setWebhook(world: World, input: z.output<typeof SetInput>, note: Note): Outcome {

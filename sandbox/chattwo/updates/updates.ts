@@ -5,6 +5,7 @@ import type { Kit } from "../../platform/kit.ts";
 import { isAllowed } from "./allowed.ts";
 import { createCourier } from "./courier.ts";
 import { createLanes } from "./lanes.ts";
+import { createLongPoll } from "./long-poll.ts";
 import type { UpdateKind, Webhook } from "./webhook.ts";
 
 const FIRST_UPDATE = 845_000_001;
@@ -24,6 +25,7 @@ export type Updates = ReturnType<typeof createUpdates>;
 /** `execute` does what the answer of a webhook asks for. */
 export function createUpdates(kit: Kit, execute: (answer: string) => void) {
   const lanes = createLanes(kit.clock);
+  const longPoll = createLongPoll(kit.clock);
   let webhook: Webhook | undefined;
   let allowed: readonly string[] = [];
   let nextId = FIRST_UPDATE;
@@ -40,6 +42,7 @@ export function createUpdates(kit: Kit, execute: (answer: string) => void) {
       nextId += 1;
       lanes.add(lane, { update, expiresAt: kit.clock.now() + lifeMs });
       courier.pump();
+      longPoll.wake();
       kit.changed();
       return update.update_id;
     },
@@ -53,8 +56,16 @@ export function createUpdates(kit: Kit, execute: (answer: string) => void) {
     },
     setWebhook(wanted: Webhook | undefined): void {
       webhook = wanted;
+      if (wanted) longPoll.abort("terminated by setWebhook request");
       courier.restart();
     },
-    stop: courier.stop,
+    /** Those that a bot without a webhook fetches, `seconds` after it asked at the latest. */
+    fetch: (limit: number, seconds: number) =>
+      longPoll.wait(seconds, () => lanes.pending().slice(0, limit)),
+    isFetching: longPoll.isWaiting,
+    stop(): void {
+      longPoll.stop();
+      courier.stop();
+    },
   };
 }

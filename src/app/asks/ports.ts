@@ -5,11 +5,16 @@ import type { Actions } from "../../ports/actions.ts";
 import type { AskingChat } from "../../ports/asking-chat.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { Memory } from "../../ports/dispatch-store.ts";
 import type { MessageStories } from "../../ports/message-stories.ts";
+import type { Mutes } from "../../ports/mutes.ts";
 import type { PlaceClaims } from "../../ports/place-claims.ts";
+import type { PreferenceStore } from "../../ports/preferences.ts";
+import type { Watches } from "../../ports/watches.ts";
 
 type FromConsole =
   | "baseUrl"
+  | "superIds"
   | "labels"
   | "random"
   | "log"
@@ -20,13 +25,23 @@ type FromConsole =
   | "codehostApi"
   | "reading"
   | "readStored"
-  | "targets";
+  | "targets"
+  | "digest"
+  | "people"
+  | "mustBeClaimed"
+  | "lookAtPlaces"
+  | "budget";
 
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;
   actions: Actions;
   placeClaims: PlaceClaims;
   messageStories: MessageStories;
+  watches: Watches;
+  mutes: Mutes;
+  preferences: PreferenceStore;
+  /** What is known of these things. */
+  recall: Memory["recall"];
   /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
   readThread(text: string): Thread | undefined;
   /** Where people see it; undefined where nobody said where codehost is. */

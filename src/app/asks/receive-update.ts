@@ -1,9 +1,9 @@
-// An update at the door: kept, and nothing else. What is in it may be as odd as it likes.
+// An update at the door, or fetched: kept, and nothing else. What is in it may be as odd as it likes.
 
 import { Refusal } from "../../core/refusal.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import type { AskInbox } from "../../ports/asks.ts";
-import type { ChattwoDoor } from "../../ports/chat-doors.ts";
+import type { ChattwoDoor, Update } from "../../ports/chat-doors.ts";
 
 export type UpdatePorts = { door: ChattwoDoor; inbox: AskInbox };
 
@@ -11,16 +11,38 @@ export type UpdatePorts = { door: ChattwoDoor; inbox: AskInbox };
 const HOLD_MS = 7_000;
 
 export async function receiveUpdate(
-  { door, inbox }: UpdatePorts,
+  ports: UpdatePorts,
   { headers, body }: { headers: WebhookHeaders; body: Uint8Array },
 ): Promise<"kept" | "known"> {
-  if (!door.isSecret(headers)) throw new Refusal("unauthenticated", "Invalid secret token");
+  if (!ports.door.isSecret(headers)) throw new Refusal("unauthenticated", "Invalid secret token");
   const whole = new TextDecoder().decode(body);
-  const update = door.read(whole);
-  if (!update) throw new Refusal("invalid", "Invalid update");
-  const { id: platformId, place } = update;
-  return inbox.keep(
-    { platform: "chattwo", platformId, place, body: whole, isAnswered: false },
-    HOLD_MS,
+  return keep(ports, readBy(ports, whole), whole);
+}
+
+/** Those of one place one after the other, as the platform itself would send them. */
+export async function keepUpdates(
+  ports: UpdatePorts,
+  bodies: readonly string[],
+): Promise<readonly ("kept" | "known")[]> {
+  const read = bodies.map((body) => ({ body, update: readBy(ports, body) }));
+  const places = Map.groupBy(read, ({ update }) => update.place);
+  const kept = await Promise.all(
+    [...places.values()].map(async (updates) => {
+      const outcomes: ("kept" | "known")[] = [];
+      for (const { body, update } of updates) outcomes.push(await keep(ports, update, body));
+      return outcomes;
+    }),
   );
+  return kept.flat();
+}
+
+function readBy({ door }: Pick<UpdatePorts, "door">, body: string): Update {
+  const update = door.read(body);
+  if (!update) throw new Refusal("invalid", "Invalid update");
+  return update;
+}
+
+function keep({ inbox }: Pick<UpdatePorts, "inbox">, { id, place }: Update, body: string) {
+  const ask = { platform: "chattwo", platformId: id, place, body, isAnswered: false } as const;
+  return inbox.keep(ask, HOLD_MS);
 }

@@ -12,6 +12,8 @@ import { close } from "../deeds/close.ts";
 import { askForWords, comment } from "../deeds/comment.ts";
 import { merge } from "../deeds/merge.ts";
 import { type Asking, type Scene, sceneOfAction, stale } from "../deeds/scene.ts";
+import { snoozeFromButton } from "../deeds/snooze-from-button.ts";
+import { watchFromButton } from "../deeds/watch-from-button.ts";
 import type { AskPorts } from "./ports.ts";
 
 type ActionWish = Exclude<Wish, { kind: "command" }>;
@@ -32,6 +34,8 @@ export async function runAction(ports: AskPorts, asked: AskedAction): Promise<Ou
   const action = await findAllowed(ports, asked);
   if (action.kind === "cancel")
     return { reply: { ...told([text(say(voice, "act.nothing"))]), replaces: true } };
+  if (action.kind === "watch") return watchFromButton(ports, asked, action);
+  if (action.kind === "snooze") return snoozeFromButton(ports, asked, action);
   if (wish.kind !== "press" && action.kind !== "comment") throw stale(voice);
   const scene = await sceneOfAction(ports, asked, action);
   if (wish.kind === "press") return press(ports, scene, action);
@@ -78,6 +82,8 @@ async function press(
       return close(ports, scene);
     case "comment":
     case "cancel":
+    case "watch":
+    case "snooze":
     default:
       return askForWords(ports, scene);
   }

@@ -1,4 +1,5 @@
-// The next is asked for before the present one is worked on, so that whoever has it to make works meanwhile.
+// Reads one item ahead: the next is asked for before the present one is worked on, so that the database fetches while
+// we judge.
 
 export async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = source.next();

@@ -2,11 +2,15 @@
 
 import { type Backtest, LONGEST_BACKTEST_DAYS } from "../../contract/backtest.ts";
 import type { DraftRoute } from "../../contract/config.ts";
+import type { Route } from "../../contract/routes.ts";
+import { describeTrial } from "../../core/quiet/describe-trial.ts";
+import { messageMsOf } from "../../core/quiet/message-ms.ts";
 import type { Stretch } from "../../core/backtest/tally.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
-import type { TrialSample, Watch } from "../../ports/backtester.ts";
+import type { Trial, TrialSample, Watch } from "../../ports/backtester.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";
 import { readDraft } from "../read-draft.ts";
@@ -16,7 +20,14 @@ import { requireRole } from "../require-role.ts";
 
 type Ports = Pick<
   ConsolePorts,
-  "backtester" | "configStore" | "targets" | "renderers" | "labels" | "clock"
+  | "backtester"
+  | "configStore"
+  | "targets"
+  | "renderers"
+  | "labels"
+  | "clock"
+  | "budget"
+  | "pacesFor"
 >;
 
 export type BacktestInput = {
@@ -42,8 +53,15 @@ export async function backtestRoute(
   const names = await namesOf(ports, groupKey);
   const startedAt = ports.clock.now();
   const { reach } = sightOf(viewer, undefined);
-  const trial = { ...stretch, reach, groupKey, draft, own };
-  const { samples, days, targets, ...counted } = await ports.backtester.run(trial, watch);
+  const quiet = quietOf(ports, config, [draft, ...own]);
+  const trial = { ...stretch, reach, groupKey, draft, own, quiet };
+  const {
+    samples,
+    days,
+    targets,
+    quiet: calm,
+    ...counted
+  } = await ports.backtester.run(trial, watch);
   return {
     ...stretch,
     ...counted,
@@ -58,6 +76,23 @@ export async function backtestRoute(
       ...shown(event),
       messages: renderBoth(ports, event, draft, config),
     })),
+    quiet: { draft: calm.draft, saved: calm.saved ?? null, words: describeTrial(calm.draft) },
+  };
+}
+
+/** Of the draft's group, and of every target that is tried. */
+function quietOf(
+  { budget, pacesFor }: Ports,
+  { groups }: PresentConfig,
+  routes: readonly Route[],
+): Trial["quiet"] {
+  const group = groups.find(({ id }) => id === routes[0]?.groupId);
+  const targets = routes.flatMap((route) => route.targets);
+  return {
+    budget: group?.budget ?? budget,
+    messageMs: Object.fromEntries(
+      targets.map((target) => [targetKey(target), messageMsOf(target.platform, pacesFor(target))]),
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Trial, TrialResult, Watch } from "../../ports/backtester.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/event-reader.ts";
 import type { PastEvent, PastEvents } from "../../ports/past-events.ts";
 import { ahead } from "./ahead.ts";
+import { type QuietTally, startQuietTally } from "./quiet-tally.ts";
 
 type Ports = {
   past: PastEvents;
@@ -46,6 +47,7 @@ export async function tryRoute(
   const startedAt = ports.now();
   const comparison = compareRoute(trial.draft, trial.own);
   const tally = startTally<ReadEvent>(trial, comparison.targets.keys());
+  const quiet = startQuietTally(trial);
   const of = await ports.past.count(trial);
   const done = { events: 0, unread: 0, isCut: false };
   let toldAt = -Infinity;
@@ -59,10 +61,15 @@ export async function tryRoute(
     done.isCut = now - startedAt >= trial.withinMs;
     if (done.isCut) break;
     done.events += batch.ruledOut + batch.loaded.length;
-    done.unread += tryBatch(ports, batch, comparison, tally);
+    done.unread += tryBatch(ports, batch, comparison, { tally, quiet });
     await ports.rest((ports.now() - now) * RESTED);
   }
-  return { ...done, isSaved: comparison.isSaved, ...told(tally.read(), comparison) };
+  return {
+    ...done,
+    isSaved: comparison.isSaved,
+    ...told(tally.read(), comparison),
+    quiet: quiet.read(),
+  };
 }
 
 async function* batchesOf(
@@ -94,7 +101,7 @@ function tryBatch(
   { readStored }: Ports,
   { loaded }: Batch,
   comparison: Comparison,
-  tally: Tally<ReadEvent>,
+  { tally, quiet }: { tally: Tally<ReadEvent>; quiet: QuietTally },
 ): number {
   let unread = 0;
   for (const { stored, ...past } of loaded) {
@@ -104,7 +111,10 @@ function tryBatch(
       continue;
     }
     const { event, payload } = reading;
-    tally.add({ ...past, event, payload }, changesOf(comparison, { event, payload }));
+    const changes = changesOf(comparison, { event, payload });
+    const read = { ...past, event, payload };
+    tally.add(read, changes);
+    quiet.add(read, changes);
   }
   return unread;
 }

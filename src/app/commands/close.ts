@@ -1,4 +1,4 @@
-// /relay close: closes a pull request.
+// `/relay close`: closes a pull request.
 
 import { close } from "../deeds/close.ts";
 import { sceneOf } from "../deeds/scene.ts";

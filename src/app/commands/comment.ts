@@ -1,4 +1,4 @@
-// /relay comment: says something on an issue or a pull request, or asks what.
+// `/relay comment`: says something on an issue or a pull request, or asks what.
 
 import { askForWords, comment } from "../deeds/comment.ts";
 import { sceneOf } from "../deeds/scene.ts";

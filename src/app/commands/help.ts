@@ -1,4 +1,4 @@
-// What can be asked, one line each.
+// `/relay help`: what can be asked, one line each.
 
 import { told } from "../../core/asks/replies.ts";
 import { code, strong, text } from "../../core/rich-text.ts";

@@ -1,4 +1,4 @@
-// /relay merge: merges a pull request, or asks how.
+// `/relay merge`: merges a pull request, or asks how.
 
 import { merge, METHODS } from "../deeds/merge.ts";
 import { sceneOf } from "../deeds/scene.ts";

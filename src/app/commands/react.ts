@@ -1,4 +1,4 @@
-// /relay react: reacts to an issue or a pull request.
+// `/relay react`: reacts to an issue or a pull request.
 
 import { react, REACTIONS } from "../deeds/react.ts";
 import { sceneOf } from "../deeds/scene.ts";

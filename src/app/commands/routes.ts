@@ -4,6 +4,7 @@
 import { Declined } from "../../core/asks/declined.ts";
 import { no, told } from "../../core/asks/replies.ts";
 import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
+import { describeQuiet } from "../../core/quiet/describe-quiet.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
 import { fill, fillRich, say } from "../../core/words/say.ts";
 import type { PlainKey, Voice } from "../../core/words/words.ts";
@@ -60,10 +61,12 @@ function lineOf(voice: Voice, found: PlaceRoute<StoredGroup>, paused: Paused): R
     [isPaused, "routes.paused"],
   ];
   const said = marks.flatMap(([isSo, key]) => (isSo ? [say(voice, key)] : []));
+  const rules = describeQuiet(voice, route);
   return [
     strong(route.name),
     text(` (${group.name}) `),
     code(lets),
     ...(said.length > 0 ? [text(` (${said.join(voice.words.comma)})`)] : []),
+    ...(rules === undefined ? [] : [text(` · ${rules}`)]),
   ];
 }

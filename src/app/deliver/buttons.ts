@@ -33,5 +33,5 @@ function shownOf(
   const [owner, repo, ...rest] = on.repository.split("/");
   if (owner === undefined || repo === undefined || rest.length > 0) return undefined;
   const thread = { owner, repo, number: on.number };
-  return { laneId: id, groupKey, place: claimOf(target), thread, sha: on.sha, kind };
+  return { laneId: id, groupKey, place: claimOf(target), thread, sha: on.sha, key: on.key, kind };
 }

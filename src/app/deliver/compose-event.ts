@@ -10,6 +10,7 @@ import type { Notification } from "../../core/notification.ts";
 import type { CardOptions } from "../../core/notifications/format-options.ts";
 import { hostLabelOf } from "../../core/notifications/host-label.ts";
 import { formatSaying, isDrawn } from "../../core/notifications/index.ts";
+import { redact } from "../../core/quiet/redact.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
 import type { Voice } from "../../core/words/words.ts";
@@ -41,20 +42,25 @@ export async function composeEvent(
   try {
     const by = { doer: event.actor?.id, isOfCodehost: event.provider === "codehost" };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
-    return composedOf(compose(task.job, told, { ...voice, ...host, recalled }), by);
+    const notification = compose(task.job, told, { ...voice, ...host, recalled });
+    return composedOf(redact(notification, task.job.redact), by);
   } catch (error) {
     const text = bareFacts(event);
     return { outcome: "bare", text, title: text, sequence: undefined, fault: plainFault(error) };
   }
 }
 
-/** What is drawn from all that is known is the newest anyway; of other states the newest one counts. */
+/**
+ * What is drawn from all that is known is the newest anyway; of other states the newest one counts. News say up to
+ * which event they were gathered.
+ */
 function compose({ key, isNews }: Job, told: readonly Told[], options: CardOptions): Notification {
   const saying = { key, isNews };
   const all = { ...options, gathered: told.map(({ event }) => event) };
+  const last = told.at(-1)?.id;
   const said = told.map(({ id, event }): Notification => {
     const notification = formatSaying(event, saying, all);
-    const { sequence = isDrawn(saying) || isNews ? undefined : [Number(id)] } = notification;
+    const { sequence = isDrawn(saying) ? undefined : [Number(isNews ? last : id)] } = notification;
     return { ...notification, sequence };
   });
   return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));

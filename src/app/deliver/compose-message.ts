@@ -4,12 +4,18 @@ import { Notice } from "../../contract/notices.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";
+import { formatReminder } from "../../core/notifications/reminder.ts";
+import { formatPersonNotice } from "../../core/notifications/person-notice.ts";
+import { formatRoutesPaused } from "../../core/notifications/routes-paused.ts";
 import { formatSummary } from "../../core/notifications/summary.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
+import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
+import type { Voice } from "../../core/words/words.ts";
 import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
+import { composeFold } from "./compose-fold.ts";
 import { type Composed, composedOf } from "./composed.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
@@ -24,6 +30,7 @@ export async function composeMessage(
   if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };
   if (job.kind === "notice") return composeNotice(ports, job);
   if (!job.group) return GROUP_GONE;
+  if (job.kind === "fold") return composeFold(ports, lane, job);
   if (job.kind === "log") return composeLog(ports, lane, job);
   return composeEvent(ports, { lane, job, looked }, voiceOf(job.group.lang));
 }
@@ -53,14 +60,29 @@ function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Compos
   const { data } = reading;
   // The one thing that is said to a person and not in the name of a group.
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
-  if (!group) return GROUP_GONE;
+  return group ? composeOwn(data, group, voice) : GROUP_GONE;
+}
+
+type Own = Exclude<Notice, { kind: "linked" }>;
+type Speaking = Voice & { platforms: DeliverPorts["labels"] };
+
+function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {
   switch (data.kind) {
     case "nudge":
       return composedOf(formatNudge(data), { doer: undefined, isOfCodehost: true });
     case "targetTest":
       return composedOf(formatTestNotice(data, group, voice));
+    case "watch":
+    case "feed":
+      return composedOf(formatPersonNotice(data, voice));
     case "summary":
       return composedOf(formatSummary(data, voice));
+    case "thread":
+      return composedOf(formatThreadNotice(data, voice));
+    case "reminder":
+      return composedOf(formatReminder(data, voice));
+    case "routesPaused":
+      return composedOf(formatRoutesPaused(data, voice));
     case "targetPaused":
     default:
       return composedOf(formatTargetNotice(data, voice));

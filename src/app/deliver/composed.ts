@@ -1,6 +1,8 @@
 // What a send says, once it is known.
 
+import type { Settlement } from "../../ports/lane-store.ts";
 import type { Notification } from "../../core/notification.ts";
+import { titleOf } from "../../core/notifications/title.ts";
 
 type Common = {
   title: string;
@@ -8,6 +10,8 @@ type Common = {
   sequence: readonly number[] | undefined;
   /** A mistake of ours that was survived. */
   fault: string | undefined;
+  /** Of a list: what it names. */
+  lists?: Settlement["lists"];
 };
 
 export type Written =
@@ -41,10 +45,6 @@ export function composedOf(notification: Notification, by: By = BY_RELAY): Writt
     fault: undefined,
     ...by,
   };
-}
-
-export function titleOf({ label, subject }: Pick<Notification, "label" | "subject">): string {
-  return label === undefined ? subject : `${label}: ${subject}`;
 }
 
 /** What the send log says of a mistake that cost the markup alone. */

@@ -12,7 +12,7 @@ export type Called = {
   notification: Notification;
   /** The chat's id of a person who is called, or named. */
   mention(person: Person): string | undefined;
-  /** Wants to be named without being called. */
+  /** Wants to be named without being called, always or at this hour. */
   isQuiet(person: Person): boolean;
   /** Who has to hear of its state and can be called. */
   alarmed: readonly Nudge["person"][];
@@ -42,7 +42,7 @@ export async function callPeople(
   return {
     notification: { ...notification, concerns: [...concerns, ...named] },
     mention: ({ id }) => wants(id)?.chatUserId,
-    isQuiet: ({ id }) => wants(id)?.mentions === "silent",
+    isQuiet: ({ id }) => wants(id)?.mentions === "silent" || wants(id)?.isOff === true,
     // The line that calls somebody is for nothing else.
     alarmed: (alarm?.people ?? []).flatMap(({ id, login }) =>
       id !== undefined && wants(id)?.mentions === "ping" ? [{ id, login }] : [],

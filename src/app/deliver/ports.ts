@@ -14,7 +14,16 @@ import type { Log } from "../../ports/log.ts";
 export type DeliverPorts = {
   lanes: Pick<
     LaneStore,
-    "look" | "gathered" | "recall" | "summarize" | "moveChat" | "stopBot" | "resumeBot"
+    | "look"
+    | "gathered"
+    | "folded"
+    | "thread"
+    | "keepThread"
+    | "recall"
+    | "summarize"
+    | "moveChat"
+    | "stopBot"
+    | "resumeBot"
   >;
   linkedPeople: LinkedPeople;
   actions: Pick<Actions, "show">;
@@ -26,8 +35,12 @@ export type DeliverPorts = {
   plainText(notification: Notification, voice: Voice): string;
   /** What people call the platforms. */
   labels: Readonly<Record<Platform | "codehost" | "altforge", string>>;
+  /** A page of the console. */
+  consoleUrl(page: string): string;
   /** What our other sends of this platform met. */
   health: Health;
+  /** Messages a minute in a target, where its group does not say. */
+  budget: number;
   /** How long a message stands as it is, before it is edited again. */
   editEveryMs: number;
   /** Between 0 and 1. */

@@ -12,7 +12,7 @@ import { type Called, callPeople } from "./people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type Prepared =
-  | { outcome: "unsent"; next: Settlement["next"] }
+  | { outcome: "unsent"; next: Settlement["next"]; lists?: Settlement["lists"] }
   | {
       outcome: "ready";
       composed: Written;
@@ -70,11 +70,14 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
 }
 
 /**
- * News are said by whichever went out since they came in, unless nobody knows what it says; a state by one
- * that is newer.
+ * News are said by what went out since they came in and had them before its eyes, unless nobody knows what it
+ * says; a state by one that is newer.
  */
 function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean {
-  if (job.isNews) return shown.message !== undefined && shown.deliveredAt >= job.createdAt;
+  if (job.isNews) {
+    const isGathered = !isOlder(shown.sequence, [Number(job.event?.id ?? 0)]);
+    return isGathered && shown.message !== undefined && shown.deliveredAt >= job.createdAt;
+  }
   return shown.ageMs < EDITED_FOR_MS && isOlder(sequence, shown.sequence);
 }
 
@@ -88,8 +91,10 @@ function isIdle(called: Called | undefined): boolean {
   return called.notification.concerns.every((person) => called.mention(person) === undefined);
 }
 
-function skipped({ title }: Exclude<Composed, { outcome: "nothing" }>, shownBy: string): Prepared {
-  return { outcome: "unsent", next: { status: "skipped", shownBy, title } };
+function skipped(composed: Exclude<Composed, { outcome: "nothing" }>, shownBy: string): Prepared {
+  const { title } = composed;
+  const lists = "lists" in composed ? composed.lists : undefined;
+  return { outcome: "unsent", next: { status: "skipped", shownBy, title }, lists };
 }
 
 function canceled(error: string): Prepared {

@@ -1,6 +1,7 @@
 // What a send has become by the platform's answer, and how its lane goes on.
 
 import type { Notice } from "../../contract/notices.ts";
+import { WatchNotice } from "../../contract/person-notice.ts";
 import { nudgeOf } from "../../core/notifications/nudge.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { retryInMs } from "../../core/sends/retry.ts";
@@ -17,6 +18,12 @@ export type Sent = {
   isEdit: boolean;
   /** A mistake of ours that was survived. */
   fault: string | undefined;
+  /** Where it stands, or should, if that is not the target itself. */
+  threadId?: string | undefined;
+  /** What that turned out to be, where it was something else before. */
+  thread?: Settlement["thread"];
+  /** What owners have to know. */
+  notice?: Notice | undefined;
 };
 
 export type Outcome = Sent & {
@@ -30,8 +37,16 @@ export type Outcome = Sent & {
 type Next = Settlement["next"];
 
 /** For a send that needed no call. */
-export function unsentSettlement(delivery: Delivery, next: Next): Settlement {
-  return { ...frameOf(delivery), next };
+export function unsentSettlement(
+  delivery: Delivery,
+  { next, lists }: Pick<Settlement, "next" | "lists">,
+): Settlement {
+  return { ...frameOf(delivery), next, lists: lists ?? listedBy(delivery) };
+}
+
+/** What a list cannot tell any more, nobody tells. */
+function listedBy({ job: { kind, key } }: Delivery): Settlement["lists"] {
+  return kind === "fold" && key !== undefined ? { key, upTo: undefined } : undefined;
 }
 
 export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promise<Settlement> {
@@ -47,7 +62,10 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     next: nextOf(ports, outcome),
     mayBeDoubled: isUnknown,
     rests: restsOf(ports, outcome),
-    ...(result.outcome === "targetGone" && pauseOf(delivery, result.error)),
+    lists: outcome.composed.lists,
+    thread: outcome.thread,
+    notice: outcome.notice,
+    ...(result.outcome === "targetGone" && goneOf(outcome, result.error)),
     ...(result.outcome === "delivered" && { alarms: alarmsOf(outcome) }),
     // Its lane has a new target: whoever leases it next sees that.
     release: result.outcome === "moved",
@@ -84,8 +102,7 @@ async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcom
     await lanes.stopBot(chat.platform, "unreachable", result.error);
     meter.stopped(chat.platform, "unreachable");
     log.warn("bot.unreachable", { platform: chat.platform, why: result.error });
-  } else if (delivery.isProbe && (await lanes.resumeBot(chat.platform)))
-    log.info("bot.back", { platform: chat.platform });
+  } else if (delivery.isProbe) await resume(ports);
 
   if (result.outcome === "moved")
     await lanes.moveChat(
@@ -94,28 +111,25 @@ async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcom
     );
 }
 
+async function resume({ lanes, chat, budget, log, meter }: DeliverPorts): Promise<void> {
+  const resumed = await lanes.resumeBot(chat.platform, budget);
+  if (!resumed) return;
+  log.info("bot.back", { platform: chat.platform, folded: resumed.folded });
+  meter.folded(chat.platform, "outage", resumed.folded);
+}
+
 function nextOf(ports: DeliverPorts, outcome: Outcome): Next {
-  const { result, composed, message, fault } = outcome;
+  const { result, composed, message, fault, threadId } = outcome;
   const { title, sequence } = composed;
-  switch (result.outcome) {
-    case "delivered": {
-      const { messageId } = result;
-      return { status: "delivered", messageId, message, title, sequence, error: fault };
-    }
-    case "wait":
-      return again(result.afterMs, result.error);
-    case "moved":
-    case "botRefused":
-      return again(0, result.error);
-    case "retry":
-      return retryOf(ports, outcome, result.error);
-    case "refused":
-    case "unparsed":
-    case "messageGone":
-    case "targetGone":
-    default:
-      return { status: "failed", error: result.error };
+  if (result.outcome === "delivered") {
+    const { messageId } = result;
+    return { status: "delivered", messageId, threadId, message, title, sequence, error: fault };
   }
+  const { error } = result;
+  if (result.outcome === "wait") return again(result.afterMs, error);
+  if (result.outcome === "moved" || result.outcome === "botRefused") return again(0, error);
+  if (result.outcome === "retry") return retryOf(ports, outcome, error);
+  return { status: "failed", error };
 }
 
 function again(inMs: number, error: string): Next {
@@ -164,6 +178,19 @@ function restsOf(ports: DeliverPorts, { delivery, result, isEdit }: Outcome): Se
   if (result.outcome !== "wait") return [];
   const isWhole = result.scope === "bot" || ports.health.isWholeBotLimited();
   return rest(isWhole ? "bot" : "place", result.afterMs);
+}
+
+/** Whoever cannot be written to may be tomorrow: their lane goes on, and nobody else has to hear of it. */
+function goneOf(
+  { delivery, composed }: Outcome,
+  said: string,
+): Pick<Settlement, "pause" | "notice" | "elsewhere"> {
+  const { job, lane } = delivery;
+  if (job.userId === undefined) return pauseOf(delivery, said);
+  const { data: watch } = WatchNotice.safeParse(job.notice);
+  if (!watch || composed.outcome !== "composed") return {};
+  const notice = nudgeOf(composed.notification, watch.person);
+  return { elsewhere: { groupKey: lane.groupKey, target: watch.askedIn, notice } };
 }
 
 function pauseOf({ lane }: Delivery, said: string): Pick<Settlement, "pause" | "notice"> {

@@ -6,6 +6,7 @@ import type { ErrandEnd, ErrandHands } from "../../ports/errand-store.ts";
 import type { Log } from "../../ports/log.ts";
 import type { TokenStore } from "../../ports/token-store.ts";
 import { noteInstallation, releaseGroups } from "./installation-news.ts";
+import { pauseExposed } from "./pause-exposed.ts";
 import { provisionGroups } from "./provision-groups.ts";
 import { renameMember } from "./rename-member.ts";
 
@@ -42,6 +43,10 @@ async function doAtOnce(
       break;
     case "account-renamed":
       await renameMember(hands, errand);
+      break;
+    case "repository-hidden":
+    case "place-opened":
+      await pauseExposed(hands, errand);
       break;
     case "authorization-revoked":
       await forgetPerson(tokens, errand.userId);

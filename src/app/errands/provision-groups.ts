@@ -27,7 +27,7 @@ export async function provisionGroups(
   });
 }
 
-type Alarm = { action: string; why: string };
+type Alarm = { action: "installation.squatted" | "installation.unplaced"; why: string };
 type Provisioned = { next: NextConfig; alarm?: Alarm };
 
 function provisioned(present: LockedConfig, created: Created): Provisioned {

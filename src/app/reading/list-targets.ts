@@ -69,6 +69,8 @@ function listed(known: KnownTarget) {
     state: paused ? ("paused" as const) : ("active" as const),
     pausedAt: paused?.at ?? null,
     waiting,
+    listed: known.listed,
+    listedAt: known.listedAt ?? null,
     oldestWaitingAt,
     ...saidOf(known),
     lastDeliveredAt: known.lastDeliveredAt ?? null,

@@ -5,13 +5,14 @@ import { compileRoutes } from "../../core/routes/compile-routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { NewReplay } from "../../ports/replays.ts";
 import type { Sight } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 import { openReplayItems, type ReplayItems, standingCards } from "./replay-items.ts";
 import { type Selected, selectEvents } from "./select-events.ts";
+import { withoutHidden } from "./without-hidden.ts";
 import type { ReadAgain, Wanted } from "./wanted.ts";
 import { wantedThen } from "./wanted-then.ts";
 import { wantedToday } from "./wanted-today.ts";
@@ -38,7 +39,9 @@ export async function planReplay(
   const wantedOf = wanting(ports, wish);
   for (let at = 0; at < eventIds.length; at += AT_ONCE) {
     const wanted = await wantedOf(await readBatch(ports, wish, eventIds.slice(at, at + AT_ONCE)));
-    await addAll(ports, wish, items, wanted.filter(isMeant(selected)));
+    const meant = wanted.filter(isMeant(selected));
+    const { sights } = ports.replaySources.memory(wish.sight);
+    await addAll(ports, wish, items, await withoutHidden({ sights }, wish, meant));
   }
   const all = items.all();
   const speaking = new Set(
@@ -83,7 +86,7 @@ async function addAll(
   items: ReplayItems,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const memory: Memory = replaySources.memory(sight);
+  const memory = replaySources.memory(sight);
   const keys = [...new Set(wanted.flatMap((each) => each.keys))];
   const found = await memory.standing(keys.map((key) => ({ groupKey: group.key, key })));
   const standing = standingCards(found);

@@ -7,7 +7,7 @@ import { voiceOf } from "../../core/words/voices.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ReplayItem } from "../../ports/replays.ts";
-import { titleOf } from "../deliver/composed.ts";
+import { titleOf } from "../../core/notifications/title.ts";
 import { eventWords } from "../event-words.ts";
 import type { Wanted } from "./wanted.ts";
 

@@ -1,4 +1,4 @@
-// A replay as people see it: with what it makes of their time, one by one and as summaries.
+// A replay as people see it: how many messages it takes and how long, one by one and as summaries.
 
 import type { Replay } from "../../contract/replays.ts";
 import { safePaceOf } from "../../core/replays/safe-pace.ts";

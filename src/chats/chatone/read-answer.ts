@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answered, SendResult } from "../../core/sends/send-result.ts";
+import type { Called } from "../call.ts";
 import type { Answer } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 import { formFault } from "./form-fault.ts";
@@ -38,6 +39,12 @@ const BY_STATUS: ReadonlyMap<number, Verdict> = new Map([
   [403, "targetGone"],
   [408, "retry"],
 ]);
+
+export function readCalled(called: Called, messageId?: string): SendResult {
+  return called.outcome === "answered"
+    ? readAnswer(called, messageId)
+    : { ...called, outcome: "retry" };
+}
 
 /** `messageId` is that of the message to be edited. */
 export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {

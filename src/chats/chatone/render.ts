@@ -48,7 +48,8 @@ function callPeople(
   const users = loudOf(pings).map(({ chatId }) => chatId);
   const calls = [...roles.map((id) => `<@&${id}>`), ...pings.map(({ chatId }) => `<@${chatId}>`)];
   const headline = escapeMarkdown(shortHeadline(notification, options.words), MIDDLE);
-  const isLoud = roles.length + users.length > 0 || notification.tone === "bad";
+  const isCalling = roles.length + users.length > 0;
+  const isLoud = isCalling || notification.isPersonal === true || notification.tone === "bad";
   return {
     ...(calls.length > 0 && { content: [...calls, headline].join(" ") }),
     allowed_mentions: { parse: [], roles, users },

@@ -1,20 +1,20 @@
 // chatone as a place to say something: channels and their threads, over the bot's HTTP API.
 
-import { z } from "zod";
-import type { Target } from "../../contract/routes.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
+import type { SendResult } from "../../core/sends/send-result.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
-import { readName } from "../place-name.ts";
-import { tell } from "../tell.ts";
+import { tell, withoutSecret } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
+import { lookAtChannel } from "./look-at-channel.ts";
 import { isSameChatone } from "./is-same.ts";
 import { chatonePaces, type ChatoneLimits } from "./paces.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readCalled } from "./read-answer.ts";
 import { renderChatone } from "./render.ts";
+import { nameFor, threadOpener } from "./threads.ts";
 
 export type ChatoneChatOptions = CallerOptions & {
   botToken: string;
@@ -24,12 +24,12 @@ export type ChatoneChatOptions = CallerOptions & {
   limits: ChatoneLimits;
 };
 
-/** A direct message has no name. */
-const Channel = z.object({ name: z.string() });
-const NEVER = new AbortController().signal;
-
 const MOST_UNITS = 2000;
 const ID = /^\d{1,20}$/;
+/** Codes: no text channel, no such channel, archived or locked. */
+const NO_TEXT = "50008";
+const NO_CHANNEL = "10003";
+const SHUT: ReadonlySet<string> = new Set(["50083", "160005"]);
 const ALONE = { atLineStart: true, isFollowed: false };
 
 export function chatoneChat(options: ChatoneChatOptions): Chat {
@@ -39,6 +39,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     authorization: `Bot ${botToken}`,
     "user-agent": `DiscordBot (${options.homeUrl}, ${options.version})`,
   };
+  const threads = threadOpener((asked, signal) => call({ ...asked, headers }, signal));
   return {
     platform: "chatone",
     credential: credentialOf(botToken, apiUrl),
@@ -52,17 +53,24 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     async send(posting, signal) {
       if (!isAddressed(posting)) return { outcome: "targetGone", error: "no id of a channel" };
       const called = await call({ ...callFor(posting), headers }, signal);
-      const result =
-        called.outcome === "answered"
-          ? readAnswer(called, posting.messageId)
-          : { ...called, outcome: "retry" as const };
-      return tell(result, botToken);
+      const result = inThread(readCalled(called, posting.messageId), posting);
+      const isForum = result.outcome === "refused" && result.errorCode === NO_TEXT;
+      return tell(isForum ? await sendAsPost(threads, posting, signal) : result, botToken);
     },
-    async placeName(target) {
+    async openThread(opening, signal) {
+      if (!ID.test(placeOf(opening.target))) return { outcome: "none" };
+      const opened = await threads.open(opening, signal);
+      return "error" in opened
+        ? { ...opened, error: withoutSecret(opened.error, botToken) }
+        : opened;
+    },
+    async lookAt(target, signal) {
       const id = placeOf(target);
-      if (!ID.test(id)) return undefined;
-      const asking = { method: "GET", path: `/channels/${id}`, headers, body: undefined } as const;
-      return readName(Channel, await call(asking, NEVER));
+      if (!ID.test(id)) return { name: undefined, audience: undefined };
+      return lookAtChannel(
+        (path) => call({ method: "GET", path, headers, body: undefined }, signal),
+        id,
+      );
     },
   };
 }
@@ -71,15 +79,37 @@ export const renderForChatone: Chat["render"] = (notification, { voice, ...look 
   renderChatone(notification, { ...look, words: renderWords(voice) });
 
 /** Anything else would lead to another path of the API, with our credential. */
-function isAddressed({ target, messageId }: { target: Target; messageId: string | undefined }) {
-  return ID.test(placeOf(target)) && (messageId === undefined || ID.test(messageId));
+function isAddressed({ target, messageId, threadId }: Posting) {
+  return [placeOf(target), messageId, threadId].every((id) => id === undefined || ID.test(id));
 }
 
-function callFor({ target, message, messageId, nonce }: Posting): Omit<Call, "headers"> {
-  const path = `/channels/${placeOf(target)}/messages`;
+function callFor({ message, messageId, nonce, ...where }: Posting): Omit<Call, "headers"> {
+  const path = `/channels/${where.threadId ?? placeOf(where.target)}/messages`;
   if (messageId === undefined)
     return { method: "POST", path, body: { ...message, nonce, enforce_nonce: true } };
   return { method: "PATCH", path: `${path}/${messageId}`, body: editOf(message) };
+}
+
+/** Of a thread that is ours the platform says the same as of a channel; the channel may be well. */
+function inThread(result: SendResult, { threadId }: Posting): SendResult {
+  if (threadId === undefined || result.outcome === "delivered") return result;
+  if (SHUT.has(result.errorCode ?? "")) return { ...result, outcome: "threadShut" };
+  return result.errorCode === NO_CHANNEL ? { ...result, outcome: "threadGone" } : result;
+}
+
+/** In a forum everything is a post: what belongs to no thing is one of its own. */
+async function sendAsPost(
+  threads: ReturnType<typeof threadOpener>,
+  { target, message }: Posting,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const opening = { target, message, name: nameFor(message), cardId: undefined, mayBeOpen: false };
+  const opened = await threads.open(opening, signal);
+  if (opened.outcome === "none") return { outcome: "refused", error: "nothing can be said there" };
+  if (opened.outcome === "barred") return { ...opened, outcome: "targetGone" };
+  if (opened.outcome !== "opened") return opened;
+  const { threadId, messageId = threadId } = opened;
+  return { outcome: "delivered", messageId, threadId };
 }
 
 const BARE = { content: "", embeds: [], components: [], allowed_mentions: { parse: [] } };

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answered, SendResult } from "../../core/sends/send-result.ts";
+import type { Called } from "../call.ts";
 import type { Answer } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 
@@ -22,11 +23,13 @@ type Verdict = "botRefused" | "targetGone" | "messageGone" | "unparsed" | "refus
 
 const USUAL_MS = 1000;
 
+const SHUT_TOPIC = /message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i;
+
 /** The first that fits; each stands under 400 on the wire. */
 const BY_WORDS: readonly (readonly [words: RegExp, verdict: Verdict])[] = [
   [/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i, "messageGone"],
   [/can't parse entities/i, "unparsed"],
-  [/message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i, "refused"],
+  [SHUT_TOPIC, "refused"],
   [/chat not found|PEER_ID_INVALID|group is deactivated|chat was deleted/i, "targetGone"],
   [/not a member|was kicked|was blocked|user is deactivated/i, "targetGone"],
   [/not enough rights|no rights to send|need administrator rights/i, "targetGone"],
@@ -42,6 +45,17 @@ const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
   [404, "botRefused"],
   [408, "retry"],
 ]);
+
+/** By what the platform says of a topic that is closed or gone; it tells both alike. */
+export function isTopicShut(description: string): boolean {
+  return SHUT_TOPIC.test(description);
+}
+
+export function readCalled(called: Called, messageId?: string): SendResult {
+  return called.outcome === "answered"
+    ? readAnswer(called, messageId)
+    : { ...called, outcome: "retry" };
+}
 
 /** `messageId` is that of the message to be edited. */
 export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {

@@ -42,7 +42,8 @@ export function renderChattwo(notification: Notification, options: ChattwoOption
   const draw = (form: Notification) =>
     drawText(form, { ...options, hasCard: card !== undefined, calls: callsFor(pings) });
   const form = fit(whole, cutsFor(words), (each) => lengthOf(draw(each)) <= MOST_UNITS);
-  const isLoud = notification.tone === "bad" && !notification.isLine;
+  const { isLine, isPersonal, tone } = notification;
+  const isLoud = isPersonal === true || (tone === "bad" && !isLine);
   const isSilent = !isEdit && !isLoud && loudOf(pings).length === 0;
   return {
     text: draw(form),

@@ -1,29 +1,23 @@
 // chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
 
-import { z } from "zod";
 import type { Target } from "../../contract/routes.ts";
+import type { SendResult } from "../../core/sends/send-result.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
-import { readName } from "../place-name.ts";
-import { tell } from "../tell.ts";
+import { tell, withoutSecret } from "../tell.ts";
 import { botCaller, type BotOptions } from "./bot-caller.ts";
 import { withoutCalls } from "./escape.ts";
 import { isSameChattwo } from "./is-same.ts";
 import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
-import { readAnswer } from "./read-answer.ts";
+import { isTopicShut, readCalled } from "./read-answer.ts";
+import { openTopic } from "./topics.ts";
+import { seenChat } from "./seen-chat.ts";
 import { type ChattwoOptions, MOST_UNITS, renderChattwo, type RichHeader } from "./render.ts";
 
 export type ChattwoChatOptions = BotOptions &
   Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
-
-/** Groups and channels have a title, people a first name. */
-const ChatAnswer = z
-  .object({
-    result: z.object({ title: z.string().optional(), first_name: z.string().optional() }),
-  })
-  .transform(({ result: { title, first_name } }) => ({ name: title ?? first_name ?? "" }));
 
 /** A chat has one number, but may have names: only by its number can its pace be kept. */
 const ID = /^-?\d{1,16}$/;
@@ -48,16 +42,22 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       if (!place) return { outcome: "targetGone", error: "no id of a chat" };
       const { method, body } = callFor(posting, place);
       const called = await call(method, body, signal);
-      const result =
-        called.outcome === "answered"
-          ? readAnswer(called, posting.messageId)
-          : { ...called, outcome: "retry" as const };
-      return tell(result, botToken);
+      return tell(inTopic(readCalled(called, posting.messageId), posting), botToken);
     },
-    async placeName(target) {
+    async openThread({ target, name, cardId }, signal) {
       const place = placeFor(target);
-      if (!place) return undefined;
-      return readName(ChatAnswer, await call("getChat", { chat_id: place.chat_id }));
+      // What hangs on a message answers it; and there is no topic in a topic.
+      if (!place || cardId !== undefined || place.message_thread_id !== undefined)
+        return { outcome: "none" };
+      const opened = await openTopic(call, { chat_id: place.chat_id, name }, signal);
+      return "error" in opened
+        ? { ...opened, error: withoutSecret(opened.error, botToken) }
+        : opened;
+    },
+    async lookAt(target, signal) {
+      const place = placeFor(target);
+      if (!place) return { name: undefined, audience: undefined };
+      return seenChat(await call("getChat", { chat_id: place.chat_id }, signal));
     },
   };
 }
@@ -84,13 +84,29 @@ function placeFor(target: Target): Place | undefined {
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
 
-function callFor({ message, messageId }: Posting, place: Place): { method: string; body: object } {
-  if (messageId === undefined) return { method: "sendMessage", body: { ...message, ...place } };
+function callFor(posting: Posting, place: Place): { method: string; body: object } {
+  const { message, messageId, threadId, replyTo } = posting;
+  if (messageId === undefined) {
+    const topic = threadId === undefined ? {} : { message_thread_id: threadId };
+    const reply = replyTo === undefined ? {} : { reply_parameters: replyingTo(replyTo) };
+    return { method: "sendMessage", body: { ...message, ...place, ...topic, ...reply } };
+  }
   const { chat_id } = place;
   return {
     method: "editMessageText",
     body: { ...editOf(message), chat_id, message_id: messageId },
   };
+}
+
+/** People may have taken it away meanwhile. */
+function replyingTo(messageId: string) {
+  return { message_id: Number(messageId), allow_sending_without_reply: true };
+}
+
+/** A topic that is ours may be shut while the chat is well. */
+function inTopic(result: SendResult, { threadId }: Posting): SendResult {
+  if (threadId === undefined || result.outcome !== "refused") return result;
+  return isTopicShut(result.error) ? { ...result, outcome: "threadShut" } : result;
 }
 
 /** How loud a message is, is over once it stands. */

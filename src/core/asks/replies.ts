@@ -1,4 +1,4 @@
-// Answers, by how they sound.
+// Answers to what people ask in chats, one maker for each tone.
 
 import type { Reply } from "../../contract/replies.ts";
 import type { RichText, Span } from "../rich-text.ts";

@@ -18,6 +18,9 @@ const STATE_BYTES = 16_384;
 // Classes as large as `\pL` take several times as long to look through.
 const MANY_CLASSES = 128;
 const LARGE_CLASS_COST = 4;
+// A program of so many steps outgrows its states, and most of it is looked at for every character.
+const LARGE_PROGRAM = 64;
+const LARGE_PROGRAM_COST = 1.5;
 
 export function compileRegex(source: string): RegexReading {
   if (source === "") return { outcome: "faulty", message: "is empty", at: 0 };
@@ -36,9 +39,14 @@ function boundRegex(compiled: RE2JS): RegexReading {
   const { dfa } = compiled.re2();
   dfa.stateBudget = STATE_BYTES;
   dfa.memBudget = STATE_BYTES;
-  const steps = dfa.numClasses > MANY_CLASSES ? size * LARGE_CLASS_COST : size;
+  const steps = size * costOf(size, dfa.numClasses);
   const isFoundIn = (text: string) => compiled.test(withinBudget(text, steps));
   return { outcome: "read", regex: { isFoundIn } };
+}
+
+function costOf(size: number, classes: number): number {
+  if (classes > MANY_CLASSES) return LARGE_CLASS_COST;
+  return size > LARGE_PROGRAM ? LARGE_PROGRAM_COST : 1;
 }
 
 function faultOf(error: unknown): { message: string; fragment: string | undefined } {

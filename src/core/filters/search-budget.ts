@@ -4,7 +4,7 @@
 /** Of any value, for any pattern but plain text. */
 const MAX_SEARCHED = 4_096;
 
-// So a pattern of up to 24 steps sees all of it, one of 256 still 384 characters.
+// So a pattern of up to 24 steps sees all of it, one of 64 still 1,536.
 const MAX_WORK = 98_304;
 
 export function withinBudget(text: string, steps: number): string {

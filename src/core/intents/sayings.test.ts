@@ -48,10 +48,10 @@ describe("a message that is kept true", () => {
 describe("news", () => {
   const merged: Intent = { edits: [CARD], opens: { key: CARD }, news: { beside: CARD } };
 
-  test("stand beside the card, which is drawn first", () => {
+  test("come before the card is drawn that they stand beside", () => {
     expect(say(merged, { [CARD]: 9_000 })).toEqual([
-      { key: CARD, isNews: false, holdMs: 0 },
       { key: undefined, isNews: true, holdMs: 0 },
+      { key: CARD, isNews: false, holdMs: 0 },
     ]);
   });
 

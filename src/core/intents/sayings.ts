@@ -22,12 +22,15 @@ export function keysOf({ edits, opens, news }: Intent): readonly string[] {
   return [...edits, ...others.filter((key) => key !== undefined)];
 }
 
-/** Where a route led the event: nothing at all means that there is nothing to change. */
+/**
+ * Where a route led the event: nothing at all means that there is nothing to change. What people wait for comes first:
+ * a card can be drawn a moment later.
+ */
 export function sayingsFor(intent: Intent, drawnMs: DrawnMs, windows: Windows): readonly Said[] {
   return [
-    ...redrawingsFor(intent, drawnMs, windows),
     ...openingFor(intent, drawnMs, windows),
     ...newsFor(intent, drawnMs, windows),
+    ...redrawingsFor(intent, drawnMs, windows),
   ];
 }
 

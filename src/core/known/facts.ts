@@ -29,6 +29,8 @@ export type Facts = {
   merge: { sha: string | undefined; by: Person | undefined };
   /** Who closed it last without a merge. */
   close: { by: Person };
+  /** When somebody was asked last for a review, and when a draft became ready for one. */
+  since: { at: number };
   /** A reviewer's newest. A comment is one only as long as they have not decided. */
   review: { person: Person; state: ReviewState };
 

@@ -33,6 +33,7 @@ const MOST: Readonly<Record<FactKind, number>> = {
   conflictSince: 50,
   merge: 1,
   close: 1,
+  since: 50,
   review: 50,
   head: 10,
   check: 100,

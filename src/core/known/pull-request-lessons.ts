@@ -7,6 +7,7 @@ import { firstConflict } from "./first-conflict.ts";
 import { keptPeople, keptThread } from "./kept-thread.ts";
 import { commitKey, pullRequestKey } from "./keys.ts";
 import { type Known, type Lesson, NOTHING, type Part } from "./known.ts";
+import { waitsSince } from "./waits-since.ts";
 
 type Told = { repository: Repository | undefined; pullRequest: PullRequest };
 type At = readonly number[];
@@ -24,7 +25,7 @@ const ACTIONS = new Map<string, Rank>([
 
 export function pullRequestLessons(event: PullRequestEvent): readonly Lesson[] {
   const at = [event.pullRequest.updatedAt ?? 0];
-  const more = { ...firstConflict(event), ...closeOf(event, at) };
+  const more = { ...firstConflict(event), ...closeOf(event, at), ...waitsSince(event) };
   return lessonsAt(event, ACTIONS.get(event.action) ?? "open", more);
 }
 

@@ -2,6 +2,7 @@
 
 import type { Group } from "../../contract/groups.ts";
 import type { SavedRoute } from "../../contract/routes.ts";
+import type { AudienceBook } from "../quiet/audience.ts";
 import type { Fields } from "./changed-fields.ts";
 
 export type ListedGroup = Group & { key: string };
@@ -12,6 +13,8 @@ export type Lists = {
   freedNames: ReadonlySet<string>;
   /** Places in chats that were given to groups, by the group's key. */
   claims: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Private repositories, and places where many can read. */
+  audience: AudienceBook;
 };
 
 /** For the audit log; the actor is known elsewhere. */
@@ -29,6 +32,8 @@ export type ListOutcome =
       groups: readonly (Group & { key?: string })[];
       routes: readonly SavedRoute[];
       notes: readonly Note[];
+      /** What is saved all the same. */
+      warnings?: readonly string[];
     }
   | { outcome: "forbidden" }
   | { outcome: "faulty"; faults: readonly string[] };

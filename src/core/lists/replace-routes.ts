@@ -9,6 +9,7 @@ import { repeatedRoutes, routeFaults, tooMany } from "../config-rules.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import type { Lists, ListOutcome } from "./list-outcome.ts";
+import { judgeAudience, keepingPause, mayWaive, waiverNotes } from "./route-audience.ts";
 import { routeNotes } from "./route-notes.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
 import { weave } from "./weave.ts";
@@ -27,9 +28,15 @@ type Item = {
   outline: RouteOutline;
   /** The stored route it is, to the last field. */
   unchanged: SavedRoute | undefined;
+  /** The stored route with its id. */
+  stored: SavedRoute | undefined;
 };
 
-type Judged = { route: SavedRoute | undefined; faults: readonly string[] };
+type Judged = {
+  route: SavedRoute | undefined;
+  faults: readonly string[];
+  warnings?: readonly string[];
+};
 
 export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutcome {
   const isMine = editableBy(request);
@@ -49,7 +56,8 @@ export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutco
     outcome: "replaced",
     groups: present.groups,
     routes,
-    notes: routeNotes(present.routes, routes),
+    notes: [...routeNotes(present.routes, routes), ...waiverNotes(present.routes, routes)],
+    warnings: judged.flatMap(({ warnings = [] }) => warnings),
   };
 }
 
@@ -67,19 +75,20 @@ function itemOf(
 ): Item {
   const value = groupId !== undefined && isJsonObject(given) ? { ...given, groupId } : given;
   const outline = RouteOutline.parse(value);
-  const unchanged = present.routes.find(
-    (route) =>
-      route.id === outline.id && route.groupId === outline.groupId && isSameValue(route, value),
+  const stored = present.routes.find(
+    (route) => route.id === outline.id && route.groupId === outline.groupId,
   );
-  return { at, value, outline, unchanged };
+  const unchanged = stored && isSameValue(stored, value) ? stored : undefined;
+  return { at, value, outline, unchanged, stored };
 }
 
 function isForbidden(
-  { outline: { groupId }, unchanged }: Item,
+  { outline: { groupId }, unchanged, stored, value }: Item,
   { viewer }: RoutesRequest,
   isMine: (groupId: string) => boolean,
 ): boolean {
-  if (groupId === "" || isMine(groupId)) return false;
+  if (groupId === "") return false;
+  if (isMine(groupId)) return !mayWaive(viewer, stored, value);
   return !unchanged || groupAs(viewer, groupId, "viewer") === undefined;
 }
 
@@ -96,7 +105,23 @@ function judge(present: Lists, request: RoutesRequest, item: Item): Judged {
   if (faults.length > 0) return { route: undefined, faults };
   const route = readShape(Route, value, path);
   if (route.outcome === "faulty") return { route: undefined, faults: route.faults };
-  return { route: route.value, faults: unclaimed(present, request, { at, route: route.value }) };
+  return judgeRead(present, request, { ...item, route: route.value });
+}
+
+function judgeRead(
+  present: Lists,
+  request: RoutesRequest,
+  { at, route: written, stored }: Item & { route: Route },
+): Judged {
+  const route = keepingPause(written, stored);
+  const group = present.groups.find(({ id }) => id === route.groupId);
+  const audience = judgeAudience(present.audience, group, route);
+  const faults = audience.faults.map((fault) => `routes[${at}]: ${fault}`);
+  return {
+    route,
+    faults: [...unclaimed(present, request, { at, route }), ...faults],
+    warnings: audience.warnings,
+  };
 }
 
 function unclaimed(

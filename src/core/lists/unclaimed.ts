@@ -1,6 +1,7 @@
 // Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
 
 import { Target, type SavedRoute } from "../../contract/routes.ts";
+import { idsOf, type Platform } from "../sends/target-key.ts";
 import type { ListedGroup, Lists } from "./list-outcome.ts";
 
 type Named = { path: string; target: Target };
@@ -23,7 +24,8 @@ export function unclaimedFaults(
 
 /** A claim covers a channel with its threads, and a chat with its topics. */
 export function claimOf(target: Target): string {
-  return target.platform === "chatone" ? `chatone:${target.channelId}` : `chattwo:${target.chatId}`;
+  const [whole] = idsOf(target);
+  return `${target.platform}:${whole}`;
 }
 
 function placesIn({ targets }: SavedRoute): string[] {
@@ -33,10 +35,13 @@ function placesIn({ targets }: SavedRoute): string[] {
   });
 }
 
+const WHERE: Readonly<Record<Platform, { sign: string; noun: string }>> = {
+  chatone: { sign: "#", noun: "channel" },
+  chattwo: { sign: "chat ", noun: "chat" },
+};
+
 function howToClaim(target: Target): string {
-  const [place, where] =
-    target.platform === "chatone"
-      ? [`#${target.channelId}`, "channel"]
-      : [`chat ${target.chatId}`, "chat"];
-  return `${place} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${where}`;
+  const { sign, noun } = WHERE[target.platform];
+  const [whole] = idsOf(target);
+  return `${sign}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
 }

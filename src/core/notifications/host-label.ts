@@ -2,7 +2,7 @@
 
 import type { Provider } from "../provider.ts";
 
-type HostLabels = Readonly<Record<"codehost" | "altforge", string>>;
+export type HostLabels = Readonly<Record<"codehost" | "altforge", string>>;
 
 export function hostLabelOf(
   { providers = [] }: { providers?: readonly string[] | undefined },

@@ -1,6 +1,7 @@
 // The frame of what Relay says by itself: nobody did it, it stands nowhere, and nobody is called.
 
-import type { Notification } from "../notification.ts";
+import type { Line, Notification } from "../notification.ts";
+import { text } from "../rich-text.ts";
 
 type Own = Pick<Notification, "tone" | "label" | "subject" | "lines"> & Partial<Notification>;
 
@@ -21,4 +22,8 @@ export function ownFrame(own: Own): Notification {
     alarm: undefined,
     ...own,
   };
+}
+
+export function plainRow(words: string): Line {
+  return { kind: "row", content: [text(words)] };
 }

@@ -36,7 +36,7 @@ const PASSED = new Set<string | undefined>(["success", "neutral", "skipped"]);
 
 export function stateOf(
   known: Known | undefined,
-  repository: Repository | undefined,
+  repository: Pick<Repository, "fullName"> | undefined,
   recalled: Recalled,
 ): PullRequestState | undefined {
   const pull = factOf(known, "pull")?.pullRequest;

@@ -4,10 +4,10 @@
 import type { Job, WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
 import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { EventFacts, Repository } from "../events.ts";
-import { runKey } from "../known/keys.ts";
+import { runKey, workflowKey } from "../known/keys.ts";
 import { factsOf } from "../known/known.ts";
 import { type Streak, streakOf } from "../known/streak.ts";
-import type { Line, Notification } from "../notification.ts";
+import type { Action, Line, Notification } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
 import { sayDuration } from "../words/duration.ts";
 import { fill, say } from "../words/say.ts";
@@ -56,10 +56,30 @@ function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): 
     actor: shown.startedBy,
   };
   const commit = commitLine(event.repository, shown);
-  if (tone === "bad")
-    return compose(event, options, { ...frame, ...failure(streak, commit, options) });
+  const waiting = watchAction(event, shown, options);
+  if (tone === "bad") {
+    const { actions, ...failed } = failure(streak, commit, options);
+    return compose(event, options, { ...frame, ...failed, actions: [...actions, ...waiting] });
+  }
   const facts = [tookOf(shown, options), brokenFact(streak, options), flakyFact(shown, options)];
-  return compose(event, options, { ...frame, lines: [...commit, ...factsLine(...facts)] });
+  const lines = [...commit, ...factsLine(...facts)];
+  return compose(event, options, { ...frame, lines, actions: isOver(shown) ? [] : waiting });
+}
+
+/** Whoever waits for it to pass can say so. Only the codehost knows who that is. */
+function watchAction(
+  { provider, repository }: EventFacts,
+  { branch, workflowId }: WorkflowRun,
+  options: FormatOptions,
+): readonly Action[] {
+  if (provider !== "codehost" || repository === undefined) return [];
+  const key = workflowKey(repository, workflowId, branch);
+  const on = { repository: repository.fullName, number: 0, sha: undefined, key };
+  return [{ kind: "watch", label: say(options, "button.watch"), on, isReady: false }];
+}
+
+function isOver({ phase }: WorkflowRun): boolean {
+  return phase === "completed";
 }
 
 function failure({ broke, jobs, shown }: Shown, commit: readonly Line[], options: FormatOptions) {
@@ -89,8 +109,8 @@ function commitLine(repository: Repository | undefined, run: WorkflowRun): reado
 }
 
 function tookOf(run: WorkflowRun, options: FormatOptions): RichText | undefined {
-  const isOver = run.phase === "completed" && !NEVER_RAN.has(run.conclusion);
-  return isOver ? tookFact(options, run.startedAt, run.updatedAt) : undefined;
+  const hasRun = isOver(run) && !NEVER_RAN.has(run.conclusion);
+  return hasRun ? tookFact(options, run.startedAt, run.updatedAt) : undefined;
 }
 
 /** From the end of the first failure to the end of the run that passed; nobody counts the seconds. */

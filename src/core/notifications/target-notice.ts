@@ -1,12 +1,11 @@
 // A target that takes nothing any more: which, what the platform said, what Relay did, how to go on.
 
 import type { TargetPaused } from "../../contract/notices.ts";
-import type { Line, Notification } from "../notification.ts";
-import { text } from "../rich-text.ts";
+import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
-import { ownFrame } from "./own-frame.ts";
+import { ownFrame, plainRow } from "./own-frame.ts";
 import { platformName, type TargetVoice, targetPlace } from "./target-place.ts";
 
 const SAID = 300;
@@ -22,13 +21,9 @@ export function formatTargetNotice(
     label: say(voice, "target.paused"),
     subject: targetPlace(voice, target),
     lines: [
-      row(fill(voice, "target.said", { platform, said: words })),
-      row(say(voice, "target.did")),
-      row(say(voice, "target.goOn")),
+      plainRow(fill(voice, "target.said", { platform, said: words })),
+      plainRow(say(voice, "target.did")),
+      plainRow(say(voice, "target.goOn")),
     ],
   });
-}
-
-function row(words: string): Line {
-  return { kind: "row", content: [text(words)] };
 }

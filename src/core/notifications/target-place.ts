@@ -1,7 +1,7 @@
 // A target as people who look after it know it: the platform and its id there.
 
 import type { Target } from "../../contract/routes.ts";
-import type { Platform } from "../sends/target-key.ts";
+import { idsOf, type Platform } from "../sends/target-key.ts";
 import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 
@@ -16,10 +16,7 @@ export function platformName(voice: TargetVoice, platform: Platform): string {
 
 export function targetPlace(voice: TargetVoice, target: Target): string {
   const platform = platformName(voice, target.platform);
-  const [id, part] =
-    target.platform === "chatone"
-      ? [target.channelId, target.threadId]
-      : [target.chatId, target.topicId];
+  const [id, part] = idsOf(target);
   if (part === undefined) return fill(voice, "target.place", { platform, id });
   return fill(voice, "target.place.part", { platform, id, part });
 }

@@ -1,23 +1,31 @@
-// A message that only shows that messages arrive: who wanted it, and of which group.
+// A message that only shows that messages arrive: who wanted it.
 
 import type { TestNotice } from "../../contract/test-notice.ts";
 import type { Notification } from "../notification.ts";
-import { text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
-import { ownFrame } from "./own-frame.ts";
+import { ownFrame, plainRow } from "./own-frame.ts";
 
 export function formatTestNotice(
   { askedBy }: TestNotice,
   group: { name: string },
   voice: Voice,
 ): Notification {
-  const asked = fill(voice, "test.asked", { who: oneLine(askedBy), group: oneLine(group.name) });
+  const who = oneLine(askedBy);
+  return arrived(voice, fill(voice, "test.asked", { who, group: oneLine(group.name) }));
+}
+
+/** Of the first run, when there are no groups yet. */
+export function formatSetupNotice(voice: Voice): Notification {
+  return arrived(voice, say(voice, "test.setup"));
+}
+
+function arrived(voice: Voice, why: string): Notification {
   return ownFrame({
     tone: "good",
     label: say(voice, "test.label"),
     subject: say(voice, "test.arrived"),
-    lines: [{ kind: "row", content: [text(asked)] }],
+    lines: [plainRow(why)],
   });
 }

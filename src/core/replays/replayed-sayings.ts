@@ -1,5 +1,5 @@
-// What a replay says of an event in one target: at most one message that stands alone, and cards that stand
-// there nowhere yet. A card that the same replay posts is drawn from all that is known: it says later events too.
+// What a replay says of an event in one target: at most one message that stands alone, and cards that do
+// not stand there yet. A card that the same replay posts is drawn from all that is known: it says later events too.
 
 import type { Intent } from "../intents/intent.ts";
 import { sayingsFor, WINDOWS } from "../intents/sayings.ts";

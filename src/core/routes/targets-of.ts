@@ -1,6 +1,7 @@
 // Where an event is sent: each target of a group once, however many of its routes lead there.
 
 import type { Route, Target } from "../../contract/routes.ts";
+import { targetKey } from "../sends/target-key.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
@@ -24,7 +25,7 @@ export function targetsOf(
   for (const { route } of routes) {
     if (!matched.has(keyOf({ groupId: route.groupId, routeId: route.id }))) continue;
     for (const target of route.targets) {
-      const key = placeOf(route.groupId, target);
+      const key = `${route.groupId} ${targetKey(target)}`;
       destinations.set(key, addRoute(destinations.get(key), route, target));
     }
   }
@@ -44,12 +45,4 @@ function addRoute(earlier: Destination | undefined, route: Route, target: Target
 /** Ids are unique within a group only. */
 function keyOf({ groupId, routeId }: Pick<RouteVerdict, "groupId" | "routeId">): string {
   return `${groupId}/${routeId}`;
-}
-
-function placeOf(groupId: string, target: Target): string {
-  return JSON.stringify(
-    target.platform === "chatone"
-      ? [groupId, target.platform, target.channelId, target.threadId]
-      : [groupId, target.platform, target.chatId, target.topicId],
-  );
 }

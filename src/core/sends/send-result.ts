@@ -12,8 +12,17 @@ export type Answered = {
 type Wait = { afterMs: number; scope: "bot" | "place" };
 
 export type SendResult =
-  /** `rest` says how long the place wants nothing more although nothing was refused. */
-  | { outcome: "delivered"; messageId: string; httpStatus?: number | undefined; restMs?: number }
+  /**
+   * `rest` says how long the place wants nothing more although nothing was refused; `threadId`, where it stands
+   * if the platform put it into a thread of its own.
+   */
+  | {
+      outcome: "delivered";
+      messageId: string;
+      httpStatus?: number | undefined;
+      restMs?: number;
+      threadId?: string | undefined;
+    }
   /** No try: the same again once the time is over. */
   | (Answered & { outcome: "wait" } & Wait)
   /** `isUnknown`: the platform may have done it before the answer was lost. */
@@ -24,6 +33,10 @@ export type SendResult =
   | (Answered & { outcome: "unparsed" })
   /** The message to be edited is not there any more. */
   | (Answered & { outcome: "messageGone" })
+  /** Nothing can be said in the thread now: archived, locked or closed. The target itself is well. */
+  | (Answered & { outcome: "threadShut" })
+  /** The thread is not there any more; the target itself may be. */
+  | (Answered & { outcome: "threadGone" })
   /** Nothing will ever arrive at this target until somebody does something about it. */
   | (Answered & { outcome: "targetGone" })
   /** The chat has a new id. */

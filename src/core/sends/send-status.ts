@@ -1,4 +1,4 @@
-// The life of a send.
+// The states of a send, from its making to its end.
 
 export type SendStatus =
   | "queued"

@@ -4,14 +4,23 @@ import type { Target } from "../../contract/routes.ts";
 
 export type Platform = Target["platform"];
 
-/** Different for every place people can tell apart: also for the threads of one channel. */
-export function targetKey(target: Target): string {
-  if (target.platform === "chatone")
-    return `chatone:${target.channelId}${target.threadId === undefined ? "" : `/${target.threadId}`}`;
-  return `chattwo:${target.chatId}${target.topicId === undefined ? "" : `/${target.topicId}`}`;
+/** A thread is a channel of its own, and has a name; a topic is not a chat of its own. */
+export const HAS_OWN_PARTS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
+
+/** Of the channel or chat, and of the thread or topic in it. */
+export function idsOf(target: Target): readonly [whole: string, part: string | undefined] {
+  if (target.platform === "chatone") return [target.channelId, target.threadId];
+  return [target.chatId, target.topicId];
 }
 
-/** Where the platform counts: a thread is a channel of its own, a topic is not a chat of its own. */
+/** Different for every place people can tell apart: also for the threads of one channel. */
+export function targetKey(target: Target): string {
+  const [whole, part] = idsOf(target);
+  return `${target.platform}:${whole}${part === undefined ? "" : `/${part}`}`;
+}
+
+/** Where the platform counts. */
 export function placeOf(target: Target): string {
-  return target.platform === "chatone" ? (target.threadId ?? target.channelId) : target.chatId;
+  const [whole, part] = idsOf(target);
+  return HAS_OWN_PARTS[target.platform] ? (part ?? whole) : whole;
 }

@@ -1,6 +1,7 @@
 // What is known of why an event was sent, or was not: gathered by whoever looks, told in sentences by
 // `tellAccount`, in any language.
 
+import type { FoldReason } from "../../contract/fold-notice.ts";
 import type { Target } from "../../contract/targets.ts";
 import type { GateReason } from "../routes/group-gate.ts";
 import type { RouteVerdict } from "../routes/route-verdict.ts";
@@ -33,8 +34,18 @@ export type SendAccount = {
   /** The message of another send shows it. */
   isShownElsewhere: boolean;
   isHeld: boolean;
+  /** The list that tells it, or is going to; undefined where it is a message of its own. */
+  list: ListAccount | undefined;
   paused: { at: number; why: string } | undefined;
   isReplay: boolean;
+};
+
+export type ListAccount = {
+  why: FoldReason;
+  limit: number | undefined;
+  total: number;
+  /** Milliseconds since the epoch; undefined where it waits for no time. */
+  until: number | undefined;
 };
 
 export type EventAccount = {

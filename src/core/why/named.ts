@@ -1,7 +1,9 @@
 // Names and foreign words as they stand in a sentence: short, on one line, and told apart from ours.
 
+import { NAME_MARKS } from "../../contract/platforms.ts";
 import type { Target } from "../../contract/targets.ts";
 import { type TargetVoice, targetPlace } from "../notifications/target-place.ts";
+import { HAS_OWN_PARTS, idsOf } from "../sends/target-key.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
@@ -26,7 +28,8 @@ export function saidBy(voice: Voice, said: string | undefined): string {
 export function placeNamed(voice: TargetVoice, target: Target, name: string | undefined): string {
   const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
   if (bare === "") return targetPlace(voice, target);
-  if (target.platform === "chatone") return `#${bare}`;
-  const isWhole = target.topicId === undefined || bare.includes(" › ");
-  return isWhole ? bare : `${bare} › ${target.topicId}`;
+  const marked = NAME_MARKS[target.platform] + bare;
+  const [, part] = idsOf(target);
+  const isWhole = part === undefined || HAS_OWN_PARTS[target.platform] || bare.includes(" › ");
+  return isWhole ? marked : `${marked} › ${part}`;
 }

@@ -7,6 +7,7 @@ import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import type { RouteAccount, SendAccount } from "./account.ts";
 import { placeNamed, saidBy } from "./named.ts";
+import { listedIn } from "./tell-list.ts";
 import { routesNamed } from "./tell-routes.ts";
 import type { WhyWords } from "./why-words.ts";
 
@@ -29,9 +30,13 @@ export function sendSentences(send: SendAccount, routes: Routes, words: WhyWords
 }
 
 function becameOf(send: SendAccount, routes: Routes, words: WhyWords): string {
-  const { voice } = words;
   const place = placeIn(send, words);
-  if (send.isShownElsewhere) return fill(voice, "told.shown", { place });
+  const elsewhere = listedIn(place, send, words) ?? shownIn(place, send, words);
+  return elsewhere ?? endedIn(place, { send, routes, words });
+}
+
+function endedIn(place: string, { send, routes, words }: Delivered): string {
+  const { voice } = words;
   switch (send.status) {
     case "delivered":
       return deliveredTo(place, { send, routes, words });
@@ -49,6 +54,10 @@ function becameOf(send: SendAccount, routes: Routes, words: WhyWords): string {
     default:
       return waitsFor(place, send, words);
   }
+}
+
+function shownIn(place: string, send: SendAccount, { voice }: WhyWords): string | undefined {
+  return send.isShownElsewhere ? fill(voice, "told.shown", { place }) : undefined;
 }
 
 type Delivered = { send: SendAccount; routes: Routes; words: WhyWords };

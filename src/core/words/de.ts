@@ -6,7 +6,11 @@ import { asking } from "./de/asking.ts";
 import { code } from "./de/code.ts";
 import { commands } from "./de/commands.ts";
 import { frame } from "./de/frame.ts";
+import { hours } from "./de/hours.ts";
 import { own } from "./de/own.ts";
+import { people } from "./de/people.ts";
+import { quiet } from "./de/quiet.ts";
+import { rules } from "./de/rules.ts";
 import { runs } from "./de/runs.ts";
 import { talk } from "./de/talk.ts";
 import { why } from "./de/why.ts";
@@ -23,4 +27,8 @@ export const de: Words = {
   ...acting,
   ...account,
   ...why,
+  ...quiet,
+  ...people,
+  ...hours,
+  ...rules,
 };

@@ -6,7 +6,11 @@ import { asking } from "./en/asking.ts";
 import { code } from "./en/code.ts";
 import { commands } from "./en/commands.ts";
 import { frame } from "./en/frame.ts";
+import { hours } from "./en/hours.ts";
 import { own } from "./en/own.ts";
+import { people } from "./en/people.ts";
+import { quiet } from "./en/quiet.ts";
+import { rules } from "./en/rules.ts";
 import { runs } from "./en/runs.ts";
 import { talk } from "./en/talk.ts";
 import { why } from "./en/why.ts";
@@ -22,4 +26,8 @@ export const en = {
   ...acting,
   ...account,
   ...why,
+  ...quiet,
+  ...people,
+  ...hours,
+  ...rules,
 } as const;

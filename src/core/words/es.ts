@@ -6,7 +6,11 @@ import { asking } from "./es/asking.ts";
 import { code } from "./es/code.ts";
 import { commands } from "./es/commands.ts";
 import { frame } from "./es/frame.ts";
+import { hours } from "./es/hours.ts";
 import { own } from "./es/own.ts";
+import { people } from "./es/people.ts";
+import { quiet } from "./es/quiet.ts";
+import { rules } from "./es/rules.ts";
 import { runs } from "./es/runs.ts";
 import { talk } from "./es/talk.ts";
 import { why } from "./es/why.ts";
@@ -23,4 +27,8 @@ export const es: Words = {
   ...acting,
   ...account,
   ...why,
+  ...quiet,
+  ...people,
+  ...hours,
+  ...rules,
 };

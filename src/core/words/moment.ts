@@ -1,4 +1,5 @@
-// Days and times as people read them. What Relay tells has no place of its own, so the zone is said.
+// Days and times as people read them. What Relay tells has no place of its own, so the zone is said, unless it is
+// said beside it.
 
 import type { Voice } from "./words.ts";
 
@@ -13,4 +14,33 @@ export function sayDay({ locale }: Voice, at: number): string {
 export function sayMoment({ locale }: Voice, at: number): string {
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: ZONE } as const;
   return `${new Intl.DateTimeFormat(locale, form).format(at)} ${ZONE}`;
+}
+
+/** A weekday says which day it was, for less than this. */
+const WEEK_MS = 6 * 86_400_000;
+
+/** "Fri 18:04", and "Fri, 13 Nov, 18:04" where it is longer ago. */
+export function saySince(
+  { locale }: Voice,
+  at: number,
+  { timeZone, until }: { timeZone: string; until: number },
+): string {
+  const form = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(until - at > WEEK_MS && { day: "numeric", month: "short" }),
+  });
+  return form.format(at);
+}
+
+/** The same of what is to come. */
+export function saySoon(
+  voice: Voice,
+  at: number,
+  { timeZone, now }: { timeZone: string; now: number },
+): string {
+  return saySince(voice, at, { timeZone, until: at + Math.abs(at - now) });
 }

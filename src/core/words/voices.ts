@@ -1,4 +1,4 @@
-// The language of a group.
+// The language in which a group is spoken to, with its table of phrases.
 
 import { de } from "./de.ts";
 import { en } from "./en.ts";

@@ -6,7 +6,11 @@ import { asking } from "./zh/asking.ts";
 import { code } from "./zh/code.ts";
 import { commands } from "./zh/commands.ts";
 import { frame } from "./zh/frame.ts";
+import { hours } from "./zh/hours.ts";
 import { own } from "./zh/own.ts";
+import { people } from "./zh/people.ts";
+import { quiet } from "./zh/quiet.ts";
+import { rules } from "./zh/rules.ts";
 import { runs } from "./zh/runs.ts";
 import { talk } from "./zh/talk.ts";
 import { why } from "./zh/why.ts";
@@ -23,4 +27,8 @@ export const zh: Words = {
   ...acting,
   ...account,
   ...why,
+  ...quiet,
+  ...people,
+  ...hours,
+  ...rules,
 };

@@ -28,8 +28,7 @@ export function routesApi(scope: FastifyInstance, ports: ConsolePorts): void {
     scope,
     putRoutes,
     async ({ body, request }) => {
-      const count = await replaceRoutes(ports, writingOf(request), body);
-      return { ok: true as const, count };
+      return { ok: true as const, ...(await replaceRoutes(ports, writingOf(request), body)) };
     },
     LIST_BODY,
   );
@@ -39,8 +38,7 @@ export function routesApi(scope: FastifyInstance, ports: ConsolePorts): void {
     putGroupRoutes,
     async ({ body: { routes }, params, request }) => {
       const written = { routes, groupId: params.id };
-      const count = await replaceRoutes(ports, writingOf(request), written);
-      return { ok: true as const, count };
+      return { ok: true as const, ...(await replaceRoutes(ports, writingOf(request), written)) };
     },
     LIST_BODY,
   );

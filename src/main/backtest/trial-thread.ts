@@ -56,15 +56,21 @@ export function trialThread(settings: ThreadSettings, listener: Listener): Trial
     timer = setTimeout(run, ms).unref();
   }
 
+  function letGo(): Worker | undefined {
+    const last = present;
+    present = undefined;
+    return last;
+  }
+
   return {
     tell: (message) => post((present ??= open()), message),
-    endAfter: (ms) => after(ms, () => void present?.terminate()),
-    closeAfter: (ms) =>
+    // Whoever comes while it ends is told to another, and what it still says is nobody's.
+    endAfter: (ms) =>
       after(ms, () => {
-        const last = present;
-        present = undefined;
-        if (last) post(last, { kind: "close" });
+        void letGo()?.removeListener("message", listener.onMessage).terminate();
+        listener.onGone(undefined);
       }),
+    closeAfter: (ms) => after(ms, () => post(letGo(), { kind: "close" })),
     async end() {
       clearTimeout(timer);
       await present?.terminate();
@@ -72,7 +78,7 @@ export function trialThread(settings: ThreadSettings, listener: Listener): Trial
   };
 }
 
-function post(to: Worker, message: ToThread): void {
+function post(to: Worker | undefined, message: ToThread): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  to.postMessage(message);
+  to?.postMessage(message);
 }

@@ -9,7 +9,8 @@ import { withStore } from "./with-store.ts";
 export async function runConfigLoad(file: string): Promise<void> {
   const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
   await withStore(config, async (store) => {
-    const { groups, routes } = await loadConfig(store, await readConfigFile(file));
+    const { groups, routes, warnings = [] } = await loadConfig(store, await readConfigFile(file));
+    for (const warning of warnings) console.warn(warning);
     console.log(`loaded ${groups} groups, ${routes} routes`);
   });
 }

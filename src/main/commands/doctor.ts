@@ -1,14 +1,13 @@
 // `relay doctor`: looks at everything an installation needs; each line is fine or says what to do.
 
-import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
 import { type Config, readConfig } from "../config.ts";
 import { missingForSignIn } from "../sign-in-host.ts";
 import { examineCompleteness } from "./examine-completeness.ts";
-import { type Finding, finding, hint } from "./finding.ts";
-import { judgeAsking, judgeChats, judgeDelivery } from "./judge-delivery.ts";
+import { examineDatabase } from "./examine-database.ts";
+import { examineUpdates } from "./examine-updates.ts";
+import { type Finding, hint } from "./finding.ts";
+import { judgeAsking, judgeChats } from "./judge-delivery.ts";
 
-const OLDEST_SERVER = 15;
-const MOST_CLOCK_OFFSET_MS = 5_000;
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
 
 export async function runDoctor(): Promise<void> {
@@ -27,6 +26,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeSenders(config),
     ...judgeChats(config),
     ...judgeAsking(config),
+    ...(await examineUpdates(config)),
     judgeSignIn(config),
     await examineCompleteness(config),
     ...(await examineDatabase(config)),
@@ -58,70 +58,6 @@ function judgeSenders(config: Config): Finding[] {
           say: `${unset.join(", ")} not set: these senders are refused on the global endpoint`,
         },
   ];
-}
-
-async function examineDatabase(config: Config): Promise<Finding[]> {
-  try {
-    const diagnosis = await diagnose(config.DATABASE_URL, config.RELAY_SECRET_KEY);
-    return judgeDatabase(diagnosis, config);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : "no answer";
-    return [
-      {
-        what: "database",
-        verdict: "bad",
-        say: `cannot be used (${why}): check DATABASE_URL and that PostgreSQL runs`,
-      },
-    ];
-  }
-}
-
-function judgeDatabase(
-  diagnosis: Diagnosis,
-  { DATABASE_MIGRATE_URL }: Pick<Config, "DATABASE_MIGRATE_URL">,
-): Finding[] {
-  const { serverVersion, pendingMigrations, unsafeSettings, clockAheadMs } = diagnosis;
-  return [
-    finding("database", serverVersion >= OLDEST_SERVER, {
-      ok: `PostgreSQL ${serverVersion}`,
-      bad: `PostgreSQL ${serverVersion} is too old: use ${OLDEST_SERVER} or newer`,
-    }),
-    finding("durability", unsafeSettings.length === 0, {
-      ok: "a commit survives a power cut",
-      bad: `${unsafeSettings.join(" and ")} off: turn on, or accepted webhooks can vanish`,
-    }),
-    finding("migrations", pendingMigrations.length === 0, {
-      ok: "all applied",
-      bad: `${pendingMigrations.length} pending: run relay migrate`,
-    }),
-    judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
-    hint("tenants", diagnosis.isLockedIn, {
-      ok: "the database itself keeps groups apart",
-      warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
-    }),
-    finding("clock", Math.abs(clockAheadMs) <= MOST_CLOCK_OFFSET_MS, {
-      ok: `${Math.abs(clockAheadMs)} ms from the database's`,
-      bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
-    }),
-    judgeSecrets(diagnosis),
-    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
-  ];
-}
-
-function judgeRoles({ canChangeSchema }: Diagnosis, hasMigrator: boolean): Finding {
-  if (!canChangeSchema)
-    return { what: "roles", verdict: "ok", say: "the service cannot change the schema" };
-  const say = hasMigrator
-    ? "the role of DATABASE_URL can change the schema: give it no CREATE on schema public"
-    : "one role migrates and runs: set DATABASE_MIGRATE_URL to a role that owns the schema";
-  return { what: "roles", verdict: "warn", say };
-}
-
-function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {
-  return finding("secrets", unreadableSecrets.length === 0, {
-    ok: `${secrets} stored, all open with today's key`,
-    bad: `${unreadableSecrets.join(", ")} cannot be opened: add the key they were sealed with to RELAY_SECRET_KEY`,
-  });
 }
 
 async function examineReach({ BASE_URL }: Config): Promise<Finding> {

@@ -1,17 +1,20 @@
 // What `relay doctor` says about the way from an event to a chat.
 
+import { type Platform, PLATFORMS } from "../../contract/platforms.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
-import { ASKING_NEEDS } from "../asking-chats.ts";
+import { missingForAsking } from "../asking-chats.ts";
 import type { Config } from "../config.ts";
 import { type Finding, hint } from "./finding.ts";
 
-const CHATS = [
-  { what: "chatone", needs: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"] },
-  { what: "chattwo", needs: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"] },
-] as const;
+const NEEDS = {
+  chatone: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"],
+  chattwo: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"],
+} as const satisfies Readonly<Record<Platform, readonly (keyof Config)[]>>;
 
-type ChatSettings = Pick<Config, (typeof CHATS)[number]["needs"][number]>;
+const CHATS = PLATFORMS.map((what) => ({ what, needs: NEEDS[what] }));
+
+type ChatSettings = Pick<Config, (typeof NEEDS)[Platform][number]>;
 
 /** A chat that is wholly left out is a choice, as long as there is another. */
 export function judgeChats(config: ChatSettings): Finding[] {
@@ -36,7 +39,7 @@ export function judgeChats(config: ChatSettings): Finding[] {
 export function judgeAsking(config: Config): Finding[] {
   return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
     ({ what }) => {
-      const unset = ASKING_NEEDS[what].filter((name) => config[name] === undefined);
+      const unset = missingForAsking(what, config);
       return hint(`${what} commands`, unset.length === 0, {
         ok: "people can ask and press there; relay register says what the platform knows",
         warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,

@@ -8,6 +8,8 @@ import type { Config } from "../config.ts";
 
 // Whoever stops us waits 10 s before pulling the plug.
 const STOP_WITHIN_MS = 9_000;
+/** A proxy that keeps connections open uses each of them several times in this while, or has no use for it. */
+const LINGER_MS = 1_000;
 
 export async function runServe(role: Role): Promise<void> {
   const config = requireConfig();
@@ -39,7 +41,7 @@ function stopOnSignal(running: Running, log: FlushedLog): void {
       process.exit(0);
     };
     setTimeout(() => end("cut off what was still under way"), STOP_WITHIN_MS).unref();
-    void running.stop().then(
+    void running.stop(LINGER_MS).then(
       () => end("everything finished"),
       () => end("could not finish everything"),
     );

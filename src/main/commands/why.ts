@@ -6,16 +6,17 @@ import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { Why } from "../../contract/why.ts";
 import { oneLine } from "../../core/text/one-line.ts";
+import { chatLabels, LABEL_SETTINGS } from "../labels.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 
-const NEEDED = ["DATABASE_URL", "RELAY_SECRET_KEY", "CHATONE_LABEL", "CHATTWO_LABEL"] as const;
+const NEEDED = ["DATABASE_URL", "RELAY_SECRET_KEY", ...LABEL_SETTINGS] as const;
 
 export type WhyOptions = { group?: string; target?: string };
 
 export async function runWhy(what: string, { group, target }: WhyOptions): Promise<void> {
   const config = requireConfig(...NEEDED);
-  const labels = { chatone: config.CHATONE_LABEL, chattwo: config.CHATTWO_LABEL };
+  const labels = chatLabels(config);
   const readStored = storedEventReader(codeHosts, readEvent);
   await withStore(config, async (store) => {
     const ports = { ...store, labels, readStored };

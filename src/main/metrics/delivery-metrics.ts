@@ -23,38 +23,45 @@ export function deliveryMetrics(registry: Registry): DeliveryMeter {
     "platform",
     "status",
   );
-  const paused = counter(
-    "relay_targets_paused_total",
-    "Targets nothing arrives at any more",
-    "platform",
-  );
+  const paused = counter("relay_targets_paused_total", "Targets nothing arrives at", "platform");
   const stopped = counter(
     "relay_bot_stops_total",
     "Bots that were refused or not reached",
     "platform",
     "state",
   );
+  const folded = counter(
+    "relay_sends_folded_total",
+    "Messages that were listed by another instead of being sent",
+    "platform",
+    "why",
+  );
   const dispatched = counter("relay_events_dispatched_total", "Events that were dispatched");
   const quarantined = counter(
     "relay_events_quarantined_total",
     "Events nobody could read or match",
   );
-  const delivered = new Histogram({
-    name: "relay_delivery_seconds",
-    help: "Time from the acceptance of a webhook to its delivery",
-    labelNames: ["platform"],
-    buckets: DELIVERED_BUCKETS,
-    registers: [registry],
-  });
+  const delivered = deliverySeconds(registry);
   return {
     attempted: (platform, outcome) => attempts.inc({ platform, outcome }),
     delivered: (platform, seconds) => delivered.observe({ platform }, seconds),
     ended: (platform, status) => ended.inc({ platform, status }),
     paused: (platform) => paused.inc({ platform }),
     stopped: (platform, state) => stopped.inc({ platform, state }),
+    folded: (platform, why, number) => folded.inc({ platform, why }, number),
     dispatched(events, inQuarantine) {
       dispatched.inc(events);
       quarantined.inc(inQuarantine);
     },
   };
+}
+
+function deliverySeconds(registry: Registry) {
+  return new Histogram({
+    name: "relay_delivery_seconds",
+    help: "Time from the acceptance of a webhook to its delivery",
+    labelNames: ["platform"],
+    buckets: DELIVERED_BUCKETS,
+    registers: [registry],
+  });
 }

@@ -1,6 +1,7 @@
 // Asks on their way from being kept to being answered: leased by a worker, one of each place at a time.
 
 import { type Kysely, sql } from "kysely";
+import type { Platform } from "../../contract/platforms.ts";
 import { Reply } from "../../contract/replies.ts";
 import type { AskNext, AskStore, TakenAsk } from "../../ports/asks.ts";
 import { appendAudit } from "../append-audit.ts";
@@ -14,7 +15,7 @@ const LONGEST_ERROR = 500;
 
 type Row = {
   id: string;
-  platform: "chatone" | "chattwo";
+  platform: Platform;
   platform_id: string;
   body: string;
   reply: string | null;

@@ -6,6 +6,7 @@ import type {
   Configuration,
   Dispatched,
   DispatchStore,
+  Memory,
   Planner,
 } from "../../ports/dispatch-store.ts";
 import type { RingingBell } from "../bell.ts";
@@ -13,6 +14,7 @@ import type { ConfigurationReader } from "../configuration.ts";
 import { wakeLanes } from "../lanes/lock-lanes.ts";
 import { sqlStateOf } from "../sql-state.ts";
 import { inTransaction } from "../transaction.ts";
+import { foldedIn } from "./folded-in.ts";
 import { memoryOf } from "./memory.ts";
 import { type PlannedRows, rowsOf } from "./planned-rows.ts";
 import { releaseHeld } from "./release-held.ts";
@@ -27,6 +29,7 @@ const NOTHING: Dispatched = {
   released: 0,
   errands: 0,
   quarantined: 0,
+  folded: [],
   hasMore: false,
 };
 
@@ -88,12 +91,12 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     const configuration = await parts.configuration.read(client);
     if (held.length === 0) return NOTHING;
     const released = await releaseHeld(client, mask);
-    const taken = await takeEvents(client, mask, batch.most);
+    const { events: taken, now } = await takeEvents(client, mask, batch.most);
     if (taken.length === 0) {
       if (released.length > 0) await wakeLanes(client, released);
       return { ...NOTHING, released: released.length };
     }
-    const rows = await planned(client, batch.plan, taken, configuration);
+    const rows = await planned(memoryOf(client, now), batch.plan, taken, configuration);
     await written(client, rows, { mask, released }, taken.length);
     return {
       events: rows.done.length,
@@ -101,6 +104,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       errands: rows.errands.length,
       released: released.length,
       quarantined: rows.quarantined,
+      folded: foldedIn(rows),
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };
   });
@@ -110,14 +114,14 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
 }
 
 async function planned(
-  client: PoolClient,
+  memory: Memory,
   plan: Planner,
   taken: readonly TakenEvent[],
   configuration: Configuration,
 ): Promise<PlannedRows> {
   const events = taken.flatMap(({ event }) => event ?? []);
   try {
-    return rowsOf(await plan(events, configuration, memoryOf(client)), taken, configuration);
+    return rowsOf(await plan(events, configuration, memory), taken, configuration);
   } catch (error) {
     // What the database says about itself concerns the batch, not one of its events.
     throw sqlStateOf(error) === undefined ? new BatchFault(taken.length, error) : error;

@@ -7,7 +7,13 @@ import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Memory, Standing, ThingRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
+import { findCallers } from "../linked-people.ts";
+import { findFed } from "../quiet/preferences.ts";
+import { findWatches } from "../quiet/watches.ts";
 import { ASKED, askedOf, recall } from "../recall.ts";
+import { findListings } from "./listings.ts";
+import { readPlaces } from "./places.ts";
+import { readSights } from "./repositories.ts";
 
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
 // the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
@@ -21,7 +27,7 @@ from ${ASKED}
 cross join lateral (
   select distinct on (lane_id) lane_id, route_ids, created_at, held_until, is_held from sends
   where group_key = t.group_key and update_key = t.key
-    and (status in ${WAITING} or (status = 'delivered' and not is_news))
+    and fold_key is null and (status in ${WAITING} or (status = 'delivered' and not is_news))
     and created_at > now() - interval '${EDITED_FOR_DAYS} days'
   order by lane_id, id desc
 ) s
@@ -31,20 +37,31 @@ type StandingRow = { at: number; target: unknown; route_ids: unknown; drawn_ms: 
 
 const Ids = z.array(z.string()).catch([]);
 
-export function memoryOf(client: Queries): Memory {
+export function memoryOf(client: Queries, now: number): Memory {
   return {
+    now,
+    places: (places) => readPlaces(client, places),
+    callers: (who) => findCallers(client, who),
+    watches: (things) => findWatches(client, things),
+    fed: (who) => findFed(client, who),
+    sights: (sights) => readSights(client, sights),
     recall: (things) => recall(client, things),
-
-    async standing(messages) {
-      if (messages.length === 0) return [];
-      const { rows } = await client.query<StandingRow>({
-        name: "standing",
-        text: STANDING,
-        values: [askedOf(messages)],
-      });
-      return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
-    },
+    standing: (messages) => findStanding(client, messages),
+    listings: (messages) => findListings(client, messages),
   };
+}
+
+export async function findStanding(
+  db: Queries,
+  messages: readonly ThingRef[],
+): Promise<readonly Standing[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await db.query<StandingRow>({
+    name: "standing",
+    text: STANDING,
+    values: [askedOf(messages)],
+  });
+  return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
 }
 
 function standingOf(row: StandingRow, message: ThingRef | undefined): Standing | undefined {

@@ -2,7 +2,8 @@
 
 import type { Errand } from "../../core/errands.ts";
 import type { Known } from "../../core/known/known.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { titleOf } from "../../core/notifications/title.ts";
+import { type Platform, targetKey } from "../../core/sends/target-key.ts";
 import type {
   Configuration,
   EventWords,
@@ -11,6 +12,7 @@ import type {
   Plan,
 } from "../../ports/dispatch-store.ts";
 import { storedKey } from "../lanes/update-key.ts";
+import { type RepositoryRow, repositoryRow } from "./repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
 
 /** Of one event in one group: a webhook must not become thousands of messages. */
@@ -28,6 +30,10 @@ export type PlannedRows = {
   errands: { event_id: string; kind: string; body: Errand }[];
   /** The last of a thing counts. */
   known: Map<string, KnownRow>;
+  /** Watches that have come about. */
+  met: string[];
+  /** As the last event of each told. */
+  repositories: Map<string, RepositoryRow>;
   quarantined: number;
 };
 
@@ -53,11 +59,11 @@ type OutcomeRow = WordRow & {
   sha: string | undefined;
 };
 
-type SendRow = WordRow & {
+type SendRow = Partial<WordRow> & {
   kind: NewSend["kind"];
   at: number;
   group_key: string;
-  platform: string;
+  platform: Platform;
   target_key: string;
   target: unknown;
   route_ids: readonly string[];
@@ -67,7 +73,16 @@ type SendRow = WordRow & {
   is_news: boolean;
   hold_ms: number;
   idle: string | undefined;
+  title: string | undefined;
+  sketch: unknown;
+  fold_key: string | undefined;
+  is_arrival: boolean;
+  notice: NewSend["notice"];
+  thread: unknown;
+  user_id: string | undefined;
 };
+
+const NO_WORDS = { is_sensitive: false };
 
 type KnownRow = { group_key: string; key: string; parts: Known };
 
@@ -86,6 +101,8 @@ export function rowsOf(
     sensitive: [],
     errands: [],
     known: new Map(),
+    met: [],
+    repositories: new Map(),
     quarantined: 0,
   };
   const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
@@ -112,13 +129,13 @@ function addPlanned(
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
   if (errand) rows.errands.push({ event_id: event.id, kind: errand.kind, body: errand });
   for (const group of groups) {
-    const sends = group.sends.slice(0, MOST_SENDS);
+    const { sends, leftOut } = fewOf(group.sends);
     rows.outcomes.push({
       ...said,
       ...outcomeRow(group, routesVersion),
       number: words.number,
       sha: words.sha,
-      error: errorOf(group, group.sends.length - sends.length),
+      error: errorOf(group, leftOut),
     });
     if (group.state === "quarantined") rows.quarantined += 1;
     const { groupKey } = group;
@@ -127,24 +144,54 @@ function addPlanned(
       const row = { group_key: groupKey, key: storedKey(key), parts: known };
       rows.known.set(`${groupKey} ${row.key}`, row);
     }
-    const made = sends.map(({ kind, target, routeIds, roleIds, key, isNews, holdMs, idle }) => ({
-      ...said,
-      at: 0,
-      kind,
-      group_key: groupKey,
-      platform: target.platform,
-      target_key: targetKey(target),
-      target,
-      route_ids: routeIds,
-      role_ids: roleIds,
-      is_sensitive: words.isSensitive,
-      update_key: key === undefined ? undefined : storedKey(key),
-      is_news: isNews,
-      hold_ms: holdMs,
-      idle,
-    }));
-    for (const row of made) rows.sends.push({ ...row, at: rows.sends.length });
+    rows.met.push(...(group.met ?? []));
+    const { repository } = group;
+    if (repository)
+      rows.repositories.set(
+        `${groupKey} ${repository.name}`,
+        repositoryRow(groupKey, repository, event.id),
+      );
+    for (const send of sends) {
+      const row = sendRow(groupKey, send, { ...said, is_sensitive: words.isSensitive });
+      rows.sends.push({ ...row, at: rows.sends.length });
+    }
   }
+}
+
+/** A list follows the first one that it names, and is none of what an event becomes. */
+function fewOf(all: readonly NewSend[]) {
+  const own = all.filter(({ kind }) => kind !== "fold");
+  const [firstLeftOut] = own.slice(MOST_SENDS);
+  const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
+  return { sends, leftOut: Math.max(0, own.length - MOST_SENDS) };
+}
+
+type Said = WordRow & { is_sensitive: boolean };
+
+/** A list is about no event of its own. */
+function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "at"> {
+  const { kind, target, key, sketch, foldKey } = send;
+  return {
+    ...(kind === "fold" ? NO_WORDS : said),
+    kind,
+    group_key,
+    platform: target.platform,
+    target_key: targetKey(target),
+    target,
+    route_ids: send.routeIds,
+    role_ids: send.roleIds,
+    update_key: key === undefined ? undefined : storedKey(key),
+    is_news: send.isNews,
+    hold_ms: send.holdMs,
+    idle: send.idle,
+    title: sketch && titleOf(sketch),
+    sketch,
+    fold_key: foldKey === undefined ? undefined : storedKey(foldKey),
+    is_arrival: send.isArrival ?? false,
+    notice: send.notice,
+    thread: send.thread,
+    user_id: send.userId,
+  };
 }
 
 /** One that could not be planned has the name it came with. */

@@ -11,7 +11,8 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const TAKE = `
 select w.event_id, w.received_at::text, w.tries, w.shards,
        e.group_key, e.provider, e.event, e.delivery_id, e.payload,
-       e.headers ->> 'content-type' as content_type
+       e.headers ->> 'content-type' as content_type,
+       extract(epoch from now())::float8 * 1000 as now
 from (
   select *, sum(bytes) over (order by event_id) - bytes as bytes_before
   from (
@@ -36,6 +37,7 @@ type Row = {
   delivery_id: string | null;
   payload: Buffer | null;
   content_type: string | null;
+  now: number;
 };
 
 /** An event, and what the store alone knows about it. */
@@ -50,17 +52,16 @@ export type TakenEvent = {
   tries: number;
 };
 
-export async function takeEvents(
-  client: PoolClient,
-  mask: number,
-  most: number,
-): Promise<readonly TakenEvent[]> {
+/** `now` by the database's clock, in milliseconds since the epoch. */
+export type Taken = { events: readonly TakenEvent[]; now: number };
+
+export async function takeEvents(client: PoolClient, mask: number, most: number): Promise<Taken> {
   const { rows } = await client.query<Row>({
     name: "take-events",
     text: TAKE,
     values: [mask, most],
   });
-  return rows.map((row) => ({
+  const events = rows.map((row) => ({
     event: waitingEvent(row, mask & row.shards),
     id: row.event_id,
     receivedAt: row.received_at,
@@ -69,6 +70,7 @@ export async function takeEvents(
     deliveryId: row.delivery_id ?? undefined,
     tries: row.tries,
   }));
+  return { events, now: rows[0]?.now ?? 0 };
 }
 
 /** Whether something was left for the next time. */

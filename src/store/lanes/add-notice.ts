@@ -11,19 +11,28 @@ import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";
 export const NO_GROUP = "0";
 
 const ADD = `
-insert into sends (lane_id, group_key, kind, notice) values ($1, $2, 'notice', $3) returning id`;
+insert into sends (lane_id, group_key, kind, notice, user_id) values ($1, $2, 'notice', $3, $4)
+returning id`;
+
+const OWN = "update lanes set user_id = $2 where id = $1 and user_id is distinct from $2";
 
 // Whoever asked for something from there is there: an old refusal counts no more.
 const GO_ON = `
 update lanes set state = 'active', paused_at = null, paused_why = null
 where id = $1 and state = 'paused'`;
 
-export type NewNotice = { groupKey: string; target: Target; notice: Notice };
+export type NewNotice = {
+  groupKey: string;
+  target: Target;
+  notice: Notice;
+  /** Of codehost, where it is for them alone. */
+  userId?: string | undefined;
+};
 
 /** Id of the send. The bell has to be rung once the transaction is over. */
 export async function addNotice(
   tx: Queries,
-  { groupKey, target, notice }: NewNotice,
+  { groupKey, target, notice, userId }: NewNotice,
 ): Promise<string> {
   const lane = {
     group_key: groupKey,
@@ -34,7 +43,9 @@ export async function addNotice(
   const [laneId] = (await insertMissingLanes(tx, [lane])).values();
   if (laneId === undefined) throw new Error("a lane that was just made is not there");
   if (groupKey === NO_GROUP) await tx.query(GO_ON, [laneId]);
-  const { rows } = await tx.query<{ id: string }>(ADD, [laneId, groupKey, jsonOf(notice)]);
+  if (userId !== undefined) await tx.query(OWN, [laneId, userId]);
+  const added = [laneId, groupKey, jsonOf(notice), userId ?? null];
+  const { rows } = await tx.query<{ id: string }>(ADD, added);
   await wakeLanes(tx, [laneId]);
   return rows[0]?.id ?? "";
 }

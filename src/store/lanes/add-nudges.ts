@@ -20,9 +20,9 @@ fresh as (
 )
 insert into sends
   (lane_id, group_key, kind, notice, event_id, received_at, provider, event, action, delivery_id,
-   repo, actor, route_ids)
+   repo, actor, route_ids, thread)
 select s.lane_id, s.group_key, 'notice', t.notice, s.event_id, s.received_at, s.provider, s.event,
-       s.action, s.delivery_id, s.repo, s.actor, s.route_ids
+       s.action, s.delivery_id, s.repo, s.actor, s.route_ids, s.thread
 from t join fresh using (lane_id, key) join sends s on s.id = t.send_id
 where t.notice is not null
 returning lane_id`;

@@ -2,7 +2,9 @@
 
 import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../core/sends/target-key.ts";
+import type { ResumedBot as Resumed } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
+import { foldMissed } from "./fold-missed.ts";
 
 const PAUSE_MS = `
 case when state = 'refused' then 60000
@@ -84,12 +86,18 @@ export async function stopBot(
   await pool.query(STOP, [platform, state, why]);
 }
 
-export function resumeBot(pool: Pool, platform: Platform): Promise<boolean> {
+/** `foldedFor`: keys of the groups whose targets get one list of what they missed. */
+export function resumeBot(
+  pool: Pool,
+  platform: Platform,
+  foldedFor: readonly string[],
+): Promise<Resumed | undefined> {
   return inTransaction(pool, async (client) => {
     const resumed = await client.query(RESUME, [platform]);
-    if ((resumed.rowCount ?? 0) === 0) return false;
+    if ((resumed.rowCount ?? 0) === 0) return undefined;
+    const folded = await foldMissed(client, platform, foldedFor);
     await client.query(WAKE, [platform]);
-    return true;
+    return { folded };
   });
 }
 

@@ -1,5 +1,6 @@
 // Single calls that come while a transaction is under way share the next one. Nothing waits on a timer.
 
+import { byPlatform } from "../../contract/platforms.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type {
   GatheredLanes,
@@ -22,7 +23,7 @@ type Waiting<Item, Result> = {
 export function gatherLanes(lanes: LaneStore): GatheredLanes {
   const startOn = (platform: Platform) =>
     gatherCalls<StartRequest, Started>((requests) => lanes.start(platform, requests));
-  const starts = { chatone: startOn("chatone"), chattwo: startOn("chattwo") };
+  const starts = byPlatform(startOn);
   const settleOne = gatherCalls<Settlement, Settled>((settlements) => lanes.settle(settlements));
   return { startOne: (platform, request) => starts[platform](request), settleOne };
 }

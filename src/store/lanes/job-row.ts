@@ -1,6 +1,7 @@
 // A send that begins, as the statements that begin it give it.
 
 import { z } from "zod";
+import { type Redaction, REDACTIONS } from "../../contract/quiet.ts";
 import { type Route, Target } from "../../contract/routes.ts";
 import type { Provider } from "../../core/provider.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
@@ -19,8 +20,11 @@ export type JobRow = {
   is_news: boolean;
   attempts: number;
   is_repeated: boolean;
+  may_be_doubled: boolean;
+  thread: unknown;
   job_is_sensitive: boolean;
   replay_id: string | null;
+  user_id: string | null;
   target: unknown;
   is_called_off: boolean | null;
   created_at: number;
@@ -39,6 +43,17 @@ export type EventRow = Pick<
   MaybeRow,
   "event_id" | "provider" | "event" | "delivery_id" | "content_type" | "payload"
 >;
+
+/** What cannot be read any more stands in the target itself. */
+const Plan = z
+  .object({
+    key: z.string(),
+    card: z.string().optional(),
+    mode: z.enum(["notes", "all"]),
+    name: z.string(),
+  })
+  .optional()
+  .catch(undefined);
 
 const Ids = z.array(z.string()).catch([]);
 
@@ -59,13 +74,21 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     isReplay: row.replay_id !== null,
     isCalledOff: row.is_called_off === true,
     roleIds: Ids.parse(row.role_ids),
+    redact: strictestOf(own.filter(({ id }) => routeIds.includes(id))),
     key: row.update_key ?? undefined,
     isNews: row.is_news === true,
     attempts: row.attempts ?? 0,
     failingMs: row.failing_ms === null ? undefined : Math.round(row.failing_ms),
     isRepeated: row.is_repeated === true,
+    mayBeDoubled: row.may_be_doubled === true,
+    userId: row.user_id ?? undefined,
     isSensitive: row.job_is_sensitive === true,
+    thread: Plan.parse(row.thread ?? undefined),
   };
+}
+
+function strictestOf(routes: readonly Route[]): Redaction {
+  return REDACTIONS.findLast((each) => routes.some(({ redact }) => redact === each)) ?? "none";
 }
 
 type Led = { routes: readonly Route[]; routeIds: readonly string[] };

@@ -12,8 +12,10 @@ import { releaseLeases, renewLeases } from "./hold.ts";
 import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
+import { readFolded } from "./folded.ts";
 import { gathered, look, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
+import { keepThread, readThread } from "./threads.ts";
 
 type Parts = {
   pool: Pool;
@@ -23,7 +25,7 @@ type Parts = {
 };
 
 export function laneStore(parts: Parts): LaneStore {
-  const { pool, db, bell } = parts;
+  const { pool, db, bell, configuration } = parts;
   return {
     lease: (workerId, platform, most) => leaseLanes(pool, { workerId, platform, most }),
     renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
@@ -35,6 +37,9 @@ export function laneStore(parts: Parts): LaneStore {
     settle: (settlements) => settleSends(parts, settlements),
     look: (lane, job) => look(pool, lane, job),
     gathered: (lane, key) => gathered(pool, lane, key),
+    folded: (lane, key) => readFolded(parts, lane, key),
+    thread: (lane, by) => readThread(pool, lane, by),
+    keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),
     recall: (things) => recall(pool, things),
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
@@ -43,10 +48,13 @@ export function laneStore(parts: Parts): LaneStore {
       return isMoved;
     },
     stopBot: (platform, state, why) => stopBot(pool, platform, state, why),
-    async resumeBot(platform) {
-      const wasStopped = await resumeBot(pool, platform);
-      if (wasStopped) bell.ring("lanes");
-      return wasStopped;
+    async resumeBot(platform, budget) {
+      const { groups } = await configuration.recent(pool);
+      const folded = groups.filter((group) => (group.budget ?? budget) > 0);
+      const keys = folded.map(({ key }) => key);
+      const resumed = await resumeBot(pool, platform, keys);
+      if (resumed) bell.ring("lanes");
+      return resumed;
     },
     greetBot: (platform, credential) => greetBot(pool, platform, credential),
   };

@@ -20,6 +20,7 @@ with started as (
   join lanes l on l.id = t.lane_id and l.generation = t.generation
   join sends before on before.id = t.send_id
   where s.id = t.send_id and s.lane_id = t.lane_id and s.status in ${WAITING}
+    and not s.is_held
     and l.state = 'active' and l.lease_until > clock_timestamp()
     and s.id = ${headOf("l")} and ${gate}
   returning s.*, before.status = 'sending' as is_repeated

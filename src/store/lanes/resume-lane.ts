@@ -14,14 +14,23 @@ import { headOf, placeOf, WAITING } from "./waiting-sends.ts";
 // In a lane that goes on anyway, what is old is being tried: nobody wants that canceled.
 const PAUSED = "select group_key, target from lanes where id = $1 and state = 'paused'";
 
-// What is on its way arrives, and must not be told twice.
-const IS_IDLE = `(status <> 'sending' or not exists (
-  select from lanes l where l.id = lane_id and l.lease_until > now()))`;
+// What is on its way arrives, and must not be told twice: by itself, or in a list.
+const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.lease_until > now())
+  or status <> 'sending' and not exists (
+    select from sends d
+    where d.lane_id = s.lane_id and d.update_key = s.fold_key and d.kind = 'fold'
+      and d.status = 'sending'))`;
+
+// A list is as old as what waits for it, and before its time nothing is too old.
+const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'fold' and not exists (
+  select from sends d
+  where d.lane_id = s.lane_id and d.update_key = s.fold_key and d.kind = 'fold'
+    and d.is_held and d.held_until > now() and d.status in ${WAITING})`;
 
 /** What is canceled, and what its record says. */
 const CANCELED: Readonly<Record<ResumeChoice | "unsaid", { which: string; why: string }>> = {
   unsaid: {
-    which: "created_at < now() - interval '1 hour'",
+    which: IS_OLD,
     why: "it was older than an hour when the target went on",
   },
   all: { which: "false", why: "" },

@@ -9,7 +9,7 @@ const INPUT = `json_to_recordset($1::json) as t(
   lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
   hold_until double precision,
   is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
-  error_code text, duration_ms integer, title text, message jsonb, message_id text,
+  error_code text, duration_ms integer, title text, message jsonb, message_id text, thread_id text,
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
   pause text, may_keep boolean, may_start boolean, rests text[])`;
 
@@ -32,6 +32,7 @@ update sends s set
   title = coalesce(t.title, s.title),
   message = case when s.is_sensitive then null else coalesce(t.message, s.message) end,
   message_id = coalesce(t.message_id, s.message_id),
+  thread_id = coalesce(t.thread_id, s.thread_id),
   sequence = coalesce(t.sequence, s.sequence),
   shown_by = t.shown_by,
   delivered_at = case when t.status = 'delivered' then clock_timestamp() end,
@@ -74,6 +75,7 @@ update sends s
 set ${BEGIN}
 from headed t
 where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
+  and not s.is_held
   and ${isFree("t.platform", "t.rests")}
 returning s.*, false as is_repeated`;
 

@@ -8,12 +8,15 @@ import { jsonOf } from "../json.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
 import { inTransaction } from "../transaction.ts";
 import { addNudges } from "./add-nudges.ts";
+import { endListed } from "./end-listed.ts";
 import { jobOf } from "./job-row.ts";
 import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
 import { restPaces } from "./paces.ts";
+import { findOtherLanes, sayElsewhere } from "./say-elsewhere.ts";
 import { SETTLE } from "./settle-statement.ts";
 import type { SettledLane, SettledLanes } from "./settled-lane.ts";
 import { isFinal, settledRow } from "./settled-rows.ts";
+import { noteThread } from "./threads.ts";
 
 type Parts = { pool: Pool; bell: RingingBell; configuration: ConfigurationReader };
 
@@ -41,8 +44,10 @@ export async function settleSends(
 }
 
 /** Whether the result concerns its own lane and nothing else. */
-function isPlain({ rests, logTarget, notice, alarms = [], isSensitive }: Settlement): boolean {
-  const isQuiet = logTarget === undefined && notice === undefined && alarms.length === 0;
+function isPlain({ rests, isSensitive, alarms = [], ...settlement }: Settlement): boolean {
+  const { logTarget, lists, thread, elsewhere, notice } = settlement;
+  const others = [logTarget, lists, thread, elsewhere, notice];
+  const isQuiet = others.every((each) => each === undefined) && alarms.length === 0;
   return !isSensitive && rests.length === 0 && isQuiet;
 }
 
@@ -61,17 +66,23 @@ async function settle(
 
 async function settleWithOthers(client: PoolClient, settlements: readonly Settlement[]) {
   const logLanes = await findLogLanes(client, settlements);
-  const lanes = await settle(client, settlements, [...new Set(logLanes.values())]);
+  const others = await findOtherLanes(client, settlements);
+  const locked = new Set([...logLanes.values(), ...others.values()]);
+  const lanes = await settle(client, settlements, [...locked]);
   const ours = settlements.filter(({ laneId }) => lanes.has(laneId));
   await restPaces(
     client,
     ours.flatMap(({ rests }) => rests),
   );
-  const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), lanes);
+  const listed = new Map<Settlement, readonly string[]>();
+  for (const settlement of ours) listed.set(settlement, await endListed(client, settlement));
+  const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), { settled: lanes, listed });
   const sensitive = sensitiveOf(ours, lanes);
   if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
+  for (const settlement of ours) await noteThread(client, settlement);
   const hasNudges = await addNudges(client, ours, lanes);
-  return { lanes, hasMore: hasLogs || hasNudges };
+  const isSaidElsewhere = await sayElsewhere(client, others, lanes);
+  return { lanes, hasMore: hasLogs || hasNudges || isSaidElsewhere };
 }
 
 function oursOf(logLanes: LogLanes, lanes: SettledLanes): LogLanes {

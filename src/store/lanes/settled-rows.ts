@@ -56,6 +56,7 @@ function shownFields(next: Next) {
   return {
     message: next.message,
     message_id: next.messageId,
+    thread_id: next.threadId,
     sequence: next.sequence,
   };
 }

@@ -4,13 +4,8 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import type { SendStatus } from "../../core/sends/send-status.ts";
-import type {
-  LeasedLane,
-  Looked,
-  SendSummary,
-  Shown,
-  StoredEvent,
-} from "../../ports/lane-store.ts";
+import type { LeasedLane, Looked, Shown, StoredEvent } from "../../ports/lane-store.ts";
+import type { SendSummary } from "../../ports/send-summary.ts";
 import { eventOf, type EventRow } from "./job-row.ts";
 import { JOIN_EVENT } from "./started-send.ts";
 import { placeOf, WAITING } from "./waiting-sends.ts";
@@ -26,7 +21,7 @@ select shown.*,
        not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
 from (values (1)) as one
 left join lateral (
-  select id, message_id, case when not may_be_doubled then message end as message, sequence,
+  select id, message_id, thread_id, case when not may_be_doubled then message end as message, sequence,
          extract(epoch from delivered_at)::float8 * 1000 as delivered_at,
          extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
   from sends
@@ -61,6 +56,7 @@ type LookedRow = {
   /** Null where nothing stands. */
   id: string | null;
   message_id: string | null;
+  thread_id: string | null;
   message: unknown;
   sequence: unknown;
   delivered_at: number | null;
@@ -97,6 +93,7 @@ function shownOf({ id, message_id, ...row }: LookedRow): Shown | undefined {
   return {
     sendId: id,
     messageId: message_id,
+    threadId: row.thread_id ?? undefined,
     message: StoredMessage.parse(row.message ?? undefined),
     sequence: StoredSequence.parse(row.sequence ?? undefined),
     deliveredAt: Math.ceil(row.delivered_at ?? 0),

@@ -17,7 +17,8 @@ may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, started.notice, started.group_key,
 started.route_ids, started.role_ids, started.update_key, started.is_news, started.attempts, started.is_repeated,
-started.is_sensitive as job_is_sensitive, started.replay_id,
+started.may_be_doubled, started.thread,
+started.is_sensitive as job_is_sensitive, started.replay_id, started.user_id,
 case when started.replay_id is not null then
   (select target from lanes where lanes.id = started.lane_id) end as target,
 case when started.replay_id is not null then

@@ -2,13 +2,14 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Claim } from "../../contract/claims.ts";
+import { ID_FIELDS, type Platform } from "../../contract/platforms.ts";
 import type { ClaimReader } from "../../ports/claim-reader.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { isOf } from "./newest.ts";
 import { millisOf } from "./span.ts";
 
-type Row = { platform: string; id: string } & Pick<Claim, "name" | "claimedBy" | "claimedAt">;
+type Row = { platform: Platform; id: string } & Pick<Claim, "name" | "claimedBy" | "claimedAt">;
 
 export function claimReader(db: Kysely<Schema>): ClaimReader {
   return {
@@ -26,7 +27,6 @@ export function claimReader(db: Kysely<Schema>): ClaimReader {
 }
 
 function claimOf({ platform, id, ...rest }: Row): Claim {
-  return platform === "chatone"
-    ? { platform, channelId: id, ...rest }
-    : { platform: "chattwo", chatId: id, ...rest };
+  const [field] = ID_FIELDS[platform];
+  return { platform, [field]: id, ...rest };
 }

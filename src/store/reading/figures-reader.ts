@@ -61,9 +61,9 @@ async function countBefore(tx: Kysely<Schema>, scope: Reach, span: Span): Promis
 /** Lanes keep their order: the first of each is the oldest that waits in it. */
 async function readOldest(tx: Kysely<Schema>, scope: Reach): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select floor(extract(epoch from now() - min(first.created_at)) * 1000)::float8 as ms
+    select floor(extract(epoch from now() - min(first.at)) * 1000)::float8 as ms
     from lanes l cross join lateral (
-      select created_at from sends
+      select greatest(created_at, held_until) as at from sends
       where lane_id = l.id and ${sql.raw(placeOf("sends"))} > l.done_to
         and status in ${sql.raw(WAITING)} and not is_held
       order by ${sql.raw(placeOf("sends"))} limit 1

@@ -18,14 +18,18 @@ type Row = {
   paused_why: string | null;
   waiting: number;
   oldest_waiting_at: number | null;
+  listed: number;
+  listed_at: number | null;
   delivered_at: number | null;
   last_error: string | null;
   last_error_at: number | null;
 };
 
-/** In SQL: the key of a lane's place in `places`. */
-export const PLACE_OF_LANE = `l.platform || ':' || coalesce(
-  l.target ->> 'threadId', l.target ->> 'channelId', l.target ->> 'chatId')`;
+/** In SQL: the key in `places` of the place of a lane, or of whatever has its columns. */
+export const placeIn = (alias: string) => `${alias}.platform || ':' || coalesce(
+  ${alias}.target ->> 'threadId', ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
+
+export const PLACE_OF_LANE = placeIn("l");
 
 export async function listTargets(
   tx: Kysely<Schema>,
@@ -36,15 +40,19 @@ export async function listTargets(
            case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
            l.last_error, ${millisOf("l.last_error_at")} as last_error_at, w.waiting,
-           ${millisOf("w.oldest_at")} as oldest_waiting_at
+           ${millisOf("w.oldest_at")} as oldest_waiting_at,
+           w.listed, ${millisOf("w.listed_at")} as listed_at
     from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
     cross join lateral (
-      select count(*)::integer as waiting, min(greatest(created_at, held_until)) as oldest_at
+      select (count(*) filter (where kind <> 'fold'))::integer as waiting,
+             min(greatest(created_at, held_until)) filter (where fold_key is null) as oldest_at,
+             (count(*) filter (where fold_key is not null))::integer as listed,
+             min(held_until) filter (where kind = 'fold' and is_held) as listed_at
       from sends
       where lane_id = l.id and status in ${sql.raw(WAITING)}
         and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)
     ) w
-    where ${isOf(scope, "l.group_key")}
+    where ${isOf(scope, "l.group_key")} and l.user_id is null
     order by l.id`.execute(tx);
   return rows.flatMap(knownTarget);
 }
@@ -61,6 +69,8 @@ function knownTarget(row: Row): KnownTarget[] {
       name: row.name ?? undefined,
       paused: why === null ? undefined : { at: row.paused_at ?? 0, why },
       waiting,
+      listed: row.listed,
+      listedAt: row.listed_at ?? undefined,
       oldestWaitingAt: row.oldest_waiting_at ?? undefined,
       lastDeliveredAt: row.delivered_at ?? undefined,
       lastError:

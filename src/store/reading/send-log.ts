@@ -8,6 +8,7 @@ import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
 import { type Condition, isOf, newestOf } from "./newest.ts";
+import { listRecord, type ListRow } from "./list-record.ts";
 import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
 
 const ID = sql`id`;
@@ -49,6 +50,19 @@ export function sendLog(db: Kysely<Schema>): SendLog {
       seeing(db, reach, (tx) =>
         oldestOf(tx, sql`s.event_id = ${eventId} and ${isOf(groups, "s.group_key")}`),
       ),
+
+    listsOf: ({ reach, groups }, sendIds) =>
+      seeing(db, reach, async (tx) => {
+        const { rows } = await sql<ListRow>`
+          select s.id, s.notice, (
+            select count(*)::integer from (
+              select from sends o where o.lane_id = s.lane_id and o.fold_key = s.fold_key
+              limit ${MOST_OF_ONE}) counted) as total
+          from sends s
+          where s.id = any (${[...sendIds]}::bigint[]) and s.fold_key is not null
+            and ${isOf(groups, "s.group_key")}`.execute(tx);
+        return new Map(rows.flatMap(listRecord));
+      }),
   };
 }
 
@@ -79,7 +93,7 @@ async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]
 }
 
 function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
-  const { routeId, platform, status, event, repo, q, from, to, target } = filter;
+  const { routeId, platform, status, event, repo, q, from, to, target, listedBy } = filter;
   return [
     ...given(before, (id) => sql`t.id < ${id}`),
     ...given(status, (value) => sql`t.status = ${value}`),
@@ -91,10 +105,17 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
       (value) => sql`t.lane_id in (select id from lanes where platform = ${value})`,
     ),
     ...given(target, (value) => isTarget("t.lane_id", value)),
+    ...given(listedBy, isListedBy),
     ...given(from, (value) => since("t.created_at", value)),
     ...given(to, (value) => until("t.created_at", value)),
     ...given(q, (value) => standsIn(SEARCHED, value)),
   ];
+}
+
+/** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
+function isListedBy(id: string): Condition {
+  return sql`(t.lane_id, t.fold_key) = (
+    select list.lane_id, list.update_key from sends list where list.id = ${id} and list.kind = 'fold')`;
 }
 
 const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];

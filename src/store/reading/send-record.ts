@@ -2,12 +2,20 @@
 
 import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/send-entry.ts";
+import { FOLD_REASONS } from "../../contract/fold-notice.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
 
 export const SEND_COLUMNS = sql`
   s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
-  s.http_status, s.message_id, s.title, s.shown_by, s.held_until, s.created_at, s.updated_at,
+  s.http_status, s.message_id, s.title, s.shown_by,
+  case when s.fold_key is not null then s.notice ->> 'why' end as folded_for,
+  case when s.fold_key is null then s.held_until else (
+    select d.held_until from sends d
+    where d.group_key = s.group_key and d.update_key = s.fold_key and d.lane_id = s.lane_id
+      and d.kind = 'fold'
+    order by d.id desc limit 1) end as held_until,
+  s.created_at, s.updated_at,
   s.delivered_at, s.duration_ms, s.replay_id`;
 
 export type SendRow = {
@@ -32,6 +40,7 @@ export type SendRow = {
   message_id: string | null;
   title: string | null;
   shown_by: string | null;
+  folded_for: string | null;
   held_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -64,6 +73,7 @@ export function sendRecord(row: SendRow): SendRecord {
     messageId: row.message_id,
     title: row.title,
     shownBy: row.shown_by,
+    foldedFor: FOLD_REASONS.find((why) => why === row.folded_for) ?? null,
     heldUntil: row.held_until?.getTime() ?? null,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),

@@ -6,7 +6,9 @@ import { Target } from "../../contract/targets.ts";
 import { SEND_STATUSES } from "../../contract/send-entry.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
 import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
-import { memoryOf } from "../dispatch/memory.ts";
+import { findStanding } from "../dispatch/memory.ts";
+import { readSights } from "../dispatch/repositories.ts";
+import { recall } from "../recall.ts";
 import { queriesIn } from "../queries.ts";
 import { seeingInTime } from "../reading/in-time.ts";
 import { isOf } from "../reading/newest.ts";
@@ -41,9 +43,10 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
       }),
 
     memory: ({ reach }) => ({
-      recall: (things) => seeingInTime(db, reach, (tx) => memoryOf(queriesIn(tx)).recall(things)),
+      recall: (things) => seeingInTime(db, reach, (tx) => recall(queriesIn(tx), things)),
       standing: (messages) =>
-        seeingInTime(db, reach, (tx) => memoryOf(queriesIn(tx)).standing(messages)),
+        seeingInTime(db, reach, (tx) => findStanding(queriesIn(tx), messages)),
+      sights: (sights) => seeingInTime(db, reach, (tx) => readSights(queriesIn(tx), sights)),
     }),
   };
 }

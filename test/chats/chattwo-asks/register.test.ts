@@ -1,7 +1,7 @@
 // What the platform is told once and for all: where updates go, and which command there is.
 
 import { expect, test } from "vitest";
-import { TOKEN, useAskStage } from "./stage.ts";
+import { BO, CHAT, TOKEN, useAskStage } from "./stage.ts";
 
 const { stage } = useAskStage();
 
@@ -65,4 +65,16 @@ test("a refusal is told in the platform's words, without the credential", async 
   await expect(register(asks)).rejects.toThrow(
     "chattwo refused setWebhook: Bad Request: secret token contains unallowed characters",
   );
+});
+
+test("where updates are fetched there is no webhook, what waits stays, and no secret is needed", async () => {
+  const { register, makeAsks, chattwo, baseUrl } = stage();
+  const asks = makeAsks({ isFetching: true, secretTokens: [] });
+  expect(await register(asks)).toEqual([
+    `updates are fetched, and no longer go to ${baseUrl}/chattwo/webhook`,
+  ]);
+  expect(await ask("getWebhookInfo")).toMatchObject({ result: { url: "" } });
+  chattwo.say({ chatId: CHAT, userId: BO, text: "/relay help" });
+  expect(await register(asks)).toEqual([]);
+  expect(await ask("getUpdates")).toMatchObject({ result: [{ message: { text: "/relay help" } }] });
 });

@@ -58,8 +58,11 @@ async function startStage() {
     if (isOurs) bodies.push(body);
     response.writeHead(isOurs ? 200 : 401, { "content-type": "application/json" }).end("{}");
   });
-  const makeAsks = (change: { apiUrl?: string; secretTokens?: string[] } = {}) =>
+  const makeAsks = (
+    change: { apiUrl?: string; secretTokens?: string[]; isFetching?: boolean } = {},
+  ) =>
     chattwoAsks({
+      isFetching: false,
       apiUrl: chattwo.url,
       botToken: TOKEN,
       version: "1.2.3",

@@ -5,7 +5,12 @@ import { percentile } from "../../../load/percentile.ts";
 import type { Expectation } from "../report.ts";
 import type { Outcome, Run } from "../run.ts";
 
-type Context = { seed: number; seconds: number };
+type Context = {
+  seed: number;
+  seconds: number;
+  /** The commit of the older version, for those that run two. */
+  from: string;
+};
 
 /** A measured value; to miss what is wanted is reported and does not fail the run. */
 export type Figure = { name: string; value: number; unit: string; wanted: string; isMet: boolean };
@@ -17,9 +22,13 @@ type Scenario = {
   /** Asked after the run: what it found wrong by itself. */
   alsoWrong?(outcome: Outcome): readonly string[];
   figures(outcome: Outcome): Figure[];
+  /** Webhooks that could not fare better, as nobody had them any more: what became of them is told. */
+  excused?(outcome: Outcome): ReadonlySet<number>;
+  /** What is run after it, and counts as well. */
+  next?: MakeScenario;
 };
 
-export type MakeScenario = (context: Context) => Scenario;
+export type MakeScenario = (context: Context) => Scenario | Promise<Scenario>;
 
 export function atMost(name: string, value: number, most: number, unit = "ms"): Figure {
   return { name, value, unit, wanted: `at most ${most}`, isMet: value <= most };

@@ -5,25 +5,31 @@ import { isApplied } from "../journal.ts";
 import { planLoad } from "../load.ts";
 import type { RigOptions } from "../rig.ts";
 import type { Outcome, Stage } from "../run.ts";
+import { tooFewListed } from "../quick-folds.ts";
+import { longDrain } from "./long-drain.ts";
 import { atLeast, atMost, type Figure, type MakeScenario, share429 } from "./scenario.ts";
 
 /** With so many groups the limits of the bots are reached before those of the places. */
 export const LIMITED_RIG: RigOptions = { limits: true, groups: 40, hasNoWorkers: true };
 const ALLOWED_PER_SECOND: Readonly<Record<Platform, number>> = { chatone: 50, chattwo: 30 };
+/** Messages a minute in a target, where nobody says otherwise. */
+const USUAL_BUDGET = 20;
 const TARGETS_EACH = 2;
 /** Of the time, so that every lane has something to send while it is measured. */
 const FILLED = 0.9;
 
 export const trueLimits: MakeScenario = ({ seed, seconds }) => ({
-  about: "a backlog under the true limits of both chats",
+  about: "a backlog under the true limits of both chats, and the usual budget",
   run: {
     seed,
-    rig: LIMITED_RIG,
+    rig: { ...LIMITED_RIG, budget: USUAL_BUDGET },
     load: { seconds: 0, perSecond: 1 },
     quietWithinMs: 3 * seconds * 1_000,
     afterLoad: (stage) => fillLanes(stage, seconds),
   },
   figures: limitFigures,
+  alsoWrong: (outcome) => tooFewListed(outcome, 1),
+  next: longDrain,
 });
 
 export async function fillLanes({ rig, seed, pour }: Stage, seconds: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { CommandForm } from "../../../core/asks/command-form.ts";
 import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { callerOf, type CallerOptions } from "../../call.ts";
+import { openDirect } from "./open-direct.ts";
 import { interactionReader } from "./read-interaction.ts";
 import { readTold } from "./read-told.ts";
 import { registerAddress, registerCommands, type Wire } from "./register.ts";
@@ -54,6 +55,7 @@ export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
       return readTold(called, { token, sinceMs });
     },
     mayManage: async ({ where }) => where.mayManage ?? false,
+    direct: ({ asker }) => openDirect(wire, asker.userId),
     async register(commands, baseUrl) {
       return [
         ...((await registerCommands(wire, commands)) ? ["commands"] : []),

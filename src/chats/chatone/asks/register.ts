@@ -12,7 +12,7 @@ import { isSameCommands } from "./same-commands.ts";
 export type Wire = {
   applicationId: string;
   botToken: string;
-  ask(method: "GET" | "PUT" | "PATCH", path: string, body?: unknown): Promise<Called>;
+  ask(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<Called>;
 };
 
 const PATH = "/chatone/interactions";

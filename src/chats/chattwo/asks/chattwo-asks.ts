@@ -8,12 +8,14 @@ import type { BotOptions } from "../bot-caller.ts";
 import { askedIn } from "./asked.ts";
 import { ownName } from "./own-name.ts";
 import { readAsk } from "./read-ask.ts";
-import { registerCommand, registerWebhook } from "./register.ts";
+import { registerCommand, registerWebhook, removeWebhook } from "./register.ts";
 import { type Speaker, speakerOf } from "./speaker.ts";
 import { tellAsker } from "./tell-asker.ts";
 import { readUpdate } from "./update.ts";
 
 export type ChattwoAsksOptions = BotOptions & {
+  /** Whether they are fetched, or sent to our address. */
+  isFetching: boolean;
   /** The first one is given to the platform. */
   secretTokens: readonly string[];
   /** By which what people type is read. */
@@ -24,7 +26,7 @@ const Member = z.object({ status: z.string() });
 const MANAGERS: ReadonlySet<string> = new Set(["creator", "administrator"]);
 
 export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
-  const { botToken, secretTokens, commands } = options;
+  const { botToken, isFetching, secretTokens, commands } = options;
   const speaker = speakerOf(options);
   const reader = { botId: botToken.split(":")[0] ?? "", botName: ownName(speaker), commands };
   return {
@@ -37,11 +39,13 @@ export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
       return tellAsker({ speaker, asked, reply, voice });
     },
     mayManage: (ask) => mayManage(speaker, ask),
+    // Their private chat has their own id; whether they opened it shows when it is written to.
+    direct: async ({ asker }) => ({ platform: "chattwo", chatId: asker.userId }),
     async register(_commands, baseUrl) {
-      return [
-        ...(await registerWebhook(speaker, baseUrl, secretTokens[0])),
-        ...(await registerCommand(speaker)),
-      ];
+      const updates = isFetching
+        ? await removeWebhook(speaker)
+        : await registerWebhook(speaker, baseUrl, secretTokens[0]);
+      return [...updates, ...(await registerCommand(speaker))];
     },
   };
 }

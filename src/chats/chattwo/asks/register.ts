@@ -1,4 +1,4 @@
-// Tells the platform where updates go and which command to offer. Called again, it changes nothing.
+// Tells the platform how updates come to us and which command to offer. Called again, it changes nothing.
 
 import type { ApiMethods, BotCommand } from "@grammyjs/types";
 import { z } from "zod";
@@ -6,8 +6,8 @@ import { isSameValue } from "../../../core/canonical.ts";
 import { say } from "../../../core/words/say.ts";
 import { VOICES } from "../../../core/words/voices.ts";
 import type { Speaker } from "./speaker.ts";
+import { UPDATE_KINDS } from "./update-kinds.ts";
 
-const UPDATES = ["message", "callback_query", "my_chat_member"] as const;
 const CONNECTIONS = 40;
 
 /** What the platform says it has; the secret it tells nobody. */
@@ -26,7 +26,7 @@ export async function registerWebhook(
   if (!secret)
     throw new Error("CHATTWO_SECRET_TOKEN is not set: nobody could tell updates from forgeries");
   const url = new URL("/chattwo/webhook", baseUrl).href;
-  const wanted = { url, max_connections: CONNECTIONS, allowed_updates: [...UPDATES] };
+  const wanted = { url, max_connections: CONNECTIONS, allowed_updates: [...UPDATE_KINDS] };
   const before = await learn(speaker, "getWebhookInfo", {}, Webhook);
   const body = { ...wanted, secret_token: secret } satisfies Parameters<
     ApiMethods<never>["setWebhook"]
@@ -34,6 +34,20 @@ export async function registerWebhook(
   await learn(speaker, "setWebhook", body, z.literal(true));
   const isKept = isSameValue(sorted(before), sorted(wanted));
   return isKept ? [] : [`updates go to ${url}`];
+}
+
+/** As long as there is one, nothing can be fetched. What waits to be sent there waits on. */
+export async function removeWebhook(speaker: Speaker): Promise<readonly string[]> {
+  const address = await webhookAddress(speaker);
+  if (address === undefined) return [];
+  await learn(speaker, "deleteWebhook", {}, z.literal(true));
+  return [`updates are fetched, and no longer go to ${address}`];
+}
+
+/** Undefined where there is none. */
+export async function webhookAddress(speaker: Speaker): Promise<string | undefined> {
+  const { url } = await learn(speaker, "getWebhookInfo", {}, Webhook);
+  return url || undefined;
 }
 
 function sorted({ allowed_updates = [], ...rest }: z.output<typeof Webhook>) {

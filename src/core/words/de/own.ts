@@ -21,12 +21,21 @@ export const own: Phrases<typeof english> = {
   "target.goOn":
     "Erlaube dem Bot wieder, dort zu schreiben, und führe dann relay target resume mit der ID aus, die relay target list anzeigt.",
 
+  "thread.shut": "Thread geschlossen",
+  "thread.shut.did":
+    "Was dort hingehört, wird nicht gesendet, solange er geschlossen ist. Alles andere läuft weiter.",
+  "thread.shut.goOn": "Sobald er wieder offen ist, steht dort, was als Nächstes kommt.",
+  "thread.barred": "Keine Threads möglich",
+  "thread.barred.did": "Was in Threads gehört, steht direkt im Kanal.",
+  "thread.barred.goOn": "Der Bot braucht dort das Recht, Threads oder Themen zu eröffnen.",
+
   "link.made": "Konto verknüpft",
   "link.actsAs": "Du handelst auf {codehost} als {login}",
   "link.undo": "Das warst nicht du? So beendest du es sofort: {command}",
   "test.label": "Test",
   "test.arrived": "Relay kann hier schreiben",
   "test.asked": "{who} hat diese Nachricht in der Konsole für {group} angefordert.",
+  "test.setup": "Diese Nachricht kommt von relay setup.",
   "summary.replay": {
     one: "{n} Ereignis, erneut gesendet",
     other: "{n} Ereignisse, erneut gesendet",

@@ -21,12 +21,21 @@ export const own: Phrases<typeof english> = {
   "target.goOn":
     "Permite que el bot vuelva a escribir allí y ejecuta relay target resume con el ID que muestra relay target list.",
 
+  "thread.shut": "Hilo cerrado",
+  "thread.shut.did":
+    "Lo que va en ese hilo no se envía mientras esté cerrado. Todo lo demás sigue.",
+  "thread.shut.goOn": "Vuelve a abrirlo y lo siguiente aparecerá ahí.",
+  "thread.barred": "Aquí no hay hilos",
+  "thread.barred.did": "Lo que va en hilos se publica en el propio canal.",
+  "thread.barred.goOn": "Permite que el bot abra hilos o temas en ese lugar.",
+
   "link.made": "Cuenta vinculada",
   "link.actsAs": "Actúas como {login} en {codehost}",
   "link.undo": "¿No has sido tú? Esto lo deshace al momento: {command}",
   "test.label": "Prueba",
   "test.arrived": "Relay puede escribir aquí",
   "test.asked": "{who} pidió este mensaje desde la consola para {group}.",
+  "test.setup": "relay setup envió este mensaje.",
   "summary.replay": {
     one: "{n} evento, enviado de nuevo",
     other: "{n} eventos, enviados de nuevo",

@@ -1,6 +1,6 @@
 // `.env.example` as the list of settings says it.
 
-import { settingGroups } from "../src/main/settings.ts";
+import { settingGroups } from "../settings.ts";
 
 type Setting = { about: string; default?: string; isSecret?: true; isRequired?: true };
 

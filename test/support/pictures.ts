@@ -4,12 +4,12 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../test-results/e2e-why");
+const FOLDER = path.resolve(import.meta.dirname, "../../test-results");
 
-/** Bytes of the picture. */
+/** Bytes of the picture; `name` as in "e2e-why/story". */
 export async function picture(page: Page, name: string): Promise<number> {
-  mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${name}.png`);
+  mkdirSync(path.dirname(file), { recursive: true });
   await page.screenshot({ path: file, animations: "disabled" });
   return statSync(file).size;
 }

@@ -1,0 +1,88 @@
+// Groups get other names and secrets and all routes are replaced, again and again, while webhooks of all groups
+// come in. Senders are told as an operator would tell them, and the old secret serves meanwhile.
+
+import type { Stage } from "../delivery/run.ts";
+import { pause } from "../pause.ts";
+import type { Group } from "../signed-request.ts";
+import { type Desk, fine, Listed, Made } from "./desk.ts";
+
+/** While a name changes, its senders hear 404 until they use the new one. */
+export type Renamed = { group: number; fromMs: number; toMs: number };
+
+export type Changed = { renamed: Renamed[]; secrets: number; routes: number; overtaken: number };
+
+const GRACE_SECONDS = 60;
+/** Every process knows of a change by then. */
+const KNOWN_WITHIN_MS = 1_000;
+const BETWEEN_MS = 500;
+/** Groups apart from each other, so that a secret is not changed while its group gets another name. */
+const APART = 7;
+const CHANGED = 412;
+const TRIES = 20;
+
+/** As long as the load lasts. */
+export async function changeGroups(stage: Stage, desk: Desk, changed: Changed): Promise<void> {
+  const { groups } = stage.rig.installation.secrets;
+  for (let round = 0; isLoaded(stage); round += 1) {
+    const renamed = round % groups.length;
+    await Promise.all([
+      rename(stage, desk, { changed, group: renamed, id: `rig-${renamed + 1}-${round}` }),
+      renewSecret(stage, desk, groups[(round + APART) % groups.length]),
+      replaceRoutes(desk, changed),
+    ]);
+    changed.secrets += 1;
+    await pause(BETWEEN_MS, stage.signal);
+  }
+}
+
+function isLoaded({ startedAt, loadMs, signal }: Stage): boolean {
+  return !signal.aborted && performance.now() - startedAt < loadMs;
+}
+
+async function rename(
+  { rig, startedAt, signal }: Stage,
+  desk: Desk,
+  { changed, group, id }: { changed: Changed; group: number; id: string },
+): Promise<void> {
+  const entry = rig.installation.secrets.groups[group];
+  if (!entry) return;
+  const fromMs = performance.now() - startedAt;
+  fine("rename", await desk.ask("PUT", `/admin/api/groups/${entry.id}/rename`, { body: { id } }));
+  entry.id = id;
+  await pause(KNOWN_WITHIN_MS, signal);
+  changed.renamed.push({ group, fromMs, toMs: performance.now() - startedAt });
+}
+
+/** The old secret goes on for a while, then both in turn, then the new one. */
+async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefined): Promise<void> {
+  if (!group) return;
+  const path = `/admin/api/groups/${group.id}/webhook/regenerate`;
+  const body = { graceSeconds: GRACE_SECONDS };
+  const { secret } = Made.parse(fine("secret", await desk.ask("POST", path, { body })));
+  const old = group.secret;
+  await pause(KNOWN_WITHIN_MS, signal);
+  for (const each of [secret, old, secret, old, secret]) {
+    group.secret = each;
+    await pause(KNOWN_WITHIN_MS / 4, signal);
+  }
+}
+
+/** The same routes in another order and with other names: where webhooks go stays as the oracle knows it. */
+async function replaceRoutes(desk: Desk, changed: Changed): Promise<void> {
+  for (let count = 0; count < TRIES; count += 1) {
+    const list = await desk.ask("GET", "/admin/api/routes");
+    const { routes } = Listed.parse(fine("routes", list));
+    const moved = [...routes.slice(1), ...routes.slice(0, 1)];
+    const body = {
+      routes: moved.map((route) => ({ ...route, name: `Route of ${changed.routes}` })),
+    };
+    const reply = await desk.ask("PUT", "/admin/api/routes", { body, ifMatch: list.etag });
+    if (reply.status !== CHANGED) {
+      fine("replace", reply);
+      changed.routes += 1;
+      return;
+    }
+    changed.overtaken += 1;
+  }
+  throw new Error("routes could not be replaced, somebody else always did");
+}

@@ -1,0 +1,47 @@
+// The second half of `--quick`: the same faults while targets have a budget, so that most events are listed.
+
+import { killProcesses, misbehave, OUTAGE } from "./disturb.ts";
+import { printOutcome, problemsOf } from "./report.ts";
+import { type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
+
+const LOAD = { seconds: 25, perSecond: 30 };
+/** So few that each gets far more than its budget. */
+const GROUPS = 5;
+const BUDGET = 20;
+const QUIET_WITHIN_MS = 60_000;
+const OUTAGE_MS = 5_000;
+const EXPECTED = { kills: 4, sends: 1_000 };
+const LEAST_LISTED = 300;
+
+export async function runQuickFolds(seed: number, signal: AbortSignal): Promise<boolean> {
+  console.log(
+    `folds: ${LOAD.seconds} s, ${LOAD.perSecond} webhooks/s to 2 targets each, ` +
+      `${BUDGET} messages a minute, seed ${seed}`,
+  );
+  const run: Run = {
+    seed,
+    rig: { groups: GROUPS, budget: BUDGET },
+    load: LOAD,
+    quietWithinMs: QUIET_WITHIN_MS,
+    disturb,
+  };
+  const outcome = await runDelivery(run, signal);
+  if (signal.aborted) return false;
+  const expected = { ...EXPECTED, also: tooFewListed(outcome, LEAST_LISTED) };
+  printOutcome(outcome, expected);
+  return problemsOf(outcome, expected).length === 0;
+}
+
+/** A run in which nothing is listed proves nothing of lists. */
+export function tooFewListed({ verdict }: Outcome, least: number): string[] {
+  if (verdict.listed >= least) return [];
+  return [`too few events in lists: ${verdict.listed}, at least ${least} needed`];
+}
+
+async function disturb(stage: Stage): Promise<void> {
+  await Promise.all([
+    killProcesses(stage, { leastMs: 2_000, mostMs: 5_000 }),
+    misbehave(stage, { platform: "chatone", at: 0.3, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
+    misbehave(stage, { platform: "chattwo", at: 0.6, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
+  ]);
+}

@@ -1,0 +1,89 @@
+// Processes are ended in turn the way an operator does it, and come back changed or as they were.
+
+import { withClient } from "../delivery/send-log.ts";
+import type { Stage } from "../delivery/run.ts";
+import { CLI } from "../installation.ts";
+import { pause } from "../pause.ts";
+import type { Changes, Ending, RelayProcess } from "../relay-process.ts";
+
+export type Rolled = Ending & {
+  role: RelayProcess["role"];
+  port: number;
+  /** Among the apis; below zero for a worker. */
+  place: number;
+  /** Whether the older version ended, and this one came. */
+  isOlder: boolean;
+  /** When it was asked to end, since the run began. */
+  atMs: number;
+  /** What a worker held and had not given back when it was gone. */
+  left: number;
+};
+
+const SETTLE_MS = 1_000;
+const LOOK_EVERY_MS = 50;
+const READY_WITHIN_MS = 180_000;
+
+// Whoever leaves crosses itself off; lanes and shards of somebody who is not there are nobody's.
+const LEFT = `
+select greatest(0, (select count(*) from workers) - $1::integer)::integer
+       + (select count(*) from lanes
+          where lease_until > now() and worker_id not in (select id from workers))::integer
+       + (select count(*) from dispatch_shards
+          where expires_at > now() and worker_id not in (select id from workers))::integer as count`;
+
+/** One of each role after the other, so that there is always another one. */
+export function inTurn({ apis, workers }: Stage["rig"]): RelayProcess[] {
+  return apis.flatMap((api, place) => [api, ...workers.slice(place, place + 1)]);
+}
+
+/** Resolves once it serves again, and a moment later. */
+export async function roll(
+  stage: Stage,
+  process: RelayProcess,
+  changes?: Changes,
+): Promise<Rolled> {
+  const { rig, startedAt, signal } = stage;
+  const { role, port } = process;
+  const atMs = performance.now() - startedAt;
+  const ending = await process.restart(changes);
+  const left = role === "worker" ? await countLeft(stage, rig.workers.length - 1) : 0;
+  await untilReady(port, signal);
+  await pause(SETTLE_MS, signal);
+  const place = rig.apis.findIndex((api) => api === process);
+  return { ...ending, role, port, place, isOlder: changes?.cli === CLI, atMs, left };
+}
+
+async function countLeft({ rig }: Stage, others: number): Promise<number> {
+  return withClient(rig.installation.urls.migrateUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(LEFT, [others]);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  while (!signal.aborted && !(await isReady(port))) {
+    if (performance.now() > giveUpAt) throw new Error(`nobody is ready on port ${port}`);
+    await pause(LOOK_EVERY_MS, signal);
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const reply = await fetch(`http://127.0.0.1:${port}/ready`, {
+      headers: { connection: "close" },
+    });
+    await reply.text();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Why a restart was not what it should be, in words. */
+export function rollProblems(rolled: readonly Rolled[]): string[] {
+  return rolled.flatMap(({ role, port, code, left }) => [
+    ...(code === 0 ? [] : [`${role} on port ${port} ended with ${code} when it was asked to`]),
+    ...(left === 0 ? [] : [`${role} on port ${port} was gone and had not given back ${left}`]),
+  ]);
+}

@@ -1,0 +1,97 @@
+// Dispatch beside clocks that run quicker, in the two ways that are compared: as it is, and with one message for
+// every event.
+
+import type { Load } from "../../src/core/quiet/load.ts";
+import { targetKey } from "../../src/core/sends/target-key.ts";
+import type { Seams } from "../../src/main/seams.ts";
+import type {
+  DispatchStore,
+  GroupOutcome,
+  Memory,
+  NewSend,
+  Plan,
+} from "../../src/ports/dispatch-store.ts";
+import { hurriedSeams } from "../replay/hurried.ts";
+
+/** Limits, windows and budgets, all in the same hurry. */
+export function hurriedDay(factor: number): Seams {
+  return {
+    ...hurriedSeams(factor),
+    dispatch: (dispatch) => hurriedDispatch(dispatch, factor),
+  };
+}
+
+/** Whoever plans lives in the time of the day: what is known is later by as much, and what is held is held shorter. */
+function hurriedDispatch(dispatch: DispatchStore, factor: number): DispatchStore {
+  return {
+    ...dispatch,
+    dispatch: (workerId, shards, plan) =>
+      dispatch.dispatch(workerId, shards, async (events, configuration, memory) => {
+        const plans = await plan(events, configuration, hurriedMemory(memory, factor));
+        return plans.map((each) =>
+          withSends(each, (sends) =>
+            sends.map((send) => ({ ...send, holdMs: send.holdMs / factor })),
+          ),
+        );
+      }),
+  };
+}
+
+function hurriedMemory(memory: Memory, factor: number): Memory {
+  return {
+    ...memory,
+    now: memory.now * factor,
+    standing: async (messages) =>
+      (await memory.standing(messages)).map((each) => ({
+        ...each,
+        drawnMs: each.drawnMs * factor,
+      })),
+    places: async (places) =>
+      (await memory.places(places)).map((state) => ({
+        ...state,
+        load: hurriedLoad(state.load, factor),
+      })),
+  };
+}
+
+function hurriedLoad({ arrivals, fold, waiting, lastDue }: Load, factor: number): Load {
+  return {
+    arrivals: arrivals.map((at) => at * factor),
+    waiting,
+    lastDue: lastDue && lastDue * factor,
+    fold: fold && { ...fold, grewAt: fold.grewAt * factor },
+  };
+}
+
+/** No message is ever changed, nothing is said together, and nothing is left out. */
+export function eachByItself(dispatch: DispatchStore): DispatchStore {
+  return {
+    ...dispatch,
+    dispatch: (workerId, shards, plan) =>
+      dispatch.dispatch(workerId, shards, async (...asked) =>
+        (await plan(...asked)).map((each) => withSends(each, newsOf)),
+      ),
+  };
+}
+
+function withSends(plan: Plan, change: (sends: readonly NewSend[]) => readonly NewSend[]): Plan {
+  if (plan.outcome === "failed") return plan;
+  return {
+    ...plan,
+    groups: plan.groups.map((group): GroupOutcome => ({ ...group, sends: change(group.sends) })),
+  };
+}
+
+function newsOf(sends: readonly NewSend[]): NewSend[] {
+  const led = sends.filter(({ kind }) => kind === "event");
+  const byTarget = new Map(led.map((send) => [targetKey(send.target), send]));
+  return [...byTarget.values()].map(({ kind, target, routeIds, roleIds }) => ({
+    kind,
+    target,
+    routeIds,
+    roleIds,
+    key: undefined,
+    isNews: true,
+    holdMs: 0,
+  }));
+}

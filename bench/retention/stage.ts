@@ -1,0 +1,105 @@
+// Relay between a database whose clock can be moved and both chats without limits. What deletes and drops is what
+// a worker runs; only when it runs is decided here, because an hour passes in a moment.
+
+import { randomBytes } from "node:crypto";
+import { startChatone } from "../../sandbox/chatone/start.ts";
+import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
+import { choresFor } from "../../src/main/chores.ts";
+import { serve } from "../../src/main/serve.ts";
+import { openStore } from "../../src/store/index.ts";
+import type { Chore } from "../../src/worker/housekeeping.ts";
+import { makeClockMovable, type MovableClock } from "../../test/support/movable-clock.ts";
+import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
+import { CHANNELS, configFor, makeGroup, postEvent, seedOf, stop } from "../noise/stage.ts";
+import type { Retention } from "./options.ts";
+
+export type Stage = AsyncDisposable & {
+  owner: BenchDatabase["owner"];
+  clock: MovableClock;
+  chores: readonly Chore[];
+  postgres: string;
+  post(told: DayEvent, number: number): Promise<void>;
+};
+
+/** As often as days pass here; the thresholds are those that an installation has. */
+const VACUUM_OFTEN = { autovacuum_naptime: "'1s'" };
+
+/** These two look for `now()` in a place of their own; their text is not changed. */
+const MOVE_PARTITIONS_TOO = ["ensure_event_partitions", "drop_event_partitions"].map(
+  (name) => `alter function ${name}(integer) set search_path = public, clock, pg_catalog, pg_temp`,
+);
+
+const UNLIMITED = {
+  CHATONE_SENDS_PER_SECOND: "0",
+  CHATTWO_SENDS_PER_SECOND: "0",
+  CHATTWO_CHAT_SENDS_PER_SECOND: "0",
+  CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
+  MESSAGES_PER_MINUTE: "0",
+  TARGET_CLAIMS: "off",
+};
+
+/** What belongs together comes within a moment here. */
+const SOON = { edit: 50, asked: 50, review: 100, merge: 100 };
+
+const quiet = { info: () => {}, warn: () => {}, error: console.error };
+
+export async function openStage(retention: Retention): Promise<Stage> {
+  await using opened = new AsyncDisposableStack();
+  const cluster = opened.use(await startBenchCluster(VACUUM_OFTEN));
+  const { urls, owner } = opened.use(await cluster.addDatabase());
+  const clock = await makeClockMovable(urls.migrateUrl);
+  for (const statement of MOVE_PARTITIONS_TOO) await owner.query(statement);
+  const key = randomBytes(32);
+  const config = configFor({
+    DATABASE_URL: urls.databaseUrl,
+    RELAY_SECRET_KEY: key.toString("hex"),
+    EVENT_RETENTION_DAYS: String(retention.eventDays),
+    ATTEMPT_RETENTION_DAYS: String(retention.attemptDays),
+    LOG_RETENTION_DAYS: String(retention.logDays),
+    ...UNLIMITED,
+    ...(await openChats(opened)),
+  });
+  const secret = await makeGroup(urls.databaseUrl, key, channelsOfAllWeeks());
+  const store = opened.adopt(
+    openStore({
+      databaseUrl: urls.databaseUrl,
+      secretKeys: [key],
+      now: Date.now,
+      onFault: () => {},
+    }),
+    (it) => it.close(),
+  );
+  const relay = opened.adopt(await serve(config, quiet, "all", { windows: SOON }), stop);
+  const all = opened.move();
+  return {
+    owner,
+    clock,
+    postgres: cluster.version,
+    chores: choresFor(store, config, () => Promise.resolve(0)),
+    post: (told, number) => postEvent(`${relay.url}/webhook/bench`, secret, told, number),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+/** Their settings. */
+async function openChats(opened: AsyncDisposableStack) {
+  const [seed, switches] = [seedOf(), { limits: false }];
+  const chatone = opened.adopt(await startChatone({ switches, seed: seed.chatone }), stop);
+  const chattwo = opened.adopt(await startChattwo({ switches, seed: seed.chattwo }), stop);
+  return {
+    CHATONE_API_URL: `${chatone.url}/api/v10`,
+    CHATONE_BOT_TOKEN: seed.chatone.botToken,
+    CHATTWO_API_URL: chattwo.url,
+    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
+  };
+}
+
+/** Those of the busy day, whatever week a repository is of. */
+function channelsOfAllWeeks() {
+  return CHANNELS.map((channel) =>
+    "repo" in channel.filter
+      ? { ...channel, filter: { repo: channel.name === "shop" ? "acme-*" : "globex-*" } }
+      : channel,
+  );
+}

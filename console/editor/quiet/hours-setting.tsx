@@ -1,0 +1,147 @@
+// The working hours of a route: outside them its messages wait, and arrive as one.
+
+import { Button, Chip, Switch, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Hours } from "../../../src/contract/quiet.ts";
+import { newHours } from "./quiet.ts";
+import { QuietRow, type QuietSettingProps, TimeField, ZoneField } from "./quiet-row.tsx";
+import { DAYS } from "./quiet-words.ts";
+import styles from "./quiet.module.css";
+
+export function HoursSetting({ quiet, change, faultAt }: QuietSettingProps) {
+  const { hours } = quiet;
+  return (
+    <QuietRow
+      title="Working hours"
+      hint="Outside of them messages wait, and arrive as one. What is urgent passes."
+      control={
+        <Switch
+          aria-label="Working hours"
+          checked={hours !== undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ ...quiet, hours: checked ? newHours() : undefined })
+          }
+        />
+      }
+    >
+      {hours && (
+        <HoursFields
+          hours={hours}
+          set={(part) => change({ ...quiet, hours: { ...hours, ...part } })}
+          faultAt={(field) => faultAt(`hours.${field}`)}
+        />
+      )}
+    </QuietRow>
+  );
+}
+
+type HoursFieldsProps = {
+  hours: Hours;
+  set: (part: Partial<Hours>) => void;
+  faultAt: (field: keyof Hours) => string | undefined;
+};
+
+function HoursFields({ hours, set, faultAt }: HoursFieldsProps) {
+  return (
+    <>
+      <Days days={hours.days} onChange={(days) => set({ days })} fault={faultAt("days")} />
+      <TimeField
+        label="From"
+        value={hours.from}
+        onChange={(from) => set({ from })}
+        fault={faultAt("from")}
+      />
+      <TimeField label="To" value={hours.to} onChange={(to) => set({ to })} fault={faultAt("to")} />
+      <ZoneField
+        label="Time zone"
+        value={hours.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+        fault={faultAt("timeZone")}
+      />
+      <Holidays
+        days={hours.holidays ?? []}
+        onChange={(holidays) => set({ holidays: holidays.length > 0 ? holidays : undefined })}
+        fault={faultAt("holidays")}
+      />
+    </>
+  );
+}
+
+type DaysProps<Day> = {
+  days: readonly Day[];
+  onChange: (days: Day[]) => void;
+  fault: string | undefined;
+};
+
+function Days({ days, onChange, fault }: DaysProps<number>) {
+  return (
+    <div
+      className={styles["days"]}
+      role="group"
+      aria-label="Working days"
+      data-fault={fault !== undefined || undefined}
+    >
+      <Chip.Group
+        multiple
+        value={days.map(String)}
+        onChange={(values) => onChange(values.map(Number).toSorted((one, other) => one - other))}
+      >
+        {DAYS.map((name, at) => (
+          <Chip
+            key={name}
+            value={String(at + 1)}
+            size="xs"
+            radius="sm"
+            variant="light"
+            classNames={{ label: styles["day"] ?? "" }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chip.Group>
+      {fault !== undefined && <p className={styles["fault"]}>{fault}</p>}
+    </div>
+  );
+}
+
+function Holidays({ days, onChange, fault }: DaysProps<string>) {
+  const [day, setDay] = useState("");
+  const add = () => {
+    onChange([...new Set([...days, day])].toSorted());
+    setDay("");
+  };
+  return (
+    <div className={styles["holidays"]}>
+      <div className={styles["adding"]}>
+        <TextInput
+          type="date"
+          size="xs"
+          label="Holidays"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          error={fault}
+        />
+        <Button size="xs" disabled={day === ""} onClick={add} aria-label="Add the holiday">
+          Add
+        </Button>
+      </div>
+      {days.length > 0 && (
+        <ul className={styles["list"]} aria-label="Holidays">
+          {days.map((each) => (
+            <li key={each} className={styles["holiday"]}>
+              {each}
+              <button
+                type="button"
+                aria-label={`Remove ${each}`}
+                onClick={() => onChange(days.filter((other) => other !== each))}
+              >
+                <IconX size={12} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// When a route is heard and how much it shows: one sentence, which opens into its settings.
+
+import { Button } from "@mantine/core";
+import { Fragment, useId, useState } from "react";
+import { Card } from "../../parts/card.tsx";
+import { isSame } from "../../saving/three-way.ts";
+import { canAs, useMe } from "../../scope.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { RouteFault } from "../draft/faults.ts";
+import type { Quiet } from "./quiet.ts";
+import { QuietFields } from "./quiet-fields.tsx";
+import { NOTHING_SET, quietPieces } from "./quiet-words.ts";
+import styles from "./quiet.module.css";
+
+type QuietCardProps = {
+  groupId: string;
+  draft: Draft;
+  saved: Draft | undefined;
+  change: (draft: Draft) => void;
+  faults: readonly RouteFault[];
+  isReadOnly: boolean;
+};
+
+export function QuietCard(props: QuietCardProps) {
+  const { groupId, draft, saved, change, faults, isReadOnly } = props;
+  const [isAsked, setAsked] = useState(false);
+  const id = useId();
+  const me = useMe();
+  const own = faults.filter(({ place }) => place.kind === "quiet");
+  // What needs a correction is never hidden.
+  const isOpen = !isReadOnly && (isAsked || own.length > 0);
+  return (
+    <Card
+      title="Quiet"
+      isFlush={isOpen}
+      controls={
+        !isReadOnly && (
+          <Button
+            size="xs"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={isOpen ? "Close quiet settings" : "Change quiet settings"}
+            onClick={() => setAsked(!isOpen)}
+          >
+            {isOpen ? "Close" : "Change"}
+          </Button>
+        )
+      }
+    >
+      <p className={styles["sentence"]} data-open={isOpen || undefined}>
+        <Sentence quiet={draft.quiet} saved={saved?.quiet} />
+      </p>
+      <div id={id}>
+        {isOpen && (
+          <QuietFields
+            quiet={draft.quiet}
+            change={(quiet) => change({ ...draft, quiet })}
+            faultAt={(path) => faultAt(own, path)}
+            isOwner={me !== undefined && canAs(me, groupId, "owner")}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What differs from the saved route is marked. */
+function Sentence({ quiet, saved }: { quiet: Quiet; saved: Quiet | undefined }) {
+  const pieces = quietPieces(quiet);
+  if (pieces.length === 0) return <span className="text-2">{NOTHING_SET}</span>;
+  return pieces.map(({ field, words }, at) => (
+    <Fragment key={field}>
+      {at > 0 && <span className="text-3"> · </span>}
+      <span className={saved && !isSame(quiet[field], saved[field]) ? styles["new"] : undefined}>
+        {words}
+      </span>
+    </Fragment>
+  ));
+}
+
+/** Of the field or of anything in it. */
+function faultAt(faults: readonly RouteFault[], path: string): string | undefined {
+  return faults.find(
+    ({ place }) =>
+      place.kind === "quiet" &&
+      (place.path === path ||
+        place.path.startsWith(`${path}.`) ||
+        place.path.startsWith(`${path}[`)),
+  )?.words;
+}

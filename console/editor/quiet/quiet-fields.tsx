@@ -1,0 +1,110 @@
+// Each quiet setting on its own: what it is, what it does as it is chosen, and what belongs to it.
+
+import { Switch } from "@mantine/core";
+import type { Redaction, ThreadMode } from "../../../src/contract/quiet.ts";
+import { DigestSetting } from "./digest-setting.tsx";
+import { HoursSetting } from "./hours-setting.tsx";
+import { Choices, QuietRow, type QuietSettingProps } from "./quiet-row.tsx";
+import { RemindersSetting } from "./reminders-setting.tsx";
+
+type QuietFieldsProps = QuietSettingProps & { isOwner: boolean };
+
+export function QuietFields({ isOwner, ...setting }: QuietFieldsProps) {
+  return (
+    <>
+      <Threads {...setting} />
+      <HoursSetting {...setting} />
+      <DigestSetting {...setting} />
+      <RemindersSetting {...setting} />
+      <Redact {...setting} />
+      <Waiver {...setting} isOwner={isOwner} />
+    </>
+  );
+}
+
+const THREADS: Readonly<Record<ThreadMode, { label: string; hint: string }>> = {
+  off: { label: "Off", hint: "Everything stands in the channel." },
+  notes: {
+    label: "Notes",
+    hint: "The card stands in the channel; comments, reviews and runs in its thread.",
+  },
+  all: {
+    label: "All",
+    hint: "A thread of its own holds everything about one pull request or issue.",
+  },
+};
+
+function Threads({ quiet, change, faultAt }: QuietSettingProps) {
+  const mode = quiet.threads ?? "off";
+  return (
+    <QuietRow
+      title="Threads"
+      hint={THREADS[mode].hint}
+      fault={faultAt("threads")}
+      control={
+        <Choices
+          label="Threads"
+          choices={THREADS}
+          chosen={mode}
+          choose={(threads) =>
+            change({ ...quiet, threads: threads === "off" ? undefined : threads })
+          }
+        />
+      }
+    />
+  );
+}
+
+const SHOWN: Readonly<Record<Redaction, { label: string; hint: string }>> = {
+  none: { label: "Everything", hint: "Messages quote what people wrote." },
+  words: { label: "No words", hint: "Of what people wrote, only titles are shown." },
+  title: { label: "Title only", hint: "One line: what happened, who did it, and where." },
+};
+
+function Redact({ quiet, change, faultAt }: QuietSettingProps) {
+  const mode = quiet.redact ?? "none";
+  return (
+    <QuietRow
+      title="Messages show"
+      hint={SHOWN[mode].hint}
+      fault={faultAt("redact")}
+      control={
+        <Choices
+          label="Messages show"
+          choices={SHOWN}
+          chosen={mode}
+          choose={(redact) => change({ ...quiet, redact: redact === "none" ? undefined : redact })}
+        />
+      }
+    />
+  );
+}
+
+const WAIVER =
+  "This route may show private repositories where many can read it. Who waived it stands in the audit.";
+
+/** Only owners decide it; whoever may not reads that it was decided. */
+function Waiver({ quiet, change, faultAt, isOwner }: QuietFieldsProps) {
+  const isWaived = quiet.audienceWaived === true;
+  if (!isOwner && !isWaived) return null;
+  return (
+    <QuietRow
+      title="Waive the audience check"
+      hint={isOwner ? WAIVER : "An owner allowed this route to show private repositories here."}
+      fault={faultAt("audienceWaived")}
+      control={
+        isOwner ? (
+          <Switch
+            aria-label="Waive the audience check"
+            checked={isWaived}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ ...quiet, audienceWaived: checked ? true : undefined })
+            }
+          />
+        ) : (
+          <span className="text-2">On</span>
+        )
+      }
+    />
+  );
+}

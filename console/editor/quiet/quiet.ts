@@ -1,0 +1,97 @@
+// The quiet settings of a route that is being edited: when it is heard, how, and how much it shows. What is
+// not set is left out.
+
+import { Route } from "../../../src/contract/routes.ts";
+import type { Digest, Hours, Reminders } from "../../../src/contract/quiet.ts";
+
+export const QUIET_FIELDS = [
+  "threads",
+  "hours",
+  "digest",
+  "reminders",
+  "redact",
+  "audienceWaived",
+] as const;
+export type QuietField = (typeof QUIET_FIELDS)[number];
+export type Quiet = Pick<Route, QuietField>;
+
+const { shape } = Route;
+
+/** As much as can be read of one that today's rules might refuse. */
+export const READABLE_QUIET = {
+  threads: shape.threads.catch(undefined),
+  hours: shape.hours.catch(undefined),
+  digest: shape.digest.catch(undefined),
+  reminders: shape.reminders.catch(undefined),
+  redact: shape.redact.catch(undefined),
+  audienceWaived: shape.audienceWaived.catch(undefined),
+};
+
+export function isQuietField(field: string): field is QuietField {
+  return QUIET_FIELDS.some((each) => each === field);
+}
+
+/** Only those that are set, in an order of their own. */
+export function quietOf(route: Quiet): Quiet {
+  return Object.fromEntries(
+    QUIET_FIELDS.flatMap((field) => (route[field] === undefined ? [] : [[field, route[field]]])),
+  );
+}
+
+const AllQuiet = Route.pick({
+  threads: true,
+  hours: true,
+  digest: true,
+  reminders: true,
+  redact: true,
+  audienceWaived: true,
+});
+
+/** What the rules find wrong, by path as in `hours.to`. */
+export function quietFaults(quiet: Quiet): readonly { path: string; words: string }[] {
+  const { error } = AllQuiet.safeParse(quiet);
+  return (error?.issues ?? []).map(({ path, code, message }) => ({
+    path: path.join("."),
+    words: code === "custom" || code === "invalid_format" ? message : wordsAt(path.map(String)),
+  }));
+}
+
+/** Those that can be tried as they are; one that is being typed cannot. */
+export function soundQuiet(quiet: Quiet): Quiet {
+  const faulty = new Set(quietFaults(quiet).map(({ path }) => path.split(".")[0]));
+  return Object.fromEntries(Object.entries(quietOf(quiet)).filter(([field]) => !faulty.has(field)));
+}
+
+/** For what the rules say only in terms of types. */
+function wordsAt([field = "", part = ""]: readonly string[]): string {
+  if (field === "hours" && part === "days") return "needs at least one day";
+  if (field === "digest") return "must be from 5 to 1440 minutes";
+  return field === "reminders" ? "must be from 1 to 240 hours" : "cannot be as it is";
+}
+
+/** The time zone of whoever looks. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export function newHours(): Hours {
+  return { timeZone: ownTimeZone(), days: [1, 2, 3, 4, 5], from: "09:00", to: "18:00" };
+}
+
+export type DigestKind = "off" | "every" | "daily";
+
+export function digestKind(digest: Digest | undefined): DigestKind {
+  if (!digest) return "off";
+  return "at" in digest ? "daily" : "every";
+}
+
+/** Daily ones begin in the time zone of the hours, where there are any. */
+export function newDigest(kind: DigestKind, { hours }: Quiet): Digest | undefined {
+  if (kind === "every") return { everyMinutes: 60 };
+  return kind === "daily" ? { at: "09:00", timeZone: hours?.timeZone ?? ownTimeZone() } : undefined;
+}
+
+export function newReminders({ hours }: Quiet): Reminders {
+  const start = { afterHours: 8, at: "09:00" };
+  return hours ? start : { ...start, timeZone: ownTimeZone() };
+}

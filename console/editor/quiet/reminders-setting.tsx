@@ -1,0 +1,61 @@
+// Whether a route tells once a day which pull requests still wait for a review.
+
+import { Switch } from "@mantine/core";
+import type { Reminders } from "../../../src/contract/quiet.ts";
+import { newReminders, ownTimeZone } from "./quiet.ts";
+import {
+  NumberField,
+  QuietRow,
+  type QuietSettingProps,
+  TimeField,
+  ZoneField,
+} from "./quiet-row.tsx";
+
+export function RemindersSetting({ quiet, change, faultAt }: QuietSettingProps) {
+  const { reminders, hours } = quiet;
+  const set = (part: Partial<Reminders>) =>
+    reminders && change({ ...quiet, reminders: { ...reminders, ...part } });
+  return (
+    <QuietRow
+      title="Reminders"
+      hint="Once a day, the five pull requests that wait longest for a review."
+      control={
+        <Switch
+          aria-label="Reminders"
+          checked={reminders !== undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ ...quiet, reminders: checked ? newReminders(quiet) : undefined })
+          }
+        />
+      }
+    >
+      {reminders && (
+        <>
+          <NumberField
+            label="After working hours"
+            min={1}
+            max={240}
+            value={reminders.afterHours}
+            onChange={(afterHours) => set({ afterHours })}
+            fault={faultAt("reminders.afterHours")}
+          />
+          <TimeField
+            label="Told at"
+            value={reminders.at}
+            onChange={(at) => set({ at })}
+            fault={faultAt("reminders.at")}
+          />
+          {/* Where the route has hours, theirs counts. */}
+          {!hours && (
+            <ZoneField
+              label="Time zone of the reminders"
+              value={reminders.timeZone ?? ownTimeZone()}
+              onChange={(timeZone) => set({ timeZone })}
+              fault={faultAt("reminders.timeZone")}
+            />
+          )}
+        </>
+      )}
+    </QuietRow>
+  );
+}

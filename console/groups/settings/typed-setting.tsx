@@ -1,0 +1,64 @@
+// A setting that is typed: with the group as it was when somebody began, whatever others do meanwhile; saved by a
+// button that appears, and not left behind unsaved.
+
+import { Button } from "@mantine/core";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { LeaveGuard } from "../../saving/leave-guard.tsx";
+import type { ListedGroup } from "../change-groups.ts";
+import { faultAt } from "../faults.ts";
+import type { SettingProps } from "./setting-row.tsx";
+import styles from "./settings.module.css";
+
+type Field = {
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+type TypedSettingProps = Pick<SettingProps, "group" | "save"> & {
+  /** As the group's faults name it. */
+  name: string;
+  /** Said once it is saved. */
+  done: string;
+  textOf(group: ListedGroup): string;
+  withText(group: ListedGroup, text: string): ListedGroup;
+  children(field: Field): ReactNode;
+};
+
+export function TypedSetting(props: TypedSettingProps) {
+  const { group, save, name, done, textOf, withText, children } = props;
+  const [draft, setDraft] = useState<{ before: ListedGroup; text: string }>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { before = group, text = textOf(group) } = draft ?? {};
+  const isChanged = text !== textOf(before);
+  const run = async () => {
+    setBusy(true);
+    const { isSaved, faults } = await save({ before, yours: withText(before, text), done });
+    setFault(faultAt(faults, name));
+    setBusy(false);
+    if (isSaved) setDraft(undefined);
+  };
+  return (
+    <form
+      className={styles["typed"]}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run();
+      }}
+    >
+      {children({
+        value: text,
+        error: fault,
+        onChange: ({ currentTarget }) => setDraft({ before, text: currentTarget.value }),
+      })}
+      {isChanged && (
+        <Button type="submit" size="xs" variant="filled" loading={isBusy}>
+          Save
+        </Button>
+      )}
+      <LeaveGuard isChanged={isChanged && !isBusy} />
+    </form>
+  );
+}

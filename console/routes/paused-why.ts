@@ -1,0 +1,8 @@
+// Why Relay itself turned a route off, as long as it is off.
+
+import type { ListedRoute } from "../saving/save-routes.ts";
+
+export function pausedWhyOf(route: ListedRoute): string | undefined {
+  const { enabled, pausedWhy } = route;
+  return enabled === false && typeof pausedWhy === "string" ? pausedWhy : undefined;
+}

@@ -1,0 +1,52 @@
+// What a list tells of: each event it stands for, with the way to its story.
+
+import { Link } from "@tanstack/react-router";
+import { listLogs } from "../../src/contract/logs.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { Answered } from "../parts/answered.tsx";
+import { Card } from "../parts/card.tsx";
+import { StatePill } from "../parts/state-pill.tsx";
+import { Ago } from "../parts/time.tsx";
+import { sendWords } from "../targets/target-words.ts";
+import styles from "./what-it-lists.module.css";
+
+const MOST = "200";
+
+export function WhatItLists({ sendId }: { sendId: string }) {
+  const query = useAnswer(listLogs, { query: { listedBy: sendId, limit: MOST } });
+  return (
+    <Card title="What it lists" isFlush>
+      <Answered query={query} what="what it lists">
+        {({ logs, nextCursor }) => (
+          <>
+            <ul>
+              {logs.map((send) => (
+                <li key={send.id} className={styles["line"]}>
+                  <span className="grow">
+                    {send.repo !== null && <span className="text-3">{send.repo} </span>}
+                    {send.eventId === null ? (
+                      sendWords(send)
+                    ) : (
+                      <Link
+                        to="/logs/$eventId"
+                        params={{ eventId: send.eventId }}
+                        search={{ send: send.id }}
+                      >
+                        {sendWords(send)}
+                      </Link>
+                    )}
+                  </span>
+                  <span className="text-3 small">
+                    <Ago at={send.createdAt} />
+                  </span>
+                  {send.status !== "skipped" && <StatePill state={send.status} />}
+                </li>
+              ))}
+            </ul>
+            {nextCursor !== null && <p className={styles["more"]}>The newest {MOST} are shown.</p>}
+          </>
+        )}
+      </Answered>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+// `npm run check:deploy`: the files that people install with are sound, as far as that can be said without
+// an engine. What they do is tried by `npm run test:install`.
+
+import { readFileSync } from "node:fs";
+import { composeFaults, lintFaults } from "./deploy/check-compose.ts";
+import { dockerfileFaults } from "./deploy/check-dockerfile.ts";
+import { systemdFaults, unitFaults } from "./deploy/check-unit.ts";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const { version }: { version: string } = JSON.parse(read("package.json"));
+const nodeVersion = read(".node-version").trim();
+const DOCKERFILE = "deploy/Dockerfile";
+const COMPOSE = "deploy/compose.yaml";
+const UNIT = "deploy/relay.service";
+
+const bySystemd = systemdFaults(UNIT);
+const faults = [
+  ...named(DOCKERFILE, dockerfileFaults(read(DOCKERFILE), { nodeVersion, version })),
+  ...named(COMPOSE, [...lintFaults(COMPOSE), ...composeFaults(read(COMPOSE))]),
+  ...named(UNIT, [...unitFaults(read(UNIT)), ...(bySystemd ?? [])]),
+];
+if (faults.length > 0) {
+  console.error(`deploy (${faults.length}):\n  ${faults.join("\n  ")}`);
+  process.exit(1);
+}
+const systemd = bySystemd
+  ? ""
+  : " (systemd is not installed here: the unit by our own rules alone)";
+console.log(`deploy ok: ${DOCKERFILE}, ${COMPOSE}, ${UNIT}${systemd}`);
+
+function named(file: string, found: readonly string[]): string[] {
+  return found.map((fault) => `${file}: ${fault}`);
+}

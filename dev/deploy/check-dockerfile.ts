@@ -1,0 +1,75 @@
+// What is wrong with the Dockerfile: what a linter finds, and what we promise of the image.
+
+import { validate } from "dockerfile-utils";
+import {
+  execForm,
+  type Instruction,
+  pairsOf,
+  readDockerfile,
+  type Stage,
+} from "./read-dockerfile.ts";
+
+const LABELS = ["title", "description", "licenses", "version"].map(
+  (name) => `org.opencontainers.image.${name}`,
+);
+
+export type Pinned = { nodeVersion: string; version: string };
+
+export function dockerfileFaults(text: string, pinned: Pinned): string[] {
+  const found = validate(text).map(
+    ({ range, message }) => `line ${range.start.line + 1}: ${wordsOf(message)}`,
+  );
+  const stages = readDockerfile(text);
+  const last = stages.at(-1);
+  if (!last) return [...found, "there is no FROM"];
+  return [
+    ...found,
+    ...stages.flatMap((stage) => baseFaults(stage, pinned)),
+    ...stages.flatMap(runFaults),
+    ...lastFaults(last, pinned),
+  ];
+}
+
+/** Node is the one that everything is tested on; nothing is "whatever is newest". */
+function baseFaults({ base }: Stage, { nodeVersion }: Pinned): string[] {
+  const [name, tag = "latest"] = base.split(":");
+  if (tag === "latest") return [`${base}: say which one`];
+  if (name === "node" && !tag.startsWith(`${nodeVersion}-`))
+    return [`${base}: the project's Node is ${nodeVersion}`];
+  return [];
+}
+
+/** Else `npm run test:install` could not follow them, and would test something else. */
+function runFaults({ instructions }: Stage): string[] {
+  return instructions
+    .filter(({ keyword, text }) => keyword === "RUN" && /(^|[\s='"])[/~]/.test(text))
+    .map(({ line }) => `line ${line}: RUN leaves its WORKDIR`);
+}
+
+function lastFaults({ instructions }: Stage, { version }: Pinned): string[] {
+  const textOf = (keyword: string) => textsOf(instructions, keyword).at(-1) ?? "";
+  const labels = pairsOf(textOf("LABEL"));
+  const [label] = LABELS.filter((name) => !labels.get(name));
+  const isExec = (keyword: string) => execForm(textOf(keyword).replace(/^CMD /, "")) !== undefined;
+  const shells = ["ENTRYPOINT", "CMD", "HEALTHCHECK"].filter((keyword) => !isExec(keyword));
+  return [
+    ...shells.map(
+      (keyword) => `${keyword} must be words in brackets: a shell would eat the signals`,
+    ),
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(textOf("USER")) ? [] : ["USER must be two numbers above 0"]),
+    ...(textOf("STOPSIGNAL") === "SIGTERM" ? [] : ["STOPSIGNAL must be SIGTERM"]),
+    ...(textsOf(instructions, "RUN").length > 0 ? ["the last stage runs nothing"] : []),
+    ...(label === undefined ? [] : [`no label ${label}`]),
+    ...(labels.get("org.opencontainers.image.version") === version
+      ? []
+      : [`the label says another version than ${version}`]),
+  ];
+}
+
+function wordsOf(message: string | { value: string }): string {
+  return typeof message === "string" ? message : message.value;
+}
+
+function textsOf(instructions: readonly Instruction[], wanted: string): string[] {
+  return instructions.filter(({ keyword }) => keyword === wanted).map(({ text }) => text);
+}

@@ -1,0 +1,66 @@
+// A Dockerfile as a list of instructions. It reads what ours is written in; whether that is a valid Dockerfile
+// is asked of a linter (check-dockerfile.ts).
+
+export type Instruction = {
+  line: number;
+  keyword: string;
+  /** --from=build is "from" → "build". */
+  flags: ReadonlyMap<string, string>;
+  /** What follows, lines joined. */
+  text: string;
+};
+
+export type Stage = { name: string; base: string; instructions: readonly Instruction[] };
+
+export function readDockerfile(text: string): Stage[] {
+  const stages: { name: string; base: string; instructions: Instruction[] }[] = [];
+  for (const instruction of instructionsOf(text)) {
+    if (instruction.keyword === "FROM") stages.push({ ...readFrom(instruction), instructions: [] });
+    else stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+/** The words of an exec form, `["node", "x"]`; undefined where it is a line for a shell. */
+export function execForm(text: string): string[] | undefined {
+  if (!text.startsWith("[")) return undefined;
+  const words: unknown = JSON.parse(text);
+  const isWords = Array.isArray(words) && words.every((word) => typeof word === "string");
+  return isWords ? words : undefined;
+}
+
+/** `A=1 B="two words"` */
+export function pairsOf(text: string): Map<string, string> {
+  const pairs = text.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S*))/g);
+  return new Map([...pairs].map(([, name = "", quoted, plain]) => [name, quoted ?? plain ?? ""]));
+}
+
+function* instructionsOf(text: string): Generator<Instruction> {
+  let joined = "";
+  let begin = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.startsWith("#") || (joined === "" && line.trim() === "")) continue;
+    if (joined === "") begin = index + 1;
+    joined += line.replace(/\\$/, "");
+    if (line.endsWith("\\")) continue;
+    yield readInstruction(joined, begin);
+    joined = "";
+  }
+}
+
+function readInstruction(text: string, line: number): Instruction {
+  const [, keyword = "", flags = "", rest = ""] =
+    /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(text.trim()) ?? [];
+  const pairs = flags.matchAll(/--([\w-]+)=(\S+)/g);
+  return {
+    line,
+    keyword,
+    flags: new Map([...pairs].map(([, name = "", value = ""]) => [name, value])),
+    text: rest.replaceAll(/\s+/g, " "),
+  };
+}
+
+function readFrom({ text }: Instruction): { name: string; base: string } {
+  const [base = "", , name = ""] = text.split(" ");
+  return { base, name };
+}

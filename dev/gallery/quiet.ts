@@ -1,0 +1,108 @@
+// What keeps a channel quiet, as people see it: lists in the place of many messages, what waits for a review, what
+// one person alone is told, and messages of routes that show less.
+
+import type { FoldNotice } from "../../src/contract/fold-notice.ts";
+import { byPlatform } from "../../src/contract/platforms.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import { formatFold } from "../../src/core/notifications/fold.ts";
+import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";
+import { formatReminder } from "../../src/core/notifications/reminder.ts";
+import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.ts";
+import { formatThreadNotice } from "../../src/core/notifications/thread-notice.ts";
+import { redact } from "../../src/core/quiet/redact.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+import { goldenCase } from "../../test/golden/cases.ts";
+import { messageOf } from "../../test/golden/outputs.ts";
+import { designedFold, foldedRows, LOG } from "../../test/render/fold-cases.ts";
+import type { Exhibit } from "./exhibit.ts";
+
+const SHOP = { platform: "chatone", channelId: "118020000000000001" } as const;
+const PLATFORMS = byPlatform((platform) => platform);
+const HOST = "https://codehost.example/acme/shop";
+const BO = { id: "4022", login: "bo-chen" };
+const FRIDAY = Date.UTC(2026, 10, 13, 17, 12);
+const MONDAY = Date.UTC(2026, 10, 16, 8);
+const HOUR_MS = 3_600_000;
+const TITLE = "Retry failed payouts with backoff";
+
+const PULL = {
+  subject: `#482 ${TITLE}`,
+  number: "#482",
+  url: `${HOST}/pull/482`,
+  place: "acme/shop",
+  person: BO,
+};
+
+export const quietExhibits: readonly Exhibit[] = [
+  piece("fold", "More than a minute's budget", designedFold),
+  piece("digest", "A digest", list({ why: "digest", timeZone: "Europe/Berlin" })),
+  piece("hours", "After working hours", list({ why: "hours", timeZone: "Europe/Berlin" })),
+  piece("outage", "After an outage", list({ why: "outage" })),
+  piece("reminder", "Pull requests that wait for a review", reminder),
+  piece("thread-shut", "A thread that was closed", (voice) =>
+    formatThreadNotice(
+      {
+        kind: "thread",
+        why: "shut",
+        target: SHOP,
+        name: `shop#482 ${TITLE}`,
+        said: "Thread is locked",
+      },
+      { ...voice, platforms: PLATFORMS },
+    ),
+  ),
+  piece("routes-paused", "Routes that Relay turned off", (voice) =>
+    formatRoutesPaused(
+      {
+        kind: "routesPaused",
+        changed: "repository",
+        shown: [{ route: "Everything", repo: "acme/shop", target: SHOP, name: "shop" }],
+      },
+      { ...voice, platforms: PLATFORMS },
+    ),
+  ),
+  piece("watch", "What somebody waited for, told to them alone", (voice) =>
+    formatPersonNotice({ ...PULL, kind: "watch", met: "green", askedIn: SHOP }, voice),
+  ),
+  piece("feed", "What is for somebody, told to them alone", (voice) =>
+    formatPersonNotice({ ...PULL, kind: "feed", why: "review", by: "ana-lopez" }, voice),
+  ),
+  piece("redacted-words", "Without the words that people wrote", (voice) =>
+    redact(messageOf(goldenCase("issues__opened"), voice), "words"),
+  ),
+  piece("redacted-title", "The headline alone", (voice) =>
+    redact(messageOf(goldenCase("issues__opened"), voice), "title"),
+  ),
+];
+
+function piece(name: string, title: string, say: (voice: Voice) => Notification): Exhibit {
+  const anchor = `quiet-${name}`;
+  const frames = [{ caption: "", sends: [{ key: anchor, say }] }];
+  return { anchor, title, event: name, family: "quiet", frames };
+}
+
+function list(why: Omit<FoldNotice, "kind">) {
+  return (voice: Voice): Notification => {
+    const folded = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: foldedRows(voice) };
+    const options = { ...voice, platform: "chatone", url: LOG };
+    return formatFold({ kind: "fold", ...why }, folded, options);
+  };
+}
+
+function reminder(voice: Voice): Notification {
+  const pull = (number: number, title: string, waits: number, asked: readonly string[]) => ({
+    repo: "acme/shop",
+    number,
+    title,
+    url: `${HOST}/pull/${number}`,
+    asked: [...asked],
+    waitsMs: waits * HOUR_MS,
+  });
+  const pulls = [
+    pull(471, "Round payouts to the cent", 50, ["li-wei"]),
+    pull(482, TITLE, 26, ["bo-chen", "li-wei"]),
+    pull(488, "Say which bank refused", 9, []),
+  ];
+  const snoozedUntil = MONDAY + 24 * HOUR_MS;
+  return formatReminder({ kind: "reminder", afterHours: 8, snoozedUntil, total: 5, pulls }, voice);
+}

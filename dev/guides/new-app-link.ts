@@ -1,0 +1,30 @@
+// The link that opens codehost's form for a new app, filled in. A secret cannot be part of it, and whoever
+// opens it still reads and changes everything before the app exists.
+
+import { ADDRESSES } from "./addresses.ts";
+import { eventsOf, PERMISSIONS } from "./app-rights.ts";
+
+const FORM = "https://github.com/settings/apps/new";
+
+/** `baseUrl` may be a word that a shell replaces, so nothing of it is encoded. */
+export function newAppLink(baseUrl: string): string {
+  const fields: readonly (readonly [string, string])[] = [
+    ["name", "Relay"],
+    ["url", baseUrl],
+    ["callback_urls[]", baseUrl + ADDRESSES.callback],
+    ["setup_url", baseUrl + ADDRESSES.install],
+    ["public", "false"],
+    ["webhook_active", "true"],
+    ["webhook_url", baseUrl + ADDRESSES.webhook],
+    ...PERMISSIONS.map(({ key, level }) => [key, level] as const),
+    ...eventsOf(PERMISSIONS).map((event) => ["events[]", event] as const),
+  ];
+  return `${FORM}?${fields.map(([name, value]) => `${name}=${value}`).join("&")}`;
+}
+
+/** A line for a shell that prints the reader's own link. */
+export function newAppLines(exampleHost: string): string {
+  return ["```sh", `BASE_URL=${exampleHost}`, `echo "${newAppLink("$BASE_URL")}"`, "```"].join(
+    "\n",
+  );
+}

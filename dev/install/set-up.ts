@@ -1,0 +1,47 @@
+// The first run: `relay setup` in the image, as whoever owns the directory that it writes .env to, with the
+// answers of somebody who has a database, an app at the code host and a bot on each chat.
+
+import { chownSync } from "node:fs";
+import { CLIENT } from "../sandbox/app.ts";
+import { answerSetup, type Answers } from "./answer-setup.ts";
+import type { Image } from "./build-image.ts";
+import { isRoot, runImage, setupPath } from "./run-image.ts";
+import { channelNamed, type World } from "./world.ts";
+
+/** As in compose.yaml. */
+const OWNER = 1000;
+
+type Place = { image: Image; world: World; setup: string };
+
+export async function setUp({ image, world, setup }: Place): Promise<string> {
+  if (isRoot) chownSync(setup, OWNER, OWNER);
+  const words = [...image.entrypoint, "setup", "--file", setupPath(setup, ".env")];
+  const command = runImage(image, words, {
+    env: {},
+    setup,
+    user: `${OWNER}:${OWNER}`,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const said = await answerSetup(command, answersFor(world));
+  const questions = said.split("\n").filter((line) => line.endsWith(": ")).length;
+  return `relay setup asked ${questions} questions and wrote .env`;
+}
+
+function answersFor(world: World): Answers {
+  const { seed, relay, database, codehost, chatone, chattwo } = world;
+  return new Map([
+    ["DATABASE_URL", database.databaseUrl],
+    ["DATABASE_MIGRATE_URL", database.migrateUrl],
+    ["BASE_URL", relay],
+    ["CODEHOST_WEB_URL", codehost.url],
+    ["CODEHOST_API_URL", `${codehost.url}/api/v3`],
+    ["CODEHOST_CLIENT_ID", CLIENT.clientId],
+    ["CODEHOST_CLIENT_SECRET", CLIENT.clientSecret],
+    ["CHATONE_API_URL", `${chatone.url}/api/v10`],
+    ["CHATONE_BOT_TOKEN", seed.chatone.botToken],
+    ["CHATTWO_API_URL", chattwo.url],
+    ["CHATTWO_BOT_TOKEN", seed.chattwo.botToken],
+    ["ADMIN_USER_IDS", String(seed.people[0]?.id)],
+    ["Channel", `chatone:${channelNamed(world, "relay-log")}`],
+  ]);
+}

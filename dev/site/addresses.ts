@@ -1,0 +1,35 @@
+// The addresses in a built page: what it links to, what it loads, and which anchors it has.
+
+export type Address = { isLoaded: boolean; address: string };
+
+/** A link is followed by people; everything else the browser asks for by itself. */
+const TAG = /<(a|img|link|script|source|iframe|video|audio)\b([^>]*)>/g;
+const ATTRIBUTE = /\b(?:href|src|srcset|poster)="([^"]*)"/g;
+
+export function addressesIn(html: string): Address[] {
+  return [...html.matchAll(TAG)].flatMap(([, tag, attributes = ""]) =>
+    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, value = ""]) =>
+      value === "" ? [] : [{ isLoaded: tag !== "a", address: plain(value) }],
+    ),
+  );
+}
+
+export function anchorsIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => plain(id)));
+}
+
+/** What a style sheet loads. */
+export function loadedByStyle(css: string): string[] {
+  return [...css.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g)].map(
+    ([, url, imported]) => url ?? imported ?? "",
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

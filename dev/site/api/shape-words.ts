@@ -1,0 +1,76 @@
+// The type of a field in words: "text", "list of Route", "`chatone` or `chattwo`".
+
+import type { Shape } from "./document.ts";
+
+/** zod bounds every whole number by what a double can hold; nobody has to read that. */
+const WIDEST = Number.MAX_SAFE_INTEGER;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "`true` or `false`",
+  object: "object",
+  array: "list",
+  null: "`null`",
+};
+
+/** A heading's anchor on the page of shapes. */
+export const anchorOf = (name: string): string => name.toLowerCase();
+
+export function shapeWords(shape: Shape): string {
+  return unique(kindsOf(shape)).join(" or ");
+}
+
+/** Bounds and default, where there are any. */
+export function boundWords(shape: Shape): string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = shape;
+  return [
+    ...range(minLength, maxLength).map((words) => `${words} characters`),
+    ...range(minItems, maxItems).map((words) => `${words} entries`),
+    ...range(minimum, maximum),
+    ...(shape.default === undefined ? [] : [`${code(shape.default)} where unset`]),
+  ];
+}
+
+/** The forms a value can take: itself, unless it is a choice. */
+export function formsOf(shape: Shape): readonly Shape[] {
+  const forms = shape.anyOf ?? shape.oneOf;
+  return forms === undefined ? [shape] : forms.flatMap(formsOf);
+}
+
+function kindsOf(shape: Shape): string[] {
+  const forms = formsOf(shape);
+  if (forms.length !== 1 || forms[0] !== shape) return forms.flatMap(kindsOf);
+  if (shape.$ref !== undefined) return [reference(shape.$ref)];
+  if (shape.const !== undefined) return [code(shape.const)];
+  if (shape.enum !== undefined) return shape.enum.map(code);
+  if (shape.items !== undefined) return [`list of ${listed(shape.items)}`];
+  const types = [shape.type ?? (shape.properties === undefined ? [] : "object")].flat();
+  return types.length === 0 ? ["anything"] : types.map((type) => TYPES[type] ?? type);
+}
+
+/** Of a list of choices each choice is one entry's: brackets say so. */
+function listed(items: Shape): string {
+  const kinds = unique(kindsOf(items));
+  if (kinds.length > 1) return `(${kinds.join(" or ")})`;
+  return kinds.join("").replace(/^(text|whole number|number|object)$/, "$1s");
+}
+
+function reference(ref: string): string {
+  const name = ref.slice(ref.lastIndexOf("/") + 1);
+  return `[${name}](shapes.md#${anchorOf(name)})`;
+}
+
+function range(from: number | undefined, to: number | undefined): string[] {
+  const least = from === undefined || from <= -WIDEST ? undefined : from;
+  const most = to === undefined || to >= WIDEST ? undefined : to;
+  if (least !== undefined && most !== undefined)
+    return [least === most ? `exactly ${least}` : `${least} to ${most}`];
+  if (least !== undefined) return [`at least ${least}`];
+  return most === undefined ? [] : [`at most ${most}`];
+}
+
+const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];

@@ -1,0 +1,106 @@
+// Where each page stands in the navigation of the documentation site. A page that stands nowhere stops the
+// build: whoever adds or renames one says where people find it.
+
+import type { SitePage } from "./pages.ts";
+
+type Section = {
+  title: string;
+  /** Names below docs/ without ".md"; "decisions/*" is the rest of that folder, in the order of its names. */
+  pages: readonly string[];
+  collapsed?: boolean;
+};
+
+export type SidebarGroup = {
+  text: string;
+  collapsed?: boolean;
+  items: { text: string; link: string }[];
+};
+
+/** The first page leads to all others, and needs no place among them. */
+const FIRST_PAGE = "index";
+
+const SECTIONS: readonly Section[] = [
+  { title: "Start", pages: ["sandbox", "install", "setup", "comparison"] },
+  {
+    title: "Connect",
+    pages: [
+      "guides/index",
+      "guides/codehost-app",
+      "guides/codehost-webhook",
+      "guides/altforge",
+      "guides/chatone",
+      "guides/chattwo",
+      "guides/tunnels",
+    ],
+  },
+  { title: "Decide what goes where", pages: ["configuration", "filters", "quiet", "why"] },
+  { title: "What people see", pages: ["messages", "chat", "console"] },
+  {
+    title: "Operate",
+    pages: [
+      "operations",
+      "settings",
+      "upgrading",
+      "backup",
+      "failover",
+      "metrics-and-logs",
+      "delivery",
+      "figures",
+      "sign-in",
+      "faults",
+      "threat-model",
+    ],
+  },
+  { title: "API", pages: ["admin-api", "api/index", "api/*"] },
+  {
+    title: "The project",
+    pages: [
+      "project/architecture",
+      "project/contributing",
+      "project/changelog",
+      "project/security",
+    ],
+  },
+  { title: "Decisions", pages: ["decisions/*"], collapsed: true },
+];
+
+export function sidebarOf(
+  pages: readonly SitePage[],
+  sections: readonly Section[] = SECTIONS,
+): SidebarGroup[] {
+  return sections
+    .map(({ title, pages: names, collapsed }) => ({
+      text: title,
+      ...(collapsed !== undefined && { collapsed }),
+      items: names.flatMap((name) => found(name, pages, sections)).map(itemOf),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Pages that nobody would find. */
+export function strayPages(
+  pages: readonly SitePage[],
+  sections: readonly Section[] = SECTIONS,
+): string[] {
+  const placed = new Set(
+    sections.flatMap((section) => section.pages.flatMap((name) => found(name, pages, sections))),
+  );
+  return pages
+    .filter((page) => page.name !== FIRST_PAGE && !placed.has(page))
+    .map(({ name }) => `docs/${name}.md`);
+}
+
+function found(
+  name: string,
+  pages: readonly SitePage[],
+  sections: readonly Section[],
+): readonly SitePage[] {
+  if (!name.endsWith("/*")) return pages.filter((page) => page.name === name);
+  const named = new Set(sections.flatMap((section) => section.pages));
+  const folder = name.slice(0, -1);
+  return pages.filter((page) => page.name.startsWith(folder) && !named.has(page.name));
+}
+
+function itemOf({ name, title }: SitePage): { text: string; link: string } {
+  return { text: title, link: `/${name.replace(/(^|\/)index$/, "$1")}` };
+}

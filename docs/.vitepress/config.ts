@@ -1,0 +1,52 @@
+// The documentation site: our own pages below docs/, in the order of dev/site/sections.ts, with nothing loaded
+// from elsewhere.
+
+import { copyFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "vitepress";
+import { fileBehind } from "../../dev/site/leaving-links.ts";
+import { siteMarkdown } from "../../dev/site/markdown.ts";
+import { pagesIn } from "../../dev/site/pages.ts";
+import { sidebarOf, strayPages } from "../../dev/site/sections.ts";
+
+const pages = pagesIn("docs");
+const strays = strayPages(pages);
+if (strays.length > 0)
+  throw new Error(`in no section of dev/site/sections.ts: ${strays.join(", ")}`);
+
+/** Files of the repository that pages link to. */
+const brought = new Set<string>();
+
+export default defineConfig({
+  title: "Relay",
+  description: "Webhooks from your code hosts to the right chat channel: in order, and once.",
+  lang: "en",
+  head: [["link", { rel: "icon", href: "/mark.svg", type: "image/svg+xml" }]],
+  vite: {
+    // As for the console: what light-dark() is rewritten to for older ones would not follow the site's switch.
+    build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
+  },
+  markdown: { config: (md) => siteMarkdown(md, (href) => brought.add(href)) },
+  themeConfig: {
+    logo: "/mark.svg",
+    nav: [
+      { text: "Try it", link: "/sandbox" },
+      { text: "Operate", link: "/operations" },
+      { text: "API", link: "/api/" },
+      { text: "How it is made", link: "/project/architecture" },
+    ],
+    sidebar: sidebarOf(pages),
+    outline: [2, 3],
+    search: { provider: "local" },
+    footer: { message: "Apache-2.0" },
+  },
+  buildEnd({ outDir }) {
+    copyFileSync("docs/openapi.json", path.join(outDir, "openapi.json"));
+    copyFileSync("console/look/mark.svg", path.join(outDir, "mark.svg"));
+    for (const href of brought) {
+      const target = path.join(outDir, href);
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(fileBehind(href), target);
+    }
+  },
+});

@@ -1,0 +1,27 @@
+// Ways into threads: below the message that one hangs on, and one below the other in a forum.
+
+import { type Html, html } from "../../pages/html.ts";
+import type { Channel, State } from "../state.ts";
+
+export type ThreadLink = { id: string; name: string; count: number };
+
+export function threadLink(thread: ThreadLink | undefined): Html {
+  if (!thread) return html``;
+  const { id, name, count } = thread;
+  return html`<a class="thread-link" href="/channels/${id}"
+    ><b>${name}</b> <span>${count === 1 ? "1 message" : `${count} messages`}</span></a
+  >`;
+}
+
+/** Newest first, as a forum shows its posts. */
+export function postList(state: State, { id }: Channel): Html {
+  const posts = state.channels().filter(({ parentId }) => parentId === id);
+  return html`${posts
+    .toReversed()
+    .map(
+      (post) =>
+        html`<li class="post">
+          ${threadLink({ id: post.id, name: post.name, count: state.messages(post.id).length })}
+        </li>`,
+    )}`;
+}

@@ -1,0 +1,83 @@
+// Opening threads: at a message, by themselves, and as posts of a forum, which begin with a message.
+
+import { z } from "zod";
+import { type Answer, type Call, json } from "../platform/call.ts";
+import { composeMessage } from "./compose.ts";
+import { choice, readForm, refuseForm, text } from "./form.ts";
+import { carelessness, isEmpty, type MessageForm, readMessageForm } from "./message-form.ts";
+import { refuse } from "./refusals.ts";
+import { showChannel } from "./show-channel.ts";
+import type { Channel } from "./state.ts";
+import { reportOn, type World } from "./world.ts";
+
+export const FORUM = 15;
+export const PUBLIC_THREAD = 11;
+const PRIVATE_THREAD = 12;
+export const ARCHIVE_MINUTES = [60, 1440, 4320, 10080];
+
+const ThreadForm = z.object({
+  name: text(100, 1),
+  auto_archive_duration: choice(ARCHIVE_MINUTES).nullish(),
+  // Without a type the platform makes a private thread.
+  type: z.literal([PUBLIC_THREAD, PRIVATE_THREAD]).default(PRIVATE_THREAD),
+});
+
+const PostForm = z.object({ ...ThreadForm.shape, message: z.record(z.string(), z.unknown()) });
+
+/** A thread that starts at a message has its id, so there can be one only. */
+export function openThread(
+  world: World,
+  call: Call,
+  { channel, id, type }: { channel: Channel; id: string; type?: 11 },
+): Answer {
+  const { state } = world;
+  if (channel.isThreadless) return refuse("missingPermissions");
+  if (channel.type === FORUM) return openPost(world, call, { channel, id });
+  if (channel.type !== 0) return refuse("wrongChannelType");
+  const reading = readForm(ThreadForm, call.body ?? {});
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  if (state.channel(id)) return refuse("threadExists");
+  const { form } = reading;
+  const thread = threadIn(channel, { id, name: form.name, type: type ?? form.type });
+  state.addChannel(thread);
+  return json(201, showChannel(state, thread));
+}
+
+/** The message that a post begins with has the id of the post. */
+function openPost(
+  world: World,
+  call: Call,
+  { channel, id }: { channel: Channel; id: string },
+): Answer {
+  const { state } = world;
+  const reading = readForm(PostForm, call.body ?? {});
+  if (reading.outcome === "wrong") return refuseForm(reading.errors);
+  const { name, message } = reading.form;
+  const said = readMessageForm(message, "bot");
+  if (said.outcome === "wrong") return refuseForm(said.errors);
+  noteCarelessness(world, call, said.form);
+  const composed = composeMessage(world, { channelId: id, form: said.form, sender: "bot" });
+  if (isEmpty(composed)) return refuse("emptyMessage");
+  const thread = threadIn(channel, { id, name, type: PUBLIC_THREAD });
+  state.addChannel(thread);
+  const first = state.addMessage({ ...composed, id });
+  return json(201, { ...showChannel(state, thread), message: first });
+}
+
+function threadIn(channel: Channel, named: Pick<Channel, "id" | "name" | "type">): Channel {
+  return {
+    ...named,
+    topic: "",
+    parentId: channel.id,
+    isHidden: false,
+    isReadOnly: false,
+    isArchived: false,
+    isLocked: false,
+    busyUntil: 0,
+  };
+}
+
+export function noteCarelessness({ kit }: World, call: Call, form: MessageForm): void {
+  const report = reportOn(kit, call);
+  for (const [rule, detail] of carelessness(form)) report(rule, detail);
+}

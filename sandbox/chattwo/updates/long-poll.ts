@@ -1,0 +1,44 @@
+// A bot that asks for updates while there are none waits here for the first one. There is room for one: whoever
+// asks next sends the one before away.
+
+import type { Update } from "@grammyjs/types";
+import type { Clock } from "../../platform/clock.ts";
+import { conflict, done, type Outcome } from "../outcome.ts";
+
+/** Longer waits are cut to this. */
+const MOST_SECONDS = 50;
+
+const OTHER_POLL =
+  "terminated by other getUpdates request; make sure that only one bot instance is running";
+
+export function createLongPoll(clock: Clock) {
+  let waiting: { look(): void; end(outcome: Outcome): void } | undefined;
+  const abort = (why: string): void => waiting?.end(conflict(why));
+  return {
+    /** What there is at once, or what comes within so many seconds, or nothing. */
+    wait(seconds: number, look: () => readonly Update[]): Outcome | Promise<Outcome> {
+      abort(OTHER_POLL);
+      const found = look();
+      if (found.length > 0 || seconds <= 0) return done(found);
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      const end = (outcome: Outcome) => {
+        callOff();
+        waiting = undefined;
+        resolve(outcome);
+      };
+      const callOff = clock.after(Math.min(seconds, MOST_SECONDS) * 1000, () => end(done([])));
+      waiting = {
+        end,
+        look() {
+          const news = look();
+          if (news.length > 0) end(done(news));
+        },
+      };
+      return promise;
+    },
+    wake: (): void => waiting?.look(),
+    abort,
+    isWaiting: (): boolean => waiting !== undefined,
+    stop: (): void => waiting?.end(done([])),
+  };
+}

@@ -1,0 +1,70 @@
+// Keeps what comes from a private repository out of places where many can read: where the group wants that, and
+// anywhere as long as routes have not been looked at since the repository was made private.
+
+import type { Route, Target } from "../contract/routes.ts";
+import { audienceRuleOf } from "../core/quiet/audience.ts";
+import { toldRepository } from "../core/quiet/told-repository.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import { targetKey } from "../core/sends/target-key.ts";
+import type { Configuration, Memory, NewSend, Sight, SightState } from "../ports/dispatch-store.ts";
+import type { EnteredGroup } from "./plan-groups.ts";
+
+type Seen = { event: RelayEvent; group: EnteredGroup };
+
+type Way = Pick<NewSend, "kind" | "target" | "routeIds">;
+
+/** Why nothing of it may be sent there; undefined where it may. */
+export type AudienceGuard = (seen: Seen, way: Way) => string | undefined;
+
+type Parts = { memory: Pick<Memory, "sights">; configuration: Configuration };
+
+/** `targets` are where something of it may be sent. Asks nothing where no private repository is among them. */
+export async function openGuard(
+  { memory, configuration }: Parts,
+  all: readonly (Seen & { targets: readonly Target[] })[],
+): Promise<AudienceGuard> {
+  const groups = new Map(configuration.groups.map((group) => [group.key, group]));
+  const ruleOf = (groupKey: string) => audienceRuleOf(groups.get(groupKey) ?? {});
+  const asked = new Map(
+    all
+      .filter(({ group }) => ruleOf(group.groupKey) !== "off")
+      .flatMap(({ targets, ...seen }) => targets.flatMap((target) => sightOf(seen, target) ?? []))
+      .map((sight) => [nameOf(sight), sight]),
+  );
+  if (asked.size === 0) return () => undefined;
+  const states = await memory.sights([...asked.values()]);
+  const known = new Map([...asked.keys()].map((name, at) => [name, states[at]]));
+
+  return (seen, { target, routeIds, kind }) => {
+    const sight = sightOf(seen, target);
+    const state = sight && known.get(nameOf(sight));
+    if (!sight || !state?.isPublicPlace) return undefined;
+    const routes = configuration.routes.filter(
+      ({ id, groupId }) => groupId === seen.group.groupId && routeIds.includes(id),
+    );
+    const isKeptOut =
+      ruleOf(seen.group.groupKey) === "refuse" || isHidden(seen, state) || isOff(kind, routes);
+    if (!isKeptOut || routes.some(({ audienceWaived }) => audienceWaived === true))
+      return undefined;
+    return `${sight.repo} is private, and everyone can read here.`;
+  };
+}
+
+/** Undefined where nothing of a private repository would be shown. */
+function sightOf({ event, group }: Seen, target: Target): Sight | undefined {
+  const told = toldRepository(event);
+  return told?.isPrivate ? { groupKey: group.groupKey, repo: told.name, target } : undefined;
+}
+
+function isHidden({ event }: Seen, { isHiddenNow }: SightState): boolean {
+  return isHiddenNow || toldRepository(event)?.isHiddenNow === true;
+}
+
+/** A message that stands is not kept up for routes that were turned off. */
+function isOff(kind: NewSend["kind"], routes: readonly Route[]): boolean {
+  return kind === "redraw" && routes.every(({ enabled }) => !enabled);
+}
+
+function nameOf({ groupKey, repo, target }: Sight): string {
+  return `${groupKey} ${repo} ${targetKey(target)}`;
+}

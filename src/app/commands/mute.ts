@@ -1,0 +1,42 @@
+// `/relay mute` and `/relay unmute`: whether a channel is told of one issue or pull request.
+
+import { done } from "../../core/asks/replies.ts";
+import { code } from "../../core/rich-text.ts";
+import { fillRich } from "../../core/words/say.ts";
+import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
+import { nameOf, threadLink } from "../deeds/told-deed.ts";
+import type { Command } from "./command.ts";
+import { ON } from "./on-option.ts";
+
+export const mute: Command = {
+  name: "mute",
+  about: "command.mute",
+  options: [ON],
+  async run(ports, asked) {
+    const scene = await mutedScene(ports, asked);
+    const { thread, asker, things } = scene;
+    for (const thing of things) await ports.mutes.add(thing, asker, undefined);
+    const line = fillRich(asked.voice, "mute.done", {
+      thing: threadLink(ports, thread),
+      command: [code(`/relay unmute ${nameOf(thread)}`)],
+    });
+    return { reply: done(line), audit: mutedEntries(scene, asked, { action: "thread.muted" }) };
+  },
+};
+
+export const unmute: Command = {
+  name: "unmute",
+  about: "command.unmute",
+  options: [ON],
+  async run(ports, asked) {
+    const scene = await mutedScene(ports, asked);
+    const ended: boolean[] = [];
+    for (const thing of scene.things) ended.push(await ports.mutes.end(thing));
+    const wasMuted = ended.includes(true);
+    const thing = threadLink(ports, scene.thread);
+    return {
+      reply: done(fillRich(asked.voice, wasMuted ? "mute.ended" : "mute.never", { thing })),
+      audit: wasMuted ? mutedEntries(scene, asked, { action: "thread.unmuted" }) : [],
+    };
+  },
+};

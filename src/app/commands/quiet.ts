@@ -1,0 +1,85 @@
+// `/relay quiet`: how quiet this channel is kept, and how it is made quieter.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no, told } from "../../core/asks/replies.ts";
+import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
+import { describeBudget, describeQuiet } from "../../core/quiet/describe-quiet.ts";
+import { EXAMPLES, ROUTE_RULES } from "../../core/quiet/read-wish.ts";
+import { code, type RichText, strong, text } from "../../core/rich-text.ts";
+import { fill, fillRich, say } from "../../core/words/say.ts";
+import type { Voice } from "../../core/words/words.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import { groupsAt } from "../asks/channel.ts";
+import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";
+import type { Asked, Command } from "./command.ts";
+import type { AskPorts } from "../asks/ports.ts";
+
+const MOST = 10;
+
+export const quiet: Command = {
+  name: "quiet",
+  about: "command.quiet",
+  options: [
+    {
+      name: "rule",
+      about: "option.quiet",
+      kind: "choice",
+      choices: ["budget", ...ROUTE_RULES],
+      isRequired: false,
+    },
+    { name: "to", about: "option.to", kind: "text", isRequired: false },
+  ],
+  async run(ports, asked) {
+    const { values, voice } = asked;
+    const here = await hereOf(ports, asked);
+    const words = (values["to"] ?? "").split(/\s+/).filter((word) => word !== "");
+    const rule = ROUTE_RULES.find((each) => each === values["rule"]);
+    if (rule) return { reply: await changeRule(ports, here, { rule, words }) };
+    if (values["rule"] === "budget") return { reply: await changeBudget(ports, here, words) };
+    if (words.length > 0) throw new Declined(no(howToChange(voice)));
+    return { reply: told(...linesOf(ports, here)) };
+  },
+};
+
+async function hereOf(ports: AskPorts, asked: Asked): Promise<Here> {
+  const { ask, voice } = asked;
+  const { target, isPrivate } = ask.where;
+  const groups = await groupsAt(ports, target);
+  const { routes } = await ports.configStore.read();
+  const found = routesTo(target, groups, routes);
+  if (found.length === 0)
+    throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : none(voice)));
+  const led = groups.filter(({ id }) => found.some(({ group }) => group.id === id));
+  return { asked, groups: led, found };
+}
+
+function none(voice: Voice): RichText {
+  return fillRich(voice, "routes.none", { command: [code("/relay connect <code>")] });
+}
+
+function linesOf({ budget }: AskPorts, { asked: { voice }, groups, found }: Here): RichText[] {
+  const shown = found.slice(0, MOST);
+  const hidden = found.length - shown.length;
+  return [
+    [strong(say(voice, "rules.title"))],
+    ...shown.map((each) => lineOf(voice, each)),
+    ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
+    ...groups.map((group) => [
+      strong(group.name),
+      text(` ${describeBudget(voice, group, budget)}`),
+    ]),
+    [...howToChange(voice)],
+  ];
+}
+
+/** "Pull requests (`prs`) digest every 30 minutes". */
+function lineOf(voice: Voice, { route }: PlaceRoute<StoredGroup>): RichText {
+  const rules = describeQuiet(voice, route) ?? say(voice, "rules.loud");
+  return [strong(route.name), text(" ("), code(route.id), text(`) ${rules}`)];
+}
+
+function howToChange(voice: Voice): RichText {
+  return fillRich(voice, "rules.change", {
+    command: [code(`/relay quiet digest ${EXAMPLES.digest}`)],
+  });
+}

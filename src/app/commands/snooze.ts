@@ -1,0 +1,62 @@
+// `/relay snooze`: peace for a while, from one thing in this channel or for oneself. What comes meanwhile
+// arrives as one message.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { readSpan } from "../../core/asks/read-span.ts";
+import { done, no, told } from "../../core/asks/replies.ts";
+import { code, text } from "../../core/rich-text.ts";
+import { sayMoment } from "../../core/words/moment.ts";
+import { fill, fillRich, say } from "../../core/words/say.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
+import { threadLink } from "../deeds/told-deed.ts";
+import type { Asked, Command, Outcome } from "./command.ts";
+import { linkedAsker } from "./linked-asker.ts";
+import { ON } from "./on-option.ts";
+
+const OFF = "off";
+
+export const snooze: Command = {
+  name: "snooze",
+  about: "command.snooze",
+  options: [{ name: "for", about: "option.for", kind: "word", isRequired: true }, ON],
+  async run(ports, asked) {
+    const { values, voice, shown } = asked;
+    const typed = (values["for"] ?? "").trim().toLowerCase();
+    const isAboutThing = values["on"] !== undefined || shown !== undefined;
+    const forMs = readSpan(typed);
+    if (forMs === undefined && (typed !== OFF || isAboutThing)) {
+      const command = [code("/relay snooze 4h")];
+      throw new Declined(no(fillRich(voice, "snooze.how", { command })));
+    }
+    return isAboutThing ? snoozeThing(ports, asked, forMs ?? 0) : snoozeSelf(ports, asked, forMs);
+  },
+};
+
+async function snoozeThing(ports: AskPorts, asked: Asked, forMs: number): Promise<Outcome> {
+  const scene = await mutedScene(ports, asked);
+  const { thread, asker, things } = scene;
+  const ends: (number | undefined)[] = [];
+  for (const thing of things) ends.push(await ports.mutes.add(thing, asker, forMs));
+  const until = ends.find((end) => end !== undefined);
+  const line = fillRich(asked.voice, "snooze.thing", {
+    thing: threadLink(ports, thread),
+    when: until === undefined ? "" : sayMoment(asked.voice, until),
+  });
+  const audit = mutedEntries(scene, asked, { action: "thread.snoozed", until });
+  return { reply: done(line), audit };
+}
+
+async function snoozeSelf(
+  ports: AskPorts,
+  asked: Asked,
+  forMs: number | undefined,
+): Promise<Outcome> {
+  const { voice } = asked;
+  const { userId } = await linkedAsker(ports, asked);
+  const until = await ports.preferences.snooze(userId, forMs);
+  if (until === undefined) return { reply: told([text(say(voice, "snooze.ended"))]) };
+  return {
+    reply: told([text(fill(voice, "snooze.own", { when: sayMoment(voice, until) }))]),
+  };
+}

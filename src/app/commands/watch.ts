@@ -1,0 +1,86 @@
+// `/relay watch`: hears once when something is green, merged or answered; lists what one waits for, and ends it.
+// Without a word a pull request is waited for until it is merged, anything else until somebody answers.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no, told } from "../../core/asks/replies.ts";
+import { factOf } from "../../core/known/known.ts";
+import { issueKey, pullRequestKey } from "../../core/known/keys.ts";
+import { WANTS, type Wants, watchedName } from "../../core/quiet/watch.ts";
+import { strong, text } from "../../core/rich-text.ts";
+import { fill, fillRich, say } from "../../core/words/say.ts";
+import type { Thread } from "../../ports/codehost-api.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import { receiversOf } from "../deeds/muted-scene.ts";
+import { namedThread } from "../deeds/named-thread.ts";
+import { repositoryOf } from "../deeds/scene.ts";
+import { nameOf, threadLink } from "../deeds/told-deed.ts";
+import { watch } from "../deeds/watch.ts";
+import type { Asked, Command, Outcome } from "./command.ts";
+import { linkedAsker } from "./linked-asker.ts";
+import { ON } from "./on-option.ts";
+
+const CHOICES = [...WANTS, "list", "off"] as const;
+
+export const watchCommand: Command = {
+  name: "watch",
+  about: "command.watch",
+  options: [
+    ON,
+    { name: "when", about: "option.when", kind: "choice", choices: CHOICES, isRequired: false },
+  ],
+  menu: "menu.watch",
+  async run(ports, asked) {
+    const when = asked.values["when"];
+    if (when === "list") return list(ports, asked);
+    if (when === "off") return end(ports, asked);
+    return begin(
+      ports,
+      asked,
+      WANTS.find((each) => each === when),
+    );
+  },
+};
+
+async function begin(ports: AskPorts, asked: Asked, named: Wants | undefined): Promise<Outcome> {
+  const { ask, voice } = asked;
+  const thread = namedThread(ports, asked);
+  const [group] = await receiversOf(ports, asked, thread);
+  if (!group) throw new Error("nobody receives it after all");
+  const { key, isPull } = await keyOf(ports, group.key, thread);
+  const wants = named ?? (isPull ? "merged" : "answered");
+  const shown = threadLink(ports, thread);
+  const title = nameOf(thread);
+  return watch(ports, { ask, voice, groupKey: group.key, key, wants, title, shown });
+}
+
+/** A number alone does not tell what it counts; what is known of it does. */
+async function keyOf({ recall }: AskPorts, groupKey: string, thread: Thread) {
+  const fullName = repositoryOf(thread);
+  const pull = pullRequestKey({ fullName }, thread.number);
+  const [known] = await recall([{ groupKey, key: pull }]);
+  const isPull = factOf(known?.known, "pull") !== undefined;
+  return { isPull, key: isPull ? pull : issueKey({ fullName }, thread.number) };
+}
+
+async function list(ports: AskPorts, asked: Asked): Promise<Outcome> {
+  const { voice } = asked;
+  const { userId } = await linkedAsker(ports, asked);
+  const all = await ports.watches.list(userId);
+  if (all.length === 0) return { reply: told([text(say(voice, "watch.none"))]) };
+  const lines = all.map(({ title, wants }) => [
+    text(fill(voice, `watch.until.${wants}`, { thing: title })),
+  ]);
+  return { reply: told([strong(say(voice, "watch.list"))], ...lines) };
+}
+
+async function end(ports: AskPorts, asked: Asked): Promise<Outcome> {
+  const { voice } = asked;
+  const { userId } = await linkedAsker(ports, asked);
+  const thread = namedThread(ports, asked);
+  const name = watchedName(`thread:${nameOf(thread)}`);
+  const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
+  const thing = threadLink(ports, thread);
+  if (own.length === 0) throw new Declined(no(fillRich(voice, "watch.never", { thing })));
+  for (const each of own) await ports.watches.end(userId, each);
+  return { reply: told(fillRich(voice, "watch.off", { thing })) };
+}

@@ -1,0 +1,87 @@
+// Who wants a thing to be quiet in a channel, and for which of its groups they may say so.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { no } from "../../core/asks/replies.ts";
+import { claimOf } from "../../core/lists/unclaimed.ts";
+import { watchedName } from "../../core/quiet/watch.ts";
+import { strong, text } from "../../core/rich-text.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import { groupAs, viewerOf } from "../../core/viewer.ts";
+import { fill, fillRich, listRich } from "../../core/words/say.ts";
+import type { AuditEntry } from "../../ports/audit-log.ts";
+import type { LinkedAccount } from "../../ports/chat-links.ts";
+import type { Thread } from "../../ports/codehost-api.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { MutedThing } from "../../ports/mutes.ts";
+import { receiversIn } from "../asks/channel.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import type { Asked } from "../commands/command.ts";
+import { linkedAsker } from "../commands/linked-asker.ts";
+import { namedThread } from "./named-thread.ts";
+import { repositoryOf } from "./scene.ts";
+import { nameOf } from "./told-deed.ts";
+
+export type MutedScene = {
+  thread: Thread;
+  asker: LinkedAccount;
+  /** In each group that leads it here. */
+  things: readonly MutedThing[];
+};
+
+export async function mutedScene(ports: AskPorts, asked: Asked): Promise<MutedScene> {
+  const thread = namedThread(ports, asked);
+  const groups = await receiversOf(ports, asked, thread);
+  const asker = await linkedAsker(ports, asked);
+  const viewer = viewerOf(asker, groups, ports.superIds);
+  const own = groups.filter(({ id }) => groupAs(viewer, id, "admin"));
+  if (own.length === 0) {
+    const names = listRich(
+      asked.voice,
+      groups.map(({ name }) => strong(name)),
+    );
+    throw new Declined(no(fillRich(asked.voice, "mute.role", { group: names })));
+  }
+  const { routes } = await ports.configStore.read();
+  const place = claimOf(asked.ask.where.target);
+  const name = watchedName(`thread:${nameOf(thread)}`);
+  const things = own.map(({ id, key }): MutedThing => {
+    const targets = routes
+      .filter(({ groupId }) => groupId === id)
+      .flatMap((route) => route.targets);
+    const here = targets.filter((target) => claimOf(target) === place);
+    return { groupKey: key, name, targetKeys: [...new Set(here.map(targetKey))] };
+  });
+  return { thread, asker, things };
+}
+
+/** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
+export async function receiversOf(
+  ports: AskPorts,
+  { ask, voice }: Pick<Asked, "ask" | "voice">,
+  thread: Pick<Thread, "owner" | "repo">,
+): Promise<readonly StoredGroup[]> {
+  const repo = repositoryOf({ ...thread, number: 0 });
+  const refuse = (key: "act.private" | "act.notHere") =>
+    new Declined(no([text(fill(voice, key, { repo }))]));
+  if (ask.where.isPrivate) throw refuse("act.private");
+  const receivers = await receiversIn(ports, claimOf(ask.where.target), repo);
+  if (receivers.length === 0) throw refuse("act.notHere");
+  return receivers;
+}
+
+export function mutedEntries(
+  { asker, thread, things }: MutedScene,
+  { ask }: Pick<Asked, "ask">,
+  { action, until }: { action: string; until?: number | undefined },
+): readonly AuditEntry[] {
+  const { platform, where } = ask;
+  const after = { platform, place: claimOf(where.target), ...(until !== undefined && { until }) };
+  return things.map(({ groupKey }) => ({
+    actor: { id: asker.userId, login: asker.login, ip: undefined },
+    action,
+    groupKey,
+    targetType: "thread",
+    targetId: nameOf(thread),
+    detail: { after },
+  }));
+}

@@ -1,0 +1,33 @@
+// "Tell me" under a message of a workflow: its presser hears once when it passes.
+
+import { newestStreak } from "../../core/known/streak.ts";
+import { nameOn } from "../../core/notifications/ci-parts.ts";
+import { strong } from "../../core/rich-text.ts";
+import type { Action } from "../../ports/actions.ts";
+import { receiversIn } from "../asks/channel.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import type { Outcome } from "../commands/command.ts";
+import { type Asking, repositoryOf, stale } from "./scene.ts";
+import { watch } from "./watch.ts";
+
+export async function watchFromButton(
+  ports: AskPorts,
+  { ask, voice }: Asking,
+  { groupKey, key, place, thread }: Action,
+): Promise<Outcome> {
+  const receivers = await receiversIn(ports, place, repositoryOf(thread));
+  if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(voice);
+  const [found] = await ports.recall([{ groupKey, key }]);
+  const run = newestStreak(found?.known)?.shown;
+  if (!run) throw stale(voice);
+  const title = nameOn(voice, run.workflow, run.branch);
+  return watch(ports, {
+    ask,
+    voice,
+    groupKey,
+    key,
+    wants: "green",
+    title,
+    shown: [strong(title)],
+  });
+}

@@ -1,0 +1,52 @@
+// Somebody wants to hear once of what comes of a thing: told at once where it has come about already.
+
+import { Declined } from "../../core/asks/declined.ts";
+import { done, no } from "../../core/asks/replies.ts";
+import type { Recalled } from "../../core/known/known.ts";
+import { repositoryOf as repositoryOfKey } from "../../core/known/keys.ts";
+import { standsAs, type Wants, watchedName } from "../../core/quiet/watch.ts";
+import { code, type RichText } from "../../core/rich-text.ts";
+import { fillRich } from "../../core/words/say.ts";
+import { directOf } from "../asks/direct.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import type { Asked, Outcome } from "../commands/command.ts";
+import { linkedAsker } from "../commands/linked-asker.ts";
+import { recallThings } from "../recall-things.ts";
+
+export type Watching = Pick<Asked, "ask" | "voice"> & {
+  groupKey: string;
+  /** Of the thing, as events have it. */
+  key: string;
+  wants: Wants;
+  title: string;
+  shown: RichText;
+};
+
+export async function watch(ports: AskPorts, watching: Watching): Promise<Outcome> {
+  const { ask, voice, groupKey, key, wants, title, shown: thing } = watching;
+  const { userId, login } = await linkedAsker(ports, watching);
+  const stands = standsAs({ key, wants }, knownRepository(key), await recalledOf(ports, watching));
+  if (stands !== undefined && stands !== "answered")
+    throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { thing })));
+  const askedIn = ask.where.target;
+  const target = await directOf(ports, watching);
+  const named = { groupKey, name: watchedName(key), title };
+  const added = await ports.watches.add({ ...named, wants, userId, login, target, askedIn });
+  if (added === "tooMany") {
+    const command = [code("/relay watch list")];
+    throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
+  }
+  return { reply: done(fillRich(voice, `watch.made.${wants}`, { thing })) };
+}
+
+function knownRepository(key: string) {
+  return { ...repositoryOfKey(key), url: undefined, defaultBranch: undefined };
+}
+
+async function recalledOf(
+  { recall }: Pick<AskPorts, "recall">,
+  { groupKey, key }: Pick<Watching, "groupKey" | "key">,
+): Promise<Recalled> {
+  const found = await recallThings(recall, [{ groupKey, key }]);
+  return new Map(found.map((each) => [each.key, each.known]));
+}

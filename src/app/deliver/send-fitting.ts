@@ -1,0 +1,118 @@
+// Says a message where it belongs. At most a few more calls follow at once: plain where the markup was refused,
+// new where the old is gone, in the target itself where people took the thread away.
+
+import { nonceOf } from "../../core/sends/nonce.ts";
+import type { SendResult } from "../../core/sends/send-result.ts";
+import type { Message } from "../../ports/chat.ts";
+import type { Shown } from "../../ports/lane-store.ts";
+import { plainFault } from "./composed.ts";
+import type { Draft } from "./draft.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
+import type { Prepared } from "./prepare.ts";
+import type { Sent } from "./settlement.ts";
+import { type Place, type Stand, standFor } from "./stand.ts";
+
+type Fitting = Pick<Extract<Prepared, { outcome: "ready" }>, "draft" | "message" | "standing"> & {
+  delivery: Delivery;
+};
+
+type Saying = Pick<Fitting, "delivery" | "draft" | "message"> & {
+  place: Place;
+  /** Of the message that is edited. */
+  messageId?: string | undefined;
+};
+
+export async function sendFitting(
+  ports: DeliverPorts,
+  { standing, ...fitting }: Fitting,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { delivery, draft } = fitting;
+  if (!standing) return postFitting(ports, { ...fitting, lost: undefined }, signal);
+  const { messageId, threadId } = standing;
+  const edited = await say(ports, { ...fitting, place: { threadId }, messageId }, signal);
+  const { outcome } = edited.result;
+  if (outcome !== "messageGone" && outcome !== "threadGone")
+    return noteThread(ports, edited, delivery);
+  if (outcome === "threadGone" && threadId !== undefined) await forget(ports, delivery, threadId);
+  const lost = outcome === "threadGone" ? { ...standing, threadId: undefined } : standing;
+  return postFitting(ports, { delivery, draft, message: draft.message(false), lost }, signal);
+}
+
+async function postFitting(
+  ports: DeliverPorts,
+  { lost, ...fitting }: Omit<Saying, "place"> & { lost: Shown | undefined },
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { delivery, message, draft } = fitting;
+  const stand = await standFor(ports, { delivery, message, lost }, signal);
+  const sent = stand.result
+    ? sentBy(stand, stand.result, { message, draft })
+    : await say(ports, { ...fitting, place: stand.place }, signal);
+  const { notice, wasShut } = stand;
+  const { threadId } = stand.place;
+  if (wasShut && threadId !== undefined && sent.result.outcome === "delivered")
+    return { ...sent, thread: { threadId, state: "open" } };
+  if (sent.result.outcome !== "threadGone" || threadId === undefined)
+    return noteThread(ports, { ...sent, notice }, delivery);
+  await forget(ports, delivery, threadId);
+  return say(ports, { ...fitting, place: {} }, signal);
+}
+
+function sentBy(
+  { place }: Stand,
+  result: SendResult,
+  { message, draft }: { message: Message; draft: Draft },
+): Sent {
+  return { result, message, isEdit: false, fault: draft.fault(), threadId: place.threadId };
+}
+
+async function say(
+  { chat }: DeliverPorts,
+  { delivery, draft, place, messageId, ...first }: Saying,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { lane, job } = delivery;
+  const post = (message: Message) =>
+    chat.send({ target: lane.target, message, messageId, nonce: nonceOf(job), ...place }, signal);
+  let { message } = first;
+  let fault = draft.fault();
+  let result = await post(message);
+  if (result.outcome === "unparsed") {
+    fault = plainFault(result.error);
+    message = draft.plain();
+    result = await post(message);
+  }
+  const put = result.outcome === "delivered" ? result.threadId : undefined;
+  return {
+    result,
+    message,
+    isEdit: messageId !== undefined,
+    fault,
+    threadId: put ?? place.threadId,
+  };
+}
+
+/** Later ones stand in the target itself, too. */
+async function forget(
+  { lanes }: DeliverPorts,
+  { lane, job }: Delivery,
+  threadId: string,
+): Promise<void> {
+  const kept = await lanes.thread(lane, { threadId });
+  const key = kept?.key ?? job.thread?.key;
+  const name = kept?.name ?? job.thread?.name ?? "";
+  if (key !== undefined) await lanes.keepThread(lane, key, { state: "gone", name });
+}
+
+/** That a thread is shut is told once, until something could be said there again. */
+async function noteThread({ lanes }: DeliverPorts, sent: Sent, { lane }: Delivery): Promise<Sent> {
+  const { result, threadId } = sent;
+  if (threadId === undefined || result.outcome !== "threadShut") return sent;
+  const kept = await lanes.thread(lane, { threadId });
+  if (!kept || kept.state === "shut") return sent;
+  const { target } = lane;
+  const { name } = kept;
+  const notice = { kind: "thread", why: "shut", target, name, said: result.error } as const;
+  return { ...sent, thread: { threadId, state: "shut" }, notice };
+}

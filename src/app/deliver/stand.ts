@@ -1,0 +1,141 @@
+// Where in its target a message is going to stand: in the target itself, in the thread of its thing, which is
+// opened where there is none, or as an answer to the message that shows the thing.
+
+import type { ThreadNotice } from "../../contract/notices.ts";
+import type { ThreadPlan } from "../../core/quiet/thread-plan.ts";
+import type { SendResult } from "../../core/sends/send-result.ts";
+import type { Message, Opened, ThreadOpening } from "../../ports/chat.ts";
+import type { Job, KeptThread, Shown } from "../../ports/lane-store.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
+
+export type Place = {
+  threadId?: string | undefined;
+  replyTo?: string | undefined;
+};
+
+export type Stand = {
+  place: Place;
+  /** Something came of it already: it was said with the opening, or the opening failed. */
+  result?: SendResult;
+  /** Nothing could be said there the last time. */
+  wasShut?: boolean;
+  /** What owners have to know. */
+  notice?: ThreadNotice | undefined;
+};
+
+type Standing = {
+  delivery: Delivery;
+  message: Message;
+  /** What stood there and is gone. */
+  lost: Shown | undefined;
+};
+
+const IN_TARGET: Stand = { place: {} };
+
+export async function standFor(
+  ports: DeliverPorts,
+  { delivery, message, lost }: Standing,
+  signal: AbortSignal,
+): Promise<Stand> {
+  const { lane, job } = delivery;
+  const { thread: plan } = job;
+  // Nobody knows its thing: it stands where the one before did.
+  if (plan === undefined) return { place: placeOfLost(lost) };
+  const isCard = isCardOf(job, plan);
+  if (isCard && plan.mode === "notes") return IN_TARGET;
+  const kept = await ports.lanes.thread(lane, { key: plan.key });
+  const known = kept && standAsKept(kept);
+  if (known) return known;
+  const card = isCard ? undefined : await cardOf(ports, delivery, plan);
+  const beside = placeBeside(card);
+  if (kept || (plan.mode === "notes" && !canHang(card))) return { place: beside };
+  const opened = await ports.chat.openThread(openingOf(delivery, plan, { card, message }), signal);
+  return standIn(ports, { delivery, plan, beside }, opened);
+}
+
+function placeOfLost(lost: Shown | undefined): Place {
+  return { threadId: lost?.threadId };
+}
+
+function isCardOf({ key, isNews }: Job, { card }: ThreadPlan): boolean {
+  return card !== undefined && key === card && !isNews;
+}
+
+/** Undefined where there is no thread, and was none. */
+function standAsKept(kept: KeptThread): Stand | undefined {
+  if ("threadId" in kept)
+    return { place: { threadId: kept.threadId }, wasShut: kept.state === "shut" };
+  return kept.state === "gone" ? IN_TARGET : undefined;
+}
+
+function placeBeside(card: Shown | undefined): Place {
+  return { threadId: card?.threadId, replyTo: card?.messageId };
+}
+
+function openingOf(
+  { lane: { target }, job }: Delivery,
+  { name, mode }: ThreadPlan,
+  { card, message }: { card: Shown | undefined; message: Message },
+): ThreadOpening {
+  const cardId = mode === "notes" ? card?.messageId : undefined;
+  return { target, name, cardId, message, mayBeOpen: job.mayBeDoubled };
+}
+
+/** A thread hangs on what stands in the target itself. */
+function canHang(card: Shown | undefined): boolean {
+  return card !== undefined && card.threadId === undefined;
+}
+
+async function cardOf(
+  { lanes }: DeliverPorts,
+  { lane, job }: Delivery,
+  { card }: ThreadPlan,
+): Promise<Shown | undefined> {
+  if (card === undefined) return undefined;
+  return (await lanes.look(lane, { sendId: job.sendId, key: card })).shown;
+}
+
+const NOT_KEPT: SendResult = {
+  outcome: "retry",
+  isUnknown: true,
+  error: "The thread was opened and could not be noted.",
+};
+
+/** Something has left by now: whatever fails is a result. */
+function keep(...[lanes, ...kept]: [DeliverPorts["lanes"], ...Kept]): Promise<boolean> {
+  return lanes.keepThread(...kept).then(
+    () => true,
+    () => false,
+  );
+}
+
+type Kept = Parameters<DeliverPorts["lanes"]["keepThread"]>;
+
+type Planned = { delivery: Delivery; plan: ThreadPlan; beside: Place };
+
+async function standIn(
+  { lanes }: DeliverPorts,
+  { delivery: { lane }, plan, beside }: Planned,
+  opened: Opened,
+): Promise<Stand> {
+  const { key, name, mode } = plan;
+  if (opened.outcome === "opened") {
+    const { threadId, messageId } = opened;
+    const place = { threadId };
+    const isKept = await keep(lanes, lane, key, { state: "open", threadId, name });
+    // It is there, and the next try will find it.
+    if (!isKept) return { place: {}, result: NOT_KEPT };
+    if (messageId === undefined) return { place };
+    return { place, result: { outcome: "delivered", messageId, threadId } };
+  }
+  if (opened.outcome === "none") {
+    // Asked again only where asking costs nothing.
+    if (mode === "all") await lanes.keepThread(lane, key, { state: "none", name });
+    return { place: beside };
+  }
+  if (opened.outcome !== "barred") return { place: {}, result: opened };
+  const isFirst = await lanes.keepThread(lane, key, { state: "barred", name });
+  const { error: said } = opened;
+  const notice = { kind: "thread", why: "barred", target: lane.target, name, said } as const;
+  return { place: beside, ...(isFirst && { notice }) };
+}

@@ -1,0 +1,116 @@
+// What somebody is written to about: at once, or in one message when their snooze or the night is over. What
+// broke does not wait for the morning.
+
+import type { FoldNotice } from "../contract/fold-notice.ts";
+import type { FeedNotice } from "../contract/person-notice.ts";
+import type { FeedItem } from "../core/quiet/feed.ts";
+import { digestKey } from "../core/quiet/hold-back.ts";
+import { waitingOf } from "../core/quiet/opening.ts";
+import type { Sketch } from "../core/quiet/sketch.ts";
+import { formatFeedNotice } from "../core/notifications/person-notice.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import { targetKey } from "../core/sends/target-key.ts";
+import type { Voice } from "../core/words/words.ts";
+import type { NewSend } from "../ports/dispatch-store.ts";
+import type { Fed } from "../ports/preferences.ts";
+
+type Fact = {
+  event: RelayEvent;
+  item: FeedItem;
+  person: Fed;
+  groupKey: string;
+  /** The group's. */
+  voice: Voice;
+};
+
+export type Now = {
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Lists that wait already, by group, target and key; added to. */
+  listed: Set<string>;
+};
+
+type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
+
+/** The list that somebody's news of this moment would wait for. */
+export function listKeyOf(person: Fed, now: number): string | undefined {
+  const wait = waitOf(person, false, now);
+  return wait && digestKey(wait.until);
+}
+
+export function feedSends(fact: Fact, { now, listed }: Now): readonly NewSend[] {
+  const { groupKey, item, person } = fact;
+  const notice = noticeOf(fact);
+  const send = sendOf(person, notice);
+  const wait = waitOf(person, item.why === "red", now);
+  if (!wait) return [send];
+  const key = digestKey(wait.until);
+  const waiting: NewSend = { ...send, sketch: sketchOf(fact, notice), foldKey: key };
+  const name = `${groupKey} ${targetKey(person.feed)} ${key}`;
+  if (listed.has(name)) return [waiting];
+  listed.add(name);
+  const list: NewSend = {
+    ...send,
+    kind: "fold",
+    key,
+    isNews: false,
+    holdMs: Math.max(0, wait.until - now),
+    notice: listNotice(wait),
+  };
+  return [waiting, list];
+}
+
+function listNotice({ why, timeZone }: Wait): FoldNotice {
+  return { kind: "fold", why, ...(timeZone !== undefined && { timeZone }) };
+}
+
+function waitOf({ snoozedUntil, hours }: Fed, isUrgent: boolean, now: number): Wait | undefined {
+  if (snoozedUntil !== undefined && snoozedUntil > now)
+    return { why: "snooze", until: snoozedUntil, timeZone: hours?.timeZone };
+  const wait = isUrgent ? undefined : waitingOf({ hours }, now);
+  return wait && { ...wait, why: "hours" };
+}
+
+function noticeOf({ event, item, person }: Fact): FeedNotice {
+  const { why, about } = item;
+  const number = `#${about.number}`;
+  const { userId: id, login } = person;
+  return {
+    kind: "feed",
+    why,
+    subject: `${number} ${about.title}`,
+    number,
+    ...(about.url !== undefined && { url: about.url }),
+    place: event.repository?.fullName ?? "",
+    person: { id, login },
+    ...(event.actor && why !== "red" && why !== "conflicts" && { by: event.actor.login }),
+  };
+}
+
+function sendOf({ feed, userId }: Fed, notice: FeedNotice): NewSend {
+  return {
+    kind: "notice",
+    target: feed,
+    routeIds: [],
+    roleIds: [],
+    key: undefined,
+    isNews: true,
+    holdMs: 0,
+    notice,
+    userId,
+  };
+}
+
+/** Each is a line of its own: somebody's own list is short. */
+function sketchOf({ item, voice }: Fact, notice: FeedNotice): Sketch {
+  const { tone, label, subject, number, url, place } = formatFeedNotice(notice, voice);
+  return {
+    sort: `feed.${item.why}.${number}`,
+    tone: tone === "bad" ? "warning" : tone,
+    subject,
+    ...(label !== undefined && { label }),
+    ...(number !== undefined && { number }),
+    ...(url !== undefined && { url }),
+    ...(place !== undefined && { place }),
+  };
+}

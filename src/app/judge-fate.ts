@@ -1,0 +1,34 @@
+// What would become of a draft's message if the event came in now.
+
+import type { Preview } from "../contract/preview.ts";
+import type { Route } from "../contract/routes.ts";
+import { intentOf } from "../core/intents/index.ts";
+import { learn } from "../core/known/lessons.ts";
+import { describeFate, fateOf } from "../core/quiet/fate.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import { voiceOf } from "../core/words/voices.ts";
+import { sketchPosts } from "./sketch-posts.ts";
+
+export function judgeFate(draft: Route, event: RelayEvent, now: number): Preview["fate"] {
+  const voice = voiceOf(undefined);
+  const fate = fateOf(draft, pingsRole(draft) || isAlarming(event), now);
+  return {
+    outcome: fate.outcome,
+    until: fate.until ?? null,
+    why: fate.why ?? null,
+    words: describeFate(voice, fate, now),
+  };
+}
+
+function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
+  return chatOneRoleIds.length > 0 && targets.some(({ platform }) => platform === "chatone");
+}
+
+/** To somebody who hears of it for the first time. */
+function isAlarming(event: RelayEvent): boolean {
+  const recalled = learn(new Map(), [event]);
+  const intent = intentOf(event, { recalled, groupId: "" });
+  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), recalled });
+  const first = opening ?? news;
+  return first === undefined || first.isAlarming;
+}

@@ -1,0 +1,72 @@
+// How much is going on in the places of a batch, counted along: what is decided for one event is known for the next.
+
+import type { Limits } from "../core/quiet/budget.ts";
+import { editHoldMs } from "../core/quiet/edit-turn.ts";
+import { NO_LOAD } from "../core/quiet/load.ts";
+import { targetKey } from "../core/sends/target-key.ts";
+import type { Configuration, Memory, Place, PlaceState } from "../ports/dispatch-store.ts";
+
+export type QuietSettings = {
+  /** Messages a minute in a target, where its group does not say. */
+  budget: number;
+  /** How long the platform takes for a message there. */
+  messageMs(target: Place["target"]): number;
+};
+
+export const NEVER_QUIET: QuietSettings = { budget: 0, messageMs: () => 0 };
+
+export type PlaceStates = {
+  limitsOf(place: Place): Limits;
+  stateOf(place: Place): PlaceState;
+  keep(state: PlaceState): void;
+  /** Learns about further places. */
+  meet(places: readonly Place[]): Promise<void>;
+  /** How long a change of a message waits there for its turn, which it takes. */
+  turn(place: Place, holdMs: number): number;
+};
+
+type Parts = {
+  memory: Pick<Memory, "now" | "places">;
+  configuration: Configuration;
+  settings: QuietSettings;
+};
+
+export async function openPlaceStates(
+  { memory, configuration, settings }: Parts,
+  first: readonly Place[],
+): Promise<PlaceStates> {
+  const { now } = memory;
+  const budgets = new Map(configuration.groups.map(({ key, budget }) => [key, budget]));
+  const states = new Map<string, PlaceState>();
+  const limitsOf = ({ groupKey, target }: Place): Limits => ({
+    budget: budgets.get(groupKey) ?? settings.budget,
+    messageMs: settings.messageMs(target),
+  });
+  const stateOf = ({ groupKey, target }: Place): PlaceState =>
+    states.get(nameOf({ groupKey, target })) ?? { groupKey, target, load: NO_LOAD, mutes: [] };
+  const keep = (state: PlaceState) => void states.set(nameOf(state), state);
+  const learn = async (places: readonly Place[]) => {
+    const distinct = new Map(places.map((place) => [nameOf(place), place]));
+    for (const state of await memory.places([...distinct.values()])) keep(state);
+  };
+  await learn(first);
+  return {
+    limitsOf,
+    stateOf,
+    keep,
+    // Where nothing is counted nobody takes turns.
+    meet: (places) =>
+      learn(places.filter((place) => !states.has(nameOf(place)) && limitsOf(place).budget > 0)),
+    turn(place, holdMs) {
+      const state = stateOf(place);
+      const waitsMs = editHoldMs(holdMs, state.load, limitsOf(place), now);
+      const lastDue = Math.max(state.load.lastDue ?? 0, now + waitsMs);
+      keep({ ...state, load: { ...state.load, lastDue } });
+      return waitsMs;
+    },
+  };
+}
+
+function nameOf({ groupKey, target }: Place): string {
+  return `${groupKey} ${targetKey(target)}`;
+}

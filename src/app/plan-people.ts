@@ -1,0 +1,143 @@
+// What of a batch is for single people: what they waited for, and what they want to be written to about. Read
+// once, and then kept up with, so that nobody is told twice.
+
+import { type FeedItem, feedOf } from "../core/quiet/feed.ts";
+import { watchedIn, watchedName } from "../core/quiet/watch.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import { targetKey } from "../core/sends/target-key.ts";
+import { voiceOf } from "../core/words/voices.ts";
+import type {
+  Configuration,
+  Memory,
+  NewSend,
+  Standing,
+  ThingRef,
+} from "../ports/dispatch-store.ts";
+import type { Fed } from "../ports/preferences.ts";
+import { feedSends, listKeyOf, type Now } from "./feed-sends.ts";
+import type { Learnt } from "./notebook.ts";
+import type { EnteredGroup } from "./plan-groups.ts";
+import { watchSend } from "./watch-send.ts";
+
+type Group = Pick<EnteredGroup, "groupKey" | "openTo">;
+
+type Entered = { event: RelayEvent; groups: readonly { group: Group; learnt: Learnt }[] };
+
+type Personal = {
+  sends: readonly NewSend[];
+  /** Ids of watches that have come about. */
+  met: readonly string[];
+};
+
+export type People = { tell(event: RelayEvent, group: Group, learnt: Learnt): Personal };
+
+type Parts = {
+  memory: Pick<Memory, "now" | "watches" | "fed" | "standing">;
+  configuration: Configuration;
+};
+
+export async function openPeople(
+  { memory, configuration }: Parts,
+  batch: readonly Entered[],
+): Promise<People> {
+  const [watches, fed] = await Promise.all([
+    memory.watches(watchedThings(batch)),
+    memory.fed(whoMayHear(batch)),
+  ]);
+  const met = new Set<string>();
+  const listed = new Set((await standingLists(memory, batch, fed)).map(nameOfList));
+  const now: Now = { now: memory.now, listed };
+  const spokenIn = (groupKey: string) => {
+    const lang = configuration.groups.find(({ key }) => key === groupKey)?.lang;
+    return { groupKey, voice: voiceOf(lang) };
+  };
+  return {
+    tell(event, group, learnt) {
+      const told = watches.flatMap((watch) => {
+        if (met.has(watch.id) || watch.groupKey !== group.groupKey) return [];
+        const { voice } = spokenIn(group.groupKey);
+        const send = watchSend(watch, event, { recalled: learnt.recalled, voice });
+        if (send) met.add(watch.id);
+        return send ? [{ id: watch.id, send }] : [];
+      });
+      const items = feedOf(event, learnt.recalled, learnt.changed.length > 0);
+      const heard = items.flatMap((item) => {
+        const person = fed.find((each) => isFor(each, item));
+        const isOurs =
+          person && groupFor(person, item, { group, configuration }) === group.groupKey;
+        return isOurs ? [{ item, person }] : [];
+      });
+      const sends = onePerPerson(heard).flatMap(({ item, person }) =>
+        feedSends({ event, item, person, ...spokenIn(group.groupKey) }, now),
+      );
+      return { sends: [...told.map(({ send }) => send), ...sends], met: told.map(({ id }) => id) };
+    },
+  };
+}
+
+function watchedThings(batch: readonly Entered[]): readonly ThingRef[] {
+  const things = batch.flatMap(({ event, groups }) =>
+    groups.flatMap(({ group: { groupKey }, learnt }) =>
+      watchedIn(event, learnt.recalled).map((key) => ({ groupKey, key: watchedName(key) })),
+    ),
+  );
+  return [...new Map(things.map((ref) => [`${ref.groupKey} ${ref.key}`, ref])).values()];
+}
+
+function whoMayHear(batch: readonly Entered[]) {
+  const all = batch.flatMap(({ event, groups }) =>
+    groups.flatMap(({ learnt }) => feedOf(event, learnt.recalled, learnt.changed.length > 0)),
+  );
+  const ids = all.flatMap(({ who }) => ("id" in who ? [who.id] : []));
+  const logins = all.flatMap(({ who }) => ("login" in who ? [who.login] : []));
+  return { ids: [...new Set(ids)], logins: [...new Set(logins)] };
+}
+
+/** Lists that wait in somebody's own chat. */
+async function standingLists(
+  { now, standing }: Pick<Memory, "now" | "standing">,
+  batch: readonly Entered[],
+  fed: readonly Fed[],
+): Promise<readonly Standing[]> {
+  const keys = new Set(fed.flatMap((person) => listKeyOf(person, now) ?? []));
+  const groupKeys = new Set(
+    batch.flatMap(({ groups }) => groups.map(({ group: { groupKey } }) => groupKey)),
+  );
+  const refs = [...keys].flatMap((key) => [...groupKeys].map((groupKey) => ({ groupKey, key })));
+  return standing(refs);
+}
+
+function nameOfList({ groupKey, target, key }: Standing): string {
+  return `${groupKey} ${targetKey(target)} ${key}`;
+}
+
+function isFor({ userId, login }: Fed, { who }: FeedItem): boolean {
+  return "id" in who ? who.id === userId : who.login === login.toLowerCase();
+}
+
+/**
+ * Whatever the number of groups, somebody hears of an event once: from the first group they may hear it from.
+ * Whoever is only named may be a stranger to the repository: its group's members are none.
+ */
+function groupFor(
+  { userId }: Fed,
+  { why }: FeedItem,
+  { group: { openTo }, configuration: { groups } }: { group: Group; configuration: Configuration },
+): string | undefined {
+  return groups
+    .filter(({ key, members }) => {
+      if (!openTo.includes(key)) return false;
+      return why !== "mentioned" || members.some((member) => member.userId === userId);
+    })
+    .map(({ key }) => key)
+    .toSorted((one, other) => Number(one) - Number(other))[0];
+}
+
+type Heard = { item: FeedItem; person: Fed };
+
+/** The first reason says most. */
+function onePerPerson(heard: readonly Heard[]): readonly Heard[] {
+  return heard.filter(
+    ({ person }, at) => heard.findIndex((each) => each.person.userId === person.userId) === at,
+  );
+}

@@ -1,0 +1,166 @@
+// Decides for every message that comes in whether it is sent as itself, and counts along: what is decided for one
+// event of a batch is known for the next.
+
+import type { FoldNotice } from "../contract/fold-notice.ts";
+import { type Calm, digestKey, type Held, holdBack, snoozeKey } from "../core/quiet/hold-back.ts";
+import type { Load } from "../core/quiet/load.ts";
+import { firstOf, type Rhythm } from "../core/quiet/opening.ts";
+import type { Sketch } from "../core/quiet/sketch.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import type {
+  Configuration,
+  Memory,
+  NewSend,
+  Place,
+  PlaceState,
+  ThingRef,
+} from "../ports/dispatch-store.ts";
+import type { Caller } from "../ports/linked-people.ts";
+import { openPlaceStates, type PlaceStates, type QuietSettings } from "./place-states.ts";
+import type { SketchedPost, SketchedPosts } from "./sketch-posts.ts";
+
+/** What an event posts, and the thing it is about. */
+export type Posts = SketchedPosts & { thing: string | undefined };
+
+/** One message that would come in. */
+type Incoming = {
+  /** Undefined where nobody can say what it reads: then it is sent as itself. */
+  post: SketchedPost | undefined;
+  thing: string | undefined;
+  routeIds: readonly string[];
+  roleIds: readonly string[];
+};
+
+/** A message that lists others: held for so long, or until it may be drawn again. */
+type List = { key: string; holdMs: number | undefined; notice: FoldNotice };
+
+type Judged = Pick<NewSend, "sketch" | "isArrival"> &
+  (
+    | { outcome: "sent" }
+    | { outcome: "listed"; list: List }
+    /** Not told: why. */
+    | { outcome: "muted"; why: string }
+  );
+
+export type Desk = Pick<PlaceStates, "meet" | "turn"> & {
+  /** Messages that may list something of this batch. */
+  lists(): readonly ThingRef[];
+  judge(place: Place, incoming: Incoming): Judged;
+  /** What a list would say of it; undefined where it has to be sent as itself. */
+  sketch(place: Place, incoming: Incoming): Sketch | undefined;
+};
+
+/** A place, and the routes that lead there. */
+export type Led = Place & { routeIds: readonly string[] };
+
+type Parts = {
+  memory: Pick<Memory, "now" | "places" | "callers">;
+  configuration: Configuration;
+  settings: QuietSettings;
+};
+
+export async function openDesk(
+  { memory, configuration, settings }: Parts,
+  led: readonly Led[],
+  posts: readonly SketchedPost[],
+): Promise<Desk> {
+  const { now } = memory;
+  const [places, callers] = await Promise.all([
+    openPlaceStates({ memory, configuration, settings }, led),
+    memory.callers(concernedBy(posts)),
+  ]);
+  const rhythmsOf = rhythmReader(configuration);
+
+  const calmOf = (place: Place, routeIds: readonly string[]): Calm => {
+    const { load, mutes } = places.stateOf(place);
+    const rhythms = rhythmsOf(place.groupKey, routeIds);
+    return { limits: places.limitsOf(place), rhythms, load, mutes };
+  };
+
+  const isUrgentIn = ({ target }: Place, post: SketchedPost | undefined) =>
+    post === undefined || post.isAlarming || callers.some(isCalledBy(post, target.platform));
+
+  return {
+    meet: places.meet,
+    turn: places.turn,
+    sketch: (place, { post, roleIds }) =>
+      roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.sketch,
+    lists: () => led.flatMap((place) => listsOf(place, calmOf(place, place.routeIds), now)),
+    judge(place, incoming) {
+      const { post, thing, routeIds, roleIds } = incoming;
+      const calm = calmOf(place, routeIds);
+      const isUrgent = roleIds.length > 0 || isUrgentIn(place, post);
+      const held = holdBack({ isUrgent, thing }, calm, now);
+      if (held?.outcome === "muted") return { outcome: "muted", why: mutedWords(held) };
+      const isArrival = calm.limits.budget > 0;
+      // Of what nobody can say what it reads, no list could say it either.
+      const list = post && held;
+      places.keep(counted(place, calm, list, now));
+      const sketch = isUrgent && !list ? undefined : post?.sketch;
+      if (list === undefined) return { outcome: "sent", sketch, isArrival };
+      return { outcome: "listed", sketch, isArrival, list: listOf(list, calm, now) };
+    },
+  };
+}
+
+/** Whether a message calls somebody there. */
+function isCalledBy({ concerns }: SketchedPost, platform: Platform): (caller: Caller) => boolean {
+  return (caller) =>
+    caller.platform === platform &&
+    caller.mentions === "ping" &&
+    (concerns.ids.includes(caller.userId) || concerns.logins.includes(caller.login.toLowerCase()));
+}
+
+type Listed = Extract<Held, { outcome: "listed" }>;
+
+function listOf(held: Listed, { limits }: Calm, now: number): List {
+  const { key, why, until, timeZone } = held;
+  const notice: FoldNotice = {
+    kind: "fold",
+    why,
+    ...(why === "budget" && { limit: limits.budget }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+  return { key, holdMs: until === undefined ? undefined : Math.max(0, until - now), notice };
+}
+
+function mutedWords({ by }: { by: string }): string {
+  return `${by} does not want to hear of it here.`;
+}
+
+/** The list that grows there, and those that wait for their time. */
+function listsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: number) {
+  const due = firstOf(rhythms, now);
+  const keys = [load.fold?.key, due && digestKey(due.until), ...mutes.map(snoozeKey)];
+  return keys.flatMap((key): ThingRef[] => (key === undefined ? [] : [{ groupKey, key }]));
+}
+
+function counted(
+  { groupKey, target }: Place,
+  calm: Calm,
+  held: Listed | undefined,
+  now: number,
+): PlaceState {
+  const { load, mutes } = calm;
+  const isGrowing = held !== undefined && held.until === undefined;
+  const next: Load = {
+    arrivals: [...load.arrivals, now],
+    waiting: load.waiting + (held ? 0 : 1),
+    lastDue: load.lastDue,
+    fold: isGrowing ? { key: held.key, grewAt: now } : load.fold,
+  };
+  return { groupKey, target, load: next, mutes };
+}
+
+function rhythmReader({ groups, routes }: Configuration) {
+  const idOf = new Map(groups.map(({ key, id }) => [key, id]));
+  return (groupKey: string, routeIds: readonly string[]): readonly Rhythm[] =>
+    routes.filter(({ groupId, id }) => groupId === idOf.get(groupKey) && routeIds.includes(id));
+}
+
+function concernedBy(posts: readonly SketchedPost[]) {
+  return {
+    ids: [...new Set(posts.flatMap(({ concerns }) => concerns.ids))],
+    logins: [...new Set(posts.flatMap(({ concerns }) => concerns.logins))],
+  };
+}

@@ -1,0 +1,134 @@
+// Quiet rules that somebody changes from a chat: as themselves, by the same way as in the console, and only of
+// routes that lead to where they ask.
+
+import type { Reply } from "../contract/replies.ts";
+import { Declined } from "../core/asks/declined.ts";
+import { done, no } from "../core/asks/replies.ts";
+import type { PlaceRoute } from "../core/asks/routes-to.ts";
+import { describeBudget, describeQuiet } from "../core/quiet/describe-quiet.ts";
+import { EXAMPLES, type RouteRule, readWish, type RuleWish } from "../core/quiet/read-wish.ts";
+import { Refusal } from "../core/refusal.ts";
+import { code, strong, text } from "../core/rich-text.ts";
+import { groupAs, type Viewer, viewerOf } from "../core/viewer.ts";
+import { fillRich, listRich, say } from "../core/words/say.ts";
+import type { PlainKey, Voice } from "../core/words/words.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { AskPorts } from "./asks/ports.ts";
+import type { Asked } from "./commands/command.ts";
+import { linkedAsker } from "./commands/linked-asker.ts";
+import { listGroups, putGroups } from "./group-lists.ts";
+import { listRoutes, putRoutes } from "./route-lists.ts";
+import type { Writing } from "./write-list.ts";
+
+type FoundRoute = PlaceRoute<StoredGroup>;
+
+/** Where it is asked: the routes that lead there, and their groups. */
+export type Here = { asked: Asked; groups: readonly StoredGroup[]; found: readonly FoundRoute[] };
+
+const RESET = "default";
+
+type Typed = { rule: RouteRule; words: readonly string[] };
+
+export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Promise<Reply> {
+  const { voice } = here.asked;
+  const viewer = await viewerIn(ports, here);
+  const own = here.found.filter(({ group }) => groupAs(viewer, group.id, "admin"));
+  if (own.length === 0) throw declined(voice, "rules.mayNot");
+  const { wish, route } = chosen(voice, own, typed);
+  const { routes, version } = await listRoutes(ports, viewer, route.groupId);
+  const changed = { ...route, [wish.rule]: wish.value };
+  const { [wish.rule]: _left, ...bare } = route;
+  const next = wish.value === undefined ? bare : changed;
+  const list = routes.map((each) => (each.id === route.id ? next : each));
+  await saved(voice, () =>
+    putRoutes(ports, writingOf(viewer, version), { routes: list, groupId: route.groupId }),
+  );
+  const after = await ports.configStore.read();
+  const now = after.routes.find(({ id, groupId }) => id === route.id && groupId === route.groupId);
+  const rules = describeQuiet(voice, now ?? {}) ?? say(voice, "rules.loud");
+  return done(fillRich(voice, "rules.saved", { route: [strong(route.name)], rules }));
+}
+
+/** The route is named last; nobody has to where there is but one. */
+function chosen(voice: Voice, own: readonly FoundRoute[], { rule, words }: Typed) {
+  const last = words.at(-1)?.toLowerCase();
+  const named = own.filter(({ route }) => route.id === last);
+  const candidates = named.length > 0 ? named : own;
+  const [first] = candidates;
+  const only = candidates.length === 1 ? first?.route : undefined;
+  const spoken = named.length > 0 ? words.slice(0, -1) : words;
+  const wish = readWish(rule, spoken, only);
+  if (!wish || wish.rest.length > 0) throw notUnderstood(voice, rule);
+  if (!only)
+    throw which(
+      voice,
+      own.map(({ route }) => route.id),
+    );
+  return { wish: wish satisfies RuleWish, route: only };
+}
+
+export async function changeBudget(
+  ports: AskPorts,
+  here: Here,
+  words: readonly string[],
+): Promise<Reply> {
+  const { voice } = here.asked;
+  const viewer = await viewerIn(ports, here);
+  const own = here.groups.filter(({ id }) => groupAs(viewer, id, "owner"));
+  if (own.length === 0) throw declined(voice, "rules.ownersOnly");
+  const [typed = "", name] = words;
+  const candidates = own.filter(({ id }) => name === undefined || id === name.toLowerCase());
+  const [group] = candidates;
+  const isReset = typed.toLowerCase() === RESET;
+  if (!isReset && !/^\d{1,3}$/.test(typed)) throw notUnderstood(voice, "budget");
+  if (!group || candidates.length > 1)
+    throw which(
+      voice,
+      own.map(({ id }) => id),
+    );
+  const { groups, version } = await listGroups(ports, viewer);
+  const list = groups.map((each) => {
+    if (each.id !== group.id) return each;
+    const { budget: _left, ...bare } = each;
+    return isReset ? bare : { ...bare, budget: Number(typed) };
+  });
+  await saved(voice, () => putGroups(ports, writingOf(viewer, version), list));
+  const rules = describeBudget(voice, isReset ? {} : { budget: Number(typed) }, ports.budget);
+  return done(fillRich(voice, "rules.saved.budget", { group: [strong(group.name)], rules }));
+}
+
+/** As a member of the groups here: in a chat nobody is a super-admin. */
+async function viewerIn(ports: AskPorts, { asked, groups }: Here): Promise<Viewer> {
+  return viewerOf(await linkedAsker(ports, asked), groups, new Set());
+}
+
+function writingOf(viewer: Viewer, version: string): Writing {
+  const { userId, login } = viewer;
+  return { viewer, actor: { id: userId, login, ip: undefined }, ifMatch: version };
+}
+
+/** What the rules of the console refuse is told in their words. */
+async function saved(voice: Voice, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "stale") throw declined(voice, "rules.changed");
+    if (error.code === "forbidden") throw declined(voice, "rules.mayNot");
+    throw new Declined(no([text(error.message)]));
+  }
+}
+
+function declined(voice: Voice, key: PlainKey): Declined {
+  return new Declined(no([text(say(voice, key))]));
+}
+
+function notUnderstood(voice: Voice, rule: RouteRule | "budget"): Declined {
+  const command = [code(`/relay quiet ${rule} ${EXAMPLES[rule]}`)];
+  return new Declined(no(fillRich(voice, "rules.wrong", { command })));
+}
+
+function which(voice: Voice, ids: readonly string[]): Declined {
+  const names = listRich(voice, ids.map(code));
+  return new Declined(no(fillRich(voice, "rules.which", { names })));
+}

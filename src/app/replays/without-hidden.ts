@@ -1,0 +1,45 @@
+// What a replay must not show: private repositories where everyone can read. What counts is who can see a repository
+// now, not who could when the event came.
+
+import { audienceRuleOf } from "../../core/quiet/audience.ts";
+import { toldRepository } from "../../core/quiet/told-repository.ts";
+import { isStillRouted } from "../../core/replays/is-routed.ts";
+import type { PresentConfig } from "../../ports/config-store.ts";
+import type { Memory, SightState, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { Wanted } from "./wanted.ts";
+
+type Wish = { group: StoredGroup; config: PresentConfig };
+
+export async function withoutHidden(
+  { sights }: Pick<Memory, "sights">,
+  wish: Wish,
+  wanted: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  const rule = audienceRuleOf(wish.group);
+  if (rule === "off" || wanted.length === 0) return wanted;
+  const asked = wanted.map(({ read: { event }, target }) => ({
+    groupKey: wish.group.key,
+    repo: event.repository?.fullName ?? "",
+    target,
+  }));
+  const states = await sights(asked);
+  return wanted.filter((each, at) => {
+    const state = states[at];
+    if (!state?.isPublicPlace || !isPrivate(each, state)) return true;
+    const routes = routesOf(wish, each);
+    if (routes.some(({ audienceWaived }) => audienceWaived === true)) return true;
+    // Whoever has it on was warned.
+    return rule === "warn" && !state.isHiddenNow && routes.some(({ enabled }) => enabled);
+  });
+}
+
+function isPrivate({ read: { event } }: Wanted, state: SightState): boolean {
+  return state.isPrivate ?? toldRepository(event)?.isPrivate ?? false;
+}
+
+/** Those that lead it there. */
+function routesOf({ group, config }: Wish, wanted: Wanted) {
+  return config.routes.filter(
+    (route) => route.groupId === group.id && isStillRouted([route], wanted),
+  );
+}

@@ -1,0 +1,62 @@
+// What an event would post, as far as has to be known before it is sent: the line it would be in a list, and
+// whether it can wait.
+
+import type { Intent } from "../core/intents/intent.ts";
+import type { Recalled } from "../core/known/known.ts";
+import type { Notification } from "../core/notification.ts";
+import type { FormatOptions } from "../core/notifications/format-options.ts";
+import { formatSaying } from "../core/notifications/index.ts";
+import { type Sketch, sketchOf } from "../core/quiet/sketch.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+
+export type SketchedPost = {
+  sketch: Sketch;
+  /** Broken, or about security. */
+  isAlarming: boolean;
+  /** Whom it concerns, of codehost. */
+  concerns: { ids: readonly string[]; logins: readonly string[] };
+};
+
+/** Undefined where nothing is posted, or nobody can say what: then it is sent as itself. */
+export type SketchedPosts = {
+  opening?: SketchedPost | undefined;
+  news?: SketchedPost | undefined;
+  /** What a change of a message would be in a list. */
+  change?: () => SketchedPost | undefined;
+};
+
+type Options = FormatOptions & { recalled: Recalled };
+
+export function sketchPosts(event: RelayEvent, intent: Intent, options: Options): SketchedPosts {
+  const { opens, news, edits } = intent;
+  return {
+    opening: opens && sketchPost(event, { key: opens.key, isNews: false }, options),
+    news: news && sketchPost(event, { key: news.gather, isNews: true }, options),
+    change: () => sketchPost(event, { key: edits[0], isNews: false }, options),
+  };
+}
+
+function sketchPost(
+  event: RelayEvent,
+  saying: { key: string | undefined; isNews: boolean },
+  options: Options,
+): SketchedPost | undefined {
+  try {
+    const notification = formatSaying(event, saying, { ...options, gathered: [event] });
+    return {
+      sketch: sketchOf(event, notification),
+      isAlarming: notification.tone === "bad" || event.kind === "alert",
+      concerns: concernsOf(event, notification),
+    };
+  } catch {
+    // A formatter that throws costs the form of the message, and nothing before.
+    return undefined;
+  }
+}
+
+function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
+  if (event.provider !== "codehost") return { ids: [], logins: [] };
+  const doer = event.actor?.id;
+  const ids = concerns.flatMap(({ id }) => (id === undefined || id === doer ? [] : [id]));
+  return { ids, logins: named };
+}

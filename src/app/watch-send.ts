@@ -1,0 +1,65 @@
+// The message that tells somebody that what they waited for has come about: to them alone, or as a call where they
+// asked.
+
+import type { WatchNotice } from "../contract/person-notice.ts";
+import { factOf } from "../core/known/known.ts";
+import { metBy, watchedIn, watchedName } from "../core/quiet/watch.ts";
+import { thingAbout } from "../core/quiet/thing.ts";
+import { nudgeOf } from "../core/notifications/nudge.ts";
+import { formatPersonNotice } from "../core/notifications/person-notice.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import type { Voice } from "../core/words/words.ts";
+import type { NewSend } from "../ports/dispatch-store.ts";
+import type { Watch } from "../ports/watches.ts";
+import type { Learnt } from "./notebook.ts";
+
+/** Undefined where the event does not bring it about. */
+export function watchSend(
+  watch: Watch,
+  event: RelayEvent,
+  { recalled, voice }: Pick<Learnt, "recalled"> & { voice: Voice },
+): NewSend | undefined {
+  const key = watchedIn(event, recalled).find((each) => watchedName(each) === watch.name);
+  const met = key === undefined ? undefined : metBy({ ...watch, key }, event, recalled);
+  if (key === undefined || met === undefined) return undefined;
+  const { userId, login, target, askedIn } = watch;
+  const notice: WatchNotice = {
+    kind: "watch",
+    met,
+    ...subjectOf(watch, event, factOf(recalled.get(key), "pull")?.pullRequest),
+    place: event.repository?.fullName ?? "",
+    person: { id: userId, login },
+    askedIn,
+  };
+  if (target) return { ...BARE, target, notice, userId };
+  // A channel is nobody's own.
+  const call = nudgeOf(formatPersonNotice(notice, voice), notice.person);
+  return { ...BARE, target: askedIn, notice: call };
+}
+
+const BARE = {
+  kind: "notice",
+  routeIds: [],
+  roleIds: [],
+  key: undefined,
+  isNews: true,
+  holdMs: 0,
+} as const;
+
+type Named = { number: number; title: string; url: string | undefined };
+
+function subjectOf({ title }: Watch, event: RelayEvent, pull: Named | undefined) {
+  const thread = thingAbout(event)?.thread ?? pull;
+  const url = saidAt(event) ?? thread?.url;
+  const link = url === undefined ? {} : { url };
+  if (thread === undefined) return { subject: title, ...link };
+  const number = `#${thread.number}`;
+  return { subject: `${number} ${thread.title}`, number, ...link };
+}
+
+/** The very words or run, where there are any. */
+function saidAt(event: RelayEvent): string | undefined {
+  if (event.kind === "workflow_run") return event.run.url;
+  if (event.kind === "comment" || event.kind === "review_comment") return event.comment.url;
+  return event.kind === "review" ? event.review.url : undefined;
+}

@@ -1,0 +1,154 @@
+// Threads of chatone: hung on a message, standing for themselves, or a post in a forum.
+
+import { z } from "zod";
+import type { Message, Opened, ThreadOpening } from "../../ports/chat.ts";
+import type { Call, Called } from "../call.ts";
+import { oneLine } from "../clean-text.ts";
+import { cutText } from "../cut-text.ts";
+import { readCalled } from "./read-answer.ts";
+
+type Ask = (call: Omit<Call, "headers">, signal: AbortSignal) => Promise<Called>;
+
+/** Of channels: text, and the two in which everything is a post. */
+const TEXT = 0;
+const FORUMS: ReadonlySet<number> = new Set([15, 16]);
+const PUBLIC_THREAD = 11;
+/** The longest that the platform has: a week without a word. */
+const ARCHIVED_AFTER_MINUTES = 10_080;
+
+/** Codes: there is one already; the message is gone; not in such a channel; no right to. */
+const THERE_ALREADY = "160004";
+const NONE: ReadonlySet<string> = new Set(["10008", "50024", "50068"]);
+const BARRED: ReadonlySet<string> = new Set(["50001", "50013"]);
+
+const NAME_UNITS = 90;
+const MOST_KNOWN = 10_000;
+
+const Id = z.string().regex(/^\d{1,20}$/, "must be digits");
+const Made = z.object({ id: Id, message: z.object({ id: Id }).optional().catch(undefined) });
+const Channel = z.object({ type: z.int(), guild_id: Id.optional() });
+type Channel = z.output<typeof Channel>;
+const Self = z.object({ id: Id });
+const Active = z.object({
+  threads: z.array(z.object({ id: Id, name: z.string(), parent_id: Id, owner_id: Id })),
+});
+
+export function threadOpener(ask: Ask) {
+  const open = opensWith(ask, channelReader(ask));
+  return {
+    open(opening: ThreadOpening, signal: AbortSignal): Promise<Opened> {
+      const { target } = opening;
+      // There is no thread in a thread.
+      if (target.platform !== "chatone" || target.threadId !== undefined)
+        return Promise.resolve({ outcome: "none" });
+      return open({ ...opening, channelId: target.channelId, signal });
+    },
+  };
+}
+
+type Opening = ThreadOpening & { channelId: string; signal: AbortSignal };
+
+function opensWith(ask: Ask, channelOf: ReturnType<typeof channelReader>) {
+  return async (opening: Opening): Promise<Opened> => {
+    const { channelId, cardId, message, signal } = opening;
+    if (cardId !== undefined)
+      return make(ask, opening, { path: `messages/${cardId}/threads`, form: {} });
+    const channel = await channelOf(channelId, signal);
+    if ("outcome" in channel) return channel;
+    const isForum = FORUMS.has(channel.type);
+    if (!isForum && channel.type !== TEXT) return { outcome: "none" };
+    const found = opening.mayBeOpen ? await findOpen(ask, opening, channel) : undefined;
+    // The first message of a post has the number of the post.
+    if (found !== undefined)
+      return { outcome: "opened", threadId: found, ...(isForum && { messageId: found }) };
+    return make(ask, opening, {
+      path: "threads",
+      form: isForum ? { message } : { type: PUBLIC_THREAD },
+    });
+  };
+}
+
+async function make(
+  ask: Ask,
+  { channelId, cardId, name, signal }: Opening,
+  { path, form }: { path: string; form: object },
+): Promise<Opened> {
+  const body = { name, auto_archive_duration: ARCHIVED_AFTER_MINUTES, ...form };
+  const called = await ask(
+    { method: "POST", path: `/channels/${channelId}/${path}`, body },
+    signal,
+  );
+  const result = readCalled(called);
+  if (result.outcome === "delivered") return madeBy(called);
+  const { errorCode = "" } = result;
+  // A thread that hangs on a message has its number.
+  if (errorCode === THERE_ALREADY && cardId !== undefined)
+    return { outcome: "opened", threadId: cardId };
+  if (NONE.has(errorCode)) return { outcome: "none" };
+  return BARRED.has(errorCode) ? { ...result, outcome: "barred" } : result;
+}
+
+function madeBy(called: Called): Opened {
+  const made = Made.safeParse("body" in called ? called.body : undefined);
+  if (!made.success) return { outcome: "retry", isUnknown: true, error: "no thread in the answer" };
+  const { id, message } = made.data;
+  return { outcome: "opened", threadId: id, messageId: message?.id };
+}
+
+/** What a channel is does not change. */
+function channelReader(ask: Ask) {
+  const known = new Map<string, Channel>();
+  return async (id: string, signal: AbortSignal) => {
+    const before = known.get(id);
+    if (before) return before;
+    const called = await ask({ method: "GET", path: `/channels/${id}`, body: undefined }, signal);
+    const channel = Channel.safeParse("body" in called ? called.body : undefined);
+    if (!channel.success) {
+      const result = readCalled(called);
+      return result.outcome === "delivered" ? ({ outcome: "none" } as const) : result;
+    }
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(id, channel.data);
+    return channel.data;
+  };
+}
+
+/** One that we opened under this name, should the answer to that have been lost. */
+async function findOpen(
+  ask: Ask,
+  { channelId, name, signal }: Opening,
+  { guild_id }: Channel,
+): Promise<string | undefined> {
+  if (guild_id === undefined) return undefined;
+  const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> => {
+    const called = await ask({ method: "GET", path, body: undefined }, signal);
+    return schema.safeParse("body" in called ? called.body : undefined).data;
+  };
+  const self = await read("/users/@me", Self);
+  const active = await read(`/guilds/${guild_id}/threads/active`, Active);
+  return active?.threads.find(
+    (each) => each.parent_id === channelId && each.name === name && each.owner_id === self?.id,
+  )?.id;
+}
+
+const Headed = z.object({
+  content: z.string().catch(""),
+  embeds: z
+    .array(
+      z.object({
+        title: z.string().optional(),
+        author: z.object({ name: z.string() }).optional(),
+        description: z.string().optional(),
+      }),
+    )
+    .catch([]),
+});
+
+/** What a message would be called that is a post of its own. */
+export function nameFor(message: Message): string {
+  const { content, embeds } = Headed.parse(message);
+  const [embed] = embeds;
+  const names = [embed?.title, embed?.author?.name, content, embed?.description];
+  const name = names.map((each) => oneLine(each ?? "")).find((each) => each !== "");
+  return cutText(name ?? "Relay", NAME_UNITS);
+}

@@ -1,0 +1,27 @@
+// A chat as the platform describes it: what people call it, and whether everyone can find and read it.
+
+import { z } from "zod";
+import type { SeenPlace } from "../../ports/chat.ts";
+import type { Called } from "../call.ts";
+import { nameIn } from "../place-name.ts";
+
+/** Groups and channels have a title, people a first name. What has a name of its own can be found by it. */
+const ChatAnswer = z.object({
+  result: z.object({
+    type: z.string(),
+    title: z.string().optional(),
+    first_name: z.string().optional(),
+    username: z.string().optional(),
+  }),
+});
+
+export function seenChat(called: Called): SeenPlace {
+  const answer =
+    called.outcome === "answered" && called.status === 200
+      ? ChatAnswer.safeParse(called.body).data
+      : undefined;
+  if (!answer) return { name: undefined, audience: undefined };
+  const { type, title, first_name, username } = answer.result;
+  const isPublic = type !== "private" && username !== undefined && username !== "";
+  return { name: nameIn(title ?? first_name ?? ""), audience: isPublic ? "public" : "private" };
+}

@@ -1,0 +1,67 @@
+// Whether codehost knows an OAuth client and its secret, found out without any person: it is asked about a
+// code and a token that do not exist, and says so only to a client it knows.
+
+import { z } from "zod";
+import { ask } from "./ask.ts";
+
+export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
+
+type SeenClient =
+  | { outcome: "known" }
+  /** The id, or the secret to it. */
+  | { outcome: "unknown" }
+  | { outcome: "away"; where: "web" | "api"; why: string };
+
+const NOTHING = "relay-setup-asks-for-nothing";
+const Traded = z.object({ error: z.string() });
+const Refused = z.object({ message: z.string() });
+/** What a client hears that may ask: the code is wrong, not the client. */
+const KNOWN_ERRORS = new Set(["bad_verification_code", "redirect_uri_mismatch"]);
+/** No such token, or no token at all. */
+const KNOWN_STATUSES = new Set([404, 422]);
+
+export async function lookAtClient(client: Client): Promise<SeenClient> {
+  const web = await lookOnWeb(client);
+  return web.outcome === "known" ? lookInApi(client) : web;
+}
+
+async function lookOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
+  const asked = await ask(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: { client_id: clientId, client_secret: clientSecret, code: NOTHING },
+  });
+  if (asked.outcome === "away") return { ...asked, where: "web" };
+  const { body, status } = asked.value;
+  const traded = Traded.safeParse(body);
+  if (!traded.success) return { outcome: "away", where: "web", why: strange(status) };
+  return { outcome: KNOWN_ERRORS.has(traded.data.error) ? "known" : "unknown" };
+}
+
+async function lookInApi({ apiUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
+  const path = `/applications/${encodeURIComponent(clientId)}/token`;
+  const asked = await ask(`${withoutEnd(apiUrl)}${path}`, {
+    method: "POST",
+    headers: {
+      accept: "application/vnd.github+json",
+      "x-github-api-version": "2022-11-28",
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+    },
+    body: { access_token: NOTHING },
+  });
+  if (asked.outcome === "away") return { ...asked, where: "api" };
+  const { body, status } = asked.value;
+  if (!Refused.safeParse(body).success)
+    return { outcome: "away", where: "api", why: strange(status) };
+  if (KNOWN_STATUSES.has(status)) return { outcome: "known" };
+  if (status === 401) return { outcome: "unknown" };
+  return { outcome: "away", where: "api", why: strange(status) };
+}
+
+function strange(status: number): string {
+  return `an unexpected answer, status ${status}`;
+}
+
+function withoutEnd(url: string): string {
+  return url.replace(/\/+$/, "");
+}

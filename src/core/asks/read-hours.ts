@@ -1,0 +1,45 @@
+// The hours somebody names: 09:00-18:00 Europe/Berlin Mon-Fri.
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** As far as it can be read; whether it makes sense is for others to say. */
+export type NamedHours = { from: string; to: string; timeZone: string; days: readonly number[] };
+
+export function readHours(text: string): NamedHours | undefined {
+  const [times = "", timeZone = "", named, ...rest] = text.trim().split(/\s+/u);
+  const [, from, to] = /^(\d{1,2}:\d{2})-(\d{1,2}:\d{2})$/u.exec(times) ?? [];
+  const days = named === undefined ? WORKDAYS : daysIn(named);
+  if (from === undefined || to === undefined || !days || rest.length > 0) return undefined;
+  return { from: from.padStart(5, "0"), to: to.padStart(5, "0"), timeZone, days };
+}
+
+export function sayHours({ from, to, timeZone, days }: NamedHours): string {
+  return `${from}-${to} ${timeZone} ${daysOf(days)}`;
+}
+
+/** "Mon-Fri", "Mon,Wed", or both: "Mon-Wed,Sat". */
+function daysIn(named: string): readonly number[] | undefined {
+  const spans = named.toLowerCase().split(",").map(spanIn);
+  if (spans.some((span) => span.length === 0)) return undefined;
+  return [...new Set(spans.flat())].toSorted((one, other) => one - other);
+}
+
+function spanIn(span: string): readonly number[] {
+  const [first = "", last = first, ...rest] = span.split("-");
+  const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
+  if (from === -1 || to < from || rest.length > 0) return [];
+  return DAYS.slice(from, to + 1).map((_day, at) => from + at + 1);
+}
+
+function daysOf(days: readonly number[]): string {
+  const first = days[0] ?? 1;
+  const last = days.at(-1) ?? first;
+  const isSpan = days.length > 2 && last - first === days.length - 1;
+  return isSpan ? `${nameOf(first)}-${nameOf(last)}` : days.map(nameOf).join(",");
+}
+
+function nameOf(day: number): string {
+  const word = DAYS[day - 1] ?? "";
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

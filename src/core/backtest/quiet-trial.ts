@@ -1,0 +1,131 @@
+// What the quiet rules would have made of a route's messages: the same decisions as at dispatch, one message after
+// the other, as if the route were alone in its target.
+
+import { type DrawnMs, isPending, type Said, sayingsFor, WINDOWS } from "../intents/sayings.ts";
+import type { Intent } from "../intents/intent.ts";
+import type { Limits } from "../quiet/budget.ts";
+import { type Calm, type Held, holdBack } from "../quiet/hold-back.ts";
+import { type Load, NO_LOAD } from "../quiet/load.ts";
+import type { Rhythm } from "../quiet/opening.ts";
+
+/** What an event would post, as far as it matters. */
+export type TriedPost = {
+  /** Milliseconds since the epoch. */
+  at: number;
+  intent: Intent;
+  isOpeningUrgent: boolean;
+  isNewsUrgent: boolean;
+};
+
+export type QuietCounts = {
+  /** New ones: those sent as themselves, and lists. */
+  messages: number;
+  /** Messages that a list says. */
+  listed: number;
+  digests: number;
+  /** Sent as themselves because they are urgent. */
+  urgent: number;
+};
+
+export type QuietRules = { limits: Limits; rhythm: Rhythm };
+
+const STANDS_MS = 14 * 86_400_000;
+
+export const NO_QUIET: QuietCounts = { messages: 0, listed: 0, digests: 0, urgent: 0 };
+
+/** Of one target; oldest first. */
+export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
+  const place = openPlace(rules);
+  for (const post of posts)
+    for (const said of sayingsFor(post.intent, place.drawnAt(post.at), WINDOWS))
+      place.say(said, post);
+  return place.counts();
+}
+
+export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
+  return {
+    messages: one.messages + two.messages,
+    listed: one.listed + two.listed,
+    digests: one.digests + two.digests,
+    urgent: one.urgent + two.urgent,
+  };
+}
+
+type Place = {
+  drawnAt(now: number): DrawnMs;
+  say(said: Said, post: TriedPost): void;
+  counts(): QuietCounts;
+};
+
+function openPlace({ limits, rhythm }: QuietRules): Place {
+  /** By key: when it is drawn. */
+  const drawn = new Map<string, number>();
+  const lists = new Set<string>();
+  const counts = { messages: 0, listed: 0, urgent: 0 };
+  let load: Load = NO_LOAD;
+  /** When the platform has taken all that was sent. */
+  let freeAt = 0;
+
+  const drawnAt = (now: number) => (key: string) => {
+    const at = drawn.get(key);
+    return at === undefined || now - at > STANDS_MS ? undefined : now - at;
+  };
+  const calmAt = (now: number): Calm => ({
+    limits,
+    rhythms: [rhythm],
+    load: { ...load, waiting: waitingAt(freeAt, now, limits) },
+    mutes: [],
+  });
+
+  return {
+    drawnAt,
+    say(said, { at, ...urgent }) {
+      const { key, holdMs } = said;
+      if (!isPosted(said, drawnAt(at))) return;
+      const isUrgent = said.isNews ? urgent.isNewsUrgent : urgent.isOpeningUrgent;
+      const held = heldBack(calmAt(at), at);
+      load = counted(load, limits, { held: isUrgent ? undefined : held, at });
+      if (held && !isUrgent) {
+        lists.add(held.key);
+        counts.listed += 1;
+        return;
+      }
+      if (key !== undefined) drawn.set(key, at + holdMs);
+      freeAt = Math.max(freeAt, at) + limits.messageMs;
+      counts.messages += 1;
+      if (held) counts.urgent += 1;
+    },
+    counts: () => ({ ...counts, messages: counts.messages + lists.size, digests: lists.size }),
+  };
+}
+
+/** Whether it is a message of its own: what waits for what belongs to it becomes one. */
+function isPosted({ key, isNews }: Said, drawnMs: DrawnMs): boolean {
+  const drawn = key === undefined ? undefined : drawnMs(key);
+  return drawn === undefined || (isNews && !isPending(drawn));
+}
+
+type Listed = Extract<Held, { outcome: "listed" }>;
+
+/** As if it could wait. */
+function heldBack(calm: Calm, now: number): Listed | undefined {
+  const held = holdBack({ isUrgent: false, thing: undefined }, calm, now);
+  return held?.outcome === "listed" ? held : undefined;
+}
+
+function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
+  return messageMs === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / messageMs));
+}
+
+type Come = { held: Listed | undefined; at: number };
+
+function counted(load: Load, { budget }: Limits, { held, at }: Come): Load {
+  const isGrowing = held !== undefined && held.until === undefined;
+  return {
+    // No more than decide.
+    arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
+    waiting: 0,
+    lastDue: undefined,
+    fold: isGrowing ? { key: held.key, grewAt: at } : load.fold,
+  };
+}

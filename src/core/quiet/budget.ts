@@ -1,0 +1,34 @@
+// Whether too much comes in at once. While a list grows, everything that may be listed goes into it until it is
+// calm: then the next message is sent as itself again, and after two calm minutes the next list is a new one.
+
+import type { Load } from "./load.ts";
+
+const MINUTE_MS = 60_000;
+/** A list that did not grow for so long is closed. */
+const CLOSED_AFTER_MS = 2 * MINUTE_MS;
+/** What waits longer than this to be sent is listed instead. */
+const LONGEST_DRAIN_MS = 15 * MINUTE_MS;
+/** Once it is, until it has come down to this: or every second message would find room again. */
+const SHORT_DRAIN_MS = MINUTE_MS;
+
+export type Limits = {
+  /** Messages a minute; 0: nothing is ever listed. */
+  budget: number;
+  /** How long the platform takes for a message there. */
+  messageMs: number;
+};
+
+export type Flood = { why: "budget" | "backlog"; key: string };
+
+export function floodOf(load: Load, { budget, messageMs }: Limits, now: number): Flood | undefined {
+  if (budget === 0) return undefined;
+  const fold = load.fold && now - load.fold.grewAt < CLOSED_AFTER_MS ? load.fold : undefined;
+  const key = fold?.key ?? `fold:${Math.floor(now)}`;
+  if (isOver(load, budget, now)) return { why: "budget", key };
+  const longest = fold === undefined ? LONGEST_DRAIN_MS : SHORT_DRAIN_MS;
+  return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
+}
+
+function isOver({ arrivals }: Load, budget: number, now: number): boolean {
+  return arrivals.filter((at) => at > now - MINUTE_MS).length >= budget;
+}

@@ -1,0 +1,14 @@
+// What the quiet rules would have made of the past, as one sentence.
+
+import type { QuietCounts } from "../backtest/quiet-trial.ts";
+
+export function describeTrial({ messages, listed, digests, urgent }: QuietCounts): string {
+  if (listed === 0) return `${count(messages, "message")}, each sent as itself.`;
+  const passed = urgent === 0 ? "" : `, ${urgent} urgent passed`;
+  const held = `${listed} listed in ${count(digests, "list")}`;
+  return `${count(messages, "message")}: ${messages - digests} sent as themselves, ${held}${passed}.`;
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,22 @@
+// Changes of messages take turns in a place, and leave room for messages: where many cards move at once each is
+// drawn less often, and what comes in does not wait behind all of them.
+
+import type { Limits } from "./budget.ts";
+import type { Load } from "./load.ts";
+
+/** Of what the platform takes there, changes take every second one at most. */
+const EVERY = 2;
+/** However much is going on, a card is drawn after so long. */
+export const LONGEST_TURN_MS = 5 * 60_000;
+
+/** How long a change waits that would wait for so long anyway. */
+export function editHoldMs(
+  holdMs: number,
+  { lastDue, waiting }: Load,
+  { budget, messageMs }: Limits,
+  now: number,
+): number {
+  if (budget === 0) return holdMs;
+  const afterLast = lastDue === undefined ? 0 : lastDue + EVERY * messageMs - now;
+  return Math.max(holdMs, Math.min(LONGEST_TURN_MS, Math.max(afterLast, waiting * messageMs)));
+}

@@ -1,0 +1,34 @@
+// What would become of a route's message at a moment: sent, or kept for a list. Whether too many come at once
+// nobody knows before.
+
+import type { Route } from "../../contract/routes.ts";
+import { saySoon } from "../words/moment.ts";
+import { fill, say } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
+import { firstOf } from "./opening.ts";
+
+export type Fate = {
+  outcome: "sent" | "urgent" | "waits";
+  /** Milliseconds since the epoch, where it waits. */
+  until: number | undefined;
+  why: "hours" | "digest" | undefined;
+  /** By whose clocks that was said. */
+  timeZone: string;
+};
+
+const AT_ONCE = { until: undefined, why: undefined, timeZone: "UTC" };
+
+export function fateOf(route: Route, isUrgent: boolean, now: number): Fate {
+  const wait = firstOf([route], now);
+  if (!wait) return { outcome: "sent", ...AT_ONCE };
+  return isUrgent ? { outcome: "urgent", ...AT_ONCE } : { outcome: "waits", ...wait };
+}
+
+/** "Waits for the digest at Mon 09:00 (Europe/Berlin)." */
+export function describeFate(voice: Voice, fate: Fate, now: number): string {
+  const { outcome, why, until, timeZone } = fate;
+  if (why === undefined || until === undefined)
+    return say(voice, outcome === "urgent" ? "fate.urgent" : "fate.now");
+  const when = `${saySoon(voice, until, { timeZone, now })} (${timeZone})`;
+  return fill(voice, `fate.${why}`, { when });
+}

@@ -1,0 +1,67 @@
+// Whether a message is sent as itself, waits to be listed, or is not told at all.
+
+import type { FoldReason } from "../../contract/fold-notice.ts";
+import { floodOf, type Limits } from "./budget.ts";
+import type { Load } from "./load.ts";
+import type { Mute } from "./mute.ts";
+import { firstOf, type Rhythm } from "./opening.ts";
+
+export type Calm = {
+  limits: Limits;
+  /** Of the routes that lead there. */
+  rhythms: readonly Rhythm[];
+  load: Load;
+  mutes: readonly Mute[];
+};
+
+export type Post = {
+  /** Broken things, security, and what calls somebody: never listed. */
+  isUrgent: boolean;
+  /** The thing it is about. */
+  thing: string | undefined;
+};
+
+export type Held =
+  /** Listed by the message with this key: at that time, or as soon as may be. */
+  | {
+      outcome: "listed";
+      why: FoldReason;
+      key: string;
+      until: number | undefined;
+      timeZone?: string;
+    }
+  | { outcome: "muted"; by: string };
+
+export function holdBack(post: Post, calm: Calm, now: number): Held | undefined {
+  const mute = calm.mutes.find(
+    ({ key, until }) => key === post.thing && (until === undefined || until > now),
+  );
+  if (mute) return mutedBy(mute);
+  if (post.isUrgent) return undefined;
+  const wait = firstOf(calm.rhythms, now);
+  if (wait) return { outcome: "listed", ...wait, key: digestKey(wait.until) };
+  const flood = floodOf(calm.load, calm.limits, now);
+  return flood && { outcome: "listed", ...flood, until: undefined };
+}
+
+/** For a while: told in one message when it is over. For good: not told. */
+function mutedBy({ key, until, by }: Mute): Held {
+  const listKey = snoozeKey({ key, until });
+  if (listKey === undefined) return { outcome: "muted", by };
+  return { outcome: "listed", why: "snooze", key: listKey, until };
+}
+
+export function digestKey(until: number): string {
+  return `digest:${until}`;
+}
+
+/** Undefined where nothing is told when it is over, for it never is. */
+export function snoozeKey({ key, until }: Pick<Mute, "key" | "until">): string | undefined {
+  return until === undefined ? undefined : `snooze:${until}:${key}`;
+}
+
+/** When a list with this key is due, for those that have a time. */
+export function dueOf(key: string): number | undefined {
+  const at = /^(?:digest|snooze):(\d+)/.exec(key)?.[1];
+  return at === undefined ? undefined : Number(at);
+}

@@ -1,0 +1,102 @@
+// What somebody types to change a quiet rule: "daily 09:00 Europe/Berlin", "notes", "off". Whether the values are
+// good is for the route's own rules to say.
+
+import type { Route } from "../../contract/routes.ts";
+import { THREAD_MODES } from "../../contract/quiet.ts";
+
+export const ROUTE_RULES = ["threads", "digest", "hours"] as const;
+export type RouteRule = (typeof ROUTE_RULES)[number];
+
+/** A rule as it is to be saved, undefined for none; and the words that stand behind it. */
+export type RuleWish = { rule: RouteRule; value: unknown; rest: readonly string[] };
+
+export const EXAMPLES: Readonly<Record<RouteRule | "budget", string>> = {
+  budget: "10",
+  threads: `${THREAD_MODES.join("|")} <route>`,
+  digest: "off | every 30 | daily 09:00 Europe/Berlin <route>",
+  hours: "off | 09:00-18:00 Europe/Berlin Mon-Fri <route>",
+};
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const WORKDAYS = [1, 2, 3, 4, 5];
+const SPAN = /^(\d{1,2}:\d{2})[-–](\d{1,2}:\d{2})$/;
+const DAY_SPAN = /^([a-z]{3})(?:[-–]([a-z]{3}))?$/;
+
+type Present = Pick<Route, "hours" | "digest">;
+
+/** Undefined where it is none. The present route gives the time zone where nobody says another. */
+export function readWish(
+  rule: RouteRule,
+  words: readonly string[],
+  present: Present | undefined,
+): RuleWish | undefined {
+  const [first = "", ...rest] = words;
+  if (rule === "threads") return threadsWish(first.toLowerCase(), rest);
+  if (first.toLowerCase() === "off") return { rule, value: undefined, rest };
+  return rule === "digest" ? digestWish(words, zoneOf(present)) : hoursWish(words, present);
+}
+
+function threadsWish(mode: string, rest: readonly string[]): RuleWish | undefined {
+  const value = THREAD_MODES.find((each) => each === mode);
+  return value && { rule: "threads", value, rest };
+}
+
+function digestWish(words: readonly string[], zone: string | undefined): RuleWish | undefined {
+  const [how = "", when = "", ...rest] = words;
+  if (how.toLowerCase() === "every") return everyWish(when, rest);
+  if (how.toLowerCase() !== "daily") return undefined;
+  const { timeZone, behind } = zoneIn(rest, zone);
+  return { rule: "digest", value: { at: padded(when), timeZone }, rest: behind };
+}
+
+/** "every 30", "every 30 minutes". */
+function everyWish(count: string, rest: readonly string[]): RuleWish | undefined {
+  const minutes = /^(\d{1,4})(?:m|min)?$/i.exec(count)?.[1];
+  if (minutes === undefined) return undefined;
+  const behind = /^min(?:ute)?s?$/i.test(rest[0] ?? "") ? rest.slice(1) : rest;
+  return { rule: "digest", value: { everyMinutes: Number(minutes) }, rest: behind };
+}
+
+function hoursWish(
+  [span = "", ...words]: readonly string[],
+  present: Present | undefined,
+): RuleWish | undefined {
+  const found = SPAN.exec(span);
+  if (!found) return undefined;
+  const [from = "", to = ""] = found.slice(1).map(padded);
+  const { timeZone, behind } = zoneIn(words, zoneOf(present));
+  const [word = "", ...rest] = behind;
+  const named = daysIn(word);
+  const value = { ...keptOf(present), ...(named && { days: named }), timeZone, from, to };
+  return { rule: "hours", value, rest: named ? rest : behind };
+}
+
+/** Of hours, what nobody has to say again. */
+function keptOf({ hours }: Present = {}) {
+  const { days = WORKDAYS, holidays } = hours ?? {};
+  return { days, ...(holidays && { holidays }) };
+}
+
+/** Names of zones have a slash, but for one. */
+function zoneIn(words: readonly string[], usual: string | undefined) {
+  const [first = ""] = words;
+  const isZone = first.includes("/") || first.toUpperCase() === "UTC";
+  return isZone ? { timeZone: first, behind: words.slice(1) } : { timeZone: usual, behind: words };
+}
+
+function zoneOf(route: Present | undefined): string | undefined {
+  const { hours, digest } = route ?? {};
+  return hours?.timeZone ?? (digest && "timeZone" in digest ? digest.timeZone : undefined);
+}
+
+/** "Mon-Fri", "Sat". */
+function daysIn(word: string): readonly number[] | undefined {
+  const [, first = "", last = first] = DAY_SPAN.exec(word.toLowerCase()) ?? [];
+  const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
+  if (from === -1 || to < from) return undefined;
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at + 1);
+}
+
+function padded(time: string): string {
+  return time.padStart(5, "0");
+}

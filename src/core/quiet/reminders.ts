@@ -1,0 +1,132 @@
+// What a reminder tells: which pull requests wait for a review, and since when.
+
+import type { Hours, Reminders } from "../../contract/quiet.ts";
+import type { ReminderNotice } from "../../contract/reminder-notice.ts";
+import type { CompiledFilter } from "../filters/compiled-filter.ts";
+import { repositoryOf } from "../known/keys.ts";
+import type { Known, Recalled } from "../known/known.ts";
+import { waitingSince } from "../known/waits-since.ts";
+import { shortName } from "../notifications/facts.ts";
+import { needOf, stateOf } from "../notifications/pull-request-state.ts";
+import { mayLead } from "./may-lead.ts";
+import { reminderHours } from "./reminder-hours.ts";
+import { watchedName } from "./watch.ts";
+import { momentOf, wallAt } from "./wall-clock.ts";
+import { businessMs, DAY_MS, dayOf, isWorkday, minutesOf, nextOpening } from "./working-hours.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MOST = 5;
+/** Who was away for longer tells nothing late; nor does a route that is saved in the afternoon. */
+const LATEST_MS = HOUR_MS;
+
+/** A route that wants reminders. */
+export type Reminded = {
+  reminders: Reminders;
+  hours?: Hours | undefined;
+  filter: CompiledFilter;
+};
+
+/** A pull request that waits for a review. */
+export type WaitingPull = ReminderNotice["pulls"][number] & {
+  key: string;
+  since: number;
+  branches: readonly string[];
+  labels: readonly string[];
+};
+
+/** The moment of today that was due; undefined where none is. */
+export function reminderDue({ reminders, hours }: Omit<Reminded, "filter">, now: number) {
+  const working = reminderHours(reminders, hours);
+  const { timeZone } = working;
+  const due = momentOf(
+    timeZone,
+    dayOf(wallAt(timeZone, now)) + minutesOf(reminders.at) * MINUTE_MS,
+  );
+  const isDue = due <= now && now < due + LATEST_MS && isWorkday(working, now);
+  return isDue ? due : undefined;
+}
+
+/** Those whose turn it is to be reviewed. `recalled` knows them and the checks of their heads. */
+export function waitingPulls(recalled: Recalled, now: number): readonly WaitingPull[] {
+  return [...recalled].flatMap(([key, known]) =>
+    key.startsWith("pr:") ? waitingPull({ key, known, recalled }, now) : [],
+  );
+}
+
+type Thing = { key: string; known: Known; recalled: Recalled };
+
+function waitingPull({ key, known, recalled }: Thing, now: number): readonly WaitingPull[] {
+  const repository = repositoryOf(key);
+  const state = stateOf(known, repository, recalled);
+  if (state === undefined || needOf(state).label !== "pr.review") return [];
+  const { pull } = state;
+  const since = waitingSince(known, pull);
+  if (since === undefined) return [];
+  return [
+    {
+      key,
+      since,
+      repo: repository.fullName,
+      number: pull.number,
+      title: pull.title,
+      ...(pull.url !== undefined && { url: pull.url }),
+      asked: [
+        ...pull.requestedReviewers.map(({ login }) => login),
+        ...pull.requestedTeams.map(shortName),
+      ],
+      waitsMs: now - since,
+      branches: [pull.head.branch, pull.base.branch].filter((branch) => branch !== undefined),
+      labels: pull.labels,
+    },
+  ];
+}
+
+type Told = {
+  routes: readonly Reminded[];
+  pulls: readonly WaitingPull[];
+  /** Names of things that nobody wants to hear of there. */
+  muted: ReadonlySet<string>;
+};
+
+/** What one target is told; undefined where there is nothing. */
+export function reminderOf({ routes, pulls, muted }: Told, now: number) {
+  const waiting = pulls
+    .filter(
+      (pull) =>
+        !muted.has(watchedName(pull.key)) && routes.some((route) => isLate(route, pull, now)),
+    )
+    .toSorted((one, two) => one.since - two.since || (one.key < two.key ? -1 : 1));
+  if (waiting.length === 0) return undefined;
+  const notice: ReminderNotice = {
+    kind: "reminder",
+    afterHours: Math.min(...routes.map(({ reminders }) => reminders.afterHours)),
+    snoozedUntil: Math.max(...routes.map((route) => afterNext(route, now))),
+    total: waiting.length,
+    pulls: waiting.slice(0, MOST).map(({ repo, number, title, url, asked, waitsMs }) => ({
+      repo,
+      number,
+      title,
+      ...(url !== undefined && { url }),
+      asked,
+      waitsMs,
+    })),
+  };
+  return notice;
+}
+
+/** When the reminder of the next working day is over. */
+function afterNext({ reminders, hours }: Reminded, now: number): number {
+  const working = { ...reminderHours(reminders, hours), from: "00:00", to: "23:59" };
+  const { timeZone } = working;
+  const tomorrow = momentOf(timeZone, dayOf(wallAt(timeZone, now)) + DAY_MS);
+  const day = dayOf(wallAt(timeZone, nextOpening(working, tomorrow) ?? tomorrow));
+  return momentOf(timeZone, day + minutesOf(reminders.at) * MINUTE_MS) + LATEST_MS;
+}
+
+function isLate({ reminders, hours, filter }: Reminded, pull: WaitingPull, now: number): boolean {
+  const standing = { repo: [pull.repo], branch: pull.branches, label: pull.labels };
+  if (!mayLead(filter, standing)) return false;
+  const waited = businessMs(pull.since, now, reminderHours(reminders, hours));
+  return waited >= reminders.afterHours * HOUR_MS;
+}

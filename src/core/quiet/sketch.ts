@@ -1,0 +1,70 @@
+// A message in one line of a list: what it says, and what it is counted with. Short, whatever people wrote: it is
+// kept with every message that could be listed.
+
+import type { Notification, Tone } from "../notification.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { thingAbout } from "./thing.ts";
+
+export type Sketch = {
+  /** What it is counted with: the kind of its event and what happened, as in `pull_request.opened`. */
+  sort: string;
+  tone: Tone;
+  label?: string | undefined;
+  subject: string;
+  /** As in "#482". */
+  number?: string | undefined;
+  url?: string | undefined;
+  /** Where several of its sort are found. */
+  manyUrl?: string | undefined;
+  /** The repository, or who sent it. */
+  place?: string | undefined;
+};
+
+/** Events that are counted together, whatever is done with the thing. */
+const WHOLE = new Map([
+  ["push", "push"],
+  ["comment", "comment"],
+  ["review_comment", "comment"],
+]);
+
+/** Of a repository: where all of them are. */
+const PAGES = new Map([
+  ["push", ""],
+  ["pull_request", "/pulls"],
+  ["issue", "/issues"],
+]);
+
+const LONGEST = { label: 80, subject: 120, place: 100, sort: 100, url: 300 };
+
+export function sketchOf(event: RelayEvent, notification: Notification): Sketch {
+  const { tone, label, subject, number, url, place } = notification;
+  return {
+    sort: sortOf(event).slice(0, LONGEST.sort),
+    tone,
+    subject: cutTail(subject, LONGEST.subject),
+    ...(label !== undefined && { label: cutTail(label, LONGEST.label) }),
+    ...(number !== undefined && { number }),
+    ...addressOf("url", url),
+    ...addressOf("manyUrl", manyUrlOf(event)),
+    ...(place !== undefined && { place: cutTail(place, LONGEST.place) }),
+  };
+}
+
+function sortOf({ kind, names }: RelayEvent): string {
+  const { action } = names[0];
+  return WHOLE.get(kind) ?? (action === undefined ? kind : `${kind}.${action}`);
+}
+
+/** One that is cut leads nowhere. */
+function addressOf(name: "url" | "manyUrl", url: string | undefined) {
+  return url !== undefined && url.length <= LONGEST.url ? { [name]: url } : {};
+}
+
+/** The same on both hosts. */
+function manyUrlOf(event: RelayEvent): string | undefined {
+  const { kind, repository } = event;
+  if (WHOLE.get(kind) === "comment") return thingAbout(event)?.thread.url;
+  const page = PAGES.get(kind);
+  return page === undefined ? undefined : repository?.url && repository.url + page;
+}

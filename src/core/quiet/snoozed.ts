@@ -1,0 +1,25 @@
+// What a "Snooze" button stands for, in one key: until when, and which things.
+
+/** A key that is stored as it is has no more characters. */
+const LONGEST = 500;
+
+export type Snoozed = {
+  /** Milliseconds since the epoch. */
+  until: number;
+  /** As mutes name them. */
+  names: readonly string[];
+};
+
+/** As many as fit. */
+export function snoozedKey({ until, names }: Snoozed): string {
+  return names.reduce(
+    (key, name) => (key.length + name.length < LONGEST ? `${key} ${name}` : key),
+    `snooze ${until}`,
+  );
+}
+
+export function readSnoozed(key: string | undefined): Snoozed | undefined {
+  const [kind, until, ...names] = (key ?? "").split(" ");
+  if (kind !== "snooze" || until === undefined || names.length === 0) return undefined;
+  return { until: Number(until), names };
+}

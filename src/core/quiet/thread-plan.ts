@@ -1,0 +1,36 @@
+// Which thread a message belongs to. Where it stands in the end is decided when it is sent, by what is there then.
+
+import { THREAD_MODES } from "../../contract/quiet.ts";
+import type { Route } from "../../contract/routes.ts";
+import { repositoryOf } from "../known/keys.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { oneLine } from "../text/one-line.ts";
+import type { Thing } from "./thing.ts";
+
+export type ThreadPlan = {
+  /** Of the thing. */
+  key: string;
+  /** Of the message that shows the thing. */
+  card?: string | undefined;
+  mode: "notes" | "all";
+  /** What people read above the thread. */
+  name: string;
+};
+
+/** Less than any platform takes. */
+const NAME = 90;
+
+/** Where several routes lead to a target, the one that wants most in threads counts. */
+export function threadPlan(
+  thing: Thing | undefined,
+  routes: readonly Pick<Route, "threads">[],
+): ThreadPlan | undefined {
+  const mode = THREAD_MODES.findLast((each) => routes.some(({ threads }) => threads === each));
+  if (thing === undefined || mode === undefined || mode === "off") return undefined;
+  return { key: thing.key, card: thing.card, mode, name: nameOf(thing) };
+}
+
+function nameOf({ key, thread: { number, title } }: Thing): string {
+  const repository = repositoryOf(key).fullName.split("/").at(-1) ?? "";
+  return cutTail(oneLine(`${repository}#${number} ${title}`), NAME);
+}

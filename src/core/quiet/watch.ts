@@ -1,0 +1,102 @@
+// What somebody wants to hear of once: whether an event brings it about.
+
+import { hasPassed } from "../conclusion.ts";
+import type { Repository } from "../events.ts";
+import { commitKey, workflowKey } from "../known/keys.ts";
+import { factOf, factsOf, type Recalled } from "../known/known.ts";
+import { newestStreak } from "../known/streak.ts";
+import { stateOf } from "../notifications/pull-request-state.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import { thingAbout } from "./thing.ts";
+
+export const WANTS = ["green", "merged", "answered"] as const;
+export type Wants = (typeof WANTS)[number];
+
+/** `closed`: it cannot be merged any more, so nobody waits in vain. */
+export type Met = Wants | "closed";
+
+/** What a watch is kept under: `acme/shop#482`, or a workflow on a branch. */
+export function watchedName(key: string): string {
+  const name = key.startsWith("ci:") ? key : key.slice(key.indexOf(":") + 1);
+  return name.toLowerCase();
+}
+
+/** The things of codehost that an event may change, by their keys. */
+export function watchedIn(event: RelayEvent, recalled: Recalled): readonly string[] {
+  const { repository } = event;
+  if (repository === undefined || event.provider !== "codehost") return [];
+  const about = thingAbout(event)?.key;
+  return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, recalled)];
+}
+
+/** What machines tell of: the pull requests whose head it is, or the workflow. */
+function madeBy(event: RelayEvent, repository: Repository, recalled: Recalled): readonly string[] {
+  if (event.kind === "workflow_run") {
+    const { branch, workflowId } = event.run;
+    return [workflowKey(repository, workflowId, branch)];
+  }
+  const sha = shaOf(event);
+  if (sha === undefined) return [];
+  return factsOf(recalled.get(commitKey(repository, sha)), "head").map(({ key }) => key);
+}
+
+function shaOf(event: RelayEvent): string | undefined {
+  if (event.kind === "check") return event.check.sha;
+  return event.kind === "job" ? event.job.sha : undefined;
+}
+
+type Watched = { key: string; wants: Wants; userId: string };
+
+export function metBy(
+  { key, wants, userId }: Watched,
+  event: RelayEvent,
+  recalled: Recalled,
+): Met | undefined {
+  if (wants === "answered") return isAnswer(event, userId) ? "answered" : undefined;
+  if (wants === "green") return isGreen(key, event.repository, recalled) ? "green" : endOf(event);
+  return event.kind === "pull_request" && event.pullRequest.isMerged ? "merged" : endOf(event);
+}
+
+/** How it stands before anything else happens. */
+export function standsAs(
+  { key, wants }: Pick<Watched, "key" | "wants">,
+  repository: Repository,
+  recalled: Recalled,
+): Met | undefined {
+  if (wants === "answered") return undefined;
+  const pull = factOf(recalled.get(key), "pull")?.pullRequest;
+  if (pull?.isMerged) return "merged";
+  if (pull?.state === "closed") return "closed";
+  return wants === "green" && isGreen(key, repository, recalled) ? "green" : undefined;
+}
+
+function isGreen(key: string, repository: Repository | undefined, recalled: Recalled): boolean {
+  const known = recalled.get(key);
+  if (key.startsWith("ci:")) {
+    const streak = newestStreak(known);
+    return streak !== undefined && hasPassed(streak.shown);
+  }
+  const checks = stateOf(known, repository, recalled)?.checks;
+  return checks !== undefined && checks.total > 0 && checks.passed === checks.total;
+}
+
+function endOf(event: RelayEvent): Met | undefined {
+  if (event.kind !== "pull_request") return undefined;
+  if (event.pullRequest.isMerged) return "merged";
+  return event.pullRequest.state === "closed" ? "closed" : undefined;
+}
+
+/** In these words somebody says something. */
+const SAID: ReadonlySet<string> = new Set([
+  "comment created",
+  "review_comment created",
+  "review submitted",
+  "discussion answered",
+]);
+
+/** Somebody else said something; a machine's remark is no answer. */
+function isAnswer(event: RelayEvent, userId: string): boolean {
+  const { actor } = event;
+  if (!("action" in event) || actor === undefined || actor.isBot) return false;
+  return SAID.has(`${event.kind} ${event.action}`) && actor.id !== userId;
+}

@@ -1,0 +1,30 @@
+// The quiet rules of a route and of a group, and what `/relay quiet` says.
+
+export const rules = {
+  "rules.threads.notes": "notes in threads",
+  "rules.threads.all": "everything in threads",
+  "rules.digest": "digest {when}",
+  "rules.reminders": "reminders: {what}",
+  "rules.redact.words": "titles, and nothing else that people wrote",
+  "rules.redact.title": "headlines alone",
+  "rules.waived": "may show private repositories to many",
+  "rules.loud": "everything at once",
+  "rules.budget": {
+    one: "More than {n} message a minute here becomes one list; what is urgent passes.",
+    other: "More than {n} messages a minute here become one list; what is urgent passes.",
+  },
+  "rules.unbounded": "However many messages come, each is sent as itself.",
+  "rules.title": "How quiet it is here",
+  "rules.change": "Owners and admins change it: {command}",
+  "rules.saved": "Saved. {route}: {rules}",
+  "rules.saved.budget": "Saved for {group}. {rules}",
+  "rules.which": "Say which one, at the end: {names}",
+  "rules.mayNot": "Only an owner or admin of the group can change that.",
+  "rules.ownersOnly": "Only an owner of the group can change that.",
+  "rules.wrong": "That was not understood. As in: {command}",
+  "rules.changed": "Somebody else changed it just now. Ask again, please.",
+  "fate.now": "Sent at once.",
+  "fate.urgent": "Urgent: sent at once, also while others wait.",
+  "fate.hours": "Outside working hours: waits until {when} and is listed then.",
+  "fate.digest": "Waits for the digest at {when}.",
+} as const;

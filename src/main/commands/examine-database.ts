@@ -1,0 +1,75 @@
+// What `relay doctor` says about the database, and what setup says of it before anything depends on it.
+
+import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
+import type { Config } from "../config.ts";
+import { type Finding, finding, hint } from "./finding.ts";
+import { judgeDelivery } from "./judge-delivery.ts";
+
+type DatabaseSettings = Pick<Config, "DATABASE_URL" | "DATABASE_MIGRATE_URL" | "RELAY_SECRET_KEY">;
+
+export const OLDEST_SERVER = 15;
+const MOST_CLOCK_OFFSET_MS = 5_000;
+
+export async function examineDatabase(config: DatabaseSettings): Promise<Finding[]> {
+  try {
+    const diagnosis = await diagnose(config.DATABASE_URL, config.RELAY_SECRET_KEY);
+    return judgeDatabase(diagnosis, config);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no answer";
+    return [
+      {
+        what: "database",
+        verdict: "bad",
+        say: `cannot be used (${why}): check DATABASE_URL and that PostgreSQL runs`,
+      },
+    ];
+  }
+}
+
+function judgeDatabase(
+  diagnosis: Diagnosis,
+  { DATABASE_MIGRATE_URL }: DatabaseSettings,
+): Finding[] {
+  const { serverVersion, pendingMigrations, unsafeSettings, clockAheadMs } = diagnosis;
+  return [
+    finding("database", serverVersion >= OLDEST_SERVER, {
+      ok: `PostgreSQL ${serverVersion}`,
+      bad: `PostgreSQL ${serverVersion} is too old: use ${OLDEST_SERVER} or newer`,
+    }),
+    finding("durability", unsafeSettings.length === 0, {
+      ok: "a commit survives a power cut",
+      bad: `${unsafeSettings.join(" and ")} off: turn on, or accepted webhooks can vanish`,
+    }),
+    finding("migrations", pendingMigrations.length === 0, {
+      ok: "all applied",
+      bad: `${pendingMigrations.length} pending: run relay migrate`,
+    }),
+    judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
+    hint("tenants", diagnosis.isLockedIn, {
+      ok: "the database itself keeps groups apart",
+      warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
+    }),
+    finding("clock", Math.abs(clockAheadMs) <= MOST_CLOCK_OFFSET_MS, {
+      ok: `${Math.abs(clockAheadMs)} ms from the database's`,
+      bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
+    }),
+    judgeSecrets(diagnosis),
+    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
+  ];
+}
+
+function judgeRoles({ canChangeSchema }: Diagnosis, hasMigrator: boolean): Finding {
+  if (!canChangeSchema)
+    return { what: "roles", verdict: "ok", say: "the service cannot change the schema" };
+  const say = hasMigrator
+    ? "the role of DATABASE_URL can change the schema: give it no CREATE on schema public"
+    : "one role migrates and runs: set DATABASE_MIGRATE_URL to a role that owns the schema";
+  return { what: "roles", verdict: "warn", say };
+}
+
+function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {
+  return finding("secrets", unreadableSecrets.length === 0, {
+    ok: `${secrets} stored, all open with today's key`,
+    bad: `${unreadableSecrets.join(", ")} cannot be opened: add the key they were sealed with to RELAY_SECRET_KEY`,
+  });
+}

@@ -1,0 +1,36 @@
+// What `relay doctor` says about the way by which updates of chattwo come to us.
+
+import { webhookAddress } from "../../chats/chattwo/asks/register.ts";
+import { speakerOf } from "../../chats/chattwo/asks/speaker.ts";
+import type { Config } from "../config.ts";
+import { version } from "../version.ts";
+import type { Finding } from "./finding.ts";
+
+const what = "chattwo updates";
+
+/** Nothing where nobody is heard there anyway. */
+export async function examineUpdates(config: Config): Promise<Finding[]> {
+  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
+  if (!apiUrl || !botToken) return [];
+  if (config.CHATTWO_UPDATES === "polling") return [await examineFetching({ apiUrl, botToken })];
+  return config.CHATTWO_SECRET_TOKEN ? [judgeAddress(config.BASE_URL)] : [];
+}
+
+function judgeAddress(baseUrl: string): Finding {
+  if (baseUrl.startsWith("https:")) return { what, verdict: "ok", say: `are sent to ${baseUrl}` };
+  const say = `${baseUrl} is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them`;
+  return { what, verdict: "warn", say };
+}
+
+async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Finding> {
+  try {
+    const address = await webhookAddress(speakerOf({ ...bot, version }));
+    if (address === undefined)
+      return { what, verdict: "ok", say: "are fetched, which needs no public address" };
+    const say = `go to ${address}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
+    return { what, verdict: "warn", say };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no answer";
+    return { what, verdict: "warn", say: `cannot be fetched (${why})` };
+  }
+}

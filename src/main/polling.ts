@@ -1,0 +1,35 @@
+// Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
+
+import { keepUpdates } from "../app/asks/receive-update.ts";
+import { chattwoDoor } from "../chats/chattwo/asks/door.ts";
+import { chattwoUpdates } from "../chats/chattwo/asks/update-source.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import type { OnFault } from "../worker/repeat.ts";
+import { startUpdateLoop } from "../worker/update-loop.ts";
+import type { ProcessParts } from "./process-parts.ts";
+import { version } from "./version.ts";
+
+/** None where updates are sent to us, or nobody said how to reach the platform. */
+export function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
+  const { config, store, metrics, seams, log, onFault } = parts;
+  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
+  if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
+  const ports = {
+    // Nobody knocks at this one: it only reads.
+    door: chattwoDoor({ secretTokens: [] }),
+    inbox: seams.inbox?.(store.askInbox) ?? store.askInbox,
+  };
+  return [
+    startUpdateLoop({
+      platform: "chattwo",
+      source: chattwoUpdates({ apiUrl, botToken, version }),
+      turn: store.fetchTurn,
+      workerId: store.presence.id,
+      keep: (bodies) => keepUpdates(ports, bodies),
+      elapsed: () => performance.now(),
+      meter: metrics.asks,
+      log,
+      onFault,
+    }),
+  ];
+}

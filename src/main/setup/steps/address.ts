@@ -1,0 +1,63 @@
+// The address under which people and senders reach the service. One that leads nowhere yet is no mistake:
+// a proxy or a tunnel may come later.
+
+import { settings } from "../../settings.ts";
+import { type Reach, tryReach } from "../reach.ts";
+import type { Step, Tried, ValueOf } from "../step.ts";
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** `onReach` hears where the address leads. */
+export function addressStep(onReach: (reach: Reach) => void): Step {
+  return {
+    questions: [
+      {
+        name: "BASE_URL",
+        hint: "For chats and code hosts out there: https://, and reachable for them.",
+        empty: () => ({ says: fallbackOf("BASE_URL"), value: fallbackOf("BASE_URL") }),
+      },
+    ],
+    async attempt(valueOf) {
+      const baseUrl = new URL(valueOf("BASE_URL") ?? "");
+      if (!/^https?:$/.test(baseUrl.protocol) || baseUrl.pathname !== "/" || baseUrl.search)
+        return refused("BASE_URL must be http:// or https:// and a name, without a path");
+      const port = portFor(baseUrl, valueOf);
+      const host = valueOf("HOST") ?? fallbackOf("HOST");
+      const reach = await tryReach(baseUrl.href, { host, port: Number(port) });
+      onReach(reach);
+      if (!reach.isFree && reach.answers !== "relay")
+        return refused(`port ${port} of ${host} is taken: end what listens there, or set PORT`);
+      const isUsual = port === (valueOf("PORT") ?? fallbackOf("PORT"));
+      return {
+        outcome: "fine",
+        says: [WORDS[reach.answers](baseUrl.origin, `${host}:${port}`)],
+        ...(!isUsual && { learnt: [["PORT", port]] as const }),
+      };
+    },
+  };
+}
+
+/** On one's own machine the address says the port to listen on. */
+function portFor({ hostname, port, protocol }: URL, valueOf: ValueOf): string {
+  const isOwn = LOOPBACK.test(hostname) && protocol === "http:" && port !== "";
+  return valueOf("PORT") ?? (isOwn ? port : fallbackOf("PORT"));
+}
+
+function fallbackOf(name: "BASE_URL" | "HOST" | "PORT"): string {
+  return settings.get(name)?.default ?? "";
+}
+
+function refused(why: string): Tried {
+  return { outcome: "refused", name: "BASE_URL", why };
+}
+
+type Words = (baseUrl: string, place: string) => string;
+
+const WORDS: Readonly<Record<Reach["answers"], Words>> = {
+  we: (baseUrl) => `${baseUrl} leads here.`,
+  relay: (baseUrl) => `At ${baseUrl} a Relay answers.`,
+  other: (baseUrl, place) =>
+    `Mind ${baseUrl}: something else answers there. Let it lead to ${place} before you start.`,
+  nobody: (baseUrl, place) =>
+    `Mind ${baseUrl}: nothing answers there yet. Let it lead to ${place} before you start.`,
+};

@@ -1,0 +1,79 @@
+// The database: as the role that runs the service, then as the one that owns the schema, which is brought
+// up to date.
+
+import { lookAtDatabase } from "../../../store/look-at-database.ts";
+import { migrate } from "../../../store/migrate.ts";
+import { OLDEST_SERVER } from "../../commands/examine-database.ts";
+import type { Name, Step, Tried } from "../step.ts";
+
+export const databaseStep: Step = {
+  questions: [
+    { name: "DATABASE_URL", hint: "For example postgres://relay:password@127.0.0.1:5432/relay" },
+  ],
+  async attempt(valueOf) {
+    const seen = await lookAt("DATABASE_URL", valueOf("DATABASE_URL"));
+    if ("refused" in seen) return seen.refused;
+    return { outcome: "fine", says: [`PostgreSQL ${seen.serverVersion} answers.`] };
+  },
+};
+
+export function schemaStep(say: (line: string) => void): Step {
+  return {
+    questions: [{ name: "DATABASE_MIGRATE_URL", empty: () => ({ says: "the same" }) }],
+    async attempt(valueOf) {
+      const databaseUrl = valueOf("DATABASE_URL") ?? "";
+      const migrateUrl = valueOf("DATABASE_MIGRATE_URL") ?? databaseUrl;
+      const tried = await tryMigrator(databaseUrl, migrateUrl);
+      if (tried !== "may migrate") return tried;
+      try {
+        await migrate({ migrateUrl, databaseUrl, say });
+        return { outcome: "fine", says: ["The database is up to date."] };
+      } catch (error) {
+        return refused("DATABASE_MIGRATE_URL", `the schema cannot be made (${wordsOf(error)})`);
+      }
+    },
+  };
+}
+
+async function tryMigrator(
+  databaseUrl: string,
+  migrateUrl: string,
+): Promise<Tried | "may migrate"> {
+  const name = "DATABASE_MIGRATE_URL";
+  const runner = await lookAt("DATABASE_URL", databaseUrl);
+  if ("refused" in runner) return runner.refused;
+  const owner = await lookAt(name, migrateUrl);
+  if ("refused" in owner) return owner.refused;
+  if (owner.identity !== runner.identity)
+    return refused(name, `${name} leads to another database than DATABASE_URL`);
+  if (owner.canChangeSchema) return "may migrate";
+  if (owner.isUpToDate) return { outcome: "fine", says: ["The database is up to date."] };
+  return refused(
+    name,
+    `the role of ${name} may not make tables: let it own the database, or grant it create on schema public`,
+  );
+}
+
+async function lookAt(name: Name, url = "") {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    return { refused: refused(name, `${name} must begin with postgres://`) };
+  const seen = await lookAtDatabase(url);
+  if (seen.outcome === "away") {
+    const why = `the database cannot be used (${seen.why}): check ${name} and that PostgreSQL runs`;
+    return { refused: refused(name, why) };
+  }
+  if (seen.serverVersion < OLDEST_SERVER) {
+    const why = `PostgreSQL ${seen.serverVersion} is too old: use ${OLDEST_SERVER} or newer`;
+    return { refused: refused(name, why) };
+  }
+  return seen;
+}
+
+function refused(name: Name, why: string): Tried {
+  return { outcome: "refused", name, why };
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,54 @@
+// Secrets that nobody has to think of: they are made. A database that was sealed with another key is told
+// before anything is stored with a new one.
+
+import { randomBytes } from "node:crypto";
+import { Refusal } from "../../../core/refusal.ts";
+import { examineDatabase } from "../../commands/examine-database.ts";
+import { readConfig } from "../../config.ts";
+import type { Name, Step, ValueOf } from "../step.ts";
+
+const MADE = [
+  "RELAY_SECRET_KEY",
+  "CODEHOST_WEBHOOK_SECRET",
+  "ALTFORGE_WEBHOOK_SECRET",
+  "RELAY_WEBHOOK_SECRET",
+] as const;
+
+export const secretsStep: Step = {
+  questions: [],
+  async attempt(valueOf) {
+    const learnt = MADE.filter((name) => valueOf(name) === undefined).map(
+      (name) => [name, makeSecret()] as const,
+    );
+    const made = new Map<Name, string>(learnt);
+    const findings = await examineWith((name) => valueOf(name) ?? made.get(name));
+    const sealed = findings.find(({ what, verdict }) => what === "secrets" && verdict === "bad");
+    if (sealed)
+      return {
+        outcome: "refused",
+        name: "RELAY_SECRET_KEY",
+        why: `RELAY_SECRET_KEY does not open what this database holds: ${sealed.say}`,
+      };
+    const concerns = findings.filter(({ verdict }) => verdict !== "ok");
+    return {
+      outcome: "fine",
+      learnt,
+      says: [
+        ...concerns.map(({ what, say }) => `Mind ${what}: ${say}.`),
+        ...learnt.map(([name]) => `${name} is made.`),
+      ],
+    };
+  },
+};
+
+export function makeSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+async function examineWith(valueOf: ValueOf) {
+  const names = ["DATABASE_URL", "DATABASE_MIGRATE_URL", "RELAY_SECRET_KEY"] as const;
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  const reading = readConfig(values, ...names);
+  if (reading.outcome === "faulty") throw new Refusal("invalid", reading.faults.join("; "));
+  return examineDatabase(reading.config);
+}

@@ -1,0 +1,98 @@
+// Takes one step: asks what is not known yet, tries the answers, and asks again what was refused, as long as
+// there is somebody to ask.
+
+import { Refusal } from "../../core/refusal.ts";
+import { settings } from "../settings.ts";
+import type { Dialog } from "./dialog.ts";
+import type { Notebook } from "./notebook.ts";
+import {
+  faultOf,
+  isSkipped,
+  knownFault,
+  type Name,
+  nextQuestion,
+  type Question,
+  type Step,
+  type Tried,
+} from "./step.ts";
+
+export type Session = {
+  notes: Notebook;
+  dialog: Dialog;
+  /** Keeps what was answered so far. */
+  save(): void;
+};
+
+export async function takeStep(session: Session, step: Step): Promise<void> {
+  const { valueOf } = session.notes;
+  const leftOut = new Set<Name>();
+  for (;;) {
+    await askAll(session, step, leftOut);
+    if (isSkipped(step, valueOf)) return session.save();
+    const tried = knownFault(step, valueOf) ?? (await step.attempt(valueOf));
+    if (tried.outcome === "fine") return settle(session, tried);
+    refuse(session, step, tried);
+    leftOut.delete(tried.name);
+  }
+}
+
+async function askAll(session: Session, step: Step, leftOut: Set<Name>): Promise<void> {
+  const { notes } = session;
+  for (;;) {
+    const question = nextQuestion(step, notes.valueOf, leftOut);
+    if (!question) return;
+    const value = await answerTo(session, question);
+    if (value === undefined) leftOut.add(question.name);
+    else notes.set(question.name, value);
+    if (value === undefined && isSkipped(step, notes.valueOf)) return;
+  }
+}
+
+/** Undefined where it is left out. */
+async function answerTo(session: Session, question: Question): Promise<string | undefined> {
+  const { dialog, notes } = session;
+  const { name } = question;
+  const empty = question.empty?.(notes.valueOf);
+  const setting = settings.get(name);
+  dialog.say(["", setting?.about, question.hint].filter((it) => it !== undefined).join("\n"));
+  for (;;) {
+    const prompt = `${name}${empty ? ` [${empty.says}]` : ""}: `;
+    const line = await dialog.ask(prompt, { isSecret: setting?.isSecret === true });
+    if (line === undefined)
+      throw new Refusal("invalid", `there is no answer to ${name}: what came before it is kept`);
+    if (line === "" && empty) return empty.value;
+    const fault = answerFault(question, line);
+    if (fault === undefined) return line;
+    sayOrStop(dialog, fault);
+  }
+}
+
+function answerFault({ name, isRaw }: Question, line: string): string | undefined {
+  if (line === "") return `${name} is required`;
+  return isRaw ? undefined : faultOf(name, line);
+}
+
+function settle({ notes, dialog, save }: Session, tried: Tried & { outcome: "fine" }): void {
+  for (const [name, value] of tried.learnt ?? []) {
+    // Over several lines, perhaps, out of a file of its own.
+    if (notes.valueOf(name) === value) continue;
+    const fault = faultOf(name, value);
+    if (fault !== undefined) throw new Refusal("invalid", fault);
+    notes.set(name, value);
+  }
+  for (const line of tried.says) dialog.say(line);
+  save();
+}
+
+function refuse(session: Session, step: Step, { name, why }: Tried & { outcome: "refused" }): void {
+  const { notes, dialog } = session;
+  const isOurs = step.questions.some((question) => question.name === name);
+  if (!isOurs || notes.isFixed(name)) throw new Refusal("invalid", why);
+  sayOrStop(dialog, why);
+  notes.set(name, undefined);
+}
+
+function sayOrStop(dialog: Dialog, sentence: string): void {
+  if (!dialog.isTerminal) throw new Refusal("invalid", sentence);
+  dialog.say(sentence);
+}

@@ -1,0 +1,55 @@
+// The proof that it works: a message in a place that somebody names.
+
+import { randomBytes } from "node:crypto";
+import { PLATFORMS } from "../../contract/platforms.ts";
+import type { Target } from "../../contract/routes.ts";
+import { formatSetupNotice } from "../../core/notifications/test-notice.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { SendResult } from "../../core/sends/send-result.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import { voiceOf } from "../../core/words/voices.ts";
+import type { Chat } from "../../ports/chat.ts";
+import type { Dialog } from "./dialog.ts";
+import { readTarget } from "./read-target.ts";
+
+const FORMS = PLATFORMS.map((platform) => `${platform}:<id>`).join(" or ");
+const QUESTION = `Channel for a test message, as ${FORMS} [none]: `;
+
+export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): Promise<void> {
+  if (chats.length === 0) return;
+  dialog.say("");
+  for (;;) {
+    const line = await dialog.ask(QUESTION, { isSecret: false });
+    if (line === undefined) throw new Refusal("invalid", "there is no answer for the test message");
+    if (line === "") return;
+    const problem = await trySending(chats, line);
+    if (problem === undefined) return dialog.say(`A test message stands in ${line}.`);
+    if (!dialog.isTerminal) throw new Refusal("invalid", problem);
+    dialog.say(problem);
+  }
+}
+
+/** What went wrong. */
+async function trySending(chats: readonly Chat[], typed: string): Promise<string | undefined> {
+  const target = readTarget(typed);
+  if (!target) return `that is no channel: type ${FORMS}, with the id in digits`;
+  const chat = chats.find(({ platform }) => platform === target.platform);
+  if (!chat) return `${target.platform} is not set up: name a channel of the other chat`;
+  return problemIn(await send(chat, target), target);
+}
+
+function send(chat: Chat, target: Target): Promise<SendResult> {
+  const voice = voiceOf("en");
+  const now = new Date().toISOString();
+  const look = { voice, emoji: true, isEdit: false, roleIds: [], now };
+  const message = chat.render(formatSetupNotice(voice), look);
+  const nonce = randomBytes(9).toString("base64url");
+  return chat.send({ target, message, messageId: undefined, nonce }, new AbortController().signal);
+}
+
+function problemIn(result: SendResult, target: Target): string | undefined {
+  if (result.outcome === "delivered") return undefined;
+  if (result.outcome === "targetGone")
+    return `the bot may not write to ${targetKey(target)} (${result.error}): check the id, and let the bot in with the right to write`;
+  return `nothing could be sent to ${targetKey(target)} (${result.error})`;
+}

@@ -1,0 +1,33 @@
+// What is told at a time of day, once.
+
+import type { ReminderNotice } from "../contract/reminder-notice.ts";
+import type { Recalled } from "../core/known/known.ts";
+import type { Configuration, Place } from "./dispatch-store.ts";
+
+/** One message that a target gets once, whoever comes first. */
+export type DueReminder = Place & {
+  /** Of this moment. */
+  key: string;
+  /** The routes that want it. */
+  routeIds: readonly string[];
+};
+
+/** What has to be known to write it. */
+export type ReminderFacts = {
+  /** Pull requests of the group that are open and asked to be reviewed, and the commits at their heads. */
+  recalled: Recalled;
+  /** Things that nobody wants to hear of there. */
+  muted: ReadonlySet<string>;
+};
+
+export interface ReminderStore {
+  /** By the database's clock, in milliseconds since the epoch. */
+  look(): Promise<{ now: number; configuration: Configuration }>;
+  /** Without those that were told, or had nothing to tell. */
+  untold(due: readonly DueReminder[]): Promise<readonly DueReminder[]>;
+  /** Tells it unless somebody did; undefined is noted and says nothing. Whether a message was added. */
+  tell(
+    due: DueReminder,
+    write: (facts: ReminderFacts) => ReminderNotice | undefined,
+  ): Promise<boolean>;
+}

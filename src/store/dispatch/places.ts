@@ -1,0 +1,75 @@
+// Targets as they are when something is planned: how much comes in, what waits, what nobody wants to hear of.
+
+import { z } from "zod";
+import { LONGEST_TURN_MS } from "../../core/quiet/edit-turn.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Place, PlaceState } from "../../ports/dispatch-store.ts";
+import { jsonOf } from "../json.ts";
+import { WAITING } from "../lanes/waiting-sends.ts";
+import type { Queries } from "../queries.ts";
+
+/** More than this is too much in any case. */
+const MOST_COUNTED = 1_000;
+/** What is listed, and what is held for longer than any turn, is in nobody's way. */
+const IS_IN_LINE = `s.fold_key is null
+  and (not s.is_held or s.held_until < now() + interval '${LONGEST_TURN_MS} milliseconds')`;
+
+const READ = `
+select t.at, l.arrivals, l.fold_key, extract(epoch from l.folded_at)::float8 * 1000 as folded_at,
+       w.waiting, w.last_due,
+       (select json_agg(json_build_object('key', m.key, 'by', m.muted_by_login,
+          'until', extract(epoch from m.until) * 1000))
+        from mutes m where m.group_key = t.group_key and m.target_key = t.target_key
+          and (m.until is null or m.until > now())) as mutes
+from json_to_recordset($1::json) as t(at integer, group_key bigint, target_key text)
+join lanes l on l.group_key = t.group_key and l.target_key = t.target_key
+cross join lateral (
+  select count(*) filter (where not is_held and kind <> 'fold')::integer as waiting,
+         extract(epoch from max(greatest(created_at, held_until)))::float8 * 1000 as last_due
+  from (
+    select s.kind, s.is_held, s.created_at, s.held_until
+    from sends s where s.lane_id = l.id and s.status in ${WAITING} and ${IS_IN_LINE}
+    limit ${MOST_COUNTED}) counted) w`;
+
+type Row = {
+  at: number;
+  arrivals: number[];
+  fold_key: string | null;
+  folded_at: number | null;
+  waiting: number;
+  last_due: number | null;
+  mutes: unknown;
+};
+
+const Mutes = z
+  .array(z.object({ key: z.string(), by: z.string(), until: z.number().nullable() }))
+  .catch([]);
+
+export async function readPlaces(
+  db: Queries,
+  places: readonly Place[],
+): Promise<readonly PlaceState[]> {
+  if (places.length === 0) return [];
+  const asked = places.map(({ groupKey, target }, at) => ({
+    at,
+    group_key: groupKey,
+    target_key: targetKey(target),
+  }));
+  const { rows } = await db.query<Row>({
+    name: "read-places",
+    text: READ,
+    values: [jsonOf(asked)],
+  });
+  return rows.flatMap((row) => {
+    const place = places[row.at];
+    return place ? [{ ...place, ...stateOf(row) }] : [];
+  });
+}
+
+function stateOf({ arrivals, fold_key, folded_at, waiting, last_due, mutes }: Row) {
+  const fold = fold_key === null ? undefined : { key: fold_key, grewAt: folded_at ?? 0 };
+  return {
+    load: { arrivals, waiting, lastDue: last_due ?? undefined, fold },
+    mutes: Mutes.parse(mutes).map(({ until, ...mute }) => ({ ...mute, until: until ?? undefined })),
+  };
+}

@@ -1,0 +1,82 @@
+// The pages that operators read at night, held against the source: each setting, metric and log line is in them, and
+// none that is gone.
+
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { settingsPage } from "../../dev/settings-page.ts";
+import { createMetrics } from "../../src/main/metrics/index.ts";
+import { CHORE_NAMES, LOG_NAMES } from "../../src/ports/log-names.ts";
+import { testLog } from "../support/test-log.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const page = read("docs/metrics-and-logs.md");
+
+/** What the first column names in those tables whose first title is this. */
+function named(title: string): string[] {
+  const tables = page.split("\n\n").filter((text) => text.startsWith(`| ${title} `));
+  return tables.flatMap((table) =>
+    [...table.matchAll(/^\| `([^`]+)`/gm)].flatMap(([, name]) => name ?? []).slice(headOf(title)),
+  );
+}
+
+/** A title may look like a name itself. */
+function headOf(title: string): number {
+  return title.startsWith("`") ? 1 : 0;
+}
+
+test("docs/settings.md is what the settings say (npm run env-example writes it)", async () => {
+  await expect(settingsPage()).toMatchFileSnapshot(path.join(ROOT, "docs/settings.md"));
+});
+
+test("the page has every line of the log once, and none that does not exist", () => {
+  expect(named("`msg`").toSorted()).toEqual([...LOG_NAMES].toSorted());
+});
+
+test("the page has every chore once, and none that does not exist", () => {
+  expect(named("Chore").toSorted()).toEqual([...CHORE_NAMES].toSorted());
+});
+
+test("every line of the log is written somewhere: none is only on the list", () => {
+  const sources = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] }).filter(
+    (file) => !file.endsWith("ports/log-names.ts"),
+  );
+  const text = sources.map(read).join("\n");
+  const unsaid = [...LOG_NAMES, ...CHORE_NAMES].filter((name) => !text.includes(`"${name}"`));
+  expect(unsaid).toEqual([]);
+});
+
+test("the page has every metric once, and none that does not exist", async () => {
+  const metrics = createMetrics({
+    waiting: () => 0,
+    readBacklog: () => Promise.resolve({ undispatched: 0, undispatchedOldestMs: 0, platforms: [] }),
+    log: testLog(),
+  });
+  const { text } = await metrics.read();
+  const registered = [...text.matchAll(/^# TYPE (relay_\w+) /gm)].flatMap(([, name]) => name ?? []);
+  const told = named("Metric").map((name) => name.replace(/\{.*/, ""));
+  expect(told.toSorted()).toEqual(registered.toSorted());
+});
+
+/** Of a heading, as the pages' readers make it. */
+function anchorsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test("every link to a heading of the pages for operators leads somewhere", () => {
+  const pages = ["operations", "metrics-and-logs", "settings", "upgrading", "failover"];
+  const anchors = new Map(pages.map((name) => [name, anchorsOf(`docs/${name}.md`)]));
+  const links = globSync("docs/*.md", { cwd: ROOT }).flatMap((file) =>
+    [...read(file).matchAll(/\]\((?:([\w-]+)\.md)?#([\w-]+)\)/g)].map(
+      ([, name = path.basename(file, ".md"), anchor = ""]) => ({ file, name, anchor }),
+    ),
+  );
+  const dead = links.filter(({ name, anchor }) => anchors.get(name)?.includes(anchor) === false);
+  expect(dead).toEqual([]);
+});

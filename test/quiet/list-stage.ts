@@ -1,0 +1,67 @@
+// Where lists are made step by step: events dispatched by a plan of the test's own, their lane leased, the list
+// composed; and what became of every send.
+
+import type { Planner } from "../../src/ports/dispatch-store.ts";
+import type { LeasedLane } from "../../src/ports/lane-store.ts";
+import type { Store } from "../../src/store/index.ts";
+import { appendEvent, type DeliveryWorld, startDelivery } from "../support/delivery.ts";
+import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { KEY } from "./listing.ts";
+
+type SendRow = { kind: string; status: string; shown_by: string | null };
+
+export type ListStage = {
+  world: DeliveryWorld;
+  store: Store;
+  acts: LaneActs;
+  /** A group that nothing was sent to yet. */
+  aGroup(): string;
+  dispatch(groupKey: string, plan: Planner): Promise<void>;
+  /** Starts the lane's send, and counts what its list names. */
+  compose(lane: LeasedLane): Promise<{
+    total: number | undefined;
+    lists: { key: string; upTo: string | undefined };
+  }>;
+  rowsOf(groupKey: string): Promise<SendRow[]>;
+  /** As in "fold delivered". */
+  statusesOf(groupKey: string): Promise<string[]>;
+};
+
+const FIRST_GROUP = 500;
+
+export async function openLists(): Promise<ListStage> {
+  const world = await startDelivery();
+  const store = world.open();
+  const acts = laneActs(world, store);
+  let groups = FIRST_GROUP;
+  // Each dispatch holds them for a moment alone, and a slow machine takes longer to come to the next.
+  const holdShards = () =>
+    world.sql("update dispatch_shards set worker_id = 1, expires_at = now() + interval '1 hour'");
+  const rowsOf = (groupKey: string) =>
+    world.sql<SendRow>(
+      "select kind, status, shown_by from sends where group_key = $1 order by id",
+      [groupKey],
+    );
+  return {
+    world,
+    store,
+    acts,
+    rowsOf,
+    aGroup() {
+      groups += 1;
+      return `${groups}`;
+    },
+    async dispatch(groupKey, plan) {
+      await appendEvent(store, groupKey);
+      await holdShards();
+      await store.dispatch.dispatch("1", [0, 1, 2, 3], plan);
+    },
+    async compose(lane) {
+      await acts.start(lane);
+      const folded = await store.lanes.folded(lane, KEY);
+      return { total: folded?.total, lists: { key: KEY, upTo: folded?.upTo } };
+    },
+    statusesOf: async (groupKey) =>
+      (await rowsOf(groupKey)).map(({ kind, status }) => `${kind} ${status}`),
+  };
+}

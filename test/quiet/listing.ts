@@ -1,0 +1,51 @@
+// A planner that lists every event in one channel, for tests of what becomes of lists.
+
+import type { FoldNotice } from "../../src/contract/fold-notice.ts";
+import type { NewSend, Planner } from "../../src/ports/dispatch-store.ts";
+import { channel } from "../support/delivery.ts";
+
+export const KEY = "fold:1";
+const NOTICE: FoldNotice = { kind: "fold", why: "budget", limit: 3 };
+const SKETCH = { sort: "custom", tone: "neutral", subject: "Said", place: "acme/shop" } as const;
+
+type Listing = { drawn?: boolean; holdMs?: number; key?: string; targets?: number };
+
+/** Each event is listed in the channel, or in several; the list itself is put in with it, or was before. */
+export function listing(
+  { drawn = true, holdMs = 0, key = KEY, targets = 1 }: Listing = {},
+  meanwhile?: () => Promise<unknown>,
+) {
+  const places = Array.from({ length: targets }, (_, n) => channel(n === 0 ? "list" : `list${n}`));
+  const to = { target: channel("list"), routeIds: ["r"], roleIds: [] };
+  const listed: NewSend = {
+    ...to,
+    kind: "event",
+    key: undefined,
+    isNews: true,
+    holdMs: 0,
+    sketch: SKETCH,
+    foldKey: key,
+    notice: NOTICE,
+  };
+  const list: NewSend = { ...to, kind: "fold", key, isNews: false, holdMs, notice: NOTICE };
+  const plan: Planner = async (events) => {
+    await meanwhile?.();
+    return events.map(({ id, groupKey }) => ({
+      outcome: "planned",
+      eventId: id,
+      words: { event: "custom", action: undefined, repo: "a/b", actor: "ana", isSensitive: false },
+      groups: [
+        {
+          groupKey,
+          state: "dispatched",
+          verdicts: [],
+          sends: places.flatMap((target) =>
+            (drawn ? [listed, list] : [listed]).map((send) => ({ ...send, target })),
+          ),
+          learnt: [],
+        },
+      ],
+    }));
+  };
+  return plan;
+}

@@ -1,0 +1,65 @@
+// A list of many messages as the design shows it, with the rows that it names.
+
+import { formatFold } from "../../src/core/notifications/fold.ts";
+import type { Notification } from "../../src/core/notification.ts";
+import type { Folded, FoldedRow } from "../../src/core/quiet/folded.ts";
+import { fill } from "../../src/core/words/say.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { Voice } from "../../src/core/words/words.ts";
+
+const HOST = "https://codehost.example";
+export const LOG = "https://relay.example/admin/logs?from=1794666660000&to=1794666800000";
+
+type Told = Pick<FoldedRow, "sort" | "count"> & { place: string; numbers?: readonly string[] };
+
+function row({ numbers = [], ...told }: Told, newest: Partial<FoldedRow["newest"]>): FoldedRow {
+  const { sort, place } = told;
+  return {
+    ...told,
+    numbers,
+    isSame: true,
+    newest: { sort, tone: "neutral", subject: "", place, ...newest },
+  };
+}
+
+const rowsWith = (force: string): readonly FoldedRow[] => [
+  row(
+    { sort: "push", count: 1, place: "acme/shop" },
+    {
+      tone: "warning",
+      label: force,
+      subject: "2 commits",
+      url: `${HOST}/acme/shop/compare/9f31c2a1...e2b7d100`,
+      manyUrl: `${HOST}/acme/shop`,
+    },
+  ),
+  row(
+    { sort: "pull_request.opened", count: 6, place: "acme/docs" },
+    { manyUrl: `${HOST}/acme/docs/pulls` },
+  ),
+  row(
+    { sort: "comment", count: 9, place: "acme/shop", numbers: ["#517", "#498", "#480"] },
+    { manyUrl: `${HOST}/acme/shop/issues/517` },
+  ),
+  row({ sort: "push", count: 4, place: "acme/docs" }, { manyUrl: `${HOST}/acme/docs` }),
+  row(
+    { sort: "issue.labeled", count: 3, place: "acme/shop" },
+    { manyUrl: `${HOST}/acme/shop/issues` },
+  ),
+];
+
+/** What a busy minute was about. */
+export function foldedRows(voice: Voice): readonly FoldedRow[] {
+  return rowsWith(fill(voice, "push.force", { branch: "release/2.3" }));
+}
+
+/** 23 events over a budget of 20. */
+export function designedFold(voice: Voice): Notification {
+  const folded: Folded = { total: 23, upTo: "1", from: 0, to: 0, rows: foldedRows(voice) };
+  const options = { ...voice, platform: "chatone", url: LOG };
+  return formatFold({ kind: "fold", why: "budget", limit: 20 }, folded, options);
+}
+
+export const foldCases: ReadonlyMap<string, Notification> = new Map([
+  ["fold", designedFold(voiceOf("en"))],
+]);

@@ -1,0 +1,39 @@
+// The columns of what is kept quiet; the compiler asks for each one.
+
+import type { QuietSchema } from "../../src/store/quiet-schema.ts";
+
+export const quietColumns: {
+  [Table in keyof QuietSchema]: Record<keyof QuietSchema[Table], true>;
+} = {
+  threads: { lane_id: true, key: true, thread_id: true, name: true, state: true, used_at: true },
+  mutes: {
+    group_key: true,
+    target_key: true,
+    key: true,
+    until: true,
+    muted_by: true,
+    muted_by_login: true,
+    created_at: true,
+  },
+  watches: {
+    id: true,
+    group_key: true,
+    key: true,
+    wants: true,
+    user_id: true,
+    login: true,
+    target: true,
+    asked_in: true,
+    title: true,
+    created_at: true,
+    met_at: true,
+  },
+  repositories: {
+    group_key: true,
+    name: true,
+    is_private: true,
+    is_hidden_now: true,
+    changed_at: true,
+  },
+  people: { user_id: true, hours: true, feed: true, snoozed_until: true, updated_at: true },
+};
