@@ -15,7 +15,7 @@ const DESK = { width: 1440, height: 1000 };
 const PHONE = { width: 390, height: 844 };
 
 /** Several looks at each. */
-const PATIENT = { timeout: 180_000 };
+const PATIENT = { timeout: 300_000 };
 
 let world: World;
 let maja: Visitor;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     visitorOf({ relay: world.running.relay, cookie: world.sessions[login] ?? "", ...DESK });
   maja = await as("mlindqvist");
   viewer = await as("tferreira");
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([maja, viewer].map((visitor) => visitor.close()));
   await world.stop();

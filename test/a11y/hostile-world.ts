@@ -100,7 +100,7 @@ async function settled({ sql }: DeliveryWorld): Promise<void> {
       );
       return open.length === 0;
     },
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
 }
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
   visitor = await visitorOf({ relay: world.url, cookie: world.owner.cookie, width: 1280 });
   const { body } = await world.owner.ask("GET", "/admin/api/events?limit=50");
   events = z.object({ events: z.array(z.object({ id: z.string() })) }).parse(body).events;
-}, 180_000);
+});
 afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
 
 /** Many pages, one after the other. */
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: 300_000 };
 
 /** Elements that a text became, and those that lead into one. */
 const MADE_OF_TEXT = `

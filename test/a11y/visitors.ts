@@ -15,7 +15,7 @@ type Session = { relay: string; cookie: string; width?: number; height?: number 
 
 export async function visitorOf({ relay, cookie, ...size }: Session): Promise<Visitor> {
   const { browser, close }: OpenChromium = await openChromium({ scale: 1, ...size });
-  browser.setDefaultTimeout(60_000);
+  browser.setDefaultTimeout(120_000);
   const [name = "", value = ""] = cookie.split("=");
   await browser.addCookies([{ name, value, url: relay }]);
   return {

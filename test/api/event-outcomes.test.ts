@@ -146,7 +146,7 @@ describe("figures", () => {
     const { status, body } = await ana.ask("GET", "/admin/api/events/figures");
     expect([status, body]).toEqual([503, { error: "Temporarily unavailable" }]);
     await held;
-  }, 20_000);
+  });
 
   test("of others' groups, odd queries and too long stretches are refused", async () => {
     const asked = (asker: Browser, query: string) =>

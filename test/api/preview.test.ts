@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.sendCodehost("issues", ISSUE);
   const sent = () =>
     world.sql<{ event_id: string }>("select event_id from sends where status = 'delivered'");
-  await vi.waitUntil(async () => (await sent()).length === 2, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await sent()).length === 2, { timeout: 90_000 });
   eventId = (await sent())[0]?.event_id ?? "";
 });
 afterAll(() => world.stop());

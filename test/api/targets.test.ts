@@ -40,7 +40,7 @@ beforeAll(async () => {
     (await deliveredTo(`chattwo:${ENGINEERING}`)).length,
     (await deliveredTo(`chatone:${SHOP}`)).length,
   ];
-  await vi.waitUntil(async () => String(await arrived()) === "1,2,2", { timeout: 30_000 });
+  await vi.waitUntil(async () => String(await arrived()) === "1,2,2", { timeout: 90_000 });
 });
 afterAll(() => world.stop());
 

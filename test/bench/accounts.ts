@@ -6,7 +6,7 @@ import type { Call } from "../../bench/faults/delivery/journal.ts";
 export const ONE = "chatone:1";
 export const TWO = "chattwo:2";
 
-/** Webhooks n1, n2 … a second apart, each for both targets, each shown 100 ms after its answer. */
+/** Webhooks n1, n2 … a second apart, each for both targets, each shown 100 ms after its answer and written down. */
 export function goodRun(webhooks: number): Evidence {
   const intents = Array.from({ length: webhooks }, (_, place): Intent => {
     const sentAt = 1_000 * (place + 1);
@@ -32,6 +32,7 @@ export function goodRun(webhooks: number): Evidence {
       isPaused: false,
     })),
     kills: [],
+    written: pairs.map(({ intent: { sentAt }, target }) => ({ target, at: sentAt + 120 })),
   };
 }
 

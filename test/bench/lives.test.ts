@@ -213,6 +213,7 @@ function goodLife() {
     shown: [{ target: TARGET, id: "77", number: undefined, life: 0 }],
     calls: [call, saying(1, 5_010)],
     kills: [],
+    written: [],
     world: one,
     renderers,
   };

@@ -22,12 +22,22 @@ function withSend(target: string, number: number, change: object) {
   );
 }
 
-/** n2 stands in chattwo twice, and its send is marked. */
-function doubledOnChattwo(): Pick<Evidence, "shown" | "sends"> {
+/** n2 stands in chattwo twice, its send is marked, and no result of its first call was written down. */
+function doubledOnChattwo(): Pick<Evidence, "shown" | "sends" | "written"> {
   return {
     shown: [...GOOD.shown, { target: TWO, id: "id2b", number: 2 }],
     sends: withSend(TWO, 2, { mayBeDoubled: true }),
+    written: GOOD.written.filter(({ target, at }) => target !== TWO || at !== 2_120),
   };
+}
+
+/** The same, and its lane had nothing more to send for a minute. */
+function doubledAndQuiet() {
+  const isLater = ({ target, number }: { target: string; number: number | undefined }) =>
+    target === TWO && number === 3;
+  const later = GOOD.calls.filter(isLater).map((call) => ({ ...call, arrivedAt: 62_000 }));
+  const calls = [...GOOD.calls.filter((call) => !isLater(call)), ...later];
+  return { ...doubledOnChattwo(), calls };
 }
 
 describe("a run in which all went well", () => {
@@ -142,9 +152,30 @@ describe("doubled", () => {
     expect(judge({ ...doubledOnChattwo(), kills }).unexplained).toEqual([]);
   });
 
+  test("is explained by a worker killed long after the answer, where still nothing was written", () => {
+    const kills = [{ what: "worker", at: 40_000, until: 40_000 } as const];
+    const verdict = judge({ ...doubledAndQuiet(), kills });
+    expect(verdict.unexplained).toEqual([]);
+    expect([verdict.inFlight, verdict.writtenLate]).toEqual([1, 1]);
+    expect(judge({ ...doubledAndQuiet(), kills, written: GOOD.written }).unexplained).toHaveLength(
+      1,
+    );
+  });
+
+  test("is not explained by a kill right after the result was written", () => {
+    const kills = [{ what: "worker", at: 2_121, until: 2_121 } as const];
+    const verdict = judge({ ...doubledOnChattwo(), kills, written: GOOD.written });
+    expect(verdict.unexplained).toHaveLength(1);
+    expect(verdict.inFlight).toBe(0);
+  });
+
+  test("is not explained where nothing was written and nobody killed", () => {
+    expect(judge(doubledOnChattwo()).unexplained).toHaveLength(1);
+  });
+
   test.each([
     { why: "an api process has nothing under way", what: "api", at: 2_120 },
-    { why: "the kill came long after the result was written", what: "worker", at: 9_000 },
+    { why: "the kill came after the lane had gone on", what: "worker", at: 9_000 },
     { why: "the kill came before it was sent", what: "worker", at: 2_000 },
   ] as const)("is not explained: $why", ({ what, at }) => {
     const kills = [{ what, at, until: at }];

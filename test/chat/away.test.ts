@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startChats({}, undefined, cluster.adminUrl());
   await world.link(ANA);
   pull = await showPull(world);
-}, 30_000);
+});
 afterAll(async () => {
   await world.stop();
   await cluster.remove();
@@ -69,4 +69,4 @@ test("chattwo is asked to come again, and what it brings then is done once", asy
   await expect.poll(words).toEqual(["Later"]);
   await expect.poll(() => world.chats.chattwo.told(ANA).at(-1)).toBe(`Commented on ${PULL}.`);
   expect(words()).toEqual(["Later"]);
-}, 60_000);
+});

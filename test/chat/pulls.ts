@@ -21,7 +21,7 @@ export async function showPull(world: ChatWorld, key = PULL): Promise<PullReques
   pull.headSha = Opened.parse(JSON.parse(told?.json ?? "")).pull_request.head.sha;
   for (const chat of Object.values(chats))
     await vi.waitUntil(() => String(chat.card(`#${pull.number} `)?.buttons) === String(BUTTONS), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 20,
     });
   return pull;

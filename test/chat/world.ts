@@ -150,6 +150,6 @@ async function registered(log: TestLog): Promise<void> {
       const count = log.lines.filter(({ event }) => event === "chat.registered").length;
       if (count < 2) throw new Error("the chats do not know the commands yet");
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   );
 }

@@ -60,7 +60,7 @@ async function settled(): Promise<void> {
       );
       return row?.waiting === "0";
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 }
 

@@ -15,7 +15,7 @@ export function useBrowser(): () => Stage {
   beforeEach(async () => {
     world = await startChats();
     chromium = await openChromium();
-    chromium.browser.setDefaultTimeout(60_000);
+    chromium.browser.setDefaultTimeout(120_000);
     page = await chromium.browser.newPage();
   });
   afterEach(async () => {

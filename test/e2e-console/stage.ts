@@ -32,9 +32,9 @@ export type Stage = {
 export const SUPER = "mia-kraus";
 
 /** The console may have to be built first. */
-const START_MS = 180_000;
+const START_MS = 300_000;
 /** Whole stories, each with browsers of its own. */
-const STORY_MS = 240_000;
+const STORY_MS = 300_000;
 
 /** One world for all tests of a file; browsers for each of them. */
 export function useConsole(config: unknown, env: Readonly<Record<string, string>> = {}): Stage {
@@ -78,7 +78,7 @@ type Sitting = { world: ChatWorld; complaints: string[]; login: string | undefin
 
 async function personAt(browser: BrowserContext, sitting: Sitting): Promise<Person> {
   const { world, complaints, login } = sitting;
-  browser.setDefaultTimeout(60_000);
+  browser.setDefaultTimeout(120_000);
   await browser.grantPermissions(["clipboard-read", "clipboard-write"], { origin: world.url });
   const api = await signInto(world, userIdOf(login ?? SUPER), login ?? SUPER);
   const [name = "", value = ""] = api.cookie.split("=");

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const ignored = await sql("select from event_groups where state = 'ignored'");
     if (paused.length + ignored.length < 2) throw new Error("not all of it happened yet");
   };
-  await vi.waitFor(settled, { timeout: 30_000, interval: 50 });
+  await vi.waitFor(settled, { timeout: 90_000, interval: 50 });
 });
 
 test("a channel that the bot may not write to is told with the platform's words", async () => {

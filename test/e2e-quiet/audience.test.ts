@@ -23,7 +23,7 @@ beforeAll(async () => {
       const rows = await stage.world().sql("select 1 from repositories where is_private");
       if (rows.length === 0) throw new Error("it is not known yet that it is private");
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 });
 

@@ -21,7 +21,7 @@ const BUDGET = 4;
 const COMES = busyMinute.length;
 
 /** Browsers and others may be at work. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 180_000 };
 
 const members = [{ userId: "42", login: "ana-lopez", role: "owner" }];
 const route = (groupId: string, id: string, changes: object) => ({
@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
   });
   chromium = await openChromium({ width: 1100, height: 1000, scale: 1 });
-  chromium.browser.setDefaultTimeout(30_000);
+  chromium.browser.setDefaultTimeout(120_000);
   page = await chromium.browser.newPage();
 });
 afterAll(async () => {

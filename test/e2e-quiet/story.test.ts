@@ -27,7 +27,7 @@ beforeAll(async () => {
       if (rows.length < 2) throw new Error("not all of it is listed yet");
       return rows;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 });
 

@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   world = await startThreads("notes", [{ channelId: SHOP }]);
   chromium = await openChromium({ width: 1100, height: 700, scale: 1 });
-  chromium.browser.setDefaultTimeout(30_000);
+  chromium.browser.setDefaultTimeout(120_000);
   page = await chromium.browser.newPage();
 });
 afterAll(async () => {

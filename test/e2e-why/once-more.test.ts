@@ -14,7 +14,7 @@ const stage = useConsole({
 });
 
 const until = async (done: () => Promise<boolean>) => {
-  await expect.poll(done, { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(done, { timeout: 90_000, interval: 50 }).toBe(true);
 };
 
 const has = async (rows: number, text: string) => (await stage.world().sql(text)).length >= rows;
@@ -36,7 +36,7 @@ beforeAll(async () => {
         (await has(2, "select from event_groups"));
       if (!isThere) throw new Error("not all of it happened yet");
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 });
 

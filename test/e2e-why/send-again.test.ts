@@ -26,7 +26,7 @@ beforeAll(async () => {
     const paused = await sql("select from lanes where state = 'paused'");
     if (over.length < 3 || paused.length < 1) throw new Error("not all of it happened yet");
   };
-  await vi.waitFor(settled, { timeout: 30_000, interval: 50 });
+  await vi.waitFor(settled, { timeout: 90_000, interval: 50 });
 });
 
 const inShop = () => stage.world().chatone.state.messages(SHOP).length;

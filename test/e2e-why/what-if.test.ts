@@ -19,10 +19,10 @@ beforeAll(async () => {
     const judged = await sql("select from event_groups");
     if (judged.length < 2) throw new Error("not all of it was judged yet");
   };
-  await vi.waitFor(settled, { timeout: 60_000, interval: 50 });
+  await vi.waitFor(settled, { timeout: 180_000, interval: 50 });
 });
 
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 180_000 };
 
 const strip = (page: Page) => page.getByRole("region", { name: "What it would send, and saving" });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { codehost } = stage.world();
   await codehost.deliverSample("issues", "opened");
   await codehost.deliverSample("push");
-  const waiting = { timeout: 30_000, interval: 50 };
+  const waiting = { timeout: 90_000, interval: 50 };
   issue = await vi.waitFor(() => seenOf("issues"), waiting);
   push = await vi.waitFor(() => seenOf("push"), waiting);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   chromium = await openChromium();
   const [name = "", value = ""] = (await world.signIn("42", "ana")).cookie.split("=");
   await chromium.browser.addCookies([{ name, value, url: world.url }]);
-}, 120_000);
+});
 afterAll(async () => {
   await chromium.close();
   await world.stop();

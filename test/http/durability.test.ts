@@ -44,7 +44,7 @@ test.each([
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const requests = [fresh(), altforgeWebhook(), customWebhook(), fresh(to)];
   const answers = requests.map((webhook) => post(world.url, webhook));
-  await vi.waitUntil(isAway, { timeout: 30_000 });
+  await vi.waitUntil(isAway, { timeout: 90_000 });
   await cluster.start();
   for (const { status, body } of await Promise.all(answers))
     expect([status, body]).toEqual([200, { ok: true }]);
@@ -58,7 +58,7 @@ test("a process that starts while the database is away holds a group's webhooks 
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const answer = post(relay.url ?? "", codehostWebhook(to));
   const isLooking = () => log.lines.some(({ event }) => event === "groups.not-refreshed");
-  await vi.waitUntil(isLooking, { timeout: 30_000 });
+  await vi.waitUntil(isLooking, { timeout: 90_000 });
   await cluster.start();
   expect((await answer).status).toBe(200);
   await relay.stop();

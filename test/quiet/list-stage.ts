@@ -4,7 +4,12 @@
 import type { Planner } from "../../src/ports/dispatch-store.ts";
 import type { LeasedLane } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
-import { appendEvent, type DeliveryWorld, startDelivery } from "../support/delivery.ts";
+import {
+  appendEvent,
+  type DeliveryWorld,
+  holdForLong,
+  startDelivery,
+} from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";
 import { KEY } from "./listing.ts";
 
@@ -34,9 +39,6 @@ export async function openLists(): Promise<ListStage> {
   const store = world.open();
   const acts = laneActs(world, store);
   let groups = FIRST_GROUP;
-  // Each dispatch holds them for a moment alone, and a slow machine takes longer to come to the next.
-  const holdShards = () =>
-    world.sql("update dispatch_shards set worker_id = 1, expires_at = now() + interval '1 hour'");
   const rowsOf = (groupKey: string) =>
     world.sql<SendRow>(
       "select kind, status, shown_by from sends where group_key = $1 order by id",
@@ -53,8 +55,7 @@ export async function openLists(): Promise<ListStage> {
     },
     async dispatch(groupKey, plan) {
       await appendEvent(store, groupKey);
-      await holdShards();
-      await store.dispatch.dispatch("1", [0, 1, 2, 3], plan);
+      await store.dispatch.dispatch("1", await holdForLong(world), plan);
     },
     async compose(lane) {
       await acts.start(lane);

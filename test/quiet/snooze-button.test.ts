@@ -29,7 +29,7 @@ beforeEach(() => world.sql("delete from mutes"));
 
 const stands = (text: string) =>
   vi.waitUntil(() => CHATS.every((chat) => world.chats[chat].card(text) !== undefined), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 20,
   });
 

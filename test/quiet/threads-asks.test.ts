@@ -30,7 +30,7 @@ beforeAll(async () => {
   await world.codehost.deliver("pull_request", payload);
   const threadId = await vi.waitUntil(
     () => world.chatone.state.channels().find(({ parentId }) => parentId === SHOP)?.id,
-    { timeout: 30_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   );
   chats = {
     chatone: inChatone(world.chatone, threadId),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   for (const chat of Object.values(chats))
     await vi.waitUntil(() => String(chat.card("#482 ")?.buttons) === String(BUTTONS), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 20,
     });
 });

@@ -166,4 +166,4 @@ test("a worker that is killed in the middle is followed by one that says each me
   await world.start("worker", { replays: QUICK });
   await expect.poll(() => world.stateOf(id)).toBe("done");
   expect(titlesIn(world, SHOP)).toEqual(titles);
-}, 40_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     chats: { switches: { limits: true }, clock: hurriedClock(FACTOR) },
     seams: hurriedSeams(FACTOR),
   });
-}, 30_000);
+});
 afterAll(() => world.stop());
 
 test("a thousand messages arrive in order, live ones beside them, and nobody is told to slow down", async () => {
@@ -36,7 +36,7 @@ test("a thousand messages arrive in order, live ones beside them, and nobody is 
     await world.send({ title });
   }
   for (const id of ids)
-    await expect.poll(() => world.stateOf(id), { timeout: 55_000, interval: 200 }).toBe("done");
+    await expect.poll(() => world.stateOf(id), { timeout: 180_000, interval: 200 }).toBe("done");
   const missed = titlesOf(IN_CHANNEL);
   for (const channelId of CHANNELS)
     expect(titlesIn(world, channelId).filter((title) => missed.includes(title))).toEqual(missed);
@@ -47,7 +47,7 @@ test("a thousand messages arrive in order, live ones beside them, and nobody is 
   expect(refusedOf(world)).toEqual([]);
   expectNoProblems(world.chatone);
   expectNoProblems(world.chattwo);
-}, 60_000);
+});
 
 function refusedOf({ chatone, chattwo }: ReplayWorld) {
   return [chatone, chattwo].flatMap(({ journal }) =>

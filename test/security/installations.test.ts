@@ -48,7 +48,7 @@ describe("events", () => {
         );
         return row?.waiting === "0";
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 90_000, interval: 50 },
     );
   }
 

@@ -9,6 +9,7 @@ import {
   channel,
   type DeliveryWorld,
   dispatchAll,
+  holdForLong,
   planTo,
   startDelivery,
 } from "../support/delivery.ts";
@@ -127,8 +128,8 @@ test("what cannot be read is put aside at the third try, everything else goes on
         : each,
     );
   };
-  const shards = await store.dispatch.holdShards("1");
-  const first = await store.dispatch.dispatch("1", shards, plan);
+  const dispatch = async () => store.dispatch.dispatch("1", await holdForLong(world), plan);
+  const first = await dispatch();
   expect(first).toEqual({
     events: 1,
     sends: 1,
@@ -138,11 +139,11 @@ test("what cannot be read is put aside at the third try, everything else goes on
     folded: [],
     hasMore: true,
   });
-  await store.dispatch.dispatch("1", shards, plan);
+  await dispatch();
   expect(await world.sql("select tries, error from undispatched")).toEqual([
     { tries: 2, error: "cannot read it" },
   ]);
-  expect(await store.dispatch.dispatch("1", shards, plan)).toMatchObject({ quarantined: 1 });
+  expect(await dispatch()).toMatchObject({ quarantined: 1 });
   expect(await outcomes()).toEqual([
     { group_key: "5", state: "quarantined", error: "cannot read it" },
     { group_key: "5", state: "dispatched", error: null },

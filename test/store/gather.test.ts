@@ -77,7 +77,7 @@ test("while the database is away items are held, and committed when it is back",
     return echo(items);
   });
   const held = add("a", 60_000);
-  await vi.waitUntil(() => tries >= 3, { timeout: 30_000 });
+  await vi.waitUntil(() => tries >= 3, { timeout: 90_000 });
   isAway = false;
   const { result, heldMs } = await held;
   expect(result).toBe("a!");

@@ -10,6 +10,7 @@ import {
   delivered,
   type DeliveryWorld,
   dispatchAll,
+  holdForLong,
   startDelivery,
 } from "../support/delivery.ts";
 import { type LaneActs, laneActs } from "../support/lane-acts.ts";
@@ -125,7 +126,7 @@ test("a lane in which nothing but held sends wait is woken when the first of the
   await tell("202", { sends: [{ key: "held", holdMs: 3_600_000 }] });
   expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
   await world.sql("update sends set held_until = now() where is_held");
-  const shards = await store.dispatch.holdShards("1");
+  const shards = await holdForLong(world);
   expect(await store.dispatch.dispatch("1", shards, asTold)).toMatchObject({
     events: 0,
     released: 1,
@@ -176,6 +177,7 @@ test("what stands is what was drawn last, also where a younger send had overtake
 test("only whoever dispatches for a group releases what it holds", async () => {
   await tell("204", { sends: [{ key: "held", holdMs: 3_600_000 }] });
   await world.sql("update sends set held_until = now() where is_held");
+  await holdForLong(world);
   await store.dispatch.dispatch("1", [1, 2, 3], asTold);
   expect(await inLane("204")).toEqual([]);
   await store.dispatch.dispatch("1", [0], asTold);

@@ -77,7 +77,7 @@ test("a migration that is stuck gives up before traffic behind it notices, and s
     ],
     say: (line) => said.push(line),
   });
-  await expect.poll(() => said[1], { timeout: 30_000 }).toContain("try 2 of 40");
+  await expect.poll(() => said[1], { timeout: 90_000 }).toContain("try 2 of 40");
   await reader.query("rollback");
   reader.release();
   await stuck;

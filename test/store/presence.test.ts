@@ -21,7 +21,7 @@ beforeAll(async () => {
       );
       return row?.is_over;
     },
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
 });
 afterAll(() => world.remove());

@@ -60,6 +60,6 @@ async function settled({ sql }: DeliveryWorld, state: string, count: number): Pr
       const waiting = await sql("select from sends where status <> 'delivered'");
       return found.length === count && waiting.length === 0;
     },
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
 }

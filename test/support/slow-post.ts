@@ -4,7 +4,7 @@ import { request } from "node:http";
 import type { Webhook } from "./post.ts";
 
 // Only reached when the answer does not come, which is what the test is about.
-const GIVE_UP_MS = 3_000;
+const GIVE_UP_MS = 15_000;
 
 /** The status answered while the body is still missing; undefined when none comes. */
 export function refusedBeforeItsBody(

@@ -34,7 +34,7 @@ async function addOne(who: Browser, path: string, groupId: string): Promise<bool
 
 test(
   `T31 ${WRITERS * WRITES} racing writers lose no update without a 412`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await config.reset(
       GROUPS.map((id) => group(id)),

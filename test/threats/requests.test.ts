@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const addressOf = async (deliveryId: string, relay = world) => {
   const query = "select address from rejections where delivery_id = $1";
   await expect
-    .poll(() => relay.sql(query, [deliveryId]), { timeout: 30_000, interval: 50 })
+    .poll(() => relay.sql(query, [deliveryId]), { timeout: 90_000, interval: 50 })
     .not.toEqual([]);
   return relay.sql(query, [deliveryId]);
 };

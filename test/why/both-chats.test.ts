@@ -50,7 +50,7 @@ beforeAll(async () => {
   world.greet(TOM);
   await world.link(ANA);
   await world.codehost.deliverSample("pull_request", "opened", "acme/shop");
-  sha = await vi.waitFor(shaOfIgnored, { timeout: 30_000, interval: 20 });
+  sha = await vi.waitFor(shaOfIgnored, { timeout: 90_000, interval: 20 });
   await world.sql(
     `insert into rejections (group_key, at, reason, address, event, delivery_id, bytes, lost)
      values ($1, now(), 'wrong-signature', '203.0.113.7', 'push', $2, 100, false)`,

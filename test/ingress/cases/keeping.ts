@@ -119,7 +119,7 @@ export const keepingCases: readonly Case[] = [
 /** Rejections are written once a second: asks until they are there. */
 async function noted({ sql }: Scene, deliveryId: string): Promise<object[]> {
   return expect
-    .poll(() => sql(NOTED, [deliveryId]), { timeout: 30_000, interval: 50 })
+    .poll(() => sql(NOTED, [deliveryId]), { timeout: 90_000, interval: 50 })
     .not.toEqual([])
     .then(() => sql(NOTED, [deliveryId]));
 }

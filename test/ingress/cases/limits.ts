@@ -49,7 +49,7 @@ export const limitCases: readonly Case[] = [
       await scene.send(codehostWebhook({ deliveryId, secret: "wrong" }));
       const written = "select count(*)::int from rejections where host(address::inet) = $1";
       await expect
-        .poll(() => scene.sql(written, [scene.from]), { timeout: 30_000, interval: 50 })
+        .poll(() => scene.sql(written, [scene.from]), { timeout: 90_000, interval: 50 })
         .toEqual([{ count: 100 }]);
       const late = "select 1 from rejections where delivery_id = $1";
       expect(await scene.sql(late, [deliveryId])).toEqual([]);
