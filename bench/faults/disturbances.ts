@@ -1,4 +1,5 @@
-// The faults of a run: api processes killed every few seconds, the database restarted three times.
+// The faults of a run: api processes killed every few seconds as long as anything is sent, the database restarted
+// three times on the way.
 
 import type { Cluster } from "../../dev/postgres/cluster.ts";
 import type { RelayProcess } from "./relay-process.ts";
@@ -6,10 +7,12 @@ import { pause, pauseUntil } from "./pause.ts";
 import type { ProcessIndex } from "./plan.ts";
 import { seededRandom } from "./random.ts";
 
+/** `atMs` is a time of the plan, which a slow machine comes to later. */
 type Restart = { atMs: number; how: "killed" | "shut down"; downMs: number };
 
 export type Disturbances = {
-  kills: readonly { atMs: number; process: ProcessIndex }[];
+  /** Without end. */
+  kills: Iterable<{ atMs: number; process: ProcessIndex }>;
   restarts: readonly Restart[];
 };
 
@@ -23,18 +26,17 @@ const LEAST_BETWEEN_KILLS_MS = 2_000;
 const MOST_BETWEEN_KILLS_MS = 5_000;
 const RESTARTS_AT = [0.2, 0.5, 0.8];
 const MOST_DOWN_MS = 1_500;
+const LOOK_EVERY_MS = 50;
 
 export function planDisturbances(seed: number, seconds: number): Disturbances {
-  return { kills: planKills(seed, seconds * 1_000), restarts: planRestarts(seed, seconds * 1_000) };
+  return { kills: planKills(seed), restarts: planRestarts(seed, seconds * 1_000) };
 }
 
-function planKills(seed: number, runMs: number): Disturbances["kills"] {
+function* planKills(seed: number): Generator<{ atMs: number; process: ProcessIndex }> {
   const random = seededRandom(seed, "kills");
-  const kills: { atMs: number; process: ProcessIndex }[] = [];
   for (let atMs = 0; ;) {
     atMs += random.between(LEAST_BETWEEN_KILLS_MS, MOST_BETWEEN_KILLS_MS);
-    if (atMs >= runMs) return kills;
-    kills.push({ atMs, process: random.pick([0, 1]) });
+    yield { atMs, process: random.pick([0, 1]) };
   }
 }
 
@@ -52,6 +54,9 @@ export type Victims = {
   processes: readonly [RelayProcess, RelayProcess];
   cluster: Cluster;
   startedAt: number;
+  /** How far the plan has been sent. */
+  plannedMs(): number;
+  /** Ends when everything is sent, or the run is. */
   signal: AbortSignal;
 };
 
@@ -79,12 +84,12 @@ async function killProcesses(
 }
 
 async function restartDatabase(
-  { cluster, startedAt, signal }: Victims,
+  { cluster, plannedMs, signal }: Victims,
   restarts: readonly Restart[],
 ): Promise<Disturbed["outages"]> {
   const outages: Disturbed["outages"] = [];
   for (const { atMs, how, downMs } of restarts) {
-    await pauseUntil(startedAt + atMs, signal);
+    while (plannedMs() < atMs && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
     if (signal.aborted) break;
     const downAt = performance.now();
     await (how === "killed" ? cluster.kill() : cluster.shutDown());

@@ -1,5 +1,5 @@
 // Sends the planned webhooks at their planned times, whatever became of earlier ones: a sender does
-// not slow down because the receiver is in trouble.
+// not slow down because the receiver is in trouble, unless it has as many under way as it ever has.
 
 import type { Agent } from "node:http";
 import { pause, pauseUntil } from "./pause.ts";
@@ -15,6 +15,8 @@ export type Traffic<W extends Planned> = {
   /** Moment of `performance.now()` from which planned times count. */
   startedAt: number;
   signal: AbortSignal;
+  /** How many webhooks are under way at once, at most; all that come late then are as late. No bound where unset. */
+  mostUnderWay?: number;
   /** Keeps connections open, as proxies do; each webhook has its own where unset. */
   agent?: Agent;
 };
@@ -29,13 +31,20 @@ export async function sendAll<W extends Planned>(
   webhooks: Iterable<W>,
 ): Promise<WebhookRecord<W>[]> {
   const records: WebhookRecord<W>[] = [];
-  const underWay: Promise<void>[] = [];
+  const underWay = new Set<Promise<void>>();
+  const { startedAt, signal, mostUnderWay = Infinity } = traffic;
+  let lateMs = 0;
   for (const webhook of webhooks) {
-    await pauseUntil(traffic.startedAt + webhook.atMs, traffic.signal);
-    if (traffic.signal.aborted) break;
+    await pauseUntil(startedAt + webhook.atMs + lateMs, signal);
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
+    if (signal.aborted) break;
+    // What waited here is not late yet in the eyes of its sender, and those behind it keep their distance.
+    if (mostUnderWay < Infinity) lateMs = Math.max(lateMs, elapsed(traffic) - webhook.atMs);
     const record: WebhookRecord<W> = { webhook, digest: undefined, transmissions: [] };
     records.push(record);
-    underWay.push(deliver(traffic, record));
+    const going = deliver(traffic, record, webhook.atMs + lateMs);
+    underWay.add(going);
+    void going.finally(() => underWay.delete(going));
   }
   await Promise.all(underWay);
   return records;
@@ -44,16 +53,17 @@ export async function sendAll<W extends Planned>(
 async function deliver<W extends Planned>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
+  atMs: number,
 ): Promise<void> {
   const { webhook } = record;
   const request = traffic.sign(webhook);
   record.digest = digestOf(request.body);
   await Promise.all([
-    deliverFirst(traffic, record, request),
+    deliverFirst(traffic, record, { request, to: webhook.process, atMs }),
     ...webhook.copiesAfterMs.map((afterMs, place) =>
       deliverCopy(traffic, record, {
         request,
-        afterMs,
+        atMs: atMs + afterMs,
         to: place % 2 === 0 ? otherThan(webhook.process) : webhook.process,
       }),
     ),
@@ -64,12 +74,12 @@ async function deliver<W extends Planned>(
 async function deliverFirst<W extends Planned>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
-  request: SignedRequest,
+  first: Try,
 ): Promise<void> {
-  const { process, atMs, redeliverAfterMs } = record.webhook;
-  let to = process;
-  let last = await transmit(traffic, record, { request, to, atMs });
-  for (const waitMs of redeliverAfterMs) {
+  const { request } = first;
+  let { to } = first;
+  let last = await transmit(traffic, record, first);
+  for (const waitMs of record.webhook.redeliverAfterMs) {
     if (last.outcome !== "unknown" && last.outcome !== "unsent") return;
     await pause(waitMs, traffic.signal);
     if (traffic.signal.aborted) return;
@@ -81,12 +91,11 @@ async function deliverFirst<W extends Planned>(
 async function deliverCopy<W extends Planned>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
-  { request, afterMs, to }: { request: SignedRequest; afterMs: number; to: ProcessIndex },
+  copy: Try,
 ): Promise<void> {
-  const { atMs } = record.webhook;
-  await pause(afterMs, traffic.signal);
+  await pauseUntil(traffic.startedAt + copy.atMs, traffic.signal);
   if (traffic.signal.aborted) return;
-  await transmit(traffic, record, { request, to, atMs: atMs + afterMs });
+  await transmit(traffic, record, copy);
 }
 
 type Try = { request: SignedRequest; to: ProcessIndex; atMs: number };

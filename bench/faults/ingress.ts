@@ -9,13 +9,15 @@ import { sendAll } from "./generator.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
 import { judge } from "./oracle.ts";
-import { planWebhooks, WEBHOOKS_PER_SECOND } from "./plan.ts";
+import { type PlannedWebhook, planWebhooks, WEBHOOKS_PER_SECOND } from "./plan.ts";
 import { printResult, problemsOf, type Result } from "./report.ts";
 import { signRequest } from "./signed-request.ts";
 import { readStoredEvents } from "./stored-events.ts";
 
 const LEAST_KILLS_PER_MINUTE = 12;
 const LEAST_ACKS_PER_MINUTE = 8_000;
+/** As senders have a bounded number of connections: a machine that is slow, and keeps up with less, takes longer. */
+const MOST_UNDER_WAY = 100;
 /** For work that goes on after its answer, in which only kills may lose anything. */
 const SETTLING_MS = 1_000;
 
@@ -59,12 +61,25 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
   const { cluster, secrets } = installation;
   const startedAt = performance.now();
   const ports = [processes[0].port, processes[1].port] as const;
+  const sign = (webhook: PlannedWebhook) => signRequest(webhook, secrets);
+  const progress = { plannedMs: 0 };
+  const sent = new AbortController();
+  const sending = sendAll(
+    { ports, sign, startedAt, signal, mostUnderWay: MOST_UNDER_WAY },
+    noting(planWebhooks(seed, seconds), progress),
+  ).finally(() => sent.abort());
   const [records, disturbed] = await Promise.all([
-    sendAll(
-      { ports, sign: (webhook) => signRequest(webhook, secrets), startedAt, signal },
-      planWebhooks(seed, seconds),
+    sending,
+    disturb(
+      {
+        processes,
+        cluster,
+        startedAt,
+        plannedMs: () => progress.plannedMs,
+        signal: AbortSignal.any([signal, sent.signal]),
+      },
+      planDisturbances(seed, seconds),
     ),
-    disturb({ processes, cluster, startedAt, signal }, planDisturbances(seed, seconds)),
   ]);
   await sleep(SETTLING_MS);
   await Promise.all(processes.map((process) => process.stop()));
@@ -75,4 +90,14 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
     acks: Math.floor((LEAST_ACKS_PER_MINUTE * seconds) / 60),
   };
   return { records, verdict, disturbed, processes, least };
+}
+
+function* noting(
+  webhooks: readonly PlannedWebhook[],
+  progress: { plannedMs: number },
+): Generator<PlannedWebhook> {
+  for (const webhook of webhooks) {
+    progress.plannedMs = webhook.atMs;
+    yield webhook;
+  }
 }

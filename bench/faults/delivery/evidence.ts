@@ -21,7 +21,11 @@ export type Evidence = {
   /** Undefined where nothing is ever listed. */
   lists?: readonly LoggedList[];
   kills: readonly Kill[];
+  written: readonly Written[];
 };
+
+/** A call of which the send log knows that it made a message, or changed one. */
+export type Written = { target: string; at: number };
 
 /** A message as people see it. */
 export type ShownMessage = {

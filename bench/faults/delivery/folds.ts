@@ -10,7 +10,7 @@ export type Folds = {
   miscounted: string[];
 };
 
-type Sides = Pick<Evidence, "shown" | "sends" | "lists" | "calls" | "kills">;
+type Sides = Pick<Evidence, "shown" | "sends" | "lists" | "calls" | "kills" | "written">;
 
 export function judgeFolds(sides: Sides): Folds {
   const { shown, sends, lists = [] } = sides;
@@ -73,12 +73,10 @@ function toldTwice({ shown }: Sides, told: readonly { place: string; list: strin
 }
 
 /** Of a list whose post got lost at a kill, chattwo shows what it was then once more. */
-function strangers(
-  { lists = [], calls, kills }: Sides,
-  standing: ReadonlyMap<string, ShownMessage>,
-): string[] {
+function strangers(sides: Sides, standing: ReadonlyMap<string, ShownMessage>): string[] {
+  const { lists = [] } = sides;
   const known = new Set(lists.map(messageOf));
-  const unsure = [...unsureOf(calls, kills)].filter(({ folds }) => folds !== undefined);
+  const unsure = [...unsureOf(sides).keys()].filter(({ folds }) => folds !== undefined);
   const allowed = Map.groupBy(unsure, ({ target }) => target);
   const unknown = [...standing].filter(([name]) => !known.has(name));
   return [...Map.groupBy(unknown, ([, { target }]) => target)].flatMap(([target, own]) =>

@@ -1,35 +1,57 @@
 // Which sends nobody could know the outcome of: those that were on their way, or answered and not yet
 // written down, when a process was killed; and those whose answer got lost.
 
-import { type Kill, placeOf } from "./evidence.ts";
+import { type Evidence, placeOf } from "./evidence.ts";
 import { type Call, isApplied } from "./journal.ts";
 
-/** So long after its answer a result may still be on its way into the database of a busy machine. */
+/** "late": it was answered long before the kill, and the send log still has no result of it. */
+export type Unsure = "in flight" | "late";
+
+type Sides = Pick<Evidence, "calls" | "kills" | "written">;
+type Lane = { calls: readonly Call[]; writtenAt: readonly number[] };
+
+/** On a machine that is not starved a result is in the database so long after its answer. */
 const WRITTEN_WITHIN_MS = 3_000;
 /** The kill is noted a little before or after it happens. */
 const SLACK_MS = 50;
 
-/** How often each message of chattwo may rightly be there once more. */
-export function inFlightAtKills(
-  calls: readonly Call[],
-  kills: readonly Kill[],
-): Map<string, number> {
-  const numbered = [...unsureOf(calls, kills)].filter(({ number }) => number !== undefined);
-  const places = Map.groupBy(numbered, ({ target, number }) => placeOf(target, number));
-  return new Map([...places].map(([place, { length }]) => [place, length]));
+export type InFlight = {
+  /** How often each message of chattwo may rightly be there once more. */
+  allowed: ReadonlyMap<string, number>;
+  /** How many of them are late. */
+  late: number;
+};
+
+export function inFlightAtKills(sides: Sides): InFlight {
+  const numbered = [...unsureOf(sides)].filter(([{ number }]) => number !== undefined);
+  const places = Map.groupBy(numbered, ([{ target, number }]) => placeOf(target, number));
+  return {
+    allowed: new Map([...places].map(([place, { length }]) => [place, length])),
+    late: numbered.filter(([, why]) => why === "late").length,
+  };
 }
 
 /** Calls of chattwo that made a message, and whose sender may not have heard of it. */
-export function unsureOf(calls: readonly Call[], kills: readonly Kill[]): ReadonlySet<Call> {
-  const unsure = new Set<Call>();
-  for (const lane of Map.groupBy(chattwoCalls(calls), ({ target }) => target).values()) {
-    for (const call of lane) if (isApplied(call) && !call.isAnswered) unsure.add(call);
-    for (const { at, until, what } of kills) {
-      const call = what === "api" ? undefined : lastBefore(lane, until + SLACK_MS);
-      if (call && isUnwritten(call, at)) unsure.add(call);
-    }
+export function unsureOf({ calls, kills, written }: Sides): ReadonlyMap<Call, Unsure> {
+  const results = Map.groupBy(written, ({ target }) => target);
+  const lanes = Map.groupBy(chattwoCalls(calls), ({ target }) => target);
+  const unsure = [...lanes].flatMap(([target, own]) => {
+    const writtenAt = results.get(target)?.map(({ at }) => at) ?? [];
+    return [...unsureIn({ calls: own, writtenAt }, kills)];
+  });
+  return new Map(unsure.filter(([{ edits }]) => edits === undefined));
+}
+
+function unsureIn(lane: Lane, kills: Evidence["kills"]): ReadonlyMap<Call, Unsure> {
+  const unsure = new Map<Call, Unsure>();
+  for (const { at, until, what } of kills) {
+    const call = what === "api" ? undefined : lastBefore(lane.calls, until + SLACK_MS);
+    if (call && isUnwritten(call, lane) && unsure.get(call) !== "in flight")
+      unsure.set(call, whyUnsure(call, at));
   }
-  return unsure.difference(new Set(calls.filter(({ edits }) => edits !== undefined)));
+  for (const call of lane.calls)
+    if (isApplied(call) && !call.isAnswered) unsure.set(call, "in flight");
+  return unsure;
 }
 
 function chattwoCalls(calls: readonly Call[]): Call[] {
@@ -41,6 +63,12 @@ function lastBefore(lane: readonly Call[], at: number): Call | undefined {
   return lane.findLast(({ arrivedAt }) => arrivedAt <= at);
 }
 
-function isUnwritten(call: Call, killedAt: number): boolean {
-  return isApplied(call) && (call.endedAt ?? Infinity) >= killedAt - WRITTEN_WITHIN_MS;
+/** A result is written before the lane's next call is made, or never. */
+function isUnwritten(call: Call, { calls, writtenAt }: Lane): boolean {
+  const next = calls.find(({ arrivedAt }) => arrivedAt > call.arrivedAt)?.arrivedAt ?? Infinity;
+  return isApplied(call) && !writtenAt.some((at) => at >= call.arrivedAt && at <= next);
+}
+
+function whyUnsure({ endedAt = Infinity }: Call, killedAt: number): Unsure {
+  return endedAt >= killedAt - WRITTEN_WITHIN_MS ? "in flight" : "late";
 }

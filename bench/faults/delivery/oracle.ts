@@ -26,6 +26,8 @@ export type Verdict = {
   /** Doubled on chattwo without having been in flight, or without being marked. */
   unexplained: string[];
   inFlight: number;
+  /** Of these: answered long before the kill, and not written down all the same. Only a starved machine has any. */
+  writtenLate: number;
   /** Not delivered, and visible as such. */
   parked: string[];
   /** Where the send log and the chats disagree. */
@@ -40,12 +42,12 @@ export type Verdict = {
 const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
 
 export function judgeDelivery(evidence: Evidence): Verdict {
-  const { intents, calls, sends, kills } = evidence;
+  const { intents, calls, sends } = evidence;
   const shown = evidence.shown.filter((message) => !isList(message));
   const folds = judgeFolds(evidence);
   const byNumber = new Map(intents.map((intent) => [intent.number, intent]));
   const copies = countCopies(shown);
-  const inFlight = inFlightAtKills(calls, kills);
+  const inFlight = inFlightAtKills(evidence);
   const doubled = (platform: Platform) =>
     [...copies]
       .filter(([place, number]) => number > 1 && place.startsWith(platform))
@@ -56,8 +58,9 @@ export function judgeDelivery(evidence: Evidence): Verdict {
     outOfOrder: findDisorder(shown, byNumber),
     chatoneDoubled: doubled("chatone"),
     chattwoDoubled: doubled("chattwo"),
-    unexplained: findUnexplained(doubled("chattwo"), inFlight, sends),
-    inFlight: [...inFlight.values()].reduce((sum, number) => sum + number, 0),
+    unexplained: findUnexplained(doubled("chattwo"), inFlight.allowed, sends),
+    inFlight: inFlight.allowed.values().reduce((sum, number) => sum + number, 0),
+    writtenLate: inFlight.late,
     misLogged: checkLog(sends, shown),
     listed: folds.told.size,
     miscounted: folds.miscounted,

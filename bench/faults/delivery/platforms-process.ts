@@ -29,6 +29,8 @@ export type Platforms = AsyncDisposable & {
 
 const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
+/** A connection that waited too long, because the machine is busy, would be closed just as it is used again. */
+const ALONE = { connection: "close" };
 
 const Started = z.object({
   ...byPlatform(() => z.string()),
@@ -66,7 +68,7 @@ export async function startPlatforms(
     urls,
     misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
     async behave(platform) {
-      await fetch(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
+      await fetch(`${urls[platform]}/_sandbox/faults`, { method: "DELETE", headers: ALONE });
     },
     control: (platform, path, body) => post(`${urls[platform]}/_sandbox/${path}`, body),
     async calls() {
@@ -86,14 +88,14 @@ export async function startPlatforms(
 async function post(url: string, body: object): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...ALONE, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 }
 
 async function readMessages(book: string): Promise<ShownMessage[]> {
-  const text = await (await fetch(book)).text();
+  const text = await (await fetch(book, { headers: ALONE })).text();
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -133,5 +135,5 @@ function startReading(urls: Platforms["urls"], inWorld: (at: number) => number) 
 
 async function readAll(journals: readonly Reading[]): Promise<void> {
   for (const { url, journal } of journals)
-    journal.add(await (await fetch(`${url}?after=${journal.last()}`)).text());
+    journal.add(await (await fetch(`${url}?after=${journal.last()}`, { headers: ALONE })).text());
 }

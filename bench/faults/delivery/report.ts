@@ -69,6 +69,10 @@ function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): vo
   );
   console.log(`sends ${sends.length}, messages ${shown.length}, parked ${verdict.parked.length}`);
   if (lists > 0) console.log(`lists ${lists}, events in them ${verdict.listed}`);
+  if (verdict.writtenLate > 0)
+    console.log(
+      `answered, and still not written down when a process went away seconds later: ${verdict.writtenLate}`,
+    );
   console.log(`quiet after ${(quiet.tookMs / 1000).toFixed(1)} s`);
   const [p50, p99, max] = [0.5, 0.99, 1].map((share) =>
     percentile(verdict.dwellMs, share).toFixed(0),

@@ -13,7 +13,7 @@ import { pour, type PourOptions } from "./pour.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import { judgeDelivery, type Verdict } from "./oracle.ts";
 import { type Rig, type RigOptions, withRig } from "./rig.ts";
-import { type Quiet, readLists, readSends, untilQuiet } from "./send-log.ts";
+import { type Quiet, readLists, readSends, readWritten, untilQuiet } from "./send-log.ts";
 import { targetKeysFor, type World } from "./world.ts";
 
 /** A run while it goes on. */
@@ -132,6 +132,7 @@ async function conclude(
     calls: await rig.platforms.calls(),
     sends: await readSends(rig.installation.urls.migrateUrl),
     lists: await readLists(rig.installation.urls.migrateUrl),
+    written: await readWritten(rig.installation.urls.migrateUrl),
     kills: [
       ...kills,
       ...processes.flatMap(({ role, notes }) =>
@@ -152,7 +153,7 @@ async function conclude(
 
 async function judgeLived(
   { installation, world }: Rig,
-  { lived, shown, calls, kills }: Evidence & { lived: readonly LivedLife[] },
+  { lived, shown, calls, kills, written }: Evidence & { lived: readonly LivedLife[] },
 ): Promise<LivesVerdict> {
   return judgeLives({
     lives: lived,
@@ -160,6 +161,7 @@ async function judgeLived(
     shown,
     calls,
     kills,
+    written,
     world,
     renderers: renderersOf(installation.env),
   });

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
-import type { LoggedList, LoggedSend } from "./evidence.ts";
+import type { LoggedList, LoggedSend, Written } from "./evidence.ts";
 import { readMark } from "./marks.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -24,6 +24,11 @@ where sends.kind = 'event' and sends.delivery_id not like 'life-%'`;
 const LISTS = `
 select sends.id, lanes.target, update_key, message_id
 from sends join lanes on lanes.id = sends.lane_id where kind = 'fold'`;
+
+const WRITTEN = `
+select lanes.target, extract(epoch from attempts.at)::float8 * 1000 as at
+from attempts join sends on sends.id = attempts.send_id join lanes on lanes.id = sends.lane_id
+where attempts.ok`;
 
 const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
 
@@ -64,6 +69,10 @@ const ListRow = z
     messageId: row.message_id ?? undefined,
   }));
 
+const WrittenRow = z
+  .object({ target: Target, at: z.number() })
+  .transform(({ target, at }): Written => ({ target: targetKey(target), at }));
+
 /** The last part of a delivery id of ours. */
 function numberIn(deliveryId: string): number | undefined {
   const digits = /-(\d+)$/.exec(deliveryId)?.[1];
@@ -81,6 +90,13 @@ export async function readLists(url: string): Promise<LoggedList[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(LISTS);
     return z.array(ListRow).parse(rows);
+  });
+}
+
+export async function readWritten(url: string): Promise<Written[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(WRITTEN);
+    return z.array(WrittenRow).parse(rows);
   });
 }
 

@@ -1,8 +1,8 @@
 // Judges lives: every message of one stands once, says what is known, and did not flicker on the way.
 
 import type { Renderers } from "../../../src/ports/chat.ts";
-import type { Kill, ShownMessage } from "../delivery/evidence.ts";
-import { unsureOf } from "../delivery/in-flight.ts";
+import type { Kill, ShownMessage, Written } from "../delivery/evidence.ts";
+import { type Unsure, unsureOf } from "../delivery/in-flight.ts";
 import type { Call } from "../delivery/journal.ts";
 import { targetKeysFor, type World } from "../delivery/world.ts";
 import { answersOf } from "../records.ts";
@@ -43,18 +43,20 @@ export type LivesEvidence = {
   shown: readonly ShownMessage[];
   calls: readonly Call[];
   kills: readonly Kill[];
+  written: readonly Written[];
   world: World;
   renderers: Renderers;
 };
 
 export function judgeLives(evidence: LivesEvidence): LivesVerdict {
-  const { lives, shown, calls, kills } = evidence;
+  const { lives, shown, calls } = evidence;
   const { messages, unmatched } = lifeMessages(shown, calls);
   const scenes = scenesOf({ ...evidence, messages });
   const cards = scenes.map(judgeCards);
   const sayings = scenes.map(judgeSayings);
   const paces = scenes.map(judgePace);
-  const strays = scenes.map((scene) => judgeStrays(scene, unsureOf(calls, kills)));
+  const unsure = unsureOf(evidence);
+  const strays = scenes.map((scene) => judgeStrays(scene, unsure));
   return {
     lives: lives.length,
     webhooks: lives.reduce((sum, { records }) => sum + records.length, 0),
@@ -99,7 +101,7 @@ function leakedOf({ lives, world }: LivesEvidence, messages: readonly LifeMessag
 /** Messages that the log does not know: copies whose answer nobody got, on chattwo alone. */
 function judgeStrays(
   scene: Scene,
-  unsure: ReadonlySet<Call>,
+  unsure: ReadonlyMap<Call, Unsure>,
 ): { doubled: string[]; copies: number } {
   const logged = new Set(scene.sends.flatMap(({ messageId }) => messageId ?? []));
   const strays = [...scene.messages.values()].filter(({ id }) => !logged.has(id));
