@@ -29,8 +29,8 @@ export type Platforms = AsyncDisposable & {
 
 const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
-/** A connection that waited too long, because the machine is busy, would be closed just as it is used again. */
-const ALONE = { connection: "close" };
+const MOST_TRIES = 10;
+const TRY_AGAIN_MS = 500;
 
 const Started = z.object({
   ...byPlatform(() => z.string()),
@@ -68,7 +68,7 @@ export async function startPlatforms(
     urls,
     misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
     async behave(platform) {
-      await fetch(`${urls[platform]}/_sandbox/faults`, { method: "DELETE", headers: ALONE });
+      await ask(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
     },
     control: (platform, path, body) => post(`${urls[platform]}/_sandbox/${path}`, body),
     async calls() {
@@ -85,17 +85,31 @@ export async function startPlatforms(
   };
 }
 
+const Unconnected = z.object({ cause: z.object({ syscall: z.literal("connect") }) });
+
+/**
+ * On a machine that is busy a connection may wait so long that it is closed as it is used again, so each has its own;
+ * and one may not come about: then nothing was asked yet, and is asked again.
+ */
+async function ask(url: string, asked: { method?: string; body?: string } = {}): Promise<Response> {
+  const headers = { connection: "close", "content-type": "application/json" };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch(url, { ...asked, headers });
+    } catch (error) {
+      if (tries === MOST_TRIES || !Unconnected.safeParse(error).success) throw error;
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
 async function post(url: string, body: object): Promise<void> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { ...ALONE, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const response = await ask(url, { method: "POST", body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 }
 
 async function readMessages(book: string): Promise<ShownMessage[]> {
-  const text = await (await fetch(book, { headers: ALONE })).text();
+  const text = await (await ask(book)).text();
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -135,5 +149,5 @@ function startReading(urls: Platforms["urls"], inWorld: (at: number) => number) 
 
 async function readAll(journals: readonly Reading[]): Promise<void> {
   for (const { url, journal } of journals)
-    journal.add(await (await fetch(`${url}?after=${journal.last()}`, { headers: ALONE })).text());
+    journal.add(await (await ask(`${url}?after=${journal.last()}`)).text());
 }
