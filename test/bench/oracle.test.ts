@@ -32,12 +32,13 @@ function doubledOnChattwo(): Pick<Evidence, "shown" | "sends" | "written"> {
 }
 
 /** The same, and its lane had nothing more to send for a minute. */
-function doubledAndQuiet() {
-  const isLater = ({ target, number }: { target: string; number: number | undefined }) =>
-    target === TWO && number === 3;
-  const later = GOOD.calls.filter(isLater).map((call) => ({ ...call, arrivedAt: 62_000 }));
-  const calls = [...GOOD.calls.filter((call) => !isLater(call)), ...later];
-  return { ...doubledOnChattwo(), calls };
+function doubledAndQuiet(): Partial<Evidence> {
+  const doubled = doubledOnChattwo();
+  const calls = GOOD.calls.map((call) =>
+    call.target === TWO && call.number === 3 ? { ...call, arrivedAt: 62_000 } : call,
+  );
+  const written = doubled.written.filter(({ target, at }) => target !== TWO || at !== 3_120);
+  return { ...doubled, calls, written };
 }
 
 describe("a run in which all went well", () => {
