@@ -3,16 +3,19 @@
 
 import type { Cluster } from "../../dev/postgres/cluster.ts";
 import type { RelayProcess } from "./relay-process.ts";
-import { pause, pauseUntil } from "./pause.ts";
+import { pause } from "./pause.ts";
 import type { ProcessIndex } from "./plan.ts";
 import { seededRandom } from "./random.ts";
 
 /** `atMs` is a time of the plan, which a slow machine comes to later. */
 type Restart = { atMs: number; how: "killed" | "shut down"; downMs: number };
 
+/** So long after the one before. */
+type Kill = { afterMs: number; process: ProcessIndex };
+
 export type Disturbances = {
   /** Without end. */
-  kills: Iterable<{ atMs: number; process: ProcessIndex }>;
+  kills: Iterable<Kill>;
   restarts: readonly Restart[];
 };
 
@@ -32,11 +35,11 @@ export function planDisturbances(seed: number, seconds: number): Disturbances {
   return { kills: planKills(seed), restarts: planRestarts(seed, seconds * 1_000) };
 }
 
-function* planKills(seed: number): Generator<{ atMs: number; process: ProcessIndex }> {
+function* planKills(seed: number): Generator<Kill> {
   const random = seededRandom(seed, "kills");
-  for (let atMs = 0; ;) {
-    atMs += random.between(LEAST_BETWEEN_KILLS_MS, MOST_BETWEEN_KILLS_MS);
-    yield { atMs, process: random.pick([0, 1]) };
+  for (;;) {
+    const afterMs = random.between(LEAST_BETWEEN_KILLS_MS, MOST_BETWEEN_KILLS_MS);
+    yield { afterMs, process: random.pick([0, 1]) };
   }
 }
 
@@ -53,7 +56,6 @@ function planRestarts(seed: number, runMs: number): Restart[] {
 export type Victims = {
   processes: readonly [RelayProcess, RelayProcess];
   cluster: Cluster;
-  startedAt: number;
   /** How far the plan has been sent. */
   plannedMs(): number;
   /** Ends when everything is sent, or the run is. */
@@ -70,12 +72,14 @@ export async function disturb(victims: Victims, plan: Disturbances): Promise<Dis
 }
 
 async function killProcesses(
-  { processes, startedAt, signal }: Victims,
+  { processes, signal }: Victims,
   kills: Disturbances["kills"],
 ): Promise<number> {
   let killed = 0;
-  for (const { atMs, process } of kills) {
-    await pauseUntil(startedAt + atMs, signal);
+  for (const { afterMs, process } of kills) {
+    await pause(afterMs, signal);
+    // One that is killed before it serves anybody proves nothing, and where starting takes long nobody would be served.
+    while (!processes[process].notes.isUp && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
     if (signal.aborted) break;
     processes[process].kill();
     killed += 1;

@@ -74,7 +74,6 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
       {
         processes,
         cluster,
-        startedAt,
         plannedMs: () => progress.plannedMs,
         signal: AbortSignal.any([signal, sent.signal]),
       },

@@ -9,6 +9,8 @@ export type ProcessNotes = {
   /** Resolves at the first start. */
   started: Promise<void>;
   markStarted(): void;
+  /** Whether it has said so since it was killed last. */
+  isUp: boolean;
   held: number;
   /** Moments at which it was killed, in milliseconds since the epoch. */
   kills: number[];
@@ -30,7 +32,8 @@ const MOST_COMPLAINT_LENGTH = 2_000;
 
 export function emptyNotes(): ProcessNotes {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { started: promise, markStarted: resolve, held: 0, kills: [], faults: [], errors: [] };
+  const none = { held: 0, kills: [], faults: [], errors: [] };
+  return { started: promise, markStarted: resolve, isUp: false, ...none };
 }
 
 export function noteLines({ stdout, stderr }: ChildProcess, notes: ProcessNotes): void {
@@ -49,7 +52,10 @@ export function noteLines({ stdout, stderr }: ChildProcess, notes: ProcessNotes)
 function noteLine(notes: ProcessNotes, text: string): void {
   const line = readLine(text);
   if (!line) return;
-  if (line.msg === "service.started") notes.markStarted();
+  if (line.msg === "service.started") {
+    notes.isUp = true;
+    notes.markStarted();
+  }
   if ((line.heldMs ?? 0) > 0) notes.held += 1;
   if (line.level === "error")
     keep(notes.errors, `${line.msg}: ${line.err?.stack ?? line.err?.message ?? text}`);

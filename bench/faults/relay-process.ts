@@ -135,6 +135,7 @@ function handsOn(child: () => ChildProcess, notes: ProcessNotes) {
   return {
     pid: () => child().pid ?? 0,
     kill() {
+      notes.isUp = false;
       notes.kills.push(Date.now());
       child().kill("SIGKILL");
     },
