@@ -9,6 +9,7 @@ import { type MadeEvent, makeEvent } from "../support/made-events.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, seedRejection } from "../support/records.ts";
 import { addMembers } from "../support/sends.ts";
+import { whileLocked } from "../support/while-locked.ts";
 
 const HOUR = 3_600_000;
 
@@ -142,10 +143,10 @@ describe("figures", () => {
   });
 
   test("are 503 where the database takes too long", async () => {
-    const held = world.sql("do $$ begin lock table event_groups; perform pg_sleep(6); end $$");
-    const { status, body } = await ana.ask("GET", "/admin/api/events/figures");
+    const { status, body } = await whileLocked(world.urls.migrateUrl, "event_groups", () =>
+      ana.ask("GET", "/admin/api/events/figures"),
+    );
     expect([status, body]).toEqual([503, { error: "Temporarily unavailable" }]);
-    await held;
   });
 
   test("of others' groups, odd queries and too long stretches are refused", async () => {

@@ -6,6 +6,7 @@ import { getDeliveryMetrics, WINDOWS } from "../../src/contract/metrics.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { type Aged, classOf, manySends, model } from "../support/metrics-model.ts";
 import { addMembers, keyOf, makeSends } from "../support/sends.ts";
+import { whileLocked } from "../support/while-locked.ts";
 
 let world: Console;
 let owner: Browser;
@@ -130,15 +131,15 @@ test("markers are changed routes and targets that were paused or resumed, newest
 });
 
 test("where the database takes too long it is 503, and others do not wait", async () => {
-  const held = world.sql("do $$ begin lock table sends; perform pg_sleep(6); end $$");
-  const [late, me] = await Promise.all([
-    owner.ask("GET", "/admin/api/metrics?window=1h"),
-    owner.ask("GET", "/admin/api/me"),
-  ]);
+  const [late, me] = await whileLocked(world.urls.migrateUrl, "sends", () =>
+    Promise.all([
+      owner.ask("GET", "/admin/api/metrics?window=1h"),
+      owner.ask("GET", "/admin/api/me"),
+    ]),
+  );
   expect([late.status, late.body]).toEqual([503, { error: "Temporarily unavailable" }]);
   expect(late.headers.get("retry-after")).toBe("10");
   expect(me.status).toBe(200);
-  await held;
 });
 
 test("who is not signed in, asks for another's group or oddly is refused", async () => {

