@@ -9,7 +9,7 @@ import {
   OWNER,
   route,
 } from "../support/configured.ts";
-import { type Browser, type Console, startConsole } from "../support/console.ts";
+import { type Answer, type Browser, type Console, startConsole } from "../support/console.ts";
 import { listIn, textIn } from "../support/read-body.ts";
 
 let world: Console;
@@ -35,6 +35,11 @@ const invite = async (role = "viewer") => {
 };
 const accept = (who: Browser, token: string, headers = {}) =>
   who.ask("GET", `/admin/invite?token=${token}`, { headers });
+/** Where fifty wait for one row on a slow machine, some are told to come again. */
+const acceptInTheEnd = async (who: Browser, token: string): Promise<Answer> => {
+  const answer = await accept(who, token);
+  return answer.status === 503 ? acceptInTheEnd(who, token) : answer;
+};
 const members = async () => listIn((await config.groups())[0], "members");
 
 test("T34 of fifty people who open one invite at once, one joins", async () => {
@@ -42,7 +47,7 @@ test("T34 of fifty people who open one invite at once, one joins", async () => {
   const people = await Promise.all(
     Array.from({ length: 50 }, (_, at) => world.signIn(String(1000 + at))),
   );
-  const answers = await Promise.all(people.map((who) => accept(who, token)));
+  const answers = await Promise.all(people.map((who) => acceptInTheEnd(who, token)));
   const places = answers.map(({ headers }) => headers.get("location") ?? "").toSorted();
   expect(places).toEqual([
     "/admin",
