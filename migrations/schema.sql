@@ -77,6 +77,21 @@ CREATE TABLE public.alarms (
     at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.api_tokens (
+    id text NOT NULL,
+    token_hash bytea NOT NULL,
+    group_key bigint NOT NULL,
+    name text NOT NULL,
+    role text NOT NULL,
+    created_by text NOT NULL,
+    created_by_login text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone,
+    used_at timestamp with time zone,
+    revoked_at timestamp with time zone,
+    CONSTRAINT api_tokens_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'viewer'::text])))
+);
+
 CREATE TABLE public.asks (
     id bigint NOT NULL,
     platform text NOT NULL,
@@ -651,6 +666,12 @@ ALTER TABLE ONLY public.actions
 ALTER TABLE ONLY public.alarms
     ADD CONSTRAINT alarms_pkey PRIMARY KEY (lane_id, key);
 
+ALTER TABLE ONLY public.api_tokens
+    ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.api_tokens
+    ADD CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.asks
     ADD CONSTRAINT asks_pkey PRIMARY KEY (id);
 
@@ -778,6 +799,8 @@ CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_plac
 CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text), COALESCE(key, ''::text)) WHERE (lane_id IS NOT NULL);
 
 CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
+
+CREATE INDEX api_tokens_of_group ON public.api_tokens USING btree (group_key, created_at);
 
 CREATE INDEX asks_by_age ON public.asks USING btree (received_at);
 
@@ -909,6 +932,8 @@ ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.api_tokens ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit ENABLE ROW LEVEL SECURITY;
@@ -934,6 +959,8 @@ CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELEC
 CREATE POLICY own_groups ON public.alarms USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
    FROM public.lanes
   WHERE (lanes.id = alarms.lane_id))))) WITH CHECK (true);
+
+CREATE POLICY own_groups ON public.api_tokens USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
    FROM public.sends

@@ -1,9 +1,9 @@
 // The routes a person sees, and their replacement.
 
-import { type SavedRoute, Target } from "../contract/routes.ts";
+import type { SavedRoute, Target } from "../contract/routes.ts";
 import { canonical } from "../core/canonical.ts";
-import { isJsonObject } from "../core/read-json.ts";
 import { replaceRoutes } from "../core/lists/replace-routes.ts";
+import { readTargets } from "../core/routes/read-targets.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Digest } from "../ports/digest.ts";
@@ -47,7 +47,7 @@ export async function putRoutes(
     else if (!mayEditAny(viewer)) throw forbidden();
   };
   authorize(writing.viewer);
-  await ports.lookAtPlaces(targetsIn(routes));
+  await ports.lookAtPlaces(routes.flatMap(readTargets));
   const warnings = await writeList(ports, writing, {
     versionOf: (present, viewer) =>
       ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
@@ -57,16 +57,6 @@ export async function putRoutes(
   });
   const count = routes.length;
   return warnings.length > 0 ? { count, warnings: [...new Set(warnings)] } : { count };
-}
-
-/** As many as can be read. */
-function targetsIn(routes: readonly unknown[]): readonly Target[] {
-  return routes.flatMap((route) => {
-    const targets: unknown = isJsonObject(route) ? route["targets"] : undefined;
-    return Array.isArray(targets)
-      ? targets.flatMap((each) => Target.safeParse(each).data ?? [])
-      : [];
-  });
 }
 
 function mayEditAny(viewer: Viewer): boolean {

@@ -45,13 +45,13 @@ export async function writeList(
   return warnings;
 }
 
-function nextConfig(
+export function nextConfig(
   { groups, routes, notes }: Extract<ListOutcome, { outcome: "replaced" }>,
   actor: Actor,
 ): NextConfig {
   return { groups, routes, audit: notes.map((note) => ({ actor, ...note })) };
 }
 
-function invalid(faults: readonly string[]): Refusal {
+export function invalid(faults: readonly string[]): Refusal {
   return new Refusal("invalid", [...new Set(faults)].slice(0, MOST_FAULTS).join("; "));
 }

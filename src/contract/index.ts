@@ -19,6 +19,8 @@ import {
   postAcceptInvite,
   postInvite,
 } from "./invites.ts";
+import { deleteApiToken, getApiTokens, postApiToken } from "./api-tokens.ts";
+import { getConfig, getConfigSchema, putConfig } from "./config-api.ts";
 import { postClose, postComment, postMerge, postReact } from "./actions.ts";
 import { getInstall, postInstallBind } from "./install.ts";
 import { listAudit } from "./audit.ts";
@@ -79,6 +81,12 @@ export const endpoints: readonly Endpoint[] = [
   deleteInvite,
   getAcceptInvite,
   postAcceptInvite,
+  getApiTokens,
+  postApiToken,
+  deleteApiToken,
+  getConfig,
+  putConfig,
+  getConfigSchema,
   getGroupEndpoint,
   postGroupSecret,
   deleteGroupSecret,

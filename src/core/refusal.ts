@@ -8,6 +8,7 @@ export type RefusalCode =
   | "not-allowed"
   | "conflict"
   | "stale"
+  | "unconditional"
   | "too-large"
   | "wrong-type"
   | "unprocessable"

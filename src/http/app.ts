@@ -13,6 +13,7 @@ import { answerClientError } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { installPages } from "./install.ts";
 import { ingressApi } from "./ingress.ts";
+import { configApi, configSchemaApi } from "./config-api.ts";
 import { consolePagesApi } from "./console-pages.ts";
 import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
@@ -90,6 +91,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(consolePagesApi(consolePorts, parts.consoleProgram));
   app.register(inviteApi(consolePorts));
   app.register(actionsApi(consolePorts));
+  app.register(configApi(consolePorts));
+  app.register(configSchemaApi());
   app.register(installPages(consolePorts));
   return app;
 }

@@ -16,6 +16,7 @@ const statusOf: Record<RefusalCode, number> = {
   "too-large": 413,
   "wrong-type": 415,
   unprocessable: 422,
+  unconditional: 428,
   "too-many": 429,
   "bad-gateway": 502,
   unavailable: 503,

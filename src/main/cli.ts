@@ -5,12 +5,14 @@ import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { Command, Option } from "commander";
 import { RESUME_CHOICES } from "../contract/target-list.ts";
+import type { ApplyOptions } from "./commands/apply.ts";
 import { runAuditVerify } from "./commands/audit.ts";
 import { runConfigLoad } from "./commands/config.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
+import type { PullOptions } from "./commands/pull.ts";
 import { runRegister } from "./commands/register.ts";
 import { runRekey } from "./commands/rekey.ts";
 import { runSend } from "./commands/send.ts";
@@ -18,8 +20,11 @@ import { runServe } from "./commands/serve.ts";
 import { runSetup } from "./commands/setup.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
 import { runWhy } from "./commands/why.ts";
+import type { PlanOptions } from "./documents/plan.ts";
 import type { Role } from "./serve.ts";
 import { version } from "./version.ts";
+
+const BASE = "the file as it was last applied; what was pulled where unset";
 
 const relay = new Command("relay").description("A webhook relay for chat.").version(version);
 
@@ -119,6 +124,18 @@ config
   .argument("<file>", "JSON: { groups, routes }")
   .action(runConfigLoad);
 
+// Loaded when they run: nobody else needs what they need.
+fromFile("pull", "write the configuration of the token's group into a file")
+  .option("--force", "also over changes that were not applied")
+  .action(async (options: PullOptions) => (await import("./commands/pull.ts")).runPull(options));
+fromFile("plan", "say what the file would change: exit 2 where it would, 4 where others did")
+  .option("--base <path>", BASE)
+  .action(async (options: PlanOptions) => (await import("./commands/plan.ts")).runPlan(options));
+fromFile("apply", "write what the file says, if nobody else changed it; exit 3 where refused")
+  .option("--base <path>", BASE)
+  .option("--yes", "ask nothing")
+  .action(async (options: ApplyOptions) => (await import("./commands/apply.ts")).runApply(options));
+
 const audit = relay.command("audit").description("what people changed");
 audit
   .command("verify")
@@ -134,3 +151,12 @@ relay
   .action(() => console.log(version));
 
 await relay.parseAsync();
+
+function fromFile(name: string, does: string): Command {
+  return relay
+    .command(name)
+    .description(does)
+    .option("--file <path>", "the file, in YAML", "relay.yaml")
+    .option("--url <address>", "where Relay runs; RELAY_URL where unset")
+    .option("--token <token>", "an API token of the group; better RELAY_TOKEN, which nobody sees");
+}

@@ -56,6 +56,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     tokens: store.tokens,
     groupStore: store.groupStore,
     invites: store.invites,
+    apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, version }),
     codehostApi: codehostApi(config.CODEHOST_API_URL),

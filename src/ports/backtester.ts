@@ -11,6 +11,8 @@ export type Trial = PastStretch & {
   draft: Route;
   /** The saved routes of its group. */
   own: readonly Route[];
+  /** Those it would stand among, where others change with it; none of them is the draft where it would be gone. */
+  next?: readonly Route[];
   quiet: {
     /** Messages a minute in each target. */
     budget: number;
@@ -35,6 +37,8 @@ export type TrialResult = Counts & {
   unread: number;
   /** Whether the time for it ran out. */
   isCut: boolean;
+  /** When the oldest event came that was tried; undefined where there was none. */
+  oldestAt: number | undefined;
   isSaved: boolean;
   days: readonly (Counts & { at: number })[];
   targets: readonly (Counts & { target: Target })[];

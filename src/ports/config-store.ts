@@ -42,4 +42,7 @@ export interface ConfigStore {
    * version. `make` may be asked more than once.
    */
   change(make: MakeConfig): Promise<void>;
+
+  /** What `change` would decide on, for those who only want to know what it would be. Writes nothing. */
+  consider<Thought>(think: (present: LockedConfig) => Thought): Promise<Thought>;
 }

@@ -3,6 +3,7 @@
 import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
+import type { ApiTokenStore } from "./api-tokens.ts";
 import type { Backtester } from "./backtester.ts";
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
@@ -50,6 +51,7 @@ export type ConsolePorts = {
   tokens: TokenStore;
   groupStore: GroupStore;
   invites: InviteStore;
+  apiTokens: ApiTokenStore;
   claimCodes: ClaimCodeStore;
   people: People;
   codehostApi: CodehostApi;

@@ -43,7 +43,7 @@ export async function changeConfig(
   return true;
 }
 
-async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
+export async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
   return {
     groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),

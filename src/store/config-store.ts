@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import type { ConfigStore } from "../ports/config-store.ts";
-import { changeConfig, type ConfigParts } from "./change-config.ts";
+import { changeConfig, type ConfigParts, lockConfig } from "./change-config.ts";
 import { configurationReader } from "./configuration.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
@@ -22,5 +22,7 @@ export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStor
       );
       onChange();
     },
+
+    consider: (think) => seeing(db, "all", async (tx) => think(await lockConfig(tx))),
   };
 }

@@ -59,6 +59,19 @@ export type ConsoleSchema = {
     accepted_by: string | null;
     revoked_at: Date | null;
   };
+  api_tokens: {
+    id: string;
+    token_hash: Buffer;
+    group_key: string;
+    name: string;
+    role: string;
+    created_by: string;
+    created_by_login: string;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    used_at: Date | null;
+    revoked_at: Date | null;
+  };
   freed_names: {
     name: string;
     group_key: string;

@@ -16,8 +16,8 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant select, insert, update, delete on route_versions, workers, undispatched, event_groups,
       lanes, sends, attempts, paces, bots to ${name};
     grant select, insert, update, delete on ${links.join(", ")} to ${name};
-    grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, freed_names,
-      target_claims, claim_codes, wrong_codes, places, errands, known, alarms, asks, actions,
+    grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
+      freed_names, target_claims, claim_codes, wrong_codes, places, errands, known, alarms, asks, actions,
       replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,
       repositories to ${name};
     grant select, insert on audit to ${name};

@@ -1,6 +1,7 @@
 // What people change and look at, over connections that see nothing before they say whose.
 
 import type { Kysely } from "kysely";
+import { apiTokenStore } from "./api-token-store.ts";
 import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
 import type { RingingBell } from "./bell.ts";
@@ -34,6 +35,7 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     groupStore: groupStore(writing),
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),
+    apiTokens: apiTokenStore(db),
     claimCodes: claimCodeStore(db),
     targets: targetStore({ db, bell }),
     replays: replayStore({ db, bell }),

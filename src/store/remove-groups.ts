@@ -1,4 +1,4 @@
-// A group leaves the world: its secret, invites, claims, buttons, replays, waiting sends and stored payloads go
+// A group leaves the world: its secret, invites, tokens, claims, buttons, replays, waiting sends and stored payloads go
 // with it. What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as
 // dispatch does.
 
@@ -50,6 +50,7 @@ async function removeRecords(
   const tenants = removed.map(({ id }) => tenantKey(id));
   await tx.deleteFrom("documents").where("key", "in", tenants).execute();
   await tx.deleteFrom("invites").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("api_tokens").where("group_key", "in", keys).execute();
   // Codes first: whoever is using one is waited for, and their claim goes as well.
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();

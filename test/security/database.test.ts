@@ -17,6 +17,7 @@ const SECURED = [
   "attempts",
   "rejections",
   "invites",
+  "api_tokens",
   "audit",
 ];
 
@@ -36,6 +37,11 @@ beforeAll(async () => {
   await world.sql(
     `insert into invites (id, token_hash, group_key, group_id, role, created_by, created_by_login,
        expires_at) values ('i', 'h', $1, 'acme', 'viewer', '42', 'ana', now())`,
+    [key],
+  );
+  await world.sql(
+    `insert into api_tokens (id, token_hash, group_key, name, role, created_by, created_by_login)
+     values ('t', 'h', $1, 'ci', 'viewer', '42', 'ana')`,
     [key],
   );
 });

@@ -60,6 +60,7 @@ export async function configured(world: Console): Promise<Configured> {
     world.sql(`
         select 'document' as what, key as id, value::text as value from documents
         union all select 'invite', id, (to_jsonb(invites) - 'token_hash')::text from invites
+        union all select 'token', id, (to_jsonb(api_tokens) - 'token_hash' - 'used_at')::text from api_tokens
         union all select 'freed', name, group_key::text from freed_names
         union all select 'audit', id::text, action from audit
         order by what, id`);

@@ -10,7 +10,6 @@ import { Refusal } from "../../core/refusal.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Trial, TrialSample, Watch } from "../../ports/backtester.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";
 import { readDraft } from "../read-draft.ts";
@@ -37,7 +36,7 @@ export type BacktestInput = {
 };
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 30;
+export const USUAL_DAYS = 30;
 
 export async function backtestRoute(
   ports: Ports,
@@ -53,13 +52,15 @@ export async function backtestRoute(
   const names = await namesOf(ports, groupKey);
   const startedAt = ports.clock.now();
   const { reach } = sightOf(viewer, undefined);
-  const quiet = quietOf(ports, config, [draft, ...own]);
+  const group = config.groups.find(({ id }) => id === draft.groupId);
+  const quiet = quietOf(ports, group?.budget, [draft, ...own]);
   const trial = { ...stretch, reach, groupKey, draft, own, quiet };
   const {
     samples,
     days,
     targets,
     quiet: calm,
+    oldestAt: _oldestAt,
     ...counted
   } = await ports.backtester.run(trial, watch);
   return {
@@ -80,16 +81,15 @@ export async function backtestRoute(
   };
 }
 
-/** Of the draft's group, and of every target that is tried. */
-function quietOf(
-  { budget, pacesFor }: Ports,
-  { groups }: PresentConfig,
+/** Of a group with this budget, and of every target that is tried. */
+export function quietOf(
+  { budget: usual, pacesFor }: Pick<Ports, "budget" | "pacesFor">,
+  budget: number | undefined,
   routes: readonly Route[],
 ): Trial["quiet"] {
-  const group = groups.find(({ id }) => id === routes[0]?.groupId);
   const targets = routes.flatMap((route) => route.targets);
   return {
-    budget: group?.budget ?? budget,
+    budget: budget ?? usual,
     messageMs: Object.fromEntries(
       targets.map((target) => [targetKey(target), messageMsOf(target.platform, pacesFor(target))]),
     ),

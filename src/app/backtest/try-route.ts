@@ -28,9 +28,13 @@ type Ports = {
 type ReadEvent = PastEvent & { event: RelayEvent; payload: unknown };
 
 type Batch = {
+  /** When the oldest event of its page came. */
+  oldestAt: number | undefined;
   ruledOut: number;
   loaded: readonly (PastEvent & { stored: StoredBytes | undefined })[];
 };
+
+type Done = Pick<TrialResult, "events" | "unread" | "isCut" | "oldestAt">;
 
 const PAGE = 1_000;
 /** Payloads at once: each may be large. */
@@ -45,11 +49,11 @@ export async function tryRoute(
   { signal, onProgress }: Watch,
 ): Promise<TrialResult> {
   const startedAt = ports.now();
-  const comparison = compareRoute(trial.draft, trial.own);
+  const comparison = compareRoute(trial.draft, trial.own, trial.next);
   const tally = startTally<ReadEvent>(trial, comparison.targets.keys());
   const quiet = startQuietTally(trial);
   const of = await ports.past.count(trial);
-  const done = { events: 0, unread: 0, isCut: false };
+  const done: Done = { events: 0, unread: 0, isCut: false, oldestAt: undefined };
   let toldAt = -Infinity;
   for await (const batch of ahead(batchesOf(ports.past, trial, comparison))) {
     signal.throwIfAborted();
@@ -60,6 +64,7 @@ export async function tryRoute(
     }
     done.isCut = now - startedAt >= trial.withinMs;
     if (done.isCut) break;
+    done.oldestAt = batch.oldestAt ?? done.oldestAt;
     done.events += batch.ruledOut + batch.loaded.length;
     done.unread += tryBatch(ports, batch, comparison, { tally, quiet });
     await ports.rest((ports.now() - now) * RESTED);
@@ -82,11 +87,13 @@ async function* batchesOf(
   for (;;) {
     const page = await past.page(trial, { after, limit: PAGE });
     const open = page.filter(({ logged }) => !logged || !isRuledOut(logged));
-    yield { ruledOut: page.length - open.length, loaded: [] };
+    const oldestAt = page.at(-1)?.receivedAt;
+    yield { oldestAt, ruledOut: page.length - open.length, loaded: [] };
     for (let at = 0; at < open.length; at += LOADED) {
       const events = open.slice(at, at + LOADED);
       const payloads = await past.payloads(trial, events);
       yield {
+        oldestAt,
         ruledOut: 0,
         loaded: events.map((event) => ({ ...event, stored: payloads.get(event.id) })),
       };

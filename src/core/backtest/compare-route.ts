@@ -32,14 +32,18 @@ export type Comparison = {
   changes: readonly (readonly (readonly TargetChange[])[])[];
 };
 
-/** `own` are the saved routes of the draft's group. */
-export function compareRoute(draft: Route, own: readonly Route[]): Comparison {
+/** `own` are the saved routes of the draft's group, `next` those it would stand among. */
+export function compareRoute(
+  draft: Route,
+  own: readonly Route[],
+  next: readonly Route[] = draftInPlace(draft, own),
+): Comparison {
   const saved = own.find(({ id }) => id === draft.id);
   const [before, after] = [targetsOf(saved), targetsOf(draft)];
   return {
     groupId: draft.groupId,
     routeId: draft.id,
-    draft: sideOf(draftInPlace(draft, own), draft.id),
+    draft: sideOf(next, draft.id),
     saved: sideOf(saved ? own : [], draft.id),
     isSaved: saved !== undefined,
     targets: new Map([...after, ...before]),

@@ -1,6 +1,7 @@
 // Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
 
-import { Target, type SavedRoute } from "../../contract/routes.ts";
+import type { SavedRoute, Target } from "../../contract/routes.ts";
+import { readTargets } from "../routes/read-targets.ts";
 import { idsOf, type Platform } from "../sends/target-key.ts";
 import type { ListedGroup, Lists } from "./list-outcome.ts";
 
@@ -28,11 +29,8 @@ export function claimOf(target: Target): string {
   return `${target.platform}:${whole}`;
 }
 
-function placesIn({ targets }: SavedRoute): string[] {
-  return (Array.isArray(targets) ? targets : []).flatMap((target: unknown) => {
-    const { success, data } = Target.safeParse(target);
-    return success ? [claimOf(data)] : [];
-  });
+function placesIn(route: SavedRoute): string[] {
+  return readTargets(route).map(claimOf);
 }
 
 const WHERE: Readonly<Record<Platform, { sign: string; noun: string }>> = {

@@ -2,6 +2,7 @@
 
 import type { FastifyPluginAsync } from "fastify";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { apiTokensApi } from "./api-tokens.ts";
 import { backtestApi } from "./backtest.ts";
 import { claimsApi } from "./claims.ts";
 import { groupsApi } from "./groups.ts";
@@ -29,6 +30,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     routesApi(scope, ports);
     groupsApi(scope, ports);
     invitesApi(scope, ports);
+    apiTokensApi(scope, ports);
     webhookSecretsApi(scope, ports);
     claimsApi(scope, ports);
     logsApi(scope, ports);

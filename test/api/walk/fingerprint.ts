@@ -5,6 +5,7 @@ import type { World } from "../../support/world.ts";
 
 const TABLES = [
   "invites",
+  "api_tokens",
   "audit",
   "freed_names",
   "target_claims",

@@ -6,6 +6,7 @@ import type { Tenant } from "./tenants.ts";
 
 const TABLES = [
   "invites",
+  "api_tokens",
   "audit",
   "events",
   "event_groups",

@@ -1,0 +1,159 @@
+// The configuration of one group for whoever holds a token of it: read as a document, and replaced by one.
+
+import type { PutConfigReply } from "../../contract/config-api.ts";
+import type { ShownDocument } from "../../contract/config-document.ts";
+import { Route, type SavedRoute } from "../../contract/routes.ts";
+import { canonical } from "../../core/canonical.ts";
+import { changesBetween } from "../../core/documents/changes-between.ts";
+import { documentOf } from "../../core/documents/document-of.ts";
+import type { PlaceNames } from "../../core/documents/field-words.ts";
+import { replaceDocument } from "../../core/documents/replace-document.ts";
+import { isMatch } from "../../core/if-match.ts";
+import type { ListOutcome } from "../../core/lists/list-outcome.ts";
+import { isJsonObject } from "../../core/read-json.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { readTargets } from "../../core/routes/read-targets.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { ApiToken } from "../../ports/api-tokens.ts";
+import type { LockedConfig } from "../../ports/config-store.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import { forbidden } from "../require-role.ts";
+import { invalid, nextConfig } from "../write-list.ts";
+import { foresee } from "./forecast.ts";
+
+export type WrittenConfig = {
+  document: unknown;
+  /** The version that was changed. */
+  ifMatch: string | undefined;
+  isDryRun: boolean;
+  ip: string;
+  /** Told when whoever asks goes away. */
+  signal: AbortSignal;
+};
+
+type Replaced = Extract<ListOutcome, { outcome: "replaced" }>;
+
+/** What a document would make of a group. */
+type Decision = {
+  group: StoredGroup;
+  version: string;
+  nextVersion: string;
+  outcome: Replaced;
+  changes: PutConfigReply["changes"];
+  routes: { before: readonly Route[]; after: readonly Route[] };
+};
+
+export async function readConfig(
+  { configStore, digest }: Pick<ConsolePorts, "configStore" | "digest">,
+  { groupKey }: ApiToken,
+): Promise<{ document: ShownDocument; version: string }> {
+  const { groups, savedRoutes } = await configStore.read();
+  const document = documentOf(groupOf(groups, groupKey), savedRoutes);
+  return { document, version: digest.sha256(canonical(document)) };
+}
+
+export async function writeConfig(
+  ports: ConsolePorts,
+  token: ApiToken,
+  written: WrittenConfig,
+): Promise<PutConfigReply> {
+  const { isDryRun, ifMatch, ip, document } = written;
+  if (!isDryRun && token.role !== "admin") throw forbidden();
+  if (!isDryRun && ifMatch === undefined)
+    throw new Refusal("unconditional", "If-Match is required");
+  await ports.lookAtPlaces(targetsIn(document));
+  const names = await namesOf(ports, token);
+  const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
+  if (isDryRun) return foretell(ports, await ports.configStore.consider(decide), written);
+  let decided: Decision | undefined;
+  await ports.configStore.change((present) => {
+    decided = decide(present);
+    return nextConfig(decided.outcome, actorFor(token, ip));
+  });
+  if (!decided) throw new Error("a configuration was written that nobody decided on");
+  return { ...answerOf(decided), version: decided.nextVersion, forecast: null };
+}
+
+/** Not a person: whoever reads the audit log sees which token it was. */
+function actorFor({ id, name }: ApiToken, ip: string) {
+  return { id: `token:${id}`, login: `token "${name}"`, ip };
+}
+
+type Deciding = {
+  token: ApiToken;
+  present: LockedConfig;
+  written: WrittenConfig;
+  names: PlaceNames;
+};
+
+function decisionOf(
+  { digest, mustBeClaimed }: ConsolePorts,
+  { token, present, written: { ifMatch, document }, names }: Deciding,
+): Decision {
+  const group = groupOf(present.groups, token.groupKey);
+  const current = documentOf(group, present.routes);
+  const version = digest.sha256(canonical(current));
+  if (!isMatch(ifMatch, version)) throw new Refusal("stale", "Changed by someone else");
+  const outcome = replaceDocument(present, group, { document, mustBeClaimed });
+  if (outcome.outcome === "forbidden") throw forbidden();
+  if (outcome.outcome === "faulty") throw invalid(outcome.faults);
+  const after = outcome.groups.find(({ key }) => key === group.key) ?? group;
+  const next = documentOf(after, outcome.routes);
+  return {
+    group,
+    version,
+    nextVersion: digest.sha256(canonical(next)),
+    outcome,
+    changes: changesBetween(current, next, names),
+    routes: {
+      before: readableOf(group, present.routes),
+      after: readableOf(group, outcome.routes),
+    },
+  };
+}
+
+async function foretell(
+  ports: ConsolePorts,
+  decided: Decision,
+  { signal }: WrittenConfig,
+): Promise<PutConfigReply> {
+  const { group, outcome, routes } = decided;
+  const after = outcome.groups.find(({ key }) => key === group.key);
+  const forecast = await foresee(ports, {
+    groupKey: group.key,
+    before: { routes: routes.before, budget: group.budget },
+    after: { routes: routes.after, budget: after?.budget },
+    signal,
+  });
+  return { ...answerOf(decided), forecast };
+}
+
+function answerOf({ version, changes, outcome }: Decision): Omit<PutConfigReply, "forecast"> {
+  return { ok: true, version, changes, warnings: [...new Set(outcome.warnings ?? [])] };
+}
+
+/** A token dies with its group. */
+function groupOf(groups: readonly StoredGroup[], groupKey: string): StoredGroup {
+  const group = groups.find(({ key }) => key === groupKey);
+  if (!group) throw new Refusal("unauthenticated", "Invalid or expired token");
+  return group;
+}
+
+function readableOf({ id }: StoredGroup, routes: readonly SavedRoute[]): readonly Route[] {
+  const own = routes.filter(({ groupId }) => groupId === id);
+  return own.flatMap((route) => Route.safeParse(route).data ?? []);
+}
+
+function targetsIn(document: unknown) {
+  const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
+  return Array.isArray(routes) ? routes.flatMap(readTargets) : [];
+}
+
+/** What people call the places that the group has sent to. */
+async function namesOf({ targets }: ConsolePorts, { groupKey }: ApiToken): Promise<PlaceNames> {
+  const known = await targets.list([groupKey]);
+  return new Map(
+    known.flatMap(({ target, name }) => (name === undefined ? [] : [[targetKey(target), name]])),
+  );
+}

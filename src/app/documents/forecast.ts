@@ -1,0 +1,106 @@
+// How many messages a day the routes of a document would send, against those of today: each route that would send
+// otherwise is tried on the past, one after the other, for as long as it may take.
+
+import type { Forecast } from "../../contract/config-api.ts";
+import type { Route } from "../../contract/routes.ts";
+import { isSameValue } from "../../core/canonical.ts";
+import { forecastWords } from "../../core/documents/forecast-words.ts";
+import { decidingRoutes } from "../../core/routes/draft-in-place.ts";
+import type { Trial, TrialResult } from "../../ports/backtester.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { quietOf, USUAL_DAYS } from "../backtest/backtest-route.ts";
+
+type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "pacesFor">;
+
+type Side = { routes: readonly Route[]; budget: number | undefined };
+
+export type Foreseen = { groupKey: string; before: Side; after: Side; signal: AbortSignal };
+
+type Tried = { id: string; now: number; planned: number; days: number; isCut: boolean };
+
+const DAY_MS = 86_400_000;
+/** No more is begun after this; what is under way has a limit of its own. */
+const WITHIN_MS = 30_000;
+
+export async function foresee(ports: Ports, foreseen: Foreseen): Promise<Forecast> {
+  const startedAt = ports.clock.now();
+  const ids = affected(foreseen);
+  const tried: Tried[] = [];
+  for (const id of ids) {
+    if (ports.clock.now() - startedAt > WITHIN_MS) break;
+    tried.push(await tryOne(ports, foreseen, id));
+  }
+  const forecast = {
+    now: sum(tried.map(({ now }) => now)),
+    planned: sum(tried.map(({ planned }) => planned)),
+    days: Math.max(0, ...tried.map(({ days }) => days)),
+    routes: tried.map(({ id, now, planned }) => ({ id, now, planned })),
+    isCut: tried.length < ids.length || tried.some(({ isCut }) => isCut),
+  };
+  return { ...forecast, words: forecastWords(forecast) };
+}
+
+/** Whatever has a say in what they send is compared: a route before one may stop more than it did. */
+function affected({ before, after }: Foreseen): readonly string[] {
+  const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
+  if (before.budget !== after.budget) return ids;
+  return ids.filter(
+    (id) => !isSameValue(decidingOf(before.routes, id), decidingOf(after.routes, id)),
+  );
+}
+
+/** What people call a route decides nothing. */
+function decidingOf(routes: readonly Route[], id: string): readonly object[] {
+  return decidingRoutes(routes, id).map(({ name: _name, ...route }) => route);
+}
+
+async function tryOne(ports: Ports, foreseen: Foreseen, id: string): Promise<Tried> {
+  const { before, after } = foreseen;
+  const trial = trialOf(ports, foreseen, id);
+  const run = ({ budget }: Side) => {
+    const quiet = quietOf(ports, budget, [trial.draft, ...before.routes]);
+    return ports.backtester.run({ ...trial, quiet }, { signal: foreseen.signal, onProgress() {} });
+  };
+  const next = await run(after);
+  const last = before.budget === after.budget ? next : await run(before);
+  const days = daysOf(trial, next);
+  return {
+    id,
+    now: perDay(last.quiet.saved?.messages ?? 0, days),
+    planned: perDay(next.quiet.draft.messages, days),
+    days,
+    isCut: next.isCut || last.isCut,
+  };
+}
+
+function trialOf(
+  { clock }: Ports,
+  { groupKey, before, after }: Foreseen,
+  routeId: string,
+): Omit<Trial, "quiet"> {
+  const draft = [...after.routes, ...before.routes].find(({ id }) => id === routeId);
+  if (!draft) throw new Error("a route is foreseen that is in no list");
+  const to = Math.floor(clock.databaseNow());
+  return {
+    from: to - USUAL_DAYS * DAY_MS,
+    to,
+    reach: [groupKey],
+    groupKey,
+    draft,
+    own: before.routes,
+    next: after.routes,
+  };
+}
+
+/** Since when events are there to be tried, but never less than a day. */
+function daysOf({ to }: Pick<Trial, "to">, { oldestAt }: TrialResult): number {
+  return oldestAt === undefined ? 0 : Math.max(1, (to - oldestAt) / DAY_MS);
+}
+
+function perDay(messages: number, days: number): number {
+  return days === 0 ? 0 : messages / days;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,55 @@
+// One group with its routes as a file: what an API token reads and writes. Members, secrets, the installation and who
+// may read what are not in it: they stay with the owners.
+
+import { z } from "zod";
+import { Group } from "./groups.ts";
+import { MAX_ROUTES } from "./limits.ts";
+import { Route } from "./routes.ts";
+import { WrittenRoute } from "./config.ts";
+
+/** Which group it is, and what of it the file says; what is left out is unset. */
+export const DocumentGroup = z
+  .strictObject(
+    Group.pick({
+      id: true,
+      name: true,
+      providers: true,
+      lang: true,
+      emoji: true,
+      logTarget: true,
+      budget: true,
+    }).shape,
+  )
+  .meta({ id: "ConfigGroup" });
+export type DocumentGroup = z.infer<typeof DocumentGroup>;
+
+/** Whose route it is, the document says; why it was turned off, Relay says. */
+const OWN = { groupId: true, pausedWhy: true } as const;
+
+/** As an editor completes it. */
+const DocumentRoute = z.strictObject(Route.omit(OWN).shape).meta({ id: "ConfigRoute" });
+
+export const ConfigDocument = z
+  .strictObject({
+    version: z.literal(1),
+    group: DocumentGroup,
+    /** In their order. */
+    routes: z.array(DocumentRoute).max(MAX_ROUTES),
+  })
+  .meta({ id: "Config" });
+
+/** As somebody writes it; filters have a reader of their own, which says more. */
+export const WrittenDocument = z.strictObject({
+  version: z.literal(1),
+  group: DocumentGroup,
+  routes: z.array(z.strictObject(WrittenRoute.omit(OWN).shape)).max(MAX_ROUTES),
+});
+export type WrittenDocument = z.infer<typeof WrittenDocument>;
+
+/** As it is read: a route that was saved under older rules is shown as it was saved. */
+export const ShownDocument = z.object({
+  version: z.literal(1),
+  group: DocumentGroup,
+  routes: z.array(z.looseObject({ id: z.string() })),
+});
+export type ShownDocument = z.infer<typeof ShownDocument>;

@@ -1,0 +1,124 @@
+// What differs between two documents: in data for programs, and in sentences for people.
+
+import type { ConfigChange } from "../../contract/config-api.ts";
+import type { ShownDocument } from "../../contract/config-document.ts";
+import type { Target } from "../../contract/routes.ts";
+import { isSameValue } from "../canonical.ts";
+import type { Fields } from "../lists/changed-fields.ts";
+import { readTargets } from "../routes/read-targets.ts";
+import { targetKey } from "../sends/target-key.ts";
+import { type PlaceNames, placeWords, valueWords } from "./field-words.ts";
+
+type ShownRoute = ShownDocument["routes"][number];
+
+const NO_NAMES: PlaceNames = new Map();
+
+export function changesBetween(
+  before: ShownDocument,
+  after: ShownDocument,
+  names: PlaceNames = NO_NAMES,
+): ConfigChange[] {
+  const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
+  return [
+    ...groupChange(before.group, after.group, names),
+    ...ids.flatMap((id) => routeChange(routeIn(before, id), routeIn(after, id), names)),
+    ...orderChange(before, after),
+  ];
+}
+
+function routeIn({ routes }: ShownDocument, routeId: string): ShownRoute | undefined {
+  return routes.find(({ id }) => id === routeId);
+}
+
+function groupChange(
+  before: ShownDocument["group"],
+  after: ShownDocument["group"],
+  names: PlaceNames,
+): ConfigChange[] {
+  const fields = differing(before, after);
+  if (fields.length === 0) return [];
+  const words = fields.map((field) => becomes("the group", { field, before, after }, names));
+  return [{ what: "group", id: after.id, change: "changed", fields, words }];
+}
+
+function routeChange(
+  before: ShownRoute | undefined,
+  after: ShownRoute | undefined,
+  names: PlaceNames,
+): ConfigChange[] {
+  if (!after) return before ? [whole(before, "removed", `${named(before)} is removed`)] : [];
+  if (!before) return [whole(after, "added", `${named(after)} is new: ${sends(after, names)}`)];
+  const fields = differing(before, after);
+  if (fields.length === 0) return [];
+  const words = fields.flatMap((field) => fieldWords(field, before, after, names));
+  return [{ what: "route", id: after.id, change: "changed", fields, words }];
+}
+
+function whole({ id }: ShownRoute, change: "added" | "removed", words: string): ConfigChange {
+  return { what: "route", id, change, fields: [], words: [words] };
+}
+
+function named({ id }: ShownRoute): string {
+  return `route ‘${id}’`;
+}
+
+function sends(route: ShownRoute, names: PlaceNames): string {
+  const places = readTargets(route).map((target) => placeWords(target, names));
+  const off = route["enabled"] === false ? ", turned off" : "";
+  return `${valueWords("filter", route["filter"], names)}, to ${places.join(", ")}${off}`;
+}
+
+function differing(before: Fields, after: Fields): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.filter((field) => !isSameValue(before[field], after[field]));
+}
+
+function fieldWords(
+  field: string,
+  before: ShownRoute,
+  after: ShownRoute,
+  names: PlaceNames,
+): readonly string[] {
+  if (field === "enabled") return [`${named(after)} is turned ${after[field] ? "on" : "off"}`];
+  if (field === "targets") return targetWords(before, after, names);
+  return [becomes(named(after), { field, before, after }, names)];
+}
+
+type Becoming = { field: string; before: Fields; after: Fields };
+
+function becomes(whose: string, { field, before, after }: Becoming, names: PlaceNames): string {
+  const [was, is] = [before[field], after[field]].map((value) => valueWords(field, value, names));
+  return `${whose}: ${field} is ${is}, was ${was}`;
+}
+
+function targetWords(before: ShownRoute, after: ShownRoute, names: PlaceNames): string[] {
+  const [old, now] = [placesOf(before), placesOf(after)];
+  const added = [...now].filter(([key]) => !old.has(key));
+  const gone = [...old].filter(([key]) => !now.has(key));
+  const words = [
+    ...added.map(([, target]) => `also in ${placeWords(target, names)}`),
+    ...gone.map(([, target]) => `no more in ${placeWords(target, names)}`),
+  ];
+  return (words.length > 0 ? words : ["its targets are written otherwise"]).map(
+    (each) => `${named(after)}: ${each}`,
+  );
+}
+
+function placesOf(route: ShownRoute): ReadonlyMap<string, Target> {
+  return new Map(readTargets(route).map((target) => [targetKey(target), target]));
+}
+
+/** Of the routes that are in both: where one stands decides what it may stop. */
+function orderChange(before: ShownDocument, after: ShownDocument): ConfigChange[] {
+  const [old, now] = [before, after].map(({ routes }) => routes.map(({ id }) => id));
+  const stayed = (now ?? []).filter((id) => old?.includes(id));
+  if (
+    isSameValue(
+      stayed,
+      (old ?? []).filter((id) => now?.includes(id)),
+    )
+  )
+    return [];
+  const words = [`the routes are in another order: ${(now ?? []).join(", ")}`];
+  return [{ what: "order", id: after.group.id, change: "changed", fields: ["routes"], words }];
+}

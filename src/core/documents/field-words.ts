@@ -1,0 +1,58 @@
+// The fields of a document as people say them.
+
+import { Digest, Hours, Reminders } from "../../contract/quiet.ts";
+import { NAME_MARKS } from "../../contract/platforms.ts";
+import { Target } from "../../contract/routes.ts";
+import { explainFilter } from "../filters/explain-filter.ts";
+import { parseFilter } from "../filters/parse-filter.ts";
+import { sayDigest, sayHours, sayReminders } from "../quiet/hours-words.ts";
+import { idsOf, targetKey } from "../sends/target-key.ts";
+import { voiceOf } from "../words/voices.ts";
+
+/** What people call a place, by the key of its target. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+const VOICE = voiceOf("en");
+
+export function placeWords(target: Target, names: PlaceNames): string {
+  const name = names.get(targetKey(target));
+  if (name !== undefined) return `${NAME_MARKS[target.platform]}${name.replace(/^#/, "")}`;
+  const [whole, part] = idsOf(target);
+  return `${target.platform} ${whole}${part === undefined ? "" : ` › ${part}`}`;
+}
+
+export function valueWords(field: string, value: unknown, names: PlaceNames): string {
+  if (value === undefined) return "not set";
+  return WORDS[field]?.(value, names) ?? plainWords(value);
+}
+
+/** Undefined where it cannot be read: it is then told as it is written. */
+const WORDS: Readonly<Record<string, (value: unknown, names: PlaceNames) => string | undefined>> = {
+  filter(value) {
+    const reading = parseFilter(value);
+    return reading.outcome === "read" ? explainFilter(reading.filter) : undefined;
+  },
+  hours(value) {
+    const { data } = Hours.safeParse(value);
+    return data && sayHours(VOICE, data);
+  },
+  digest(value) {
+    const { data } = Digest.safeParse(value);
+    return data && sayDigest(VOICE, data);
+  },
+  reminders(value) {
+    const { data } = Reminders.safeParse(value);
+    return data && sayReminders(VOICE, data);
+  },
+  logTarget(value, names) {
+    const { data } = Target.safeParse(value);
+    return data && placeWords(data, names);
+  },
+};
+
+function plainWords(value: unknown): string {
+  if (typeof value === "string") return `‘${value}’`;
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
+    return value.length === 0 ? "none" : value.map(String).join(", ");
+  return JSON.stringify(value);
+}

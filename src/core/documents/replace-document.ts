@@ -1,0 +1,111 @@
+// Replaces one group's settings and routes by a document, by the rules that hold in the console: settings as an owner's,
+// for the document has none that must stay with owners; routes as an admin's, who waives nothing.
+
+import { WrittenDocument } from "../../contract/config-document.ts";
+import { readShape } from "../../contract/faults.ts";
+import type { Group } from "../../contract/groups.ts";
+import type { SavedRoute } from "../../contract/routes.ts";
+import { isSameValue } from "../canonical.ts";
+import type { ListedGroup, Lists, ListOutcome } from "../lists/list-outcome.ts";
+import { replaceGroups } from "../lists/replace-groups.ts";
+import { replaceRoutes } from "../lists/replace-routes.ts";
+import { isJsonObject } from "../read-json.ts";
+import type { Role, Viewer } from "../viewer.ts";
+import { shownRoute } from "./document-of.ts";
+
+export type DocumentRequest = { document: unknown; mustBeClaimed: boolean };
+
+export function replaceDocument(
+  present: Lists,
+  group: ListedGroup,
+  { document, mustBeClaimed }: DocumentRequest,
+): ListOutcome {
+  const shape = readShape(WrittenDocument, document);
+  const faults = [
+    ...(shape.outcome === "faulty" ? shape.faults : []),
+    ...strangerFaults(group, document),
+  ];
+  const settings =
+    shape.outcome === "read"
+      ? replaceGroups(present, {
+          viewer: viewerAs("owner", group),
+          groups: [{ ...kept(group), ...shape.value.group, id: group.id }],
+          mustBeClaimed,
+        })
+      : undefined;
+  const lists = settings?.outcome === "replaced" ? settings : present;
+  const routes = replaceRoutes(
+    { ...present, groups: listedOf(lists.groups) },
+    {
+      viewer: viewerAs("admin", group),
+      groupId: group.id,
+      routes: routesIn(document).map((route) => savedFor(present, group, route)),
+      mustBeClaimed,
+    },
+  );
+  return united(faults, settings, routes);
+}
+
+/** The first fault may be in either half, and people want to read all of them at once. */
+function united(
+  faults: readonly string[],
+  settings: ListOutcome | undefined,
+  routes: ListOutcome,
+): ListOutcome {
+  if (settings?.outcome === "forbidden" || routes.outcome === "forbidden")
+    return { outcome: "forbidden" };
+  const all = [
+    ...faults,
+    ...faultsOf(settings).map((fault) => fault.replace("groups[0]", "group")),
+    ...faultsOf(routes),
+  ];
+  if (all.length > 0 || settings?.outcome !== "replaced" || routes.outcome !== "replaced")
+    return { outcome: "faulty", faults: all };
+  return { ...routes, notes: [...settings.notes, ...routes.notes] };
+}
+
+function faultsOf(outcome: ListOutcome | undefined): readonly string[] {
+  return outcome?.outcome === "faulty" ? outcome.faults : [];
+}
+
+/** A file of another group is not for this one. */
+function strangerFaults({ id }: ListedGroup, document: unknown): readonly string[] {
+  const group = isJsonObject(document) ? document["group"] : undefined;
+  const named = isJsonObject(group) ? group["id"] : undefined;
+  if (typeof named !== "string" || named === id) return [];
+  return [`group.id must be ${id}: the token is for that group`];
+}
+
+/** What the document does not speak of stays; what it leaves out of its own is unset. */
+function kept({ id, name, members, installationId, globalIngress, audience }: ListedGroup): Group {
+  return {
+    id,
+    name,
+    members,
+    globalIngress,
+    ...(installationId !== undefined && { installationId }),
+    ...(audience !== undefined && { audience }),
+  };
+}
+
+function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
+  return { userId: "", login: "", isSuper: false, groups: [{ id, key, name, role }] };
+}
+
+function listedOf(groups: readonly (Group & { key?: string })[]): readonly ListedGroup[] {
+  return groups.flatMap(({ key, ...group }) => (key === undefined ? [] : [{ ...group, key }]));
+}
+
+function routesIn(document: unknown): readonly unknown[] {
+  const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
+  return Array.isArray(routes) ? routes : [];
+}
+
+/** One that is as it was shown is the stored one, which is not judged again. */
+function savedFor({ routes }: Lists, { id: groupId }: ListedGroup, route: unknown): unknown {
+  if (!isJsonObject(route) || typeof route["id"] !== "string") return route;
+  const { id } = route;
+  const stored = routes.find((each) => each.groupId === groupId && each.id === id);
+  const written: SavedRoute = { ...route, id, groupId };
+  return stored && isSameValue(shownRoute(stored), shownRoute(written)) ? stored : route;
+}

@@ -1,0 +1,33 @@
+// API tokens of a group, for its owners.
+
+import type { FastifyInstance } from "fastify";
+import { createApiToken, listApiTokens, revokeApiToken } from "../../app/api-tokens.ts";
+import { deleteApiToken, getApiTokens, postApiToken } from "../../contract/api-tokens.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { askingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+export function apiTokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getApiTokens, async ({ params: { id: groupId }, request }) => {
+    const tokens = await listApiTokens(ports, viewerOf(request), groupId);
+    return {
+      tokens: tokens.map(({ groupKey: _key, expiresAt = null, usedAt = null, ...token }) => ({
+        ...token,
+        groupId,
+        expiresAt,
+        usedAt,
+      })),
+    };
+  });
+
+  handle(scope, postApiToken, async ({ params: { id: groupId }, body, request }) => ({
+    ok: true as const,
+    ...(await createApiToken(ports, askingOf(request), { groupId, ...body })),
+  }));
+
+  handle(scope, deleteApiToken, async ({ params: { id: groupId, tokenId }, request }) => {
+    await revokeApiToken(ports, askingOf(request), { groupId, tokenId });
+    return { ok: true as const };
+  });
+}

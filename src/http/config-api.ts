@@ -1,0 +1,84 @@
+// GET and PUT /api/config: the configuration of one group for programs, by API token. Cookies mean nothing here, and
+// such a token means nothing elsewhere.
+
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { readConfig, writeConfig } from "../app/documents/config-documents.ts";
+import { getConfig, getConfigSchema, putConfig } from "../contract/config-api.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { ApiToken, ApiTokenStore } from "../ports/api-tokens.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { LIST_BODY } from "./admin/lists.ts";
+import { configSchema } from "./config-schema.ts";
+import { handle } from "./handle.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+const BEARER = /^Bearer (relay_[A-Za-z0-9_-]{43})$/;
+// A pipeline that asks for every branch at once.
+const RATE = { perSecond: 5, burst: 60 };
+
+export function configApi(ports: ConsolePorts): FastifyPluginAsync {
+  return async (scope) => {
+    const limit = rateLimit(RATE, ports.clock.now);
+    scope.removeContentTypeParser("text/plain");
+    secureHeaders(scope, ports.baseUrl);
+    scope.decorateRequest("apiToken", null);
+    // Before a body is read.
+    scope.addHook("onRequest", async (request) => {
+      const token = await readApiToken(request, ports.apiTokens);
+      limit(token.id);
+      request.setDecorator("apiToken", token);
+    });
+
+    handle(scope, getConfig, async ({ request, reply }) => {
+      const { document, version } = await readConfig(ports, tokenOf(request));
+      void reply.header("etag", `"${version}"`);
+      return document;
+    });
+
+    handle(
+      scope,
+      putConfig,
+      async ({ request, reply, body: document, query: { dryRun = "false" } }) => {
+        const leaving = new AbortController();
+        reply.raw.once("close", () => leaving.abort());
+        const written = {
+          document,
+          ifMatch: request.headers["if-match"],
+          isDryRun: dryRun !== "false",
+          ip: request.ip,
+          signal: leaving.signal,
+        };
+        const answer = await writeConfig(ports, tokenOf(request), written);
+        void reply.header("etag", `"${answer.version}"`);
+        return answer;
+      },
+      LIST_BODY,
+    );
+  };
+}
+
+/** For editors, which have no token. */
+export function configSchemaApi(): FastifyPluginAsync {
+  return async (scope) => {
+    const schema = configSchema();
+    handle(scope, getConfigSchema, async () => schema);
+  };
+}
+
+async function readApiToken(
+  { headers: { authorization } }: FastifyRequest,
+  apiTokens: ApiTokenStore,
+): Promise<ApiToken> {
+  if (!authorization) throw new Refusal("unauthenticated", "Missing authorization");
+  const given = BEARER.exec(authorization)?.[1];
+  const token = given === undefined ? undefined : await apiTokens.find(given);
+  if (!token) throw new Refusal("unauthenticated", "Invalid or expired token");
+  return token;
+}
+
+function tokenOf(request: FastifyRequest): ApiToken {
+  const token = request.getDecorator<ApiToken | null>("apiToken");
+  if (!token) throw new Error("a configuration was asked for without a token");
+  return token;
+}

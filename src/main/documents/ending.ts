@@ -1,0 +1,27 @@
+// How `relay pull`, `plan` and `apply` end, for pipelines that go on by it.
+
+export const EXIT = { done: 0, fault: 1, changes: 2, refused: 3, drift: 4 } as const;
+
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends the command with a sentence for whoever ran it. */
+export class Ending extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.name = "Ending";
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command to its end, whichever that is. */
+export async function ended(work: () => Promise<ExitCode>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof Ending)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
