@@ -94,6 +94,14 @@ function fromChat(deed: string): Told["tell"] {
 }
 
 export const TOKENS: Readonly<Record<string, Told>> = {
+  "api-token.created": {
+    label: "API token made",
+    tell: (entry) => say`made the API token ${after(entry, "name")} as ${after(entry, "role")}`,
+  },
+  "api-token.revoked": {
+    label: "API token revoked",
+    tell: (entry) => say`revoked the API token ${before(entry, "name")}`,
+  },
   "token.shown": { label: "Token shown", tell: () => say`had their own access token shown` },
   "token.removed": { label: "Token removed", tell: () => say`removed their own access token` },
   "token.revoked": {

@@ -27,6 +27,7 @@ import { InstallationCard } from "./installation-card.tsx";
 import { InvitesCard } from "./people/invites-card.tsx";
 import { MembersCard } from "./people/members-card.tsx";
 import { SettingsCard } from "./settings/settings-card.tsx";
+import { TokensCard } from "./tokens/tokens-card.tsx";
 import { useSaveGroup } from "./use-save-group.tsx";
 
 const route = getRouteApi("/groups/$groupId");
@@ -96,6 +97,7 @@ function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
           {isOwner && <InvitesCard groupId={group.id} />}
           <ChannelsCard groupId={group.id} isOwner={isOwner} />
           <InstallationCard {...setting} />
+          {isOwner && <TokensCard groupId={group.id} />}
         </div>
       </div>
       {conflict}

@@ -6,6 +6,14 @@ import { ConfigDocument } from "../contract/config-document.ts";
 const Json = z.record(z.string(), z.unknown());
 
 export function configSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(ConfigDocument, { io: "input", unrepresentable: "any" });
+  const schema = z.toJSONSchema(ConfigDocument, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // A target need not say its platform: its ids do.
+      if (jsonSchema.properties?.["platform"] && jsonSchema.required)
+        jsonSchema.required = jsonSchema.required.filter((name) => name !== "platform");
+    },
+  });
   return Json.parse({ title: "Configuration of a group of Relay", ...schema });
 }

@@ -1,0 +1,125 @@
+// Makes an API token: what for, for which role, and for how long. It is shown this once.
+
+import { Button, Modal, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { postApiToken } from "../../../src/contract/api-tokens.ts";
+import { failureWords } from "../../api/failure.ts";
+import { useChange } from "../../api/use-answer.ts";
+import { ChoiceCard } from "../../parts/choice-card.tsx";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { noticeFailed } from "../../parts/notices.tsx";
+import { CopyField } from "../connect/copy-field.tsx";
+
+type NewTokenProps = { groupId: string; isOpen: boolean; close: () => void };
+
+export function NewToken({ groupId, isOpen, close }: NewTokenProps) {
+  const [token, setToken] = useState<string>();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={token === undefined ? `A token for ${groupId}` : "Token made"}
+      onExitTransitionEnd={() => setToken(undefined)}
+    >
+      {token === undefined ? (
+        <TokenForm groupId={groupId} close={close} show={setToken} />
+      ) : (
+        <ShownToken token={token} close={close} />
+      )}
+    </Modal>
+  );
+}
+
+const TOKEN_ROLES = [
+  { role: "viewer", title: "Viewer", note: "Reads settings and routes, and plans changes." },
+  { role: "admin", title: "Admin", note: "Also writes them." },
+] as const;
+
+const DAYS = [
+  { value: "90", label: "90 days" },
+  { value: "30", label: "30 days" },
+  { value: "365", label: "A year" },
+  { value: "", label: "Until it is revoked" },
+];
+
+type TokenFormProps = { groupId: string; close: () => void; show: (token: string) => void };
+
+function TokenForm({ groupId, close, show }: TokenFormProps) {
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<(typeof TOKEN_ROLES)[number]["role"]>("viewer");
+  const [days, setDays] = useState("90");
+  const making = useChange(postApiToken);
+  const run = async () => {
+    try {
+      const body = { name, role, ...(days !== "" && { expiresInDays: Number(days) }) };
+      show((await making.mutateAsync({ params: { id: groupId }, body })).token);
+    } catch (error) {
+      noticeFailed("No token was made.", failureWords(error));
+    }
+  };
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run();
+      }}
+    >
+      <TextInput
+        label="Name"
+        description="The audit log says it where the token changes something."
+        placeholder="CI of acme/relay-config"
+        required
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        data-autofocus
+      />
+      <Radio.Group
+        label="Role"
+        mt="md"
+        value={role}
+        onChange={(value) => setRole(TOKEN_ROLES.find((one) => one.role === value)?.role ?? role)}
+      >
+        {TOKEN_ROLES.map((one) => (
+          <ChoiceCard key={one.role} value={one.role} title={one.title} note={one.note} />
+        ))}
+      </Radio.Group>
+      <NativeSelect
+        label="Good for"
+        mt="md"
+        data={DAYS}
+        value={days}
+        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+      />
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={name.trim() === ""}
+          loading={making.isPending}
+        >
+          Make a token
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+function ShownToken({ token, close }: { token: string; close: () => void }) {
+  return (
+    <>
+      <p style={{ marginBottom: 12 }}>
+        Copy this token now, it is shown once. Whoever has it can use it.
+      </p>
+      <CopyField value={token} what="API token" isHot />
+      <ModalFoot>
+        <Button variant="filled" onClick={close}>
+          Done
+        </Button>
+      </ModalFoot>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// How many messages a day a plan expects, counted over a stored past.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
+import { putConfig } from "../../src/contract/config-api.ts";
+import { addPast } from "../backtest/past.ts";
+import { kept } from "../support/configured.ts";
+import { type ConfigWorld, startConfigWorld } from "./config-world.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let world: ConfigWorld;
+let viewer = "";
+beforeAll(async () => {
+  world = await startConfigWorld({ MESSAGES_PER_MINUTE: "0" });
+  await world.reset();
+  viewer = await world.makeToken("viewer");
+  // Ten days, twelve pushes a day.
+  const push = recordedPayloads().find(({ event }) => event === "push");
+  const now = Date.now();
+  await addPast(
+    world,
+    "acme",
+    Array.from({ length: 120 }, (_, index) => ({
+      event: "push",
+      payload: push?.payload,
+      at: now - 10 * DAY + HOUR + index * 2 * HOUR,
+    })),
+  );
+});
+afterAll(() => world.stop());
+
+const documentOf = async () => Object((await world.ask(viewer, "GET")).body);
+const forecast = async (body: unknown) => {
+  const answer = await world.ask(viewer, "PUT", { query: "?dryRun", body });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return putConfig.reply.parse(answer.body).forecast;
+};
+
+test("a removed route is missed, a new one is expected, and each is told by itself", async () => {
+  const own = await documentOf();
+  const [ci, pushes] = own.routes;
+  const before = await world.config.everything();
+  const gone = await forecast({ ...own, routes: [ci] });
+  expect(gone).toMatchObject({ routes: [{ id: "pushes", planned: 0 }], isCut: false });
+  expect(gone?.now).toBeCloseTo(12, 0);
+  expect(gone?.words).toBe("about 12 messages a day now, about 0 with this");
+  const twice = await forecast({
+    ...own,
+    routes: [ci, { ...pushes, targets: [...pushes.targets, { chatId: "-1002200000001" }] }],
+  });
+  expect(twice?.words).toBe("about 12 messages a day now, about 24 with this");
+  expect(await world.config.everything()).toEqual(before);
+});
+
+test("a route that is stopped by one before it sends less, though nobody edited it", async () => {
+  const own = await documentOf();
+  const { groupId: _group, ...first } = kept("acme", "first", { stop: true });
+  const stopped = await forecast({ ...own, routes: [first, ...own.routes] });
+  expect(stopped?.routes.map(({ id, planned }) => [id, Math.round(planned)])).toEqual([
+    ["first", 12],
+    ["ci", 0],
+    ["pushes", 0],
+  ]);
+  expect(stopped?.words).toBe("about 12 messages a day now, about 12 with this");
+});
+
+test("another name changes no message", async () => {
+  const own = await documentOf();
+  const renamed = own.routes.map((each: object) => ({ ...each, name: "Another" }));
+  expect(await forecast({ ...own, routes: renamed })).toMatchObject({
+    routes: [],
+    words: "as many messages as now",
+  });
+});
