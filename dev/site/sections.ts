@@ -33,7 +33,10 @@ const SECTIONS: readonly Section[] = [
       "guides/tunnels",
     ],
   },
-  { title: "Decide what goes where", pages: ["configuration", "filters", "quiet", "why"] },
+  {
+    title: "Decide what goes where",
+    pages: ["configuration", "config-as-code", "filters", "quiet", "why"],
+  },
   { title: "What people see", pages: ["messages", "chat", "console"] },
   {
     title: "Operate",

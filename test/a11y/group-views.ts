@@ -34,6 +34,7 @@ export const groupViews: readonly View[] = [
   },
   asks("somebody to add", "Add"),
   asks("whom to invite", "Invite"),
+  asks("what a token is for", "Make a token"),
   asks("its new name", "Rename"),
   asks("whether to delete it", "Delete group"),
   asks("its summary channel", "Choose"),

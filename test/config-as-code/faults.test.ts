@@ -2,7 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { configSchema } from "../../src/http/config-schema.ts";
 import { runRelay } from "../support/process.ts";
@@ -91,4 +93,11 @@ test("a file that is no YAML at all is told as such", async () => {
 test("the published schema is the one that the contract makes", () => {
   const published: unknown = JSON.parse(readFileSync("docs/relay.schema.json", "utf8"));
   expect(published).toEqual(configSchema());
+});
+
+test("every example of the page has the published form", () => {
+  const page = readFileSync("docs/config-as-code.md", "utf8");
+  const examples = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = ""]) => text);
+  const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(configSchema());
+  expect(examples.map((text) => [validate(parse(text)), validate.errors])).toEqual([[true, null]]);
 });

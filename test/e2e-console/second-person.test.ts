@@ -34,6 +34,7 @@ test("who accepts an invite as a viewer reads the group, changes nothing, and se
   const main = page.getByRole("main");
   expect(await main.getByRole("heading", { name: "Secret" }).count()).toBe(0);
   expect(await main.getByRole("heading", { name: "Invites" }).count()).toBe(0);
+  expect(await main.getByRole("heading", { name: "API tokens" }).count()).toBe(0);
   expect(await main.getByRole("button", { name: "Delete group" }).count()).toBe(0);
 
   await open("/admin/routes/acme/issues");
@@ -53,4 +54,30 @@ test("a group that is not theirs is not there for them, whatever address they op
   await open("/admin/routes/globex/alarms");
   await page.getByText("This route is not there").waitFor();
   expect(await page.getByText("issues.opened").count()).toBe(0);
+});
+
+test("a program gets a token of the group, which is shown once and stops when it is revoked", async () => {
+  const { page, open, copied } = await stage.person("ana-lopez");
+  await open("/admin/groups/acme");
+  await page.getByText("No tokens.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("CI");
+  await dialog.getByRole("radio", { name: /^Admin/ }).check();
+  await dialog.getByRole("combobox", { name: "Good for" }).selectOption("30");
+  await dialog.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Copy API token" }).click();
+  const headers = { authorization: `Bearer ${await copied()}` };
+  const ask = async () => (await fetch(new URL("/api/config", page.url()), { headers })).status;
+  expect(await ask()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByText("Admin, 30 days left", { exact: false }).waitFor();
+
+  await page.getByRole("button", { name: "Revoke CI" }).click();
+  await page.getByRole("button", { name: "Revoke", exact: true }).click();
+  await page.getByText("No tokens.", { exact: false }).waitFor();
+  expect(await ask()).toBe(401);
+
+  await open("/admin/audit");
+  await page.getByText("revoked the API token").waitFor();
 });

@@ -34,6 +34,12 @@ export const CHAPTERS: readonly Chapter[] = [
     paths: /^\/admin\/api\/(targets|replays)/,
   },
   {
+    name: "config",
+    title: "Configuration as code",
+    about: "The settings and routes of one group as a document, by API token.",
+    paths: /^\/(api\/config|relay\.schema\.json)/,
+  },
+  {
     name: "actions",
     title: "Acting on codehost",
     about: "Comment, merge, close and react as the person whose token is given.",

@@ -69,7 +69,7 @@ function sends(route: ShownRoute, names: PlaceNames): string {
 }
 
 function differing(before: Fields, after: Fields): string[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.filter((field) => !isSameValue(before[field], after[field]));
 }
 

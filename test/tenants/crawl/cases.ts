@@ -35,6 +35,9 @@ const NOBODYS = [
   "POST /api/merge",
   "POST /api/close",
   "POST /api/react",
+  "GET /api/config",
+  "PUT /api/config",
+  "GET /relay.schema.json",
 ];
 
 /** The program and its files are the same for everybody; a way to sign-in repeats the address it was asked. */
@@ -127,6 +130,20 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
         ({ inviteToken }) => `/admin/api/invites/${inviteToken}`,
         ({ inviteId }) => `/admin/api/invites/${inviteId}`,
       ),
+    },
+  ],
+  ["GET /admin/api/groups/:id/tokens", { requests: ask(group("/tokens")), shows: true }],
+  [
+    "POST /admin/api/groups/:id/tokens",
+    writing(group("/tokens"), () => ({ name: "mine now", role: "admin" })),
+  ],
+  [
+    "DELETE /admin/api/groups/:id/tokens/:tokenId",
+    {
+      requests: ({ groupId, tokenId }, own) =>
+        [groupId, own.groupId].map((each) => ({
+          path: `/admin/api/groups/${each}/tokens/${tokenId}`,
+        })),
     },
   ],
   ["GET /admin/api/groups/:id/webhook", { requests: ask(group("/webhook")) }],

@@ -13,6 +13,7 @@ export type Tenant = Shape & {
   replayId: string;
   inviteToken: string;
   inviteId: string;
+  tokenId: string;
 };
 
 const Invite = z.object({ id: z.string(), token: z.string() });
@@ -73,5 +74,9 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
     body: { role: "viewer", note: `${shape.canary} note` },
   });
   const { id, token } = Invite.parse(body);
-  return { ...shape, ...records, inviteId: id, inviteToken: token };
+  const made = await owner.ask("POST", `/admin/api/groups/${shape.groupId}/tokens`, {
+    body: { name: `${shape.canary} token`, role: "viewer" },
+  });
+  const tokenId = z.object({ id: z.string() }).parse(made.body).id;
+  return { ...shape, ...records, inviteId: id, inviteToken: token, tokenId };
 }
