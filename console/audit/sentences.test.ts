@@ -49,6 +49,16 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ["invite.accepted", { detail: { after: { role: "admin" } } }, "accepted an invite as admin"],
   ["invite.revoked", {}, "took back an invite"],
   [
+    "api-token.created",
+    { detail: { after: { name: "CI", role: "admin" } } },
+    "made the API token CI as admin",
+  ],
+  [
+    "api-token.revoked",
+    { detail: { before: { name: "CI", role: "admin" } } },
+    "revoked the API token CI",
+  ],
+  [
     "secret.regenerated",
     { detail: { after: { graceSeconds: 0 } } },
     "regenerated the webhook secret of acme, the old one stopped at once",

@@ -41,7 +41,8 @@ export default defineConfig({
     footer: { message: "Apache-2.0" },
   },
   buildEnd({ outDir }) {
-    copyFileSync("docs/openapi.json", path.join(outDir, "openapi.json"));
+    for (const name of ["openapi.json", "relay.schema.json"])
+      copyFileSync(`docs/${name}`, path.join(outDir, name));
     copyFileSync("console/look/mark.svg", path.join(outDir, "mark.svg"));
     for (const href of brought) {
       const target = path.join(outDir, href);
