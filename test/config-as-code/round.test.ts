@@ -71,7 +71,7 @@ test("pull, edit, plan, apply, pull: the file says what is there, and others are
     expect.stringMatching(/^route ‘ci’: filter is .+main.*, was /),
     "route ‘pushes’ is removed",
     expect.stringMatching(/^route ‘releases’ is new: releases, to chattwo -1002200000001$/),
-    "nothing came in lately: how many messages to expect is not known",
+    expect.stringContaining("how many messages to expect"),
     "",
   ]);
   expect(await world.config.routes()).toEqual(before);

@@ -5,6 +5,7 @@ import type { Forecast } from "../../contract/config-api.ts";
 import type { Route } from "../../contract/routes.ts";
 import { isSameValue } from "../../core/canonical.ts";
 import { forecastWords } from "../../core/documents/forecast-words.ts";
+import { Refusal } from "../../core/refusal.ts";
 import { decidingRoutes } from "../../core/routes/draft-in-place.ts";
 import type { Trial, TrialResult } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -28,7 +29,9 @@ export async function foresee(ports: Ports, foreseen: Foreseen): Promise<Forecas
   const tried: Tried[] = [];
   for (const id of ids) {
     if (ports.clock.now() - startedAt > WITHIN_MS) break;
-    tried.push(await tryOne(ports, foreseen, id));
+    const one = await triedOrBusy(ports, foreseen, id);
+    if (!one) break;
+    tried.push(one);
   }
   const forecast = {
     now: sum(tried.map(({ now }) => now)),
@@ -52,6 +55,20 @@ function affected({ before, after }: Foreseen): readonly string[] {
 /** What people call a route decides nothing. */
 function decidingOf(routes: readonly Route[], id: string): readonly object[] {
   return decidingRoutes(routes, id).map(({ name: _name, ...route }) => route);
+}
+
+/** Undefined where the past cannot be tried just now: a plan without figures is better than none. */
+async function triedOrBusy(
+  ports: Ports,
+  foreseen: Foreseen,
+  id: string,
+): Promise<Tried | undefined> {
+  try {
+    return await tryOne(ports, foreseen, id);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 async function tryOne(ports: Ports, foreseen: Foreseen, id: string): Promise<Tried> {

@@ -9,7 +9,8 @@ export function forecastWords({
   isCut,
   routes,
 }: Omit<Forecast, "words">): string {
-  if (routes.length === 0) return "as many messages as now";
+  if (routes.length === 0)
+    return isCut ? "how many messages to expect could not be tried now" : "as many messages as now";
   if (days === 0) return "nothing came in lately: how many messages to expect is not known";
   const all = `about ${rounded(now)} messages a day now, about ${rounded(planned)} with this`;
   return isCut ? `${all}; not everything could be tried in time` : all;
