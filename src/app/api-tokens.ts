@@ -13,7 +13,7 @@ type Tokens = { apiTokens: ApiTokenStore };
 /** So that people and scanners of leaks know one when they see it. */
 const PREFIX = "relay_";
 
-export type WantedToken = {
+type WantedToken = {
   groupId: string;
   name: string;
   role: ApiTokenRole;

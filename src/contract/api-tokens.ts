@@ -9,7 +9,7 @@ import { SESSION } from "./me.ts";
 const TokenRole = z.enum(["admin", "viewer"]);
 const Time = z.int();
 
-export const LONGEST_TOKEN_DAYS = 366;
+const LONGEST_TOKEN_DAYS = 366;
 
 const ShownToken = z.object({
   id: z.string(),

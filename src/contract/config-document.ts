@@ -21,7 +21,6 @@ export const DocumentGroup = z
     }).shape,
   )
   .meta({ id: "ConfigGroup" });
-export type DocumentGroup = z.infer<typeof DocumentGroup>;
 
 /** Whose route it is, the document says; why it was turned off, Relay says. */
 const OWN = { groupId: true, pausedWhy: true } as const;
@@ -44,7 +43,6 @@ export const WrittenDocument = z.strictObject({
   group: DocumentGroup,
   routes: z.array(z.strictObject(WrittenRoute.omit(OWN).shape)).max(MAX_ROUTES),
 });
-export type WrittenDocument = z.infer<typeof WrittenDocument>;
 
 /** As it is read: a route that was saved under older rules is shown as it was saved. */
 export const ShownDocument = z.object({

@@ -1,11 +1,10 @@
 // How many messages a day a plan expects, counted over a stored past.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { putConfig } from "../../src/contract/config-api.ts";
 import { addPast } from "../backtest/past.ts";
-import { kept } from "../support/configured.ts";
-import { type ConfigWorld, startConfigWorld } from "./config-world.ts";
+import { group, kept, route } from "../support/configured.ts";
+import { CI, type ConfigWorld, startConfigWorld } from "./config-world.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -16,15 +15,19 @@ beforeAll(async () => {
   world = await startConfigWorld({ MESSAGES_PER_MINUTE: "0" });
   await world.reset();
   viewer = await world.makeToken("viewer");
-  // Ten days, twelve pushes a day.
-  const push = recordedPayloads().find(({ event }) => event === "push");
+  await world.config.reset(
+    [group("acme", { name: "Acme" })],
+    [CI, route("acme", "builds", { filter: { event: "custom" } })],
+  );
+  // Ten days, twelve a day.
   const now = Date.now();
   await addPast(
     world,
     "acme",
     Array.from({ length: 120 }, (_, index) => ({
-      event: "push",
-      payload: push?.payload,
+      provider: "custom" as const,
+      event: "custom",
+      payload: { title: `Build ${index}` },
       at: now - 10 * DAY + HOUR + index * 2 * HOUR,
     })),
   );
@@ -40,15 +43,15 @@ const forecast = async (body: unknown) => {
 
 test("a removed route is missed, a new one is expected, and each is told by itself", async () => {
   const own = await documentOf();
-  const [ci, pushes] = own.routes;
+  const [ci, builds] = own.routes;
   const before = await world.config.everything();
   const gone = await forecast({ ...own, routes: [ci] });
-  expect(gone).toMatchObject({ routes: [{ id: "pushes", planned: 0 }], isCut: false });
+  expect(gone).toMatchObject({ routes: [{ id: "builds", planned: 0 }], isCut: false });
   expect(gone?.now).toBeCloseTo(12, 0);
   expect(gone?.words).toBe("about 12 messages a day now, about 0 with this");
   const twice = await forecast({
     ...own,
-    routes: [ci, { ...pushes, targets: [...pushes.targets, { chatId: "-1002200000001" }] }],
+    routes: [ci, { ...builds, targets: [...builds.targets, { chatId: "-1002200000001" }] }],
   });
   expect(twice?.words).toBe("about 12 messages a day now, about 24 with this");
   expect(await world.config.everything()).toEqual(before);
@@ -56,12 +59,15 @@ test("a removed route is missed, a new one is expected, and each is told by itse
 
 test("a route that is stopped by one before it sends less, though nobody edited it", async () => {
   const own = await documentOf();
-  const { groupId: _group, ...first } = kept("acme", "first", { stop: true });
+  const { groupId: _group, ...first } = kept("acme", "first", {
+    stop: true,
+    filter: { event: "custom" },
+  });
   const stopped = await forecast({ ...own, routes: [first, ...own.routes] });
   expect(stopped?.routes.map(({ id, planned }) => [id, Math.round(planned)])).toEqual([
     ["first", 12],
     ["ci", 0],
-    ["pushes", 0],
+    ["builds", 0],
   ]);
   expect(stopped?.words).toBe("about 12 messages a day now, about 12 with this");
 });

@@ -22,7 +22,7 @@ import { forbidden } from "../require-role.ts";
 import { invalid, nextConfig } from "../write-list.ts";
 import { foresee } from "./forecast.ts";
 
-export type WrittenConfig = {
+type WrittenConfig = {
   document: unknown;
   /** The version that was changed. */
   ifMatch: string | undefined;

@@ -15,7 +15,7 @@ type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "pacesFor">;
 
 type Side = { routes: readonly Route[]; budget: number | undefined };
 
-export type Foreseen = { groupKey: string; before: Side; after: Side; signal: AbortSignal };
+type Foreseen = { groupKey: string; before: Side; after: Side; signal: AbortSignal };
 
 type Tried = { id: string; now: number; planned: number; days: number; isCut: boolean };
 

@@ -13,7 +13,7 @@ import { isJsonObject } from "../read-json.ts";
 import type { Role, Viewer } from "../viewer.ts";
 import { shownRoute } from "./document-of.ts";
 
-export type DocumentRequest = { document: unknown; mustBeClaimed: boolean };
+type DocumentRequest = { document: unknown; mustBeClaimed: boolean };
 
 export function replaceDocument(
   present: Lists,
