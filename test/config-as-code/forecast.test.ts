@@ -65,9 +65,9 @@ test("a route that is stopped by one before it sends less, though nobody edited 
   });
   const stopped = await forecast({ ...own, routes: [first, ...own.routes] });
   expect(stopped?.routes.map(({ id, planned }) => [id, Math.round(planned)])).toEqual([
-    ["first", 12],
     ["ci", 0],
     ["builds", 0],
+    ["first", 12],
   ]);
   expect(stopped?.words).toBe("about 12 messages a day now, about 12 with this");
 });
