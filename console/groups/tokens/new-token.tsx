@@ -44,12 +44,13 @@ const DAYS = [
 
 type TokenFormProps = { groupId: string; close: () => void; show: (token: string) => void };
 
+type Wanted = { name: string; role: (typeof TOKEN_ROLES)[number]["role"]; days: string };
+
 function TokenForm({ groupId, close, show }: TokenFormProps) {
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<(typeof TOKEN_ROLES)[number]["role"]>("viewer");
-  const [days, setDays] = useState("90");
+  const [wanted, setWanted] = useState<Wanted>({ name: "", role: "viewer", days: "90" });
   const making = useChange(postApiToken);
   const run = async () => {
+    const { name, role, days } = wanted;
     try {
       const body = { name, role, ...(days !== "" && { expiresInDays: Number(days) }) };
       show((await making.mutateAsync({ params: { id: groupId }, body })).token);
@@ -64,6 +65,28 @@ function TokenForm({ groupId, close, show }: TokenFormProps) {
         void run();
       }}
     >
+      <Fields wanted={wanted} change={setWanted} />
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={wanted.name.trim() === ""}
+          loading={making.isPending}
+        >
+          Make a token
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+function Fields({ wanted, change }: { wanted: Wanted; change: (wanted: Wanted) => void }) {
+  const { name, role, days } = wanted;
+  return (
+    <>
       <TextInput
         label="Name"
         description="The audit log says it where the token changes something."
@@ -71,14 +94,17 @@ function TokenForm({ groupId, close, show }: TokenFormProps) {
         required
         maxLength={100}
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ ...wanted, name: currentTarget.value })}
         data-autofocus
       />
       <Radio.Group
         label="Role"
         mt="md"
         value={role}
-        onChange={(value) => setRole(TOKEN_ROLES.find((one) => one.role === value)?.role ?? role)}
+        onChange={(value) => {
+          const chosen = TOKEN_ROLES.find((one) => one.role === value);
+          if (chosen) change({ ...wanted, role: chosen.role });
+        }}
       >
         {TOKEN_ROLES.map((one) => (
           <ChoiceCard key={one.role} value={one.role} title={one.title} note={one.note} />
@@ -89,22 +115,9 @@ function TokenForm({ groupId, close, show }: TokenFormProps) {
         mt="md"
         data={DAYS}
         value={days}
-        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ ...wanted, days: currentTarget.value })}
       />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={name.trim() === ""}
-          loading={making.isPending}
-        >
-          Make a token
-        </Button>
-      </ModalFoot>
-    </form>
+    </>
   );
 }
 
