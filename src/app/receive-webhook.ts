@@ -38,11 +38,14 @@ export function ingressRules(clock: Clock): IngressRules {
   };
 }
 
-export type Accepted = Appended & {
+export type Accepted = {
+  appended: Appended;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
   bytes: number;
+  /** From its beginning until it was read and verified. */
+  verifyMs: number;
 };
 
 /** Resolves once the event is safe; throws the `Refusal` to answer with. */
@@ -52,11 +55,11 @@ export async function receiveWebhook(
   request: WebhookRequest,
 ): Promise<Accepted> {
   try {
-    const event = await readWebhook(ports, rules, request);
+    const { event, verifyMs } = await readWebhook(ports, rules, request);
     const appended = await ports.events.append(event);
     if (request.groupId !== undefined) ports.groups.noteUse(request.groupId);
     const { provider, event: name, deliveryId, payload } = event;
-    return { ...appended, provider, event: name, deliveryId, bytes: payload.byteLength };
+    return { appended, provider, event: name, deliveryId, bytes: payload.byteLength, verifyMs };
   } catch (error) {
     if (error instanceof RejectedWebhook) throw refuseWebhook(ports, rules.failures, error);
     if (error instanceof Refusal) ports.meter.rejected(error.code);
@@ -68,7 +71,7 @@ async function readWebhook(
   ports: Ports,
   rules: IngressRules,
   request: WebhookRequest,
-): Promise<NewEvent> {
+): Promise<{ event: NewEvent; verifyMs: number }> {
   const startedAt = ports.clock.now();
   const codeHost = pickCodeHost(ports, request);
   const length = declaredLength(request.headers);
@@ -87,8 +90,9 @@ async function readWebhook(
   if (length === undefined) judgeHeaders(rules, admission);
   const event = judgeBody(ports, rules, { admission, body });
   // What the sender waited already is not there to be waited again.
-  const waitedMs = Math.max(0, ports.clock.now() - startedAt);
-  return { ...event, holdMs: Math.max(LEAST_HOLD_MS, codeHost.holdMs - waitedMs) };
+  const verifyMs = Math.max(0, ports.clock.now() - startedAt);
+  const holdMs = Math.max(LEAST_HOLD_MS, codeHost.holdMs - verifyMs);
+  return { event: { ...event, holdMs }, verifyMs };
 }
 
 function judgeHeaders(rules: IngressRules, admission: Admission): void {

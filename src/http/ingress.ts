@@ -2,11 +2,12 @@
 // signature covers bytes, not JSON.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
+import { type Accepted, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
 import { postGroupWebhook, postWebhook } from "../contract/webhooks.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
+import type { Traces } from "../ports/traces.ts";
 import { bodyReader, discardRest } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 
@@ -34,16 +35,20 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
     groupId: string | undefined,
   ): Promise<FastifyReply> {
     try {
-      const { outcome, ...fields } = await receiveWebhook(ports, rules, {
+      const accepted = await receiveWebhook(ports, rules, {
         groupId,
         headers: readHeaders(request.raw.rawHeaders),
         address: request.ip,
         readBody: (maxBytes) => readBody(request.raw, maxBytes),
       });
+      const { outcome, heldMs } = accepted.appended;
+      const { provider, event: name, deliveryId, bytes } = accepted;
       const isDuplicate = outcome === "duplicate";
-      ports.meter.accepted(fields.provider, isDuplicate, reply.elapsedTime / 1000);
+      ports.meter.accepted(provider, isDuplicate, reply.elapsedTime / 1000);
       const event = isDuplicate ? "webhook.duplicate" : "webhook.accepted";
-      noteRequest(request, { event, fields: { groupId, ...fields } });
+      const fields = { groupId, heldMs, provider, event: name, deliveryId, bytes };
+      noteRequest(request, { event, fields });
+      if (ports.traces) trace(ports.traces, accepted, { request, reply, groupId });
       return sendPlainly(reply, isDuplicate ? DUPLICATE : ACCEPTED);
     } catch (error) {
       if (error instanceof Refusal) {
@@ -54,6 +59,28 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
       throw error;
     }
   }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; groupId: string | undefined };
+
+/** Only of what was verified: strangers write nothing into it. */
+function trace(traces: Traces, accepted: Accepted, { request, reply, groupId }: Exchange): void {
+  const { appended, provider, event: name, bytes, verifyMs } = accepted;
+  const { event, outcome, heldMs } = appended;
+  if (!event) return;
+  const { traceparent } = request.headers;
+  traces.accepted({
+    event,
+    outcome,
+    provider,
+    name,
+    groupId,
+    bytes,
+    verifyMs,
+    heldMs,
+    tookMs: reply.elapsedTime,
+    traceparent: typeof traceparent === "string" ? traceparent : undefined,
+  });
 }
 
 /** The one answer that is given thousands of times a second goes out without the framework's care. */

@@ -24,7 +24,7 @@ export type RunningApi = {
 };
 
 export async function startApi(parts: ProcessParts): Promise<RunningApi> {
-  const { config, store, log, metrics, seams } = parts;
+  const { config, store, log, metrics, traces, seams } = parts;
   const ports: Ports = {
     clock: store.clock,
     codeHosts,
@@ -33,6 +33,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     events: seams.events?.(store.events) ?? store.events,
     rejections: store.rejections,
     meter: metrics.ingress,
+    traces,
     log,
   };
   const rules = ingressRules(store.clock);

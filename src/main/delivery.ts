@@ -60,7 +60,7 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
 }
 
 function deliverPorts(
-  { config, store, seams, log, metrics, read }: DeliveryParts,
+  { config, store, seams, log, metrics, traces, read }: DeliveryParts,
   chat: Chat,
   lanes: DeliverPorts["lanes"],
 ): DeliverPorts {
@@ -85,6 +85,7 @@ function deliverPorts(
     now: () => new Date().toISOString(),
     elapsed,
     meter: metrics.delivery,
+    traces,
     log,
   };
 }

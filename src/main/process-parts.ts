@@ -6,12 +6,15 @@ import type { Backtester } from "../ports/backtester.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
+import type { Traces } from "../ports/traces.ts";
 
 export type ProcessParts = {
   config: Config;
   store: Store;
   log: Log;
   metrics: Metrics;
+  /** Left out where nobody wants them. */
+  traces?: Traces | undefined;
   backtester: Backtester;
   seams: Seams;
 };

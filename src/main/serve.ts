@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { createMetrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
 import { storeFor } from "./store.ts";
+import { tracingFor } from "./tracing.ts";
 import { listenAsWorker, startWorker } from "./worker.ts";
 
 export type Role = "api" | "worker" | "all";
@@ -33,7 +34,8 @@ export async function serve(
     databaseUrl: config.DATABASE_URL,
     withinMs: seams.backtestMs,
   });
-  const parts = { config, store, log, metrics, backtester, seams };
+  const tracing = await tracingFor({ config, log, meter: metrics.traces, role });
+  const parts = { config, store, log, metrics, traces: tracing?.traces, backtester, seams };
   // First the api: a chat tries its address when the worker tells it.
   const api = role === "worker" ? undefined : await startApi(parts);
   const worker = role === "api" ? undefined : startWorker(parts);
@@ -42,7 +44,7 @@ export async function serve(
     url: api?.url ?? own?.url,
     async stop(lingerMs) {
       await Promise.all([backtester.stop(), api?.stop(lingerMs), worker?.stop(), own?.close()]);
-      await store.close();
+      await Promise.all([store.close(), tracing?.stop()]);
     },
   };
 }

@@ -17,6 +17,14 @@ export function databaseUrl() {
     .refine((value) => serversOf(value).every((server) => URL.canParse(server)), "must be a URL");
 }
 
+/** Where something is sent with a program of ours: what opens it does not belong into the address. */
+export function plainUrl() {
+  return z
+    .string()
+    .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http URL")
+    .refine((value) => !URL.parse(value)?.username, "must not have a name and password in it");
+}
+
 export function choice<const T extends readonly [string, ...string[]]>(...values: T) {
   return z.enum(values, `must be one of ${values.join(", ")}`);
 }
@@ -31,6 +39,39 @@ export function numberIn(least: number, most: number) {
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be ${least} to ${most}`);
+}
+
+export function share() {
+  return z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a number from 0 to 1")
+    .transform(Number);
+}
+
+const HEADER = /^([!#$%&'*+.^_`|~\w-]+)=([\x20-\x7e]*)$/;
+
+/** `name=value` after commas; a value may be percent-encoded. */
+export function headerList() {
+  return z.string().transform((value, context) => {
+    const headers = new Map<string, string>();
+    for (const part of value.split(",")) {
+      const [, name, said] = HEADER.exec(decoded(part.trim())) ?? [];
+      if (name === undefined || said === undefined) {
+        context.addIssue("must be name=value, several after commas");
+        return z.NEVER;
+      }
+      headers.set(name.toLowerCase(), said.trim());
+    }
+    return headers;
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function listOf(item: z.ZodString) {

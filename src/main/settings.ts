@@ -13,6 +13,7 @@ import {
   url,
   userIds,
 } from "./setting-forms.ts";
+import { traceSettings } from "./trace-settings.ts";
 
 type SettingInfo = {
   form: z.ZodType;
@@ -193,6 +194,7 @@ export const settingGroups = {
       about: "Whether a channel must be claimed before routes may name it: required or off.",
     },
   },
+  "Traces (OpenTelemetry)": traceSettings,
 } as const satisfies Record<string, Record<string, SettingInfo>>;
 
 export const settings: ReadonlyMap<string, SettingInfo> = new Map(

@@ -4,6 +4,7 @@ import { doErrand } from "../app/errands/index.ts";
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
+import type { StoredEventReader } from "../ports/event-reader.ts";
 import { readErrand } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
@@ -34,7 +35,7 @@ export type RunningWorker = {
 const SEEN_EVERY_MS = 300;
 
 export function startWorker(parts: ProcessParts): RunningWorker {
-  const { config, store, log, metrics, seams } = parts;
+  const { config, store, log, seams } = parts;
   const onFault: OnFault = (what, error) =>
     log.warn(what, { why: error instanceof Error ? error.message : String(error) });
   const { bell, presence } = store;
@@ -48,16 +49,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     onFault,
   );
   const read = storedEventReader(codeHosts, readEvent);
-  const dispatch = startDispatchLoop({
-    dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
-    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows, ...quietFor(config) }),
-    bell,
-    workerId: presence.id,
-    elapsed: () => performance.now(),
-    meter: metrics.delivery,
-    log,
-    onFault,
-  });
+  const dispatch = startDispatch(parts, read, onFault);
   const errands = startErrands(parts, onFault);
   const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
@@ -82,6 +74,21 @@ export function startWorker(parts: ProcessParts): RunningWorker {
       await bell.stop();
     },
   };
+}
+
+function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: OnFault): Loop {
+  const { config, store, log, metrics, traces, seams } = parts;
+  return startDispatchLoop({
+    dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
+    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows, ...quietFor(config) }),
+    bell: store.bell,
+    workerId: store.presence.id,
+    elapsed: () => performance.now(),
+    meter: metrics.delivery,
+    traces,
+    log,
+    onFault,
+  });
 }
 
 function startErrands({ store, log }: ProcessParts, onFault: OnFault): Loop {

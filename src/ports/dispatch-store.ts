@@ -16,6 +16,7 @@ import type { ToldRepository } from "../core/quiet/told-repository.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { EventMarks } from "../core/why/event-marks.ts";
+import type { EventRef } from "./event-ref.ts";
 import type { Caller } from "./linked-people.ts";
 import type { Fed } from "./preferences.ts";
 import type { Watch } from "./watches.ts";
@@ -175,6 +176,16 @@ export type Planner = (
   memory: Memory,
 ) => Promise<readonly Plan[]>;
 
+/** An event in one group that it entered. */
+export type DispatchedEvent = {
+  event: EventRef;
+  groupKey: string | undefined;
+  groupId: string | undefined;
+  state: GroupOutcome["state"];
+  /** Routes that matched. */
+  matched: number;
+};
+
 export type Dispatched = {
   /** Events that were dealt with for good. */
   events: number;
@@ -185,6 +196,8 @@ export type Dispatched = {
   quarantined: number;
   /** Sends that are listed instead. */
   folded: readonly { platform: Platform; why: FoldReason; number: number }[];
+  /** What became of events in each group they entered. */
+  outcomes: readonly DispatchedEvent[];
   /** Whether more may wait. */
   hasMore: boolean;
 };

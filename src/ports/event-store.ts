@@ -1,6 +1,7 @@
 // Where accepted webhooks are kept. A resolved `append` is the promise behind every 200.
 
 import type { Provider } from "../core/provider.ts";
+import type { EventRef } from "./event-ref.ts";
 
 /** A verified webhook, ready to be kept. */
 export type NewEvent = {
@@ -21,6 +22,8 @@ export type Appended = {
   outcome: "stored" | "duplicate";
   /** How long the request waited for a database that was away; 0 when it was not. */
   heldMs: number;
+  /** The event that is kept: this one, or the one that came before. Left out where nobody knows any more. */
+  event?: EventRef | undefined;
 };
 
 export interface EventStore {

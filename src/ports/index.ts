@@ -8,6 +8,7 @@ import type { GroupDirectory } from "./group-directory.ts";
 import type { Log } from "./log.ts";
 import type { Meter } from "./meter.ts";
 import type { Rejections } from "./rejections.ts";
+import type { Traces } from "./traces.ts";
 
 export type Ports = {
   clock: Clock;
@@ -18,5 +19,7 @@ export type Ports = {
   events: EventStore;
   rejections: Rejections;
   meter: Meter;
+  /** Left out where nobody wants them. */
+  traces?: Traces | undefined;
   log: Log;
 };

@@ -6,12 +6,13 @@ import type { Redaction } from "../contract/quiet.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { Provider } from "../core/provider.ts";
 import type { Folded } from "../core/quiet/folded.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
 import type { Message } from "./chat.ts";
 import type { SendSummary } from "./send-summary.ts";
 import type { RecalledThing, StoredGroup, ThingRef } from "./dispatch-store.ts";
+import type { StoredEvent } from "./stored-event.ts";
+import type { EventRef } from "./event-ref.ts";
 
 /** A lane and its first waiting send. */
 export type LeasedLane = {
@@ -33,16 +34,6 @@ export type LaneRef = { laneId: string; generation: string };
 
 export type StartRequest = LaneRef & { sendId: string; paces: readonly Pace[] };
 
-export type StoredEvent = {
-  id: string;
-  provider: Provider;
-  event: string;
-  deliveryId: string | undefined;
-  /** As it was sent; says how the payload is read. */
-  contentType: string | undefined;
-  payload: Buffer;
-};
-
 /** What is sent: everything that is known about it at this moment. */
 export type Job = {
   sendId: string;
@@ -52,6 +43,8 @@ export type Job = {
   kind: "event" | "redraw" | "log" | "notice" | "fold";
   /** Undefined where the payload is not kept any more. */
   event: StoredEvent | undefined;
+  /** Of the event that it is about, whether kept or not. */
+  eventRef: EventRef | undefined;
   notice: unknown;
   /** Undefined where it is gone: nothing is sent in its name any more. */
   group: StoredGroup | undefined;

@@ -20,6 +20,8 @@ export const LOG_NAMES = [
   "console.not-built",
   "chats.none",
   "app-key.unreadable",
+  "traces.not-sent",
+  "traces.back",
   // The database
   "database.away",
   "database.connection-lost",

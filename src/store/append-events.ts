@@ -4,7 +4,8 @@
 
 import type { Pool, QueryResult } from "pg";
 import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../contract/limits.ts";
-import type { NewEvent } from "../ports/event-store.ts";
+import type { Appended, NewEvent } from "../ports/event-store.ts";
+import { microsOf, type RefRow, refOf } from "./event-ref.ts";
 import { ensurePartitions } from "./partitions.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
@@ -16,7 +17,7 @@ export type Append = {
   nonceKey: string | undefined;
 };
 
-export type AppendOutcome = "stored" | "duplicate";
+export type AppendOutcome = Pick<Appended, "outcome" | "event">;
 
 // Two parameters whatever the number of events: their fields as JSON, their bodies end to end.
 // Rows are sorted by key before they are claimed, so that two batches cannot deadlock.
@@ -64,10 +65,11 @@ waiting as (
          case when group_key is null then 15 else 1 << (group_key % 4)::integer end
   from stored join input using (id) order by id
 )
-select token from input where id in (select id from stored)`;
+select token, true as own, id as event_id, ${microsOf("received_at")} as event_at
+from input join stored using (id)`;
 
 // For requests that stored nothing: counts them on the event that came first, and tells which were
-// in truth this very request, committed by an earlier try whose answer was lost.
+// in truth this very request, committed by an earlier try whose answer was lost. A claim is as old as its event.
 const SETTLE_DUPLICATES = `
 with input as (
   select * from json_to_recordset($1::json) as t(token uuid, delivery_key text, nonce_key text)
@@ -75,10 +77,8 @@ with input as (
 seen as (
   select input.token,
          delivery.token = input.token as own,
-         case when delivery.token <> input.token then delivery.event_id else nonce.event_id end
-           as event_id,
-         case when delivery.token <> input.token then delivery.claimed_at else nonce.claimed_at end
-           as claimed_at
+         coalesce(delivery.event_id, nonce.event_id) as event_id,
+         coalesce(delivery.claimed_at, nonce.claimed_at) as claimed_at
   from input
   left join claims delivery on delivery.key = input.delivery_key
   left join claims nonce on nonce.key = input.nonce_key
@@ -91,7 +91,7 @@ counted as (
   ) copies
   where events.id = copies.event_id and events.received_at = copies.claimed_at
 )
-select token from seen where own`;
+select token, own, event_id, ${microsOf("claimed_at")} as event_at from seen`;
 
 const NO_PARTITION = "23514";
 
@@ -100,14 +100,16 @@ export async function appendEvents(
   pool: Pool,
   appends: readonly Append[],
 ): Promise<readonly AppendOutcome[]> {
-  const stored = tokensOf(await insert(pool, appends));
-  const others = appends.filter(({ token }) => !stored.has(token));
+  const outcomes = outcomesOf(await insert(pool, appends));
+  const others = appends.filter(({ token }) => !outcomes.has(token));
   if (others.length > 0)
-    for (const token of tokensOf(await settleDuplicates(pool, others))) stored.add(token);
-  return appends.map(({ token }) => (stored.has(token) ? "stored" : "duplicate"));
+    for (const each of outcomesOf(await settleDuplicates(pool, others))) outcomes.set(...each);
+  return appends.map(({ token }) => outcomes.get(token) ?? { outcome: "duplicate" });
 }
 
-async function insert(pool: Pool, appends: readonly Append[]): Promise<QueryResult> {
+type Row = RefRow & { token: string; own: boolean | null };
+
+async function insert(pool: Pool, appends: readonly Append[]): Promise<QueryResult<Row>> {
   const statement = {
     name: "append-events",
     text: APPEND,
@@ -148,7 +150,7 @@ function rowsOf(appends: readonly Append[]) {
   });
 }
 
-async function settleDuplicates(pool: Pool, appends: readonly Append[]): Promise<QueryResult> {
+async function settleDuplicates(pool: Pool, appends: readonly Append[]): Promise<QueryResult<Row>> {
   const rows = appends.map(({ token, deliveryKey, nonceKey }) => ({
     token,
     delivery_key: deliveryKey,
@@ -157,6 +159,11 @@ async function settleDuplicates(pool: Pool, appends: readonly Append[]): Promise
   return pool.query(SETTLE_DUPLICATES, [JSON.stringify(rows)]);
 }
 
-function tokensOf(result: QueryResult<{ token: string }>): Set<string> {
-  return new Set(result.rows.map(({ token }) => token));
+function outcomesOf({ rows }: QueryResult<Row>): Map<string, AppendOutcome> {
+  return new Map(
+    rows.map((row) => [
+      row.token,
+      { outcome: row.own === true ? "stored" : "duplicate", event: refOf(row) },
+    ]),
+  );
 }

@@ -23,7 +23,7 @@ export function eventStore(
   const { add, waiting } = gather<Append, AppendOutcome>({
     async flush(appends) {
       const outcomes = await appendEvents(pool, appends);
-      if (outcomes.includes("stored")) onStored();
+      if (outcomes.some(({ outcome }) => outcome === "stored")) onStored();
       return outcomes;
     },
     keysOf: (append) =>
@@ -36,7 +36,7 @@ export function eventStore(
   return {
     async append(event) {
       const { result, heldMs } = await add(withKeys(event), event.holdMs);
-      return { outcome: result, heldMs };
+      return { ...result, heldMs };
     },
     waiting,
   };

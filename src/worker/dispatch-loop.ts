@@ -4,6 +4,7 @@ import type { Bell } from "../ports/bell.ts";
 import type { DeliveryMeter } from "../ports/delivery-meter.ts";
 import type { DispatchStore, Planner } from "../ports/dispatch-store.ts";
 import type { Log } from "../ports/log.ts";
+import type { Traces } from "../ports/traces.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 
@@ -15,6 +16,8 @@ export type DispatchLoopParts = {
   workerId(): string | undefined;
   elapsed(): number;
   meter: Pick<DeliveryMeter, "dispatched" | "folded">;
+  /** Left out where nobody wants them. */
+  traces?: Pick<Traces, "dispatched"> | undefined;
   log: Pick<Log, "warn">;
   onFault: OnFault;
 };
@@ -25,9 +28,15 @@ const HOLD_EVERY_MS = 200;
 const LEAST_MS = 20;
 
 export function startDispatchLoop(parts: DispatchLoopParts): Loop {
-  const { dispatch, plan, bell, workerId, elapsed, meter, log, onFault } = parts;
+  const { dispatch, bell, workerId, elapsed, meter, traces, log, onFault } = parts;
   let shards: readonly number[] = [];
   let heldAt = -Infinity;
+  let plannedAt = 0;
+  /** What comes before it is looking for events, which may not have been there yet. */
+  const plan: Planner = (...given) => {
+    plannedAt = elapsed();
+    return parts.plan(...given);
+  };
 
   async function look(): Promise<number> {
     const id = workerId();
@@ -37,8 +46,10 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
       heldAt = elapsed();
     }
     if (shards.length === 0) return HOLD_EVERY_MS;
-    const { events, quarantined, folded, hasMore } = await dispatch.dispatch(id, shards, plan);
+    const dispatched = await dispatch.dispatch(id, shards, plan);
+    const { events, quarantined, folded, hasMore } = dispatched;
     meter.dispatched(events, quarantined);
+    traces?.dispatched(dispatched.outcomes, elapsed() - plannedAt);
     for (const { platform, why, number } of folded) meter.folded(platform, why, number);
     if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
     return hasMore ? 0 : HOLD_EVERY_MS;

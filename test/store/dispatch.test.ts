@@ -137,6 +137,7 @@ test("what cannot be read is put aside at the third try, everything else goes on
     errands: 0,
     quarantined: 0,
     folded: [],
+    outcomes: [expect.objectContaining({ groupKey: "5", state: "dispatched", matched: 0 })],
     hasMore: true,
   });
   await dispatch();

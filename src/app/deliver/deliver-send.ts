@@ -13,12 +13,16 @@ export async function deliverSend(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Settlement> {
+  const begunAt = ports.elapsed();
   const prepared = await prepareSend(ports, delivery);
   if (prepared.outcome === "unsent") return unsentSettlement(delivery, prepared);
   const startedAt = ports.elapsed();
   const sent = await sendFitting(ports, { ...prepared, delivery }, signal);
-  const durationMs = Math.round(ports.elapsed() - startedAt);
+  const endedAt = ports.elapsed();
+  const durationMs = Math.round(endedAt - startedAt);
   noteAttempt(ports, delivery, sent.result, durationMs);
+  const times = { tookMs: endedAt - begunAt, callMs: endedAt - startedAt };
+  traceAttempt(ports, delivery, sent.result, times);
   const { composed, alarmed } = prepared;
   return settlementOf(ports, { ...sent, delivery, composed, alarmed, durationMs });
 }
@@ -43,5 +47,28 @@ function noteAttempt(
       errorCode: result.errorCode,
       why: result.error,
     }),
+  });
+}
+
+/** What is about no event, as a list of several, belongs to no trace. */
+function traceAttempt(
+  { traces, chat }: DeliverPorts,
+  { lane, job }: Delivery,
+  result: SendResult,
+  times: { tookMs: number; callMs: number },
+): void {
+  if (!traces || !job.eventRef) return;
+  traces.attempted({
+    event: job.eventRef,
+    groupKey: lane.groupKey,
+    groupId: job.group?.id,
+    platform: chat.platform,
+    targetId: lane.id,
+    sendId: job.sendId,
+    kind: job.kind,
+    attempt: job.attempts + 1,
+    isReplay: job.isReplay,
+    result,
+    ...times,
   });
 }

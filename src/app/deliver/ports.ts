@@ -10,6 +10,7 @@ import type { Reading } from "../../ports/event-reader.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/lane-store.ts";
 import type { LinkedPeople } from "../../ports/linked-people.ts";
 import type { Log } from "../../ports/log.ts";
+import type { Traces } from "../../ports/traces.ts";
 
 export type DeliverPorts = {
   lanes: Pick<
@@ -50,6 +51,8 @@ export type DeliverPorts = {
   /** Milliseconds that only ever grow, for measuring. */
   elapsed(): number;
   meter: DeliveryMeter;
+  /** Left out where nobody wants them. */
+  traces?: Traces | undefined;
   log: Log;
 };
 

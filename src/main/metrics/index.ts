@@ -10,12 +10,14 @@ import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { deliveryMetrics } from "./delivery-metrics.ts";
 import { ingressMetrics } from "./ingress-metrics.ts";
 import { missedMetrics } from "./missed-metrics.ts";
+import { type TraceMeter, traceMetrics } from "./trace-metrics.ts";
 
 export type Metrics = {
   ingress: Meter;
   delivery: DeliveryMeter;
   asks: AskMeter;
   missed: MissedMeter;
+  traces: TraceMeter;
   read(): Promise<{ contentType: string; text: string }>;
 };
 
@@ -34,6 +36,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     delivery: deliveryMetrics(registry),
     asks: askMetrics(registry),
     missed: missedMetrics(registry),
+    traces: traceMetrics(registry),
     async read() {
       await backlog.renew();
       return { contentType: registry.contentType, text: await registry.metrics() };

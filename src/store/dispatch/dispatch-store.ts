@@ -14,6 +14,7 @@ import type { ConfigurationReader } from "../configuration.ts";
 import { wakeLanes } from "../lanes/lock-lanes.ts";
 import { sqlStateOf } from "../sql-state.ts";
 import { inTransaction } from "../transaction.ts";
+import { dispatchedIn } from "./dispatched-in.ts";
 import { foldedIn } from "./folded-in.ts";
 import { memoryOf } from "./memory.ts";
 import { type PlannedRows, rowsOf } from "./planned-rows.ts";
@@ -30,6 +31,7 @@ const NOTHING: Dispatched = {
   errands: 0,
   quarantined: 0,
   folded: [],
+  outcomes: [],
   hasMore: false,
 };
 
@@ -105,6 +107,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       released: released.length,
       quarantined: rows.quarantined,
       folded: foldedIn(rows),
+      outcomes: dispatchedIn(rows, taken, configuration),
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };
   });

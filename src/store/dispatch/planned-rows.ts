@@ -51,9 +51,9 @@ type WordRow = {
 
 type OutcomeRow = WordRow & {
   group_key: string | undefined;
-  state: string;
+  state: GroupOutcome["state"];
   routes_version: string;
-  verdicts: unknown;
+  verdicts: GroupOutcome["verdicts"];
   error: string | undefined;
   number: string | undefined;
   sha: string | undefined;

@@ -3,13 +3,14 @@
 import type { PoolClient } from "pg";
 import type { Provider } from "../../core/provider.ts";
 import type { WaitingEvent } from "../../ports/dispatch-store.ts";
+import { microsOf } from "../event-ref.ts";
 import { shardOf } from "./shards.ts";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
 // Looked up row by row: the planner must never read whole partitions because a statistic is old.
 const TAKE = `
-select w.event_id, w.received_at::text, w.tries, w.shards,
+select w.event_id, w.received_at::text, ${microsOf("w.received_at")} as event_at, w.tries, w.shards,
        e.group_key, e.provider, e.event, e.delivery_id, e.payload,
        e.headers ->> 'content-type' as content_type,
        extract(epoch from now())::float8 * 1000 as now
@@ -29,6 +30,7 @@ order by w.event_id`;
 type Row = {
   event_id: string;
   received_at: string;
+  event_at: string;
   tries: number;
   shards: number;
   group_key: string | null;
@@ -46,6 +48,8 @@ export type TakenEvent = {
   event: WaitingEvent | undefined;
   id: string;
   receivedAt: string;
+  /** The same in microseconds since the epoch. */
+  at: string;
   groupKey: string | undefined;
   provider: string | undefined;
   deliveryId: string | undefined;
@@ -65,6 +69,7 @@ export async function takeEvents(client: PoolClient, mask: number, most: number)
     event: waitingEvent(row, mask & row.shards),
     id: row.event_id,
     receivedAt: row.received_at,
+    at: row.event_at,
     groupKey: row.group_key ?? undefined,
     provider: row.provider ?? undefined,
     deliveryId: row.delivery_id ?? undefined,

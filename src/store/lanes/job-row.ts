@@ -7,11 +7,13 @@ import type { Provider } from "../../core/provider.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import type { Configuration } from "../../ports/dispatch-store.ts";
 import type { Job } from "../../ports/lane-store.ts";
+import { refOf } from "../event-ref.ts";
 
 export type JobRow = {
   id: string;
   kind: Job["kind"];
   event_id: string | null;
+  event_at: string | null;
   notice: unknown;
   group_key: string;
   route_ids: unknown;
@@ -68,6 +70,7 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     createdAt: Math.floor(row.created_at ?? 0),
     kind: row.kind,
     event: eventOf(row),
+    eventRef: refOf(row),
     notice: row.notice ?? undefined,
     group,
     isRouted: isRouted(row, { routes: own, routeIds }),

@@ -1,6 +1,8 @@
 // A send that begins, in SQL: when it may, and everything that is known about it. Two statements begin
 // sends: one that is asked for it, and the one that settles what came before.
 
+import { microsOf } from "../event-ref.ts";
+
 /** Whether the bot is not stopped and none of these keys rests. */
 export function isFree(platform: string, rests: string): string {
   return `not exists (select from bots where platform = ${platform} and state <> 'active')
@@ -15,7 +17,7 @@ may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 
 /** Columns of the row `started` and, by the join below, of its event. */
 export const JOB_COLUMNS = `
-started.id, started.kind, started.event_id, started.notice, started.group_key,
+started.id, started.kind, started.event_id, ${microsOf("started.received_at")} as event_at, started.notice, started.group_key,
 started.route_ids, started.role_ids, started.update_key, started.is_news, started.attempts, started.is_repeated,
 started.may_be_doubled, started.thread,
 started.is_sensitive as job_is_sensitive, started.replay_id, started.user_id,

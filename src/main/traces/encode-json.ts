@@ -1,0 +1,44 @@
+// OTLP in JSON. Ids are hex digits, times are nanoseconds in strings, as its own mapping wants them.
+
+import { type Attributes, KINDS, type Source, type Span } from "./span.ts";
+import { FAILED, nanos, SAMPLED } from "./wire.ts";
+
+export function encodeJson(source: Source, spans: readonly Span[]): string {
+  const scope = { name: source.name, version: source.version };
+  const resource = { attributes: pairs(source.attributes) };
+  return JSON.stringify({
+    resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(spanOf) }] }],
+  });
+}
+
+function spanOf(span: Span) {
+  return {
+    traceId: span.traceId,
+    spanId: span.spanId,
+    parentSpanId: span.parentId,
+    flags: SAMPLED,
+    name: span.name,
+    kind: KINDS[span.kind],
+    startTimeUnixNano: String(nanos(span.startMs)),
+    endTimeUnixNano: String(nanos(span.endMs)),
+    attributes: pairs(span.attributes),
+    events: span.events.map(({ name, atMs, attributes }) => ({
+      timeUnixNano: String(nanos(atMs)),
+      name,
+      attributes: pairs(attributes),
+    })),
+    links: span.links,
+    status: span.hasFailed ? { code: FAILED } : {},
+  };
+}
+
+function pairs(attributes: Attributes) {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value: anyValue(value) }],
+  );
+}
+
+function anyValue(value: string | number | boolean) {
+  if (typeof value === "string") return { stringValue: value };
+  return typeof value === "boolean" ? { boolValue: value } : { intValue: String(value) };
+}

@@ -1,0 +1,73 @@
+// Spans on their way out. Never in the way: what is too much is dropped and counted, what a collector does not take
+// is not sent again, and one that is away is asked once in a while.
+
+import type { Log } from "../../ports/log.ts";
+import type { TraceMeter } from "../metrics/trace-metrics.ts";
+import { NotTaken } from "./not-taken.ts";
+import type { Span } from "./span.ts";
+
+export type OutboxParts = {
+  /** Resolves once they are taken; `cut` ends it at once. */
+  send(spans: readonly Span[], cut: AbortSignal): Promise<void>;
+  meter: TraceMeter;
+  log: Pick<Log, "info" | "warn">;
+};
+
+export type Outbox = {
+  add(span: Span): void;
+  /** Sends what waits, for a second at most. */
+  stop(): Promise<void>;
+};
+
+const MOST_WAITING = 2_048;
+const MOST_AT_ONCE = 512;
+const SEND_EVERY_MS = 5_000;
+const STOP_WITHIN_MS = 1_000;
+
+export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
+  const cutting = new AbortController();
+  const waiting: Span[] = [];
+  let sending: Promise<void> | undefined;
+  let isAway = false;
+
+  async function sendSome(): Promise<void> {
+    const spans = waiting.splice(0, MOST_AT_ONCE);
+    try {
+      await send(spans, cutting.signal);
+      meter.spans("sent", spans.length);
+      if (isAway) log.info("traces.back");
+      isAway = false;
+    } catch (error) {
+      meter.spans("failed", spans.length);
+      const why = error instanceof NotTaken ? error.message : "they could not be written";
+      if (!isAway) log.warn("traces.not-sent", { why });
+      isAway = true;
+    }
+  }
+
+  async function sendOn(least: number): Promise<void> {
+    do await sendSome();
+    while (!isAway && waiting.length >= least);
+    sending = undefined;
+  }
+
+  const timer = setInterval(() => {
+    if (waiting.length > 0) sending ??= sendOn(MOST_AT_ONCE);
+  }, SEND_EVERY_MS).unref();
+
+  return {
+    add(span) {
+      if (waiting.length >= MOST_WAITING) return meter.spans("dropped", 1);
+      waiting.push(span);
+      if (!isAway && waiting.length >= MOST_AT_ONCE) sending ??= sendOn(MOST_AT_ONCE);
+    },
+    async stop() {
+      clearInterval(timer);
+      const cut = setTimeout(() => cutting.abort(), STOP_WITHIN_MS);
+      await sending;
+      if (waiting.length > 0 && !cutting.signal.aborted) await sendOn(1);
+      clearTimeout(cut);
+      meter.spans("dropped", waiting.splice(0).length);
+    },
+  };
+}

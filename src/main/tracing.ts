@@ -1,0 +1,32 @@
+// Traces, where somebody takes them. Only then is anything of them loaded.
+
+import type { Log } from "../ports/log.ts";
+import type { Config } from "./config.ts";
+import type { TraceMeter } from "./metrics/trace-metrics.ts";
+import type { Tracing } from "./traces/index.ts";
+import { version } from "./version.ts";
+
+type Parts = { config: Config; log: Log; meter: TraceMeter; role: string };
+
+/** The whole address; undefined where none is set. */
+export function tracesUrl(config: Config): string | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = config;
+  return whole ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
+}
+
+export async function tracingFor({ config, ...parts }: Parts): Promise<Tracing | undefined> {
+  const url = tracesUrl(config);
+  if (url === undefined) return undefined;
+  const { startTraces } = await import("./traces/index.ts");
+  return startTraces({
+    ...parts,
+    url,
+    protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? new Map(),
+    timeoutMs: config.OTEL_EXPORTER_OTLP_TIMEOUT,
+    serviceName: config.OTEL_SERVICE_NAME,
+    sampler: config.OTEL_TRACES_SAMPLER,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    version,
+  });
+}
