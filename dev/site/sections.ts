@@ -47,6 +47,7 @@ const SECTIONS: readonly Section[] = [
       "backup",
       "failover",
       "metrics-and-logs",
+      "traces",
       "delivery",
       "figures",
       "sign-in",

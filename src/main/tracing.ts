@@ -3,27 +3,32 @@
 import type { Log } from "../ports/log.ts";
 import type { Config } from "./config.ts";
 import type { TraceMeter } from "./metrics/trace-metrics.ts";
+import type { CollectorParts } from "./traces/collector.ts";
 import type { Tracing } from "./traces/index.ts";
 import { version } from "./version.ts";
 
 type Parts = { config: Config; log: Log; meter: TraceMeter; role: string };
 
-/** The whole address; undefined where none is set. */
-export function tracesUrl(config: Config): string | undefined {
+/** Where they go; undefined where nobody takes any. */
+export function collectorPartsOf(config: Config): CollectorParts | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = config;
-  return whole ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
-}
-
-export async function tracingFor({ config, ...parts }: Parts): Promise<Tracing | undefined> {
-  const url = tracesUrl(config);
+  const url = whole ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
   if (url === undefined) return undefined;
-  const { startTraces } = await import("./traces/index.ts");
-  return startTraces({
-    ...parts,
+  return {
     url,
     protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? new Map(),
     timeoutMs: config.OTEL_EXPORTER_OTLP_TIMEOUT,
+  };
+}
+
+export async function tracingFor({ config, ...parts }: Parts): Promise<Tracing | undefined> {
+  const collector = collectorPartsOf(config);
+  if (!collector) return undefined;
+  const { startTraces } = await import("./traces/index.ts");
+  return startTraces({
+    ...parts,
+    ...collector,
     serviceName: config.OTEL_SERVICE_NAME,
     sampler: config.OTEL_TRACES_SAMPLER,
     share: config.OTEL_TRACES_SAMPLER_ARG,

@@ -38,6 +38,7 @@ async function worker(env: Record<string, string>): Promise<RunningProcess> {
     CHATONE_API_URL: `${world.chatone.url}/api/v10`,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
     CHATONE_SENDS_PER_SECOND: "0",
+    MESSAGES_PER_MINUTE: "0",
     ...env,
   });
   running.push(relay);
@@ -55,68 +56,79 @@ const end = async ({ child, finished }: RunningProcess) => {
   return (await finished).code;
 };
 
-test("a worker that is killed between two attempts leaves one trace with both", async () => {
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  const api = await begin(env);
-  const first = await worker(env);
-  world.chatone.faults.add({
-    path: "*/messages",
-    steps: [{ kind: "429", retryAfterSeconds: 12 }],
-  });
-  await world.send({ title: "one" });
-  await expect.poll(() => named(collector.spans, "deliver")).toHaveLength(1);
-  first.child.kill("SIGKILL");
-  await first.finished;
-  const second = await worker(env);
-  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one"]);
-  expect(await end(second)).toBe(0);
-  await api.stop();
-  const [accept] = named(collector.spans, "webhook accept");
-  const [dispatch] = named(collector.spans, "dispatch");
-  const delivers = named(collector.spans, "deliver");
-  expect(new Set(collector.spans.map(({ traceId }) => traceId)).size).toBe(1);
-  expect(dispatch?.parentId).toBe(accept?.spanId);
-  expect(delivers.map(({ facts, parentId }) => [facts["relay.outcome"], parentId])).toEqual([
-    ["wait", dispatch?.spanId],
-    ["delivered", dispatch?.spanId],
-  ]);
-  const pids = delivers.map(({ source }) => source["process.pid"]);
-  expect(pids).toEqual([first.child.pid, second.child.pid]);
-});
+/** Spans leave a process that lives after five seconds, and two of them have to start. */
+const LONG = 120_000;
 
-test("of half of all events an api and a worker trace the same ones, and of none none", async () => {
-  const half = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
-    OTEL_TRACES_SAMPLER_ARG: "0.5",
-  };
-  const api = await begin(half);
-  const other = await worker(half);
-  const titles = Array.from({ length: 40 }, (_, at) => `message ${at}`);
-  for (const title of titles) await world.send({ title });
-  await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(40);
-  expect(await end(other)).toBe(0);
-  await api.stop();
-  const tracesWith = (name: string) =>
-    named(collector.spans, name)
-      .map(({ traceId }) => traceId)
-      .toSorted();
-  const accepted = tracesWith("webhook accept");
-  expect(accepted.length).toBeGreaterThan(5);
-  expect(accepted.length).toBeLessThan(35);
-  expect(tracesWith("dispatch")).toEqual(accepted);
-  expect(tracesWith("deliver")).toEqual(accepted);
+test(
+  "a worker that is killed between two attempts leaves one trace with both",
+  { timeout: LONG },
+  async () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const api = await begin(env);
+    const first = await worker(env);
+    world.chatone.faults.add({
+      path: "*/messages",
+      steps: [{ kind: "429", retryAfterSeconds: 12 }],
+    });
+    await world.send({ title: "one" });
+    await expect.poll(() => named(collector.spans, "deliver")).toHaveLength(1);
+    first.child.kill("SIGKILL");
+    await first.finished;
+    const second = await worker(env);
+    await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one"]);
+    expect(await end(second)).toBe(0);
+    await api.stop();
+    const [accept] = named(collector.spans, "webhook accept");
+    const [dispatch] = named(collector.spans, "dispatch");
+    const delivers = named(collector.spans, "deliver");
+    expect(new Set(collector.spans.map(({ traceId }) => traceId)).size).toBe(1);
+    expect(dispatch?.parentId).toBe(accept?.spanId);
+    expect(delivers.map(({ facts, parentId }) => [facts["relay.outcome"], parentId])).toEqual([
+      ["wait", dispatch?.spanId],
+      ["delivered", dispatch?.spanId],
+    ]);
+    const pids = delivers.map(({ source }) => source["process.pid"]);
+    expect(pids).toEqual([first.child.pid, second.child.pid]);
+  },
+);
 
-  const { length } = collector.requests;
-  const none = { ...half, OTEL_TRACES_SAMPLER_ARG: "0" };
-  const silent = await world.start("api", {}, none);
-  const quiet = await worker(none);
-  await world.send({ title: "unseen" });
-  await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(41);
-  expect(await end(quiet)).toBe(0);
-  await silent.stop();
-  expect(collector.requests).toHaveLength(length);
-});
+test(
+  "of half of all events an api and a worker trace the same ones, and of none none",
+  { timeout: LONG },
+  async () => {
+    const half = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.5",
+    };
+    const api = await begin(half);
+    const other = await worker(half);
+    const titles = Array.from({ length: 40 }, (_, at) => `message ${at}`);
+    for (const title of titles) await world.send({ title });
+    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(40);
+    expect(await end(other)).toBe(0);
+    await api.stop();
+    const tracesWith = (name: string) =>
+      named(collector.spans, name)
+        .map(({ traceId }) => traceId)
+        .toSorted();
+    const accepted = tracesWith("webhook accept");
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(accepted.length).toBeLessThan(35);
+    expect(tracesWith("dispatch")).toEqual(accepted);
+    expect(tracesWith("deliver")).toEqual(accepted);
+
+    const { length } = collector.requests;
+    const none = { ...half, OTEL_TRACES_SAMPLER_ARG: "0" };
+    const silent = await world.start("api", {}, none);
+    const quiet = await worker(none);
+    await world.send({ title: "unseen" });
+    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(41);
+    expect(await end(quiet)).toBe(0);
+    await silent.stop();
+    expect(collector.requests).toHaveLength(length);
+  },
+);
 
 /** Says, when the process ends, which of our modules were loaded. */
 const LISTS_MODULES = `
@@ -126,7 +138,7 @@ registerHooks({ load: (url, context, next) => { loaded.push(url); return next(ur
 process.on("exit", () => console.log("LOADED " + JSON.stringify(loaded)));
 `;
 
-test("nothing of it is loaded where no collector is set", async () => {
+test("nothing of it is loaded where no collector is set", { timeout: LONG }, async () => {
   await begin();
   const folder = await mkdtemp(path.join(tmpdir(), "relay-traces-"));
   const hook = path.join(folder, "lists-modules.mjs");

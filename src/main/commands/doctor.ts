@@ -5,6 +5,7 @@ import { missingForSignIn } from "../sign-in-host.ts";
 import { examineCompleteness } from "./examine-completeness.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineUpdates } from "./examine-updates.ts";
+import { examineTraces } from "./examine-traces.ts";
 import { type Finding, hint } from "./finding.ts";
 import { judgeAsking, judgeChats } from "./judge-delivery.ts";
 
@@ -29,6 +30,7 @@ async function examine(): Promise<Finding[]> {
     ...(await examineUpdates(config)),
     judgeSignIn(config),
     await examineCompleteness(config),
+    ...(await examineTraces(config)),
     ...(await examineDatabase(config)),
     await examineReach(config),
   ];
