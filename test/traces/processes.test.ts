@@ -143,7 +143,7 @@ test("nothing of it is loaded where no collector is set", { timeout: LONG }, asy
   const folder = await mkdtemp(path.join(tmpdir(), "relay-traces-"));
   const hook = path.join(folder, "lists-modules.mjs");
   writeFileSync(hook, LISTS_MODULES);
-  const NODE_OPTIONS = `--import ${pathToFileURL(hook)}`;
+  const NODE_OPTIONS = `--import ${pathToFileURL(hook).href}`;
   const loadedBy = async (env: Record<string, string>) => {
     const relay = await worker({ NODE_OPTIONS, ...env });
     await end(relay);

@@ -58,7 +58,12 @@ export function readJsonSpans(body: Buffer): SeenSpan[] {
 function seenSpan(span: z.output<typeof Span>, source: Facts): SeenSpan {
   const { traceId, spanId, parentSpanId, name, kind, links } = span;
   return {
-    ...{ traceId, spanId, name, kind, links, source },
+    traceId,
+    spanId,
+    name,
+    kind,
+    links,
+    source,
     parentId: parentSpanId ?? "",
     start: span.startTimeUnixNano,
     end: span.endTimeUnixNano,
