@@ -70,7 +70,7 @@ function isRightlySigned({ admission, body }: Inspection): boolean {
 }
 
 function isTimely({ admission: { signature }, databaseNow }: Inspection): boolean {
-  return signature?.replay === undefined || isFresh(signature.replay, databaseNow);
+  return signature?.timestampsMs.every((at) => isFresh(at, databaseNow)) ?? false;
 }
 
 function isUtf8(contentType: string): boolean {

@@ -128,7 +128,7 @@ function judgeBody(
     holdMs: codeHost.holdMs,
     event: inspection.eventName ?? "",
     deliveryId: inspection.deliveryId(),
-    nonce: admission.signature?.replay?.nonce,
+    nonce: admission.signature?.nonce,
     headers: keptHeaders(request.headers),
     payload: body,
   };

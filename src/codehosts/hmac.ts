@@ -1,23 +1,39 @@
 // The one comparison of signatures, shared by all senders.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Signature } from "../ports/code-host.ts";
+import type { Proof, Signature } from "../ports/code-host.ts";
+import { standardKey } from "./standard-webhooks.ts";
 
-/** Tries every secret, also after one fitted: the time taken tells nothing about which did. */
+/** Every proof is tried, also after one did not hold. */
 export function isSigned(
-  { hex, prefix }: Signature,
+  { proofs }: Signature,
   body: Uint8Array,
   secrets: readonly string[],
 ): boolean {
-  const given = Buffer.from(hex, "hex");
+  const held = proofs.filter((proof) => holds(proof, body, secrets));
+  return proofs.length > 0 && held.length === proofs.length;
+}
+
+/** Tries every secret, also after one fitted: the time taken tells nothing about which did. */
+function holds(
+  { digests, prefix, key: written }: Proof,
+  body: Uint8Array,
+  secrets: readonly string[],
+): boolean {
+  const given = digests.map((hex) => Buffer.from(hex, "hex"));
   let matched = false;
   for (const secret of secrets) {
-    const hmac = createHmac("sha256", secret);
+    const key = written === "standard" ? standardKey(secret) : Buffer.from(secret);
+    const hmac = createHmac("sha256", key);
     if (prefix) hmac.update(prefix);
     const expected = hmac.update(body).digest();
+    const fitting = given.filter((digest) => isSame(digest, expected));
     // An HMAC with an empty key is something anybody can make.
-    const fits = given.length === expected.length && timingSafeEqual(given, expected);
-    matched = (fits && secret !== "") || matched;
+    matched = (fitting.length > 0 && key.length > 0) || matched;
   }
   return matched;
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

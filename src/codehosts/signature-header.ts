@@ -1,6 +1,7 @@
 // Reads signature headers. Buffer.from("zz", "hex") is silently empty, so the form is judged first.
 
 import { readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
+import type { Signature } from "../ports/code-host.ts";
 
 const PREFIXED_HEX = /^sha256=([0-9a-fA-F]{64})$/;
 
@@ -11,4 +12,9 @@ export function readPrefixedHex(
 ): string | undefined {
   const header = readHeader(headers, names);
   return header.found === "one" ? PREFIXED_HEX.exec(header.value)?.[1] : undefined;
+}
+
+/** The signature of most senders: one digest, made with the secret's bytes. */
+export function plainSignature(hex: string, prefix = ""): Signature {
+  return { proofs: [{ digests: [hex], prefix, key: "bytes" }], timestampsMs: [] };
 }

@@ -20,6 +20,10 @@ const headers = {
   "X-Alt-Delivery": "altforge: delivery id, deduplicated for 5 minutes",
   "X-Relay-Timestamp": "custom, with the nonce: Unix seconds, at most 5 minutes from now",
   "X-Relay-Nonce": "custom, with the timestamp: 16-128 of A-Z a-z 0-9 _ -; used once",
+  "Webhook-Id": "custom, Standard Webhooks: delivery id, deduplicated for 11 minutes",
+  "Webhook-Timestamp": "custom, Standard Webhooks: Unix seconds, at most 5 minutes from now",
+  "Webhook-Signature":
+    "custom, Standard Webhooks: v1, and the HMAC of id.timestamp.body in base64; a list is split by spaces",
 };
 
 const refusals = {

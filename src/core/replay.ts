@@ -10,8 +10,13 @@ const NONCE = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Undefined when either header is not of its form. */
 export function readReplay(timestamp: string, nonce: string): Replay | undefined {
-  if (!SECONDS.test(timestamp) || !NONCE.test(nonce)) return undefined;
-  return { timestampMs: Number(timestamp) * 1000, nonce };
+  const timestampMs = readSeconds(timestamp);
+  return timestampMs === undefined || !NONCE.test(nonce) ? undefined : { timestampMs, nonce };
+}
+
+/** Milliseconds of a timestamp in Unix seconds; undefined when it is none. */
+export function readSeconds(timestamp: string): number | undefined {
+  return SECONDS.test(timestamp) ? Number(timestamp) * 1000 : undefined;
 }
 
 /** What stands before the body in the signed text. */
@@ -19,6 +24,6 @@ export function signedPrefix(timestamp: string, nonce: string): string {
   return `${timestamp}.${nonce}.`;
 }
 
-export function isFresh({ timestampMs }: Replay, nowMs: number): boolean {
+export function isFresh(timestampMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - timestampMs) <= TIMESTAMP_WINDOW_MS;
 }

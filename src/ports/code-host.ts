@@ -1,15 +1,24 @@
 // A kind of sender: how it says who it is, what it sends and which delivery this is.
 
 import type { Provider } from "../core/provider.ts";
-import type { Replay } from "../core/replay.ts";
 import type { WebhookHeaders } from "../core/webhook-headers.ts";
 
-export type Signature = {
-  /** 64 hex digits. */
-  hex: string;
+export type Proof = {
+  /** Of 64 hex digits each; one must be right. */
+  digests: readonly string[];
   /** Stands before the body in what was signed; empty for most. */
   prefix: string;
-  replay?: Replay;
+  /** How the key is written in the secret: as its bytes, or as Standard Webhooks has it. */
+  key: "bytes" | "standard";
+};
+
+export type Signature = {
+  /** All must hold. */
+  proofs: readonly Proof[];
+  /** When it was signed, as often as the sender says it; all must be near now. */
+  timestampsMs: readonly number[];
+  /** Used once. */
+  nonce?: string;
 };
 
 export interface CodeHost {

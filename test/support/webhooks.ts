@@ -21,9 +21,17 @@ export type Recipe = {
 export const PUSH = { ref: "refs/heads/main", commits: [], repository: { full_name: "acme/shop" } };
 
 export function hmac(secret: string, ...parts: readonly (Buffer | string)[]): string {
-  const digest = createHmac("sha256", secret);
+  return digestOf(secret, parts).toString("hex");
+}
+
+export function hmacBase64(key: Buffer | string, ...parts: readonly (Buffer | string)[]): string {
+  return digestOf(key, parts).toString("base64");
+}
+
+function digestOf(key: Buffer | string, parts: readonly (Buffer | string)[]): Buffer {
+  const digest = createHmac("sha256", key);
   for (const part of parts) digest.update(part);
-  return digest.digest("hex");
+  return digest.digest();
 }
 
 export function codehostWebhook(recipe: Recipe = {}): Webhook {
@@ -80,6 +88,19 @@ export function guardedWebhook(recipe: Recipe & { ahead?: number; nonce?: string
     ["x-relay-timestamp", timestamp],
     ["x-relay-nonce", nonce],
     ["x-relay-signature", `sha256=${hmac(secret, `${timestamp}.${nonce}.`, body)}`],
+  ]);
+}
+
+/** As a library of Standard Webhooks sends it. */
+export function standardWebhook(recipe: Recipe & { ahead?: number } = {}): Webhook {
+  const { secret = SECRETS.custom, ahead = 0, deliveryId = randomUUID() } = recipe;
+  const timestamp = String(Math.floor(Date.now() / 1000) + ahead);
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : secret;
+  return build({ payload: { title: "Deployed" }, ...recipe }, (body) => [
+    ["content-type", "application/json"],
+    ["webhook-id", deliveryId],
+    ["webhook-timestamp", timestamp],
+    ["webhook-signature", `v1,${hmacBase64(key, `${deliveryId}.${timestamp}.`, body)}`],
   ]);
 }
 

@@ -85,7 +85,7 @@ describe("T10 the replay window has no gaps", () => {
 
   test("the window is ±300 s to the millisecond", () => {
     const now = 1_800_000_000_000;
-    const at = (seconds: number) => ({ timestampMs: now + seconds * 1000, nonce: "n" });
+    const at = (seconds: number) => now + seconds * 1000;
     for (const seconds of [-300, -299, 0, 299, 300]) expect(isFresh(at(seconds), now)).toBe(true);
     for (const seconds of [-301, 301]) expect(isFresh(at(seconds), now)).toBe(false);
     expect(isFresh(at(300), now - 1)).toBe(false);

@@ -6,7 +6,7 @@ import type { CodeHost } from "../../ports/code-host.ts";
 import { fitsEvent } from "../event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";
 import { isSigned } from "../hmac.ts";
-import { readPrefixedHex } from "../signature-header.ts";
+import { plainSignature, readPrefixedHex } from "../signature-header.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
 const SIGNATURE = FAMILIES.map((family) => `${family}signature`);
@@ -29,7 +29,7 @@ export const altforge: CodeHost = {
 
   readSignature(headers) {
     const hex = readHex(headers);
-    return hex === undefined ? undefined : { hex, prefix: "" };
+    return hex === undefined ? undefined : plainSignature(hex);
   },
 
   isSigned,

@@ -6,7 +6,7 @@ import type { CodeHost } from "../../ports/code-host.ts";
 import { fitsEvent } from "../event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";
 import { isSigned } from "../hmac.ts";
-import { readPrefixedHex } from "../signature-header.ts";
+import { plainSignature, readPrefixedHex } from "../signature-header.ts";
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
@@ -21,7 +21,7 @@ export const codehost: CodeHost = {
 
   readSignature(headers) {
     const hex = readPrefixedHex(headers, HOST_SIGNATURE);
-    return hex === undefined ? undefined : { hex, prefix: "" };
+    return hex === undefined ? undefined : plainSignature(hex);
   },
 
   isSigned,

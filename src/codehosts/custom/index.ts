@@ -1,13 +1,15 @@
-// A custom sender: any JSON, signed with X-Relay-Signature, optionally safe against replay.
+// A custom sender: any JSON, signed with X-Relay-Signature, optionally safe against replay, or as
+// Standard Webhooks has it. Whoever signs in both ways is held to both.
 
 import { isJsonObject } from "../../core/read-json.ts";
 import { readReplay, signedPrefix } from "../../core/replay.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/webhook-headers.ts";
-import type { CodeHost } from "../../ports/code-host.ts";
+import type { CodeHost, Signature } from "../../ports/code-host.ts";
 import { isDeliveryId } from "../../core/delivery-id.ts";
-import { HOST_DELIVERY } from "../host-headers.ts";
+import { HOST_DELIVERY, HOST_SIGNATURE } from "../host-headers.ts";
 import { isSigned } from "../hmac.ts";
-import { readPrefixedHex } from "../signature-header.ts";
+import { plainSignature, readPrefixedHex } from "../signature-header.ts";
+import { isStandard, readStandard, readStandardId } from "../standard-webhooks.ts";
 
 const SIGNATURE = ["x-relay-signature"];
 const TIMESTAMP = ["x-relay-timestamp"];
@@ -18,11 +20,13 @@ export const custom: CodeHost = {
   holdMs: 7_000,
   namesEvents: false,
 
-  isSender: (headers) => headers.has("x-relay-signature"),
+  // Beside codehost's signature, Standard Webhooks' changes nothing: it was codehost's before.
+  isSender: (headers) =>
+    isOwn(headers) || (isStandard(headers) && readHeader(headers, HOST_SIGNATURE).found === "none"),
 
   readSignature(headers) {
-    const hex = readPrefixedHex(headers, SIGNATURE);
-    return hex === undefined ? undefined : withReplay(headers, hex);
+    if (!isStandard(headers)) return readOwn(headers);
+    return isOwn(headers) ? both(readOwn(headers), readStandard(headers)) : readStandard(headers);
   },
 
   isSigned,
@@ -35,21 +39,47 @@ export const custom: CodeHost = {
   readEventName: () => "custom",
 
   readDeliveryId: (headers, payload) =>
-    firstValue(readHeader(headers, HOST_DELIVERY)) ?? deliveryIdIn(payload),
+    standardId(headers) ?? firstValue(readHeader(headers, HOST_DELIVERY)) ?? deliveryIdIn(payload),
 
   readPayloadText: (_contentType, text) => text,
 
   fitsEvent: () => true,
 };
 
+function isOwn(headers: WebhookHeaders): boolean {
+  return headers.has("x-relay-signature");
+}
+
+function readOwn(headers: WebhookHeaders): Signature | undefined {
+  const hex = readPrefixedHex(headers, SIGNATURE);
+  return hex === undefined ? undefined : withReplay(headers, hex);
+}
+
+function both(own: Signature | undefined, standard: Signature | undefined): Signature | undefined {
+  if (!own || !standard) return undefined;
+  return {
+    ...standard,
+    ...own,
+    proofs: [...own.proofs, ...standard.proofs],
+    timestampsMs: [...own.timestampsMs, ...standard.timestampsMs],
+  };
+}
+
+/** What the signature covers goes before what it does not. */
+function standardId(headers: WebhookHeaders): string | undefined {
+  return isStandard(headers) ? readStandardId(headers) : undefined;
+}
+
 /** Both replay headers or neither: dropping one must not weaken the check. */
-function withReplay(headers: WebhookHeaders, hex: string) {
+function withReplay(headers: WebhookHeaders, hex: string): Signature | undefined {
   const timestamp = firstValue(readHeader(headers, TIMESTAMP));
   const nonce = firstValue(readHeader(headers, NONCE));
-  if (timestamp === undefined && nonce === undefined) return { hex, prefix: "" };
+  if (timestamp === undefined && nonce === undefined) return plainSignature(hex);
   if (timestamp === undefined || nonce === undefined) return undefined;
   const replay = readReplay(timestamp, nonce);
-  return replay && { hex, prefix: signedPrefix(timestamp, nonce), replay };
+  if (!replay) return undefined;
+  const signature = plainSignature(hex, signedPrefix(timestamp, nonce));
+  return { ...signature, timestampsMs: [replay.timestampMs], nonce: replay.nonce };
 }
 
 /** A known key of the wrong form counts as unknown; a payload is never refused for it. */

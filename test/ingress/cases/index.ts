@@ -10,12 +10,14 @@ import { orderCases } from "./order.ts";
 import { rateCases } from "./rate.ts";
 import { replayCases } from "./replay.ts";
 import { senderCases } from "./senders.ts";
+import { standardCases } from "./standard.ts";
 import { webhookCases } from "./webhook.ts";
 
 export const casesByTopic: Readonly<Record<string, readonly Case[]>> = {
   "POST /webhook": webhookCases,
   "POST /webhook/:groupId and its secrets": groupWebhookCases,
   "custom webhooks and replay protection": replayCases,
+  "Standard Webhooks of custom senders": standardCases,
   "senders and their headers": senderCases,
   "the body": bodyCases,
   deduplication: duplicateCases,
