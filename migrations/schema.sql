@@ -413,6 +413,28 @@ CREATE TABLE public.mutes (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.operator_events (
+    id bigint NOT NULL,
+    webhook_id text NOT NULL,
+    type text NOT NULL,
+    subject text NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp with time zone DEFAULT now() NOT NULL,
+    done_at timestamp with time zone,
+    error text
+);
+
+ALTER TABLE public.operator_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.operator_events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.paces (
     key text NOT NULL,
     times double precision[] DEFAULT '{}'::double precision[] NOT NULL,
@@ -606,6 +628,27 @@ CREATE TABLE public.threads (
     CONSTRAINT threads_state_check CHECK ((state = ANY (ARRAY['open'::text, 'shut'::text, 'gone'::text, 'none'::text, 'barred'::text])))
 );
 
+CREATE TABLE public.troubles (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    kind text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    detail jsonb NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    told_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT troubles_kind_check CHECK ((kind = ANY (ARRAY['targetPaused'::text, 'failures'::text, 'rejected'::text, 'waiting'::text])))
+);
+
+ALTER TABLE public.troubles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.troubles_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.undispatched (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -744,6 +787,12 @@ ALTER TABLE ONLY public.missed_deliveries
 ALTER TABLE ONLY public.mutes
     ADD CONSTRAINT mutes_pkey PRIMARY KEY (group_key, target_key, key);
 
+ALTER TABLE ONLY public.operator_events
+    ADD CONSTRAINT operator_events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.operator_events
+    ADD CONSTRAINT operator_events_webhook_id_key UNIQUE (webhook_id);
+
 ALTER TABLE ONLY public.paces
     ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
 
@@ -782,6 +831,9 @@ ALTER TABLE ONLY public.target_claims
 
 ALTER TABLE ONLY public.threads
     ADD CONSTRAINT threads_pkey PRIMARY KEY (lane_id, key);
+
+ALTER TABLE ONLY public.troubles
+    ADD CONSTRAINT troubles_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.undispatched
     ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
@@ -860,6 +912,10 @@ CREATE INDEX missed_deliveries_open ON public.missed_deliveries USING btree (fai
 
 CREATE INDEX mutes_expiring ON public.mutes USING btree (until) WHERE (until IS NOT NULL);
 
+CREATE INDEX operator_events_done ON public.operator_events USING btree (done_at) WHERE (done_at IS NOT NULL);
+
+CREATE INDEX operator_events_waiting ON public.operator_events USING btree (subject, id) WHERE (done_at IS NULL);
+
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
 
 CREATE INDEX rejections_of_delivery ON public.rejections USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
@@ -879,6 +935,8 @@ CREATE INDEX sends_drawn ON public.sends USING btree (group_key, update_key, lan
 CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
 CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
+
+CREATE INDEX sends_failed_lately ON public.sends USING btree (updated_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
 CREATE INDEX sends_folded ON public.sends USING btree (lane_id, fold_key, id) WHERE (fold_key IS NOT NULL);
 
@@ -911,6 +969,10 @@ CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
 CREATE INDEX threads_by_id ON public.threads USING btree (lane_id, thread_id) WHERE (thread_id IS NOT NULL);
 
 CREATE INDEX threads_by_use ON public.threads USING btree (used_at);
+
+CREATE INDEX troubles_ended ON public.troubles USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE UNIQUE INDEX troubles_open ON public.troubles USING btree (group_key, kind, subject) WHERE (ended_at IS NULL);
 
 CREATE INDEX watches_by_age ON public.watches USING brin (created_at);
 
@@ -1002,6 +1064,8 @@ CREATE POLICY own_groups ON public.threads USING ((public.sees_all() OR (( SELEC
    FROM public.lanes
   WHERE (lanes.id = threads.lane_id))))) WITH CHECK (true);
 
+CREATE POLICY own_groups ON public.troubles USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
+
 CREATE POLICY own_groups ON public.watches USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK (true);
 
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
@@ -1017,5 +1081,7 @@ ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.threads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.troubles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.watches ENABLE ROW LEVEL SECURITY;

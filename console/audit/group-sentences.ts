@@ -48,6 +48,8 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
     value === undefined
       ? say`turned off the log channel of ${group}`
       : say`set the log channel of ${group}`,
+  alerts: (value, group) =>
+    value === false ? say`turned off alerts in ${group}` : say`turned on alerts in ${group}`,
   budget: (value, group) => {
     if (value === undefined) return say`took back the budget of ${group}`;
     return value === 0

@@ -14,6 +14,7 @@ const NAMES = new Map([
   ["lang", "Language"],
   ["emoji", "Emoji"],
   ["logTarget", "Summary channel"],
+  ["alerts", "Alerts"],
   ["providers", "Senders"],
   ["globalIngress", "Shared address"],
   ["installationId", "App installation"],

@@ -40,6 +40,8 @@ export const Group = z
     emoji: z.boolean().optional(),
     /** Receives a line for every dispatched event. */
     logTarget: Target.optional(),
+    /** Whether owners are told of its troubles; unset: yes. */
+    alerts: z.boolean().optional(),
     /** Messages a minute in each of its targets, above which they are folded into one; 0: never. */
     budget: Budget.optional(),
     /** About private repositories where many can read; unset: warn. */

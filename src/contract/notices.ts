@@ -6,14 +6,7 @@ import { FeedNotice, WatchNotice } from "./person-notice.ts";
 import { SummaryNotice } from "./summary-notice.ts";
 import { Target } from "./targets.ts";
 import { TestNotice } from "./test-notice.ts";
-
-const TargetPaused = z.object({
-  kind: z.literal("targetPaused"),
-  target: Target,
-  /** What the platform said. */
-  said: z.string(),
-});
-export type TargetPaused = z.infer<typeof TargetPaused>;
+import { TargetPaused, TroubleNotice } from "./troubles.ts";
 
 const ThreadNotice = z.object({
   kind: z.literal("thread"),
@@ -65,6 +58,7 @@ const RoutesPaused = z.object({
 export type RoutesPaused = z.infer<typeof RoutesPaused>;
 
 export const Notice = z.discriminatedUnion("kind", [
+  // As it was told before there were troubles: some may still wait.
   TargetPaused,
   ThreadNotice,
   Linked,
@@ -75,5 +69,6 @@ export const Notice = z.discriminatedUnion("kind", [
   WatchNotice,
   FeedNotice,
   RoutesPaused,
+  TroubleNotice,
 ]);
 export type Notice = z.infer<typeof Notice>;

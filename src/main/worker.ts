@@ -5,6 +5,7 @@ import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
+import { watchTroubles } from "../app/watch-troubles.ts";
 import { readErrand } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
@@ -12,6 +13,7 @@ import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
 import { startErrandLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
+import { startTroubleLoop } from "../worker/trouble-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { askingChatsFor } from "./asking-chats.ts";
@@ -64,10 +66,18 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(chores, log);
+  const troubles = startTroubleLoop({
+    watch: ({ everyMs }) => watchTroubles(store.troubles, { everyMs, hasEvents: false }),
+    bell,
+    log,
+    onFault,
+  });
   return {
     async stop() {
       await Promise.all(
-        [dispatch, errands, delivery, replaying, asks, housekeeping].map((each) => each.stop()),
+        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles].map((each) =>
+          each.stop(),
+        ),
       );
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));

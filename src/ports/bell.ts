@@ -1,6 +1,6 @@
 // Wake-ups between processes: quick, and never relied upon.
 
-export type Ring = "events" | "lanes" | "config" | "errands" | "asks" | "replays";
+export type Ring = "events" | "lanes" | "config" | "errands" | "asks" | "replays" | "troubles";
 
 export interface Bell {
   /** Called for every ring by anybody, also by ourselves. */

@@ -45,6 +45,8 @@ export const LOG_NAMES = [
   "installation.squatted",
   "installation.unplaced",
   "replays.not-fed",
+  "troubles.told",
+  "troubles.not-watched",
   // Delivery
   "send.attempted",
   "send.not-started",

@@ -5,7 +5,15 @@ import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
 import type { Bell, Ring } from "../ports/bell.ts";
 
-const RINGS: readonly Ring[] = ["events", "lanes", "config", "errands", "asks", "replays"];
+const RINGS: readonly Ring[] = [
+  "events",
+  "lanes",
+  "config",
+  "errands",
+  "asks",
+  "replays",
+  "troubles",
+];
 
 export type RingingBell = Bell & {
   /** Wakes this process at once and the others soon; rings meanwhile become one. */

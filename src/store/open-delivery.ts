@@ -24,6 +24,7 @@ import { watches } from "./quiet/watches.ts";
 import { replayFeed } from "./replays/feed.ts";
 import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
+import { troubleStore } from "./troubles/trouble-store.ts";
 
 type Parts = {
   pool: Pool;
@@ -68,5 +69,6 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     replayFeed: replayFeed(pool, bell),
     missed: missedDeliveries(pool),
     reminders: reminderStore(parts),
+    troubles: troubleStore(parts),
   };
 }

@@ -56,6 +56,7 @@ async function removeRecords(
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("troubles").where("group_key", "in", keys).execute();
   await tx.deleteFrom("replays").where("group_key", "in", keys).execute();
   await tx.deleteFrom("mutes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("watches").where("group_key", "in", keys).execute();

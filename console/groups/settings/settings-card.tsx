@@ -23,6 +23,7 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
       <NameSetting {...setting} />
       <Messages {...setting} />
       <SummaryChannel {...setting} />
+      <Alerts {...setting} />
       <BudgetSetting {...setting} />
       <AudienceSetting {...setting} />
       <SharedAddress {...setting} isSuper={isSuper} />
@@ -81,6 +82,29 @@ function Messages(setting: SettingProps) {
         <span className="text-2">
           {language?.label}, {hasEmoji ? "with emoji" : "without emoji"}
         </span>
+      )}
+    </SettingRow>
+  );
+}
+
+const ALERTS_NOTE =
+  "Tells the summary channel and owners with a feed when a target is paused, messages fail or wait, or webhooks are rejected.";
+
+function Alerts(setting: SettingProps) {
+  const { shown, change } = useAtOnce(setting);
+  const isOn = shown.alerts ?? true;
+  return (
+    <SettingRow title="Alerts" note={ALERTS_NOTE}>
+      {setting.isOwner ? (
+        <Switch
+          aria-label="Alerts to owners"
+          checked={isOn}
+          onChange={({ currentTarget }) =>
+            void change({ alerts: currentTarget.checked }, "Alerts saved.")
+          }
+        />
+      ) : (
+        <span className="text-2">{isOn ? "On" : "Off"}</span>
       )}
     </SettingRow>
   );

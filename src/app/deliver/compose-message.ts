@@ -9,6 +9,7 @@ import { formatPersonNotice } from "../../core/notifications/person-notice.ts";
 import { formatRoutesPaused } from "../../core/notifications/routes-paused.ts";
 import { formatSummary } from "../../core/notifications/summary.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
+import { formatTrouble, TROUBLE_PAGES } from "../../core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
@@ -53,17 +54,20 @@ async function composeLog(
   return composedOf(formatLogLine(logged, { ...voiceOf(group?.lang), platforms: labels }));
 }
 
-function composeNotice({ labels }: DeliverPorts, { notice, group }: Job): Composed {
+function composeNotice({ labels, consoleUrl }: DeliverPorts, { notice, group }: Job): Composed {
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const voice = { ...voiceOf(group?.lang), platforms: labels };
   const { data } = reading;
   // The one thing that is said to a person and not in the name of a group.
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
-  return group ? composeOwn(data, group, voice) : GROUP_GONE;
+  if (!group) return GROUP_GONE;
+  if (data.kind !== "trouble") return composeOwn(data, group, voice);
+  const url = consoleUrl(`${TROUBLE_PAGES[data.trouble.kind]}group=${group.id}`);
+  return composedOf(formatTrouble(data, { ...voice, url }));
 }
 
-type Own = Exclude<Notice, { kind: "linked" }>;
+type Own = Exclude<Notice, { kind: "linked" | "trouble" }>;
 type Speaking = Voice & { platforms: DeliverPorts["labels"] };
 
 function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {

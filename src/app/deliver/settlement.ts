@@ -184,18 +184,13 @@ function restsOf(ports: DeliverPorts, { delivery, result, isEdit }: Outcome): Se
 function goneOf(
   { delivery, composed }: Outcome,
   said: string,
-): Pick<Settlement, "pause" | "notice" | "elsewhere"> {
+): Pick<Settlement, "pause" | "elsewhere"> {
   const { job, lane } = delivery;
-  if (job.userId === undefined) return pauseOf(delivery, said);
+  if (job.userId === undefined) return { pause: { why: said } };
   const { data: watch } = WatchNotice.safeParse(job.notice);
   if (!watch || composed.outcome !== "composed") return {};
   const notice = nudgeOf(composed.notification, watch.person);
   return { elsewhere: { groupKey: lane.groupKey, target: watch.askedIn, notice } };
-}
-
-function pauseOf({ lane }: Delivery, said: string): Pick<Settlement, "pause" | "notice"> {
-  const notice: Notice = { kind: "targetPaused", target: lane.target, said };
-  return { pause: { why: said }, notice };
 }
 
 /** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */

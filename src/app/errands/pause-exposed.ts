@@ -15,6 +15,7 @@ import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ErrandHands, Exposed } from "../../ports/errand-store.ts";
+import { tellOwners } from "../tell-owners.ts";
 
 const LONGEST_WHY = 1_000;
 
@@ -36,7 +37,7 @@ export async function pauseExposed(hands: Hands, change: AudienceChange): Promis
   });
   await hands.cancelExposed(exposed);
   for (const shown of Map.groupBy(paused, ({ group }) => group.key).values())
-    await tellOwners(hands, change, shown);
+    await tellPaused(hands, change, shown);
   if (change.kind === "repository-hidden") await hands.settleHidden(change.groupKey, change.repo);
 }
 
@@ -110,20 +111,13 @@ function auditOf(paused: Paused): ConfigAudit {
   };
 }
 
-/** In the log of the group, where it has one, and where owners are written to; the console says it in any case. */
-async function tellOwners(
+async function tellPaused(
   hands: Pick<Hands, "tell" | "feeds">,
   change: AudienceChange,
   paused: readonly Paused[],
 ): Promise<void> {
   const group = paused[0]?.group;
-  if (!group) return;
-  const { key: groupKey, logTarget, members } = group;
-  const notice = noticeOf(change, paused);
-  if (logTarget) await hands.tell({ groupKey, target: logTarget, notice });
-  const owners = members.filter(({ role }) => role === "owner").map(({ userId }) => userId);
-  for (const { userId, feed } of await hands.feeds(owners))
-    await hands.tell({ groupKey, target: feed, notice, userId });
+  if (group) await tellOwners(hands, group, noticeOf(change, paused));
 }
 
 function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPaused {

@@ -14,6 +14,7 @@ import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
 import { restPaces } from "./paces.ts";
 import { findOtherLanes, sayElsewhere } from "./say-elsewhere.ts";
 import { SETTLE } from "./settle-statement.ts";
+import { notePauses } from "../troubles/note-pauses.ts";
 import type { SettledLane, SettledLanes } from "./settled-lane.ts";
 import { isFinal, settledRow } from "./settled-rows.ts";
 import { noteThread } from "./threads.ts";
@@ -31,6 +32,7 @@ export async function settleSends(
     : await inTransaction(pool, (client) => settleWithOthers(client, settlements));
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     bell.ring("lanes");
+  if (settlements.some(({ pause }) => pause)) bell.ring("troubles");
   return settlements.map((settlement): Settled => {
     const lane = lanes.get(settlement.laneId);
     if (!lane) return { outcome: "lost" };
@@ -45,8 +47,8 @@ export async function settleSends(
 
 /** Whether the result concerns its own lane and nothing else. */
 function isPlain({ rests, isSensitive, alarms = [], ...settlement }: Settlement): boolean {
-  const { logTarget, lists, thread, elsewhere, notice } = settlement;
-  const others = [logTarget, lists, thread, elsewhere, notice];
+  const { logTarget, lists, thread, elsewhere, notice, pause } = settlement;
+  const others = [logTarget, lists, thread, elsewhere, notice, pause];
   const isQuiet = others.every((each) => each === undefined) && alarms.length === 0;
   return !isSensitive && rests.length === 0 && isQuiet;
 }
@@ -80,6 +82,7 @@ async function settleWithOthers(client: PoolClient, settlements: readonly Settle
   const sensitive = sensitiveOf(ours, lanes);
   if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
   for (const settlement of ours) await noteThread(client, settlement);
+  await notePauses(client, ours);
   const hasNudges = await addNudges(client, ours, lanes);
   const isSaidElsewhere = await sayElsewhere(client, others, lanes);
   return { lanes, hasMore: hasLogs || hasNudges || isSaidElsewhere };

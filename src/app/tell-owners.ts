@@ -1,0 +1,27 @@
+// In the log of the group, where it has one, and where owners are written to; the console says it in any case.
+
+import type { Notice } from "../contract/notices.ts";
+import type { Target } from "../contract/targets.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { Fed } from "../ports/preferences.ts";
+
+type Hands<Said extends Notice> = {
+  tell(message: {
+    groupKey: string;
+    target: Target;
+    notice: Said;
+    userId?: string | undefined;
+  }): Promise<void>;
+  feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
+};
+
+export async function tellOwners<Said extends Notice>(
+  hands: Hands<Said>,
+  { key: groupKey, logTarget, members }: Pick<StoredGroup, "key" | "logTarget" | "members">,
+  notice: Said,
+): Promise<void> {
+  if (logTarget) await hands.tell({ groupKey, target: logTarget, notice });
+  const owners = members.filter(({ role }) => role === "owner").map(({ userId }) => userId);
+  for (const { userId, feed } of await hands.feeds(owners))
+    await hands.tell({ groupKey, target: feed, notice, userId });
+}

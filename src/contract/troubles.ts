@@ -1,0 +1,41 @@
+// What can be wrong with a group, as it is kept and told.
+
+import { z } from "zod";
+import { Target } from "./targets.ts";
+
+export const TargetPaused = z.object({
+  kind: z.literal("targetPaused"),
+  target: Target,
+  /** What the platform said. */
+  said: z.string(),
+});
+export type TargetPaused = z.infer<typeof TargetPaused>;
+
+export const Trouble = z.discriminatedUnion("kind", [
+  TargetPaused,
+  z.object({
+    kind: z.literal("failures"),
+    failed: z.int(),
+    /** Failed or delivered. */
+    settled: z.int(),
+  }),
+  z.object({ kind: z.literal("rejected"), rejected: z.int() }),
+  z.object({
+    kind: z.literal("waiting"),
+    /** Of the oldest. */
+    waitsMs: z.number(),
+    /** In how many targets. */
+    targets: z.int(),
+  }),
+]);
+export type Trouble = z.infer<typeof Trouble>;
+export type TroubleKind = Trouble["kind"];
+
+export const TroubleNotice = z.object({
+  kind: z.literal("trouble"),
+  trouble: Trouble,
+  since: z.number(),
+  /** Unset while it goes on. */
+  until: z.number().optional(),
+});
+export type TroubleNotice = z.infer<typeof TroubleNotice>;

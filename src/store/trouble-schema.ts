@@ -1,0 +1,28 @@
+// The tables of troubles and of what the operator is told; a test compares them with the database.
+
+import type { Generated } from "kysely";
+
+export type TroubleSchema = {
+  troubles: {
+    id: Generated<string>;
+    group_key: string;
+    kind: string;
+    subject: Generated<string>;
+    detail: unknown;
+    since: Generated<Date>;
+    told_at: Date | null;
+    ended_at: Date | null;
+  };
+  operator_events: {
+    id: Generated<string>;
+    webhook_id: string;
+    type: string;
+    subject: string;
+    body: string;
+    created_at: Generated<Date>;
+    tries: Generated<number>;
+    next_at: Generated<Date>;
+    done_at: Date | null;
+    error: string | null;
+  };
+};

@@ -1,0 +1,30 @@
+// The columns of troubles and of what the operator is told; the compiler asks for each one.
+
+import type { TroubleSchema } from "../../src/store/trouble-schema.ts";
+
+export const troubleColumns: {
+  [Table in keyof TroubleSchema]: Record<keyof TroubleSchema[Table], true>;
+} = {
+  troubles: {
+    id: true,
+    group_key: true,
+    kind: true,
+    subject: true,
+    detail: true,
+    since: true,
+    told_at: true,
+    ended_at: true,
+  },
+  operator_events: {
+    id: true,
+    webhook_id: true,
+    type: true,
+    subject: true,
+    body: true,
+    created_at: true,
+    tries: true,
+    next_at: true,
+    done_at: true,
+    error: true,
+  },
+};
