@@ -42,4 +42,4 @@ create table operator_events (
   error text
 );
 create index operator_events_waiting on operator_events (subject, id) where done_at is null;
-create index operator_events_done on operator_events (done_at) where done_at is not null;
+create index operator_events_by_age on operator_events (created_at);

@@ -912,7 +912,7 @@ CREATE INDEX missed_deliveries_open ON public.missed_deliveries USING btree (fai
 
 CREATE INDEX mutes_expiring ON public.mutes USING btree (until) WHERE (until IS NOT NULL);
 
-CREATE INDEX operator_events_done ON public.operator_events USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX operator_events_by_age ON public.operator_events USING btree (created_at);
 
 CREATE INDEX operator_events_waiting ON public.operator_events USING btree (subject, id) WHERE (done_at IS NULL);
 

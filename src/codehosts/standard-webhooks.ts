@@ -1,6 +1,7 @@
 // Standard Webhooks: three headers that many libraries write and read. The signature covers
 // `{id}.{timestamp}.{body}`, and the secret says its key as base64 after `whsec_`.
 
+import { createHmac } from "node:crypto";
 import { isDeliveryId } from "../core/delivery-id.ts";
 import { readSeconds } from "../core/replay.ts";
 import { readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
@@ -32,6 +33,19 @@ export function readStandard(headers: WebhookHeaders): Signature | undefined {
     timestampsMs: [timestampMs],
     nonce: id,
   };
+}
+
+export type StandardMessage = { id: string; atMs: number; body: string };
+
+/** The headers that say who sent it and when, for whoever has the secret. */
+export function signStandard(
+  secret: string,
+  { id, atMs, body }: StandardMessage,
+): Record<string, string> {
+  const timestamp = String(Math.floor(atMs / 1000));
+  const signed = signedPrefix(id, timestamp) + body;
+  const digest = createHmac("sha256", standardKey(secret)).update(signed).digest("base64");
+  return { [ID]: id, [TIMESTAMP]: timestamp, [SIGNATURE]: `v1,${digest}` };
 }
 
 export function readStandardId(headers: WebhookHeaders): string | undefined {

@@ -9,6 +9,7 @@ import type { ApplyOptions } from "./commands/apply.ts";
 import { runAuditVerify } from "./commands/audit.ts";
 import { runConfigLoad } from "./commands/config.ts";
 import { runDoctor } from "./commands/doctor.ts";
+import { runEventsTest } from "./commands/events.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
@@ -135,6 +136,12 @@ fromFile("apply", "write what the file says, if nobody else changed it; exit 3 w
   .option("--base <path>", BASE)
   .option("--yes", "ask nothing")
   .action(async (options: ApplyOptions) => (await import("./commands/apply.ts")).runApply(options));
+
+const events = relay.command("events").description("what EVENTS_URL is told");
+events
+  .command("test")
+  .description("post a signed relay.test event, and print the answer; exit 1 where it is refused")
+  .action(runEventsTest);
 
 const audit = relay.command("audit").description("what people changed");
 audit

@@ -40,9 +40,23 @@ export function readConfig<Name extends keyof Config = keyof Config>(
     const reading = readSetting(environment, name, faults);
     if (reading !== undefined) values[name] = reading;
   }
+  faults.push(...halfSet(values, needed));
   if (faults.length > 0) return { outcome: "faulty", faults };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by the form its type is inferred from
   return { outcome: "read", config: values as Pick<Config, Name> };
+}
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [["EVENTS_URL", "EVENTS_SECRET"]] as const;
+
+function halfSet(values: Readonly<Record<string, unknown>>, needed: readonly string[]): string[] {
+  return PAIRS.filter((pair) => pair.every((name) => needed.includes(name)))
+    .map((pair) => pair.filter((name) => values[name] === undefined))
+    .flatMap((missing) =>
+      missing.length === 1
+        ? [`${missing.join()} is required: EVENTS_URL and EVENTS_SECRET go together`]
+        : [],
+    );
 }
 
 function readSetting(environment: Environment, name: string, faults: string[]): unknown {

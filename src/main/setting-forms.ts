@@ -2,12 +2,27 @@
 
 import { isIP } from "node:net";
 import { z } from "zod";
+import { standardKey } from "../codehosts/standard-webhooks.ts";
 import { serversOf } from "../store/hosts.ts";
 
 const MIN_SECRET_LENGTH = 16;
 
 export function url() {
   return z.string().refine(URL.canParse, "must be a URL");
+}
+
+export function webUrl() {
+  return url().refine((value) => /^https?:/i.test(value), "must start with http:// or https://");
+}
+
+const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+
+/** A key as Standard Webhooks writes it. */
+export function standardSecret() {
+  return z.string().refine((value) => {
+    const { length } = standardKey(value);
+    return STANDARD_SECRET.test(value) && length >= 24 && length <= 64;
+  }, "must be whsec_ and 24 to 64 bytes in base64");
 }
 
 /** Of one server, or of several that follow each other. */

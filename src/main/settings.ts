@@ -10,8 +10,10 @@ import {
   secretKeys,
   secretTokens,
   sharedSecrets,
+  standardSecret,
   url,
   userIds,
+  webUrl,
 } from "./setting-forms.ts";
 import { traceSettings } from "./trace-settings.ts";
 
@@ -54,6 +56,19 @@ export const settingGroups = {
       form: text.min(16, "must have at least 16 characters"),
       isSecret: true,
       about: "Bearer token for /metrics; without it only callers on this machine may read them.",
+    },
+  },
+  "Events to the operator": {
+    EVENTS_URL: {
+      form: webUrl(),
+      about:
+        "Address of yours that is told of troubles of any group, in Standard Webhooks format; unset: nowhere.",
+    },
+    EVENTS_SECRET: {
+      form: standardSecret(),
+      isSecret: true,
+      about:
+        "What these events are signed with: whsec_ and 24 to 64 bytes in base64. Needed with EVENTS_URL.",
     },
   },
   "The database": {

@@ -23,6 +23,7 @@ import { choresFor, nameChore, reminderChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
+import { eventsAddress, startOperatorEvents } from "./operator-events.ts";
 import { quietFor } from "./quiet.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { startReplaying } from "./replaying.ts";
@@ -67,15 +68,17 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   ];
   const housekeeping = startHousekeeping(chores, log);
   const troubles = startTroubleLoop({
-    watch: ({ everyMs }) => watchTroubles(store.troubles, { everyMs, hasEvents: false }),
+    watch: ({ everyMs }) =>
+      watchTroubles(store.troubles, { everyMs, hasEvents: eventsAddress(config) !== undefined }),
     bell,
     log,
     onFault,
   });
+  const events = startOperatorEvents(parts, onFault);
   return {
     async stop() {
       await Promise.all(
-        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles].map((each) =>
+        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles, events].map((each) =>
           each.stop(),
         ),
       );

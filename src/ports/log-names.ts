@@ -47,6 +47,11 @@ export const LOG_NAMES = [
   "replays.not-fed",
   "troubles.told",
   "troubles.not-watched",
+  "event.posted",
+  "event.not-posted",
+  "event.given-up",
+  "events.not-posted",
+  "events.stopped",
   // Delivery
   "send.attempted",
   "send.not-started",

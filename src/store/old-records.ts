@@ -88,7 +88,7 @@ delete from troubles where id in (
 
 const OPERATOR_EVENTS = `
 delete from operator_events where id in (
-  select id from operator_events where done_at < now() - $1 * interval '1 day' limit $2)`;
+  select id from operator_events where coalesce(done_at, created_at) < now() - $1 * interval '1 day' limit $2)`;
 
 // In this order: routes go when no event refers to them any more.
 const OTHER_LOGS = [ROUTE_VERSIONS, MISSED, CHECKS, REPLAYS, TROUBLES, OPERATOR_EVENTS];

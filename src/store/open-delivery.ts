@@ -24,6 +24,7 @@ import { watches } from "./quiet/watches.ts";
 import { replayFeed } from "./replays/feed.ts";
 import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
+import { operatorEventStore } from "./troubles/operator-event-store.ts";
 import { troubleStore } from "./troubles/trouble-store.ts";
 
 type Parts = {
@@ -70,5 +71,6 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     missed: missedDeliveries(pool),
     reminders: reminderStore(parts),
     troubles: troubleStore(parts),
+    operatorEvents: operatorEventStore(pool),
   };
 }

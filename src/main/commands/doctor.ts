@@ -1,6 +1,7 @@
 // `relay doctor`: looks at everything an installation needs; each line is fine or says what to do.
 
 import { type Config, readConfig } from "../config.ts";
+import { eventsAddress } from "../operator-events.ts";
 import { missingForSignIn } from "../sign-in-host.ts";
 import { examineCompleteness } from "./examine-completeness.ts";
 import { examineDatabase } from "./examine-database.ts";
@@ -29,6 +30,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeAsking(config),
     ...(await examineUpdates(config)),
     judgeSignIn(config),
+    judgeEvents(config),
     await examineCompleteness(config),
     ...(await examineTraces(config)),
     ...(await examineDatabase(config)),
@@ -42,6 +44,14 @@ function judgeSignIn(config: Config): Finding {
     ok: "the codehost app is set up",
     warn: `${missing.join(", ")} not set: nobody can sign in`,
   });
+}
+
+/** Nobody needs them: to have none is fine. */
+function judgeEvents(config: Config): Finding {
+  const say = eventsAddress(config)
+    ? "EVENTS_URL is told of troubles (relay events test tries it)"
+    : "EVENTS_URL is not set: troubles are told in chat alone";
+  return { what: "events", verdict: "ok", say };
 }
 
 function judgeSenders(config: Config): Finding[] {

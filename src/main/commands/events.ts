@@ -1,0 +1,25 @@
+// `relay events test`: posts one signed event to EVENTS_URL at once, and says what it answered.
+
+import { randomUUID } from "node:crypto";
+import { eventsAddress, isTaken, postEvent } from "../operator-events.ts";
+import { requireConfig } from "../require-config.ts";
+
+export async function runEventsTest(): Promise<void> {
+  const address = eventsAddress(requireConfig("EVENTS_URL", "EVENTS_SECRET"));
+  if (!address) {
+    console.error("EVENTS_URL and EVENTS_SECRET are not set: there is nowhere to send events");
+    process.exitCode = 1;
+    return;
+  }
+  const timestamp = new Date().toISOString();
+  const body = JSON.stringify({ type: "relay.test", timestamp, data: {} });
+  const webhookId = `msg_${randomUUID()}`;
+  const answer = await postEvent(address, { webhookId, body });
+  const isFine = "status" in answer && isTaken(answer.status);
+  const said =
+    "status" in answer ? `answered ${answer.status}` : `gave no answer (${answer.fault})`;
+  const line = `relay.test ${webhookId}: EVENTS_URL ${said}`;
+  if (isFine) console.log(line);
+  else console.error(line);
+  process.exitCode = isFine ? 0 : 1;
+}

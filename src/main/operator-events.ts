@@ -1,0 +1,68 @@
+// The operator's address: how it is posted to, and what it hears.
+
+import { signStandard } from "../codehosts/standard-webhooks.ts";
+import type { Posted } from "../ports/operator-events.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
+import type { OnFault } from "../worker/repeat.ts";
+import type { Config } from "./config.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+const POST_MS = 15_000;
+const GONE = 410;
+
+export type EventsAddress = { url: string; secret: string };
+
+/** Undefined where the operator wants none. */
+export function eventsAddress({
+  EVENTS_URL: url,
+  EVENTS_SECRET: secret,
+}: Pick<Config, "EVENTS_URL" | "EVENTS_SECRET">): EventsAddress | undefined {
+  return url === undefined || secret === undefined ? undefined : { url, secret };
+}
+
+export type Answer = { status: number } | { fault: string };
+
+/** The address may hold a secret of its own: it never stands in what is said of it. */
+export async function postEvent(
+  { url, secret }: EventsAddress,
+  { webhookId, body }: { webhookId: string; body: string },
+): Promise<Answer> {
+  const signed = signStandard(secret, { id: webhookId, atMs: Date.now(), body });
+  try {
+    const reply = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/json", "user-agent": "relay", ...signed },
+      body,
+      signal: AbortSignal.timeout(POST_MS),
+    });
+    await reply.body?.cancel();
+    return { status: reply.status };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.name : "no answer" };
+  }
+}
+
+function postedOf(answer: Answer): Posted {
+  if ("fault" in answer) return { outcome: "failed", why: `no answer (${answer.fault})` };
+  const { status } = answer;
+  if (status === GONE) return { outcome: "gone" };
+  return isTaken(status) ? { outcome: "taken" } : { outcome: "failed", why: `answered ${status}` };
+}
+
+export function isTaken(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Does nothing where there is no address. */
+export function startOperatorEvents({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
+  const address = eventsAddress(config);
+  if (!address) return { stop: async () => {} };
+  return startOperatorEventLoop({
+    events: store.operatorEvents,
+    post: async (event) => postedOf(await postEvent(address, event)),
+    log,
+    onFault,
+  });
+}

@@ -1,0 +1,43 @@
+// Tells the operator's address what there is to tell, one after the other, whichever worker comes first.
+
+import type { Log } from "../ports/log.ts";
+import type { OperatorEventStore, Posted, WaitingOperatorEvent } from "../ports/operator-events.ts";
+import type { Loop } from "./lane-loop.ts";
+import { type OnFault, repeat } from "./repeat.ts";
+
+export type OperatorEventLoopParts = {
+  events: OperatorEventStore;
+  post(event: WaitingOperatorEvent): Promise<Posted>;
+  log: Pick<Log, "info" | "warn">;
+  onFault: OnFault;
+};
+
+const LOOK_EVERY_MS = 1_000;
+
+export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
+  const { events, post, log, onFault } = parts;
+  async function look(): Promise<number> {
+    const event = await events.take();
+    if (!event) return LOOK_EVERY_MS;
+    const { id, webhookId, type, tries } = event;
+    const posted = await post(event);
+    if (posted.outcome === "taken") {
+      await events.done(id);
+      log.info("event.posted", { webhookId, type, tries });
+      return 0;
+    }
+    const why = posted.outcome === "gone" ? "answered 410" : posted.why;
+    const next = await events.failed(id, why);
+    log.warn(next === "again" ? "event.not-posted" : "event.given-up", {
+      webhookId,
+      type,
+      tries,
+      why,
+    });
+    if (posted.outcome === "failed") return 0;
+    // Until somebody starts us again: whoever says so wants to be left alone.
+    log.warn("events.stopped", { why: "EVENTS_URL answered 410" });
+    return Infinity;
+  }
+  return repeat("events.not-posted", look, onFault);
+}
