@@ -8,6 +8,7 @@ import { formatFold } from "../../src/core/notifications/fold.ts";
 import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.ts";
+import { formatTrouble } from "../../src/core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../src/core/notifications/thread-notice.ts";
 import { redact } from "../../src/core/quiet/redact.ts";
 import type { Voice } from "../../src/core/words/words.ts";
@@ -59,6 +60,39 @@ export const quietExhibits: readonly Exhibit[] = [
         shown: [{ route: "Everything", repo: "acme/shop", target: SHOP, name: "shop" }],
       },
       { ...voice, platforms: PLATFORMS },
+    ),
+  ),
+  piece("trouble-failures", "Messages of a group fail, told to its owners", (voice) =>
+    formatTrouble(
+      { kind: "trouble", trouble: { kind: "failures", failed: 7, settled: 24 }, since: FRIDAY },
+      { ...voice, platforms: PLATFORMS, url: LOG },
+    ),
+  ),
+  piece("trouble-rejected", "Webhooks of a group are rejected", (voice) =>
+    formatTrouble(
+      { kind: "trouble", trouble: { kind: "rejected", rejected: 31 }, since: FRIDAY },
+      { ...voice, platforms: PLATFORMS, url: LOG },
+    ),
+  ),
+  piece("trouble-waiting", "Messages of a group wait", (voice) =>
+    formatTrouble(
+      {
+        kind: "trouble",
+        trouble: { kind: "waiting", waitsMs: 700_000, targets: 3 },
+        since: FRIDAY,
+      },
+      { ...voice, platforms: PLATFORMS, url: LOG },
+    ),
+  ),
+  piece("trouble-over", "A trouble that is over", (voice) =>
+    formatTrouble(
+      {
+        kind: "trouble",
+        trouble: { kind: "targetPaused", target: SHOP, said: "Missing Access" },
+        since: FRIDAY,
+        until: MONDAY,
+      },
+      { ...voice, platforms: PLATFORMS, url: LOG },
     ),
   ),
   piece("watch", "What somebody waited for, told to them alone", (voice) =>

@@ -1,12 +1,8 @@
-// The operator's address: how it is posted to, and what it hears.
+// The operator's address: how it is posted to, and what its answer means.
 
 import { signStandard } from "../codehosts/standard-webhooks.ts";
 import type { Posted } from "../ports/operator-events.ts";
-import type { Loop } from "../worker/lane-loop.ts";
-import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
-import type { OnFault } from "../worker/repeat.ts";
 import type { Config } from "./config.ts";
-import type { ProcessParts } from "./process-parts.ts";
 
 const POST_MS = 15_000;
 const GONE = 410;
@@ -44,7 +40,7 @@ export async function postEvent(
   }
 }
 
-function postedOf(answer: Answer): Posted {
+export function postedOf(answer: Answer): Posted {
   if ("fault" in answer) return { outcome: "failed", why: `no answer (${answer.fault})` };
   const { status } = answer;
   if (status === GONE) return { outcome: "gone" };
@@ -53,16 +49,4 @@ function postedOf(answer: Answer): Posted {
 
 export function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-/** Does nothing where there is no address. */
-export function startOperatorEvents({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
-  const address = eventsAddress(config);
-  if (!address) return { stop: async () => {} };
-  return startOperatorEventLoop({
-    events: store.operatorEvents,
-    post: async (event) => postedOf(await postEvent(address, event)),
-    log,
-    onFault,
-  });
 }

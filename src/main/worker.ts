@@ -5,7 +5,6 @@ import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
-import { watchTroubles } from "../app/watch-troubles.ts";
 import { readErrand } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
@@ -13,7 +12,6 @@ import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
 import { startErrandLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
-import { startTroubleLoop } from "../worker/trouble-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { askingChatsFor } from "./asking-chats.ts";
@@ -23,12 +21,12 @@ import { choresFor, nameChore, reminderChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
-import { eventsAddress, startOperatorEvents } from "./operator-events.ts";
 import { quietFor } from "./quiet.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { startReplaying } from "./replaying.ts";
 import { serviceFor } from "./service.ts";
 import { signInHostFor } from "./sign-in-host.ts";
+import { startTroubles } from "./troubles.ts";
 
 export type RunningWorker = {
   /** Finishes what is under way and gives back what it held. */
@@ -67,18 +65,11 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(chores, log);
-  const troubles = startTroubleLoop({
-    watch: ({ everyMs }) =>
-      watchTroubles(store.troubles, { everyMs, hasEvents: eventsAddress(config) !== undefined }),
-    bell,
-    log,
-    onFault,
-  });
-  const events = startOperatorEvents(parts, onFault);
+  const troubles = startTroubles(parts, onFault);
   return {
     async stop() {
       await Promise.all(
-        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles, events].map((each) =>
+        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles].map((each) =>
           each.stop(),
         ),
       );

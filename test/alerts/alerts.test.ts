@@ -127,18 +127,15 @@ test("a quarter of twenty messages that fail is told, fewer are not", async () =
     },
   });
   // Each event is a message and a line in the log: fifteen that arrive make thirty.
-  const settled = (n: number) =>
-    expect
-      .poll(() => world.sql("select id from sends where status in ('delivered', 'failed')"))
-      .toHaveLength(n);
+  const settled = () => world.sql("select id from sends where status in ('delivered', 'failed')");
   for (let n = 0; n < 8; n += 1) await world.send({ title: `good ${n}` });
-  await settled(16);
+  await expect.poll(settled).toHaveLength(16);
   for (let n = 0; n < 5; n += 1) await world.send({ title: `bad ${n}` });
-  await settled(26);
+  await expect.poll(settled).toHaveLength(26);
   await world.look();
   expect(await troubles()).toEqual([]);
   for (let n = 5; n < 12; n += 1) await world.send({ title: `bad ${n}` });
-  await settled(40);
+  await expect.poll(settled).toHaveLength(40);
   await world.look();
   await world.look();
   await expect

@@ -1,0 +1,33 @@
+// Troubles are looked for and told, and the operator's address hears of them where there is one.
+
+import { watchTroubles } from "../app/watch-troubles.ts";
+import type { Loop } from "../worker/lane-loop.ts";
+import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
+import type { OnFault } from "../worker/repeat.ts";
+import { startTroubleLoop } from "../worker/trouble-loop.ts";
+import { eventsAddress, postedOf, postEvent } from "./operator-events.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+export function startTroubles({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
+  const address = eventsAddress(config);
+  const hasEvents = address !== undefined;
+  const watching = startTroubleLoop({
+    watch: ({ everyMs }) => watchTroubles(store.troubles, { everyMs, hasEvents }),
+    bell: store.bell,
+    log,
+    onFault,
+  });
+  const posting =
+    address &&
+    startOperatorEventLoop({
+      events: store.operatorEvents,
+      post: async (event) => postedOf(await postEvent(address, event)),
+      log,
+      onFault,
+    });
+  return {
+    async stop() {
+      await Promise.all([watching.stop(), posting?.stop()]);
+    },
+  };
+}
