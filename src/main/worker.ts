@@ -66,13 +66,10 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   ];
   const housekeeping = startHousekeeping(chores, log);
   const troubles = startTroubles(parts, onFault);
+  const loops = [dispatch, errands, delivery, replaying, asks, housekeeping, troubles];
   return {
     async stop() {
-      await Promise.all(
-        [dispatch, errands, delivery, replaying, asks, housekeeping, troubles].map((each) =>
-          each.stop(),
-        ),
-      );
+      await Promise.all(loops.map((each) => each.stop()));
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
       await bell.stop();

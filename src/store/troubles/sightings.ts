@@ -15,7 +15,7 @@ import type { Queries } from "../queries.ts";
 
 const LATELY = `now() - interval '${LATELY_MS} milliseconds'`;
 /** Of a group's newest sends: it is a share that is asked for, and so many show it. */
-const MOST_LOOKED = 5_000;
+const MOST_LOOKED = 1_000;
 
 // A person who cannot be written to, and what is sent once more, say nothing about the group.
 const FAILURES = `
