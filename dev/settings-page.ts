@@ -1,6 +1,7 @@
 // `docs/settings.md` as the list of settings says it.
 
 import { settingGroups } from "../src/main/settings.ts";
+import { tableOf } from "./markdown-table.ts";
 
 type Setting = { about: string; default?: string; isSecret?: true; isRequired?: true };
 
@@ -16,7 +17,7 @@ const COLUMNS = ["Setting", "Default", "Means"] as const;
 export function settingsPage(): string {
   const groups = Object.entries(settingGroups).map(
     ([title, settings]) =>
-      `## ${title}\n\n${tableOf(Object.entries<Setting>(settings).map(rowOf)).join("\n")}`,
+      `## ${title}\n\n${tableOf(COLUMNS, Object.entries<Setting>(settings).map(rowOf))}`,
   );
   return `${HEAD}\n\n${groups.join("\n\n")}\n`;
 }
@@ -28,14 +29,4 @@ function rowOf([name, { about, default: fallback, isSecret, isRequired }]: [stri
     fallback === undefined ? unset : `\`${fallback}\``,
     isSecret ? `${about} Secret.` : about,
   ];
-}
-
-/** With columns of even width, as the formatter wants them. */
-function tableOf(rows: readonly (readonly string[])[]): string[] {
-  const widths = COLUMNS.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
-  return [line(COLUMNS), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
 }

@@ -46,6 +46,7 @@ const SECTIONS: readonly Section[] = [
       "upgrading",
       "backup",
       "failover",
+      "metrics",
       "metrics-and-logs",
       "traces",
       "delivery",

@@ -2,6 +2,7 @@
 // fails answers, and nothing is believed before the signature is right.
 
 import { MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
+import { reasonOf } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import { declaredLength } from "../core/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -62,7 +63,7 @@ export async function receiveWebhook(
     return { appended, provider, event: name, deliveryId, bytes: payload.byteLength, verifyMs };
   } catch (error) {
     if (error instanceof RejectedWebhook) throw refuseWebhook(ports, rules.failures, error);
-    if (error instanceof Refusal) ports.meter.rejected(error.code);
+    if (error instanceof Refusal) ports.meter.rejected(reasonOf(error.code));
     throw error;
   }
 }

@@ -1,3 +1,4 @@
 // Who sends webhooks: the two code hosts, and everybody else.
 
-export type Provider = "codehost" | "altforge" | "custom";
+export const PROVIDERS = ["codehost", "altforge", "custom"] as const;
+export type Provider = (typeof PROVIDERS)[number];

@@ -8,6 +8,7 @@ import { createMetrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
 import { storeFor } from "./store.ts";
 import { tracingFor } from "./tracing.ts";
+import { version } from "./version.ts";
 import { listenAsWorker, startWorker } from "./worker.ts";
 
 export type Role = "api" | "worker" | "all";
@@ -28,6 +29,10 @@ export async function serve(
   const metrics = createMetrics({
     waiting: store.events.waiting,
     readBacklog: store.readBacklog,
+    readCondition: store.readCondition,
+    readiness: store.readiness,
+    poolUses: store.poolUses,
+    about: { version, role },
     log,
   });
   const backtester = threadBacktester({

@@ -64,7 +64,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     reminderChore(store),
     ...reconcilingFor(parts),
   ];
-  const housekeeping = startHousekeeping(chores, log);
+  const housekeeping = startHousekeeping(chores, log, parts.metrics.chores);
   const troubles = startTroubles(parts, onFault);
   const loops = [dispatch, errands, delivery, replaying, asks, housekeeping, troubles];
   return {

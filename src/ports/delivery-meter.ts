@@ -2,7 +2,7 @@
 
 import type { FoldReason } from "../contract/fold-notice.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
-import type { SendStatus } from "../core/sends/send-status.ts";
+import type { SendEnd } from "../core/sends/send-status.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 
 export interface DeliveryMeter {
@@ -11,7 +11,7 @@ export interface DeliveryMeter {
   /** The time from acceptance to delivery. */
   delivered(platform: Platform, seconds: number): void;
   /** A send that came to its end, whichever. */
-  ended(platform: Platform, status: SendStatus): void;
+  ended(platform: Platform, status: SendEnd): void;
   /** A target nothing arrives at any more. */
   paused(platform: Platform): void;
   /** A bot whose credential is refused or whose platform is away. */

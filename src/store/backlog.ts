@@ -12,6 +12,10 @@ type PlatformBacklog = {
   /** Sends that wait in lanes which are not stopped. */
   waiting: number;
   oldestMs: number;
+  /** Of these, what is held until its hour. */
+  held: number;
+  /** What waits to be listed by another, and is none of these. */
+  listed: number;
   /** Whose send has waited longest. */
   worstGroupKey: string | undefined;
   /** How long the quietest leased lane has had no result. */
@@ -33,14 +37,19 @@ with undispatched_sums as (
   select count(*)::integer as number, min(received_at) as oldest from undispatched
 ),
 waiting as (
-  select l.platform, s.group_key, count(*) as number, min(greatest(s.created_at, s.held_until)) as oldest
+  select l.platform, s.group_key,
+         count(*) filter (where s.fold_key is null) as number,
+         min(greatest(s.created_at, s.held_until)) filter (where s.fold_key is null) as oldest,
+         count(*) filter (where s.fold_key is null and s.is_held) as held,
+         count(*) filter (where s.fold_key is not null) as listed
   from sends s join lanes l on l.id = s.lane_id
-  where s.status in ${WAITING} and l.state = 'active' and s.fold_key is null
+  where s.status in ${WAITING} and l.state = 'active'
   group by l.platform, s.group_key
 ),
 sums as (
   select platform, sum(number)::integer as number, min(oldest) as oldest,
-         (array_agg(group_key order by oldest))[1] as worst_group_key
+         sum(held)::integer as held, sum(listed)::integer as listed,
+         (array_agg(group_key order by oldest) filter (where oldest is not null))[1] as worst_group_key
   from waiting group by platform
 ),
 held as (
@@ -51,6 +60,8 @@ held as (
 select p.platform,
        coalesce(sums.number, 0) as waiting,
        coalesce(extract(epoch from now() - sums.oldest)::float8 * 1000, 0) as oldest_ms,
+       coalesce(sums.held, 0) as held,
+       coalesce(sums.listed, 0) as listed,
        sums.worst_group_key,
        coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
        coalesce(held.paused, 0) as paused,
@@ -68,6 +79,8 @@ type Row = {
   platform: Platform;
   waiting: number;
   oldest_ms: number;
+  held: number;
+  listed: number;
   worst_group_key: string | null;
   lease_age_ms: number;
   paused: number;
@@ -85,6 +98,8 @@ export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
       platform: row.platform,
       waiting: row.waiting,
       oldestMs: millisOf(row.oldest_ms),
+      held: row.held,
+      listed: row.listed,
       worstGroupKey: row.worst_group_key ?? undefined,
       leaseAgeMs: millisOf(row.lease_age_ms),
       pausedLanes: row.paused,

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { LogName } from "../ports/log-names.ts";
 import type { LogFields } from "../ports/log.ts";
 import { deleteExpiredClaims } from "./claims.ts";
+import { readCondition } from "./condition.ts";
 import { databaseClock } from "./database-clock.ts";
 import { eventStore } from "./event-store.ts";
 import { deleteExpired } from "./expired.ts";
@@ -67,6 +68,8 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
     ...delivery,
     ...openConsole({ pools, sealing: seal, bell }),
     ...openRetention(pools.worker),
+    readCondition: () => readCondition(pools.console, now),
+    poolUses: pools.uses,
     async close() {
       await bell.stop();
       await pools.close();

@@ -9,7 +9,17 @@ export type Pools = {
   worker: Pool;
   console: Pool;
   figures: Pool;
+  /** How they are used just now. */
+  uses(): readonly PoolUse[];
   close(): Promise<void>;
+};
+
+export type PoolUse = {
+  pool: "ingress" | "worker" | "console" | "figures";
+  busy: number;
+  idle: number;
+  /** Of ours, who wait for a connection. */
+  waiting: number;
 };
 
 type PoolSize = {
@@ -82,10 +92,20 @@ export function openPools(databaseUrl: string, onError: (error: Error) => void):
     worker,
     console,
     figures,
+    uses: () => [
+      useOf("ingress", ingress),
+      useOf("worker", worker),
+      useOf("console", console),
+      useOf("figures", figures),
+    ],
     close: async () => {
       await Promise.all([ingress.end(), worker.end(), console.end(), figures.end()]);
     },
   };
+}
+
+function useOf(name: PoolUse["pool"], { totalCount, idleCount, waitingCount }: Pool): PoolUse {
+  return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Apart from the others: nobody shares it. */

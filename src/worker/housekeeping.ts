@@ -1,6 +1,7 @@
 // What must happen now and then, whoever of the workers does it: partitions ahead of time, old
 // days dropped, used claims forgotten. Every job is safe to run twice and by several processes.
 
+import type { ChoreMeter } from "../ports/chore-meter.ts";
 import type { ChoreName, LogName } from "../ports/log-names.ts";
 import type { Log } from "../ports/log.ts";
 
@@ -23,9 +24,13 @@ export type Housekeeping = {
   stop(): Promise<void>;
 };
 
-export function startHousekeeping(chores: readonly Chore[], log: Log): Housekeeping {
+export function startHousekeeping(
+  chores: readonly Chore[],
+  log: Log,
+  meter: ChoreMeter,
+): Housekeeping {
   const stopping = new AbortController();
-  const loops = chores.map((chore) => repeat(chore, log, stopping.signal));
+  const loops = chores.map((chore) => repeat(chore, { log, meter }, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -34,21 +39,26 @@ export function startHousekeeping(chores: readonly Chore[], log: Log): Housekeep
   };
 }
 
-async function repeat(chore: Chore, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) await pause(await runOnce(chore, log, signal), signal);
+type Witnesses = { log: Log; meter: ChoreMeter };
+
+async function repeat(chore: Chore, witnesses: Witnesses, signal: AbortSignal): Promise<void> {
+  witnesses.meter.planned(chore.name, chore.everyMs / 1_000);
+  while (!signal.aborted) await pause(await runOnce(chore, witnesses, signal), signal);
 }
 
 /** How long to wait before the next time. */
 async function runOnce(
   { name, says, everyMs, run }: Chore,
-  log: Log,
+  { log, meter }: Witnesses,
   signal: AbortSignal,
 ): Promise<number> {
   try {
     const done = await run(signal);
+    meter.ended(name, "done");
     if (done) log.info(says ?? `${name}.done`, done);
     return everyMs;
   } catch (error) {
+    meter.ended(name, "failed");
     log.error(`${name}.failed`, error);
     return Math.min(everyMs, AGAIN_AFTER_FAILURE_MS);
   }

@@ -1,13 +1,11 @@
-// The pages that operators read at night, held against the source: each setting, metric and log line is in them, and
+// The pages that operators read at night, held against the source: each setting and log line is in them, and
 // none that is gone.
 
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { settingsPage } from "../../dev/settings-page.ts";
-import { createMetrics } from "../../src/main/metrics/index.ts";
 import { CHORE_NAMES, LOG_NAMES } from "../../src/ports/log-names.ts";
-import { testLog } from "../support/test-log.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -47,18 +45,6 @@ test("every line of the log is written somewhere: none is only on the list", () 
   expect(unsaid).toEqual([]);
 });
 
-test("the page has every metric once, and none that does not exist", async () => {
-  const metrics = createMetrics({
-    waiting: () => 0,
-    readBacklog: () => Promise.resolve({ undispatched: 0, undispatchedOldestMs: 0, platforms: [] }),
-    log: testLog(),
-  });
-  const { text } = await metrics.read();
-  const registered = [...text.matchAll(/^# TYPE (relay_\w+) /gm)].flatMap(([, name]) => name ?? []);
-  const told = named("Metric").map((name) => name.replace(/\{.*/, ""));
-  expect(told.toSorted()).toEqual(registered.toSorted());
-});
-
 /** Of a heading, as the pages' readers make it. */
 function anchorsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
@@ -70,7 +56,7 @@ function anchorsOf(file: string): string[] {
 }
 
 test("every link to a heading of the pages for operators leads somewhere", () => {
-  const pages = ["operations", "metrics-and-logs", "settings", "upgrading", "failover"];
+  const pages = ["operations", "metrics", "metrics-and-logs", "settings", "upgrading", "failover"];
   const anchors = new Map(pages.map((name) => [name, anchorsOf(`docs/${name}.md`)]));
   const links = globSync("docs/*.md", { cwd: ROOT }).flatMap((file) =>
     [...read(file).matchAll(/\]\((?:([\w-]+)\.md)?#([\w-]+)\)/g)].map(

@@ -41,6 +41,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
   const housekeeping = startHousekeeping(
     choresFor(store, retention, async () => 0),
     log,
+    { planned: () => {}, ended: () => {} },
   );
   await expect
     .poll(() => log.lines.map(({ event }) => event).toSorted())

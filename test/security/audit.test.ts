@@ -136,6 +136,7 @@ test("T64 the head is told to the log, so that it is noted outside the database"
   const housekeeping = startHousekeeping(
     choresFor(store, days, async () => 0),
     log,
+    { planned: () => {}, ended: () => {} },
   );
   await expect
     .poll(() => log.lines.find(({ event }) => event === "audit.head")?.fields)

@@ -9,3 +9,6 @@ export type SendStatus =
   | "dead"
   | "canceled"
   | "skipped";
+
+/** Where nothing more becomes of it. */
+export type SendEnd = Exclude<SendStatus, "queued" | "sending" | "retrying">;

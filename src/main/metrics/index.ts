@@ -1,14 +1,21 @@
 // What is measured, with stable names and closed lists of labels: one registry a process.
 
 import { collectDefaultMetrics, Registry } from "prom-client";
+import type { AskMeter } from "../../ports/ask-meter.ts";
+import type { ChoreMeter } from "../../ports/chore-meter.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Meter } from "../../ports/meter.ts";
 import type { MissedMeter } from "../../ports/missed-deliveries.ts";
-import type { AskMeter } from "../../ports/ask-meter.ts";
 import { askMetrics } from "./ask-metrics.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
+import { OPEN_LISTS } from "./catalog/process.ts";
+import { WEBHOOKS } from "./catalog/webhooks.ts";
+import { WORKERS } from "./catalog/workers.ts";
+import { choreMetrics } from "./chore-metrics.ts";
+import { type DatabaseParts, databaseMetrics } from "./database-metrics.ts";
 import { deliveryMetrics } from "./delivery-metrics.ts";
 import { ingressMetrics } from "./ingress-metrics.ts";
+import { gaugeOf } from "./instruments.ts";
 import { missedMetrics } from "./missed-metrics.ts";
 import { type TraceMeter, traceMetrics } from "./trace-metrics.ts";
 
@@ -18,27 +25,35 @@ export type Metrics = {
   asks: AskMeter;
   missed: MissedMeter;
   traces: TraceMeter;
+  chores: ChoreMeter;
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** Both are asked whenever somebody reads the metrics. */
-type MetricsParts = BacklogParts & {
-  /** Webhooks that wait for their commit. */
-  waiting(): number;
-};
+/** All are asked whenever somebody reads the metrics. */
+type MetricsParts = BacklogParts &
+  DatabaseParts & {
+    /** Webhooks that wait for their commit. */
+    waiting(): number;
+    about: { version: string; role: "api" | "worker" | "all" };
+  };
 
 export function createMetrics(parts: MetricsParts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const backlog = backlogMetrics(registry, parts);
+  for (const name of OPEN_LISTS) registry.removeSingleMetric(name);
+  gaugeOf(registry, WORKERS.info).set(parts.about, 1);
+  const waiting = gaugeOf(registry, WEBHOOKS.waiting);
+  const renew = [backlogMetrics(registry, parts), databaseMetrics(registry, parts)];
   return {
-    ingress: ingressMetrics(registry, parts.waiting),
+    ingress: ingressMetrics(registry),
     delivery: deliveryMetrics(registry),
     asks: askMetrics(registry),
     missed: missedMetrics(registry),
     traces: traceMetrics(registry),
+    chores: choreMetrics(registry),
     async read() {
-      await backlog.renew();
+      waiting.set({}, parts.waiting());
+      await Promise.all(renew.map((each) => each()));
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -1,6 +1,8 @@
 // What is measured while traces go out.
 
-import { Counter, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { TRACES } from "./catalog/traces.ts";
+import { counterOf } from "./instruments.ts";
 
 /** `dropped`: never sent, since too many waited; `failed`: sent, and not taken. */
 export type TraceMeter = {
@@ -8,11 +10,6 @@ export type TraceMeter = {
 };
 
 export function traceMetrics(registry: Registry): TraceMeter {
-  const spans = new Counter({
-    name: "relay_trace_spans_total",
-    help: "Spans of traces, by what became of them",
-    labelNames: ["outcome"],
-    registers: [registry],
-  });
-  return { spans: (outcome, number) => spans.inc({ outcome }, number) };
+  const spans = counterOf(registry, TRACES.spans);
+  return { spans: (outcome, number) => spans({ outcome }, number) };
 }

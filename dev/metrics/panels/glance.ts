@@ -1,0 +1,57 @@
+// What somebody sees who looks for a second only.
+
+import { one, type Row } from "./panel.ts";
+
+export const GLANCE: Row = {
+  title: "At a glance",
+  panels: [
+    {
+      title: "Processes that answer",
+      kind: "stat",
+      unit: "short",
+      about: "How many of the processes that Prometheus reads are up.",
+      queries: one('sum(up{job="relay"})'),
+      limit: { at: 1, isLeast: true },
+    },
+    {
+      title: "Workers",
+      kind: "stat",
+      unit: "short",
+      about: "Workers that live; without one everything waits.",
+      queries: one("max(relay_workers)"),
+      limit: { at: 1, isLeast: true },
+    },
+    {
+      title: "Oldest event",
+      kind: "stat",
+      unit: "s",
+      about: "How long an accepted webhook has waited for a worker.",
+      queries: one("max(relay_oldest_undispatched_event_seconds)"),
+      limit: { at: 60 },
+    },
+    {
+      title: "Oldest message",
+      kind: "stat",
+      unit: "s",
+      about: "How long a message has waited to be sent.",
+      queries: one("max(relay_oldest_send_seconds)"),
+      limit: { at: 300 },
+    },
+    {
+      title: "Paused targets",
+      kind: "stat",
+      unit: "short",
+      about: "Targets that nothing arrives at.",
+      queries: one("sum(max by (platform) (relay_targets_paused))"),
+      limit: { at: 1 },
+    },
+    {
+      title: "Alerts",
+      kind: "stat",
+      unit: "short",
+      about: "Alerts of Relay that fire.",
+      queries: one('count(ALERTS{alertname=~"Relay.*",alertstate="firing"}) or vector(0)'),
+      limit: { at: 1 },
+    },
+  ],
+};

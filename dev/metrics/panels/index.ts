@@ -1,0 +1,8 @@
+// What the dashboard shows, as data: one row after the other, panels from left to right.
+
+import { GLANCE } from "./glance.ts";
+import { DATABASE, PROCESSES } from "./machines.ts";
+import { DELIVERY, INGRESS, QUIET } from "./messages.ts";
+import type { Row } from "./panel.ts";
+
+export const ROWS: readonly Row[] = [GLANCE, INGRESS, DELIVERY, QUIET, DATABASE, PROCESSES];

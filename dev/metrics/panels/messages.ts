@@ -1,0 +1,116 @@
+// From the webhook to the message.
+
+import { one, quantile, rate, type Row } from "./panel.ts";
+
+export const INGRESS: Row = {
+  title: "Ingress",
+  panels: [
+    {
+      title: "Webhooks accepted",
+      kind: "timeseries",
+      unit: "reqps",
+      about: "By sender.",
+      queries: one(rate("relay_webhooks_accepted_total", "provider"), "{{provider}}"),
+    },
+    {
+      title: "Webhooks refused",
+      kind: "timeseries",
+      unit: "reqps",
+      about: "By reason.",
+      queries: one(rate("relay_webhooks_rejected_total", "reason"), "{{reason}}"),
+    },
+    {
+      title: "Time to the 200",
+      kind: "timeseries",
+      unit: "s",
+      about: "From the first byte of a webhook to its answer.",
+      queries: [
+        { expr: quantile(0.5, "relay_webhook_ack_seconds"), legend: "p50" },
+        { expr: quantile(0.99, "relay_webhook_ack_seconds"), legend: "p99" },
+      ],
+    },
+  ],
+};
+
+export const DELIVERY: Row = {
+  title: "Delivery",
+  panels: [
+    {
+      title: "Calls to the chats",
+      kind: "timeseries",
+      unit: "ops",
+      about: "By platform and outcome.",
+      queries: one(
+        rate("relay_send_attempts_total", "platform, outcome"),
+        "{{platform}} {{outcome}}",
+      ),
+    },
+    {
+      title: "Time to delivery",
+      kind: "timeseries",
+      unit: "s",
+      about: "From the acceptance of a webhook to its message, p99.",
+      queries: one(quantile(0.99, "relay_delivery_seconds", "platform, le"), "{{platform}}"),
+    },
+    {
+      title: "What waits",
+      kind: "timeseries",
+      unit: "short",
+      about: "Events that no worker has looked at, and messages.",
+      queries: [
+        { expr: "max(relay_events_undispatched)", legend: "events" },
+        { expr: "max by (platform) (relay_sends_waiting)", legend: "{{platform}}" },
+      ],
+    },
+    {
+      title: "Sends that ended badly",
+      kind: "timeseries",
+      unit: "ops",
+      about: "What people do not see.",
+      queries: one(
+        rate('relay_sends_ended_total{status=~"failed|dead|canceled"}', "platform, status"),
+        "{{platform}} {{status}}",
+      ),
+    },
+    {
+      title: "Stopped bots and paused targets",
+      kind: "timeseries",
+      unit: "short",
+      about: "A bot is 1 while nothing is sent with it.",
+      queries: [
+        { expr: "max by (platform) (relay_bot_stopped)", legend: "{{platform}} stopped" },
+        { expr: "max by (platform) (relay_targets_paused)", legend: "{{platform}} paused" },
+      ],
+    },
+    {
+      title: "Asks from chats",
+      kind: "timeseries",
+      unit: "ops",
+      about: "What people asked, by what came of it at the door.",
+      queries: one(rate("relay_asks_total", "platform, outcome"), "{{platform}} {{outcome}}"),
+    },
+  ],
+};
+
+export const QUIET: Row = {
+  title: "Quiet",
+  panels: [
+    {
+      title: "Listed instead of sent",
+      kind: "timeseries",
+      unit: "ops",
+      about: "Messages that another one lists, by why.",
+      queries: one(rate("relay_sends_folded_total", "why"), "{{why}}"),
+    },
+    {
+      title: "Held and listed",
+      kind: "timeseries",
+      unit: "short",
+      about: "What is held until its hour, and what waits to be listed.",
+      queries: [
+        { expr: "max by (platform) (relay_sends_held)", legend: "{{platform}} held" },
+        { expr: "max by (platform) (relay_sends_listed)", legend: "{{platform}} listed" },
+      ],
+    },
+  ],
+};

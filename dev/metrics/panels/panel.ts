@@ -1,0 +1,22 @@
+// What a row of the dashboard is made of.
+
+export type Unit = "short" | "s" | "bytes" | "reqps" | "percentunit" | "ops" | "d";
+
+export type Panel = {
+  title: string;
+  kind: "stat" | "timeseries";
+  unit: Unit;
+  /** What it tells, in one sentence. */
+  about: string;
+  queries: readonly { expr: string; legend: string }[];
+  /** Above it, a number turns red; below it where `isLeast`. */
+  limit?: { at: number; isLeast?: true };
+};
+
+export type Row = { title: string; panels: readonly Panel[] };
+
+export const one = (expr: string, legend = "") => [{ expr, legend }];
+export const rate = (metric: string, by: string) =>
+  `sum by (${by}) (rate(${metric}[$__rate_interval]))`;
+export const quantile = (q: number, metric: string, by = "le") =>
+  `histogram_quantile(${q}, sum by (${by}) (rate(${metric}_bucket[$__rate_interval])))`;

@@ -1,0 +1,24 @@
+// Everything that is measured: the one list, in the order of its page.
+
+import type { Metric } from "../metric.ts";
+import { ASKS } from "./asks.ts";
+import { BACKLOG } from "./backlog.ts";
+import { DATABASE } from "./database.ts";
+import { MESSAGES } from "./messages.ts";
+import { PROCESS } from "./process.ts";
+import { TRACES } from "./traces.ts";
+import { WEBHOOKS } from "./webhooks.ts";
+import { WORKERS } from "./workers.ts";
+
+export type MetricSection = { title: string; metrics: readonly Metric[] };
+
+export const METRIC_SECTIONS: readonly MetricSection[] = [
+  { title: "Webhooks", metrics: Object.values(WEBHOOKS) },
+  { title: "Events and messages", metrics: Object.values(MESSAGES) },
+  { title: "What waits", metrics: Object.values(BACKLOG) },
+  { title: "What people ask from chats", metrics: Object.values(ASKS) },
+  { title: "The database", metrics: Object.values(DATABASE) },
+  { title: "Workers and chores", metrics: Object.values(WORKERS) },
+  { title: "Traces", metrics: Object.values(TRACES) },
+  { title: "The process", metrics: PROCESS },
+];

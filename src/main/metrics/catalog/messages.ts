@@ -1,0 +1,90 @@
+// What is made of what came in, and what goes out.
+
+import { FOLD_REASONS } from "../../../contract/fold-notice.ts";
+import { PLATFORMS } from "../../../contract/platforms.ts";
+import type { SendEnd } from "../../../core/sends/send-status.ts";
+import type { SendResult } from "../../../core/sends/send-result.ts";
+import type { Metric } from "../metric.ts";
+
+const OUTCOMES = [
+  "delivered",
+  "wait",
+  "retry",
+  "refused",
+  "unparsed",
+  "messageGone",
+  "threadShut",
+  "threadGone",
+  "targetGone",
+  "moved",
+  "botRefused",
+] as const satisfies readonly SendResult["outcome"][];
+
+const ENDS = [
+  "delivered",
+  "skipped",
+  "failed",
+  "dead",
+  "canceled",
+] as const satisfies readonly SendEnd[];
+
+export const MESSAGES = {
+  dispatched: {
+    name: "relay_events_dispatched_total",
+    kind: "counter",
+    help: "Events that workers have looked at",
+    look: "it stands still while webhooks come",
+    labels: {},
+  },
+  quarantined: {
+    name: "relay_events_quarantined_total",
+    kind: "counter",
+    help: "Events nobody could read or match",
+    look: "it grows at all: [see](operations.md#an-event-is-in-quarantine)",
+    labels: {},
+  },
+  attempts: {
+    name: "relay_send_attempts_total",
+    kind: "counter",
+    help: "Calls to a chat, by outcome",
+    look: "`retry` or `wait` grows faster than `delivered`; [what they mean](delivery.md)",
+    labels: { platform: PLATFORMS, outcome: OUTCOMES },
+  },
+  ended: {
+    name: "relay_sends_ended_total",
+    kind: "counter",
+    help: "Sends that came to their end",
+    look: "`failed` or `dead` grows: messages that people do not see",
+    labels: { platform: PLATFORMS, status: ENDS },
+  },
+  delivered: {
+    name: "relay_delivery_seconds",
+    kind: "histogram",
+    help: "Time from the acceptance of a webhook to its delivery",
+    look: "p99 above 1 s while nothing waits: the database or the chat is slow",
+    labels: { platform: PLATFORMS },
+    // From a few milliseconds to the day that a last try may take.
+    buckets: [
+      0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400,
+    ],
+  },
+  folded: {
+    name: "relay_sends_folded_total",
+    kind: "counter",
+    help: "Messages that were listed by another instead of being sent",
+    look: "`budget` or `backlog` grows all day: a channel gets more than anybody reads; narrow its routes, or give them a [digest](quiet.md)",
+    labels: { platform: PLATFORMS, why: FOLD_REASONS },
+  },
+  paused: {
+    name: "relay_targets_paused_total",
+    kind: "counter",
+    help: "How often a platform said that nothing will arrive at a target",
+    labels: { platform: PLATFORMS },
+  },
+  stopped: {
+    name: "relay_bot_stops_total",
+    kind: "counter",
+    help: "How often a bot was refused or not reached; failed probes too",
+    labels: { platform: PLATFORMS, state: ["unreachable", "refused"] },
+  },
+} as const satisfies Record<string, Metric>;

@@ -1,0 +1,93 @@
+// What every Node program tells of itself. It is counted by the library; here is what it may be called.
+
+import type { Metric } from "../metric.ts";
+
+const SPACES = [
+  "read_only",
+  "new",
+  "old",
+  "code",
+  "shared",
+  "trusted",
+  "shared_trusted",
+  "new_large_object",
+  "large_object",
+  "code_large_object",
+  "shared_large_object",
+  "shared_trusted_large_object",
+  "trusted_large_object",
+] as const;
+
+/** Named after what Node calls its parts today, which is no closed list; their totals are told. */
+export const OPEN_LISTS = [
+  "nodejs_active_resources",
+  "nodejs_active_handles",
+  "nodejs_active_requests",
+];
+
+const counter = (name: string, help: string) =>
+  ({ name, kind: "counter", help, labels: {} }) as const satisfies Metric;
+const gauge = (name: string, help: string, look?: string) =>
+  ({
+    name,
+    kind: "gauge",
+    help,
+    labels: {},
+    ...(look !== undefined && { look }),
+  }) as const satisfies Metric;
+const bySpace = (name: string, help: string) => ({
+  ...gauge(name, help),
+  labels: { space: SPACES },
+});
+const lag = (what: string, look?: string) =>
+  gauge(
+    `nodejs_eventloop_lag_${what}seconds`,
+    "How late the process gets to what it has to do",
+    look,
+  );
+
+export const PROCESS: readonly Metric[] = [
+  counter("process_cpu_user_seconds_total", "Time on a processor, in the program"),
+  counter("process_cpu_system_seconds_total", "Time on a processor, in the kernel"),
+  counter("process_cpu_seconds_total", "Both"),
+  gauge("process_start_time_seconds", "When the process started"),
+  gauge(
+    "process_resident_memory_bytes",
+    "Memory that it occupies",
+    "it grows for days without end: [see](operations.md#memory-grows)",
+  ),
+  gauge("process_virtual_memory_bytes", "Memory that it reserved"),
+  gauge("process_heap_bytes", "Of these, data"),
+  gauge("process_open_fds", "Open files and connections", "near the next one"),
+  gauge("process_max_fds", "How many it may have"),
+  lag(""),
+  lag("min_"),
+  lag("max_"),
+  lag("mean_"),
+  lag("stddev_"),
+  lag("p50_"),
+  lag("p90_"),
+  lag("p99_", "above 0.2: [see](operations.md#the-process-is-late)"),
+  gauge("nodejs_active_resources_total", "What keeps the process running"),
+  gauge("nodejs_active_handles_total", "Of these, handles"),
+  gauge("nodejs_active_requests_total", "Of these, requests"),
+  gauge("nodejs_heap_size_total_bytes", "Heap of the program"),
+  gauge("nodejs_heap_size_used_bytes", "Of it, in use"),
+  gauge("nodejs_external_memory_bytes", "Memory outside the heap that belongs to objects in it"),
+  bySpace("nodejs_heap_space_size_total_bytes", "Parts of the heap"),
+  bySpace("nodejs_heap_space_size_used_bytes", "Of them, in use"),
+  bySpace("nodejs_heap_space_size_available_bytes", "Of them, free"),
+  {
+    name: "nodejs_version_info",
+    kind: "gauge",
+    help: "1, with the version of Node",
+    labels: { version: "one", major: "one", minor: "one", patch: "one" },
+  },
+  {
+    name: "nodejs_gc_duration_seconds",
+    kind: "histogram",
+    help: "Time spent on collecting garbage",
+    labels: { kind: ["major", "minor", "incremental", "weakcb"] },
+    buckets: [0.001, 0.01, 0.1, 1, 2, 5],
+  },
+];

@@ -1,0 +1,50 @@
+// What comes in.
+
+import { PROVIDERS } from "../../../core/provider.ts";
+import { REFUSAL_REASONS } from "../../../core/refusal-reasons.ts";
+import type { Metric } from "../metric.ts";
+
+export const WEBHOOKS = {
+  accepted: {
+    name: "relay_webhooks_accepted_total",
+    kind: "counter",
+    help: "Webhooks answered 200, by sender and whether they came before",
+    look: "it stops growing though senders send",
+    labels: { provider: PROVIDERS, duplicate: ["false", "true"] },
+  },
+  ack: {
+    name: "relay_webhook_ack_seconds",
+    kind: "histogram",
+    help: "Time from the first byte of a webhook to its 200",
+    look: "p99 above 1 s: the database is slow",
+    labels: {},
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  },
+  rejected: {
+    name: "relay_webhooks_rejected_total",
+    kind: "counter",
+    help: "Webhooks refused, by the check that failed",
+    look: "it grows; [the reasons](#why-webhooks-are-refused)",
+    labels: { reason: REFUSAL_REASONS },
+  },
+  waiting: {
+    name: "relay_webhooks_waiting",
+    kind: "gauge",
+    help: "Webhooks that wait for their commit",
+    look: "above 100 for long: the database is away or too slow",
+    labels: {},
+  },
+  missed: {
+    name: "relay_deliveries_missed_total",
+    kind: "counter",
+    help: "Deliveries of which codehost said that they failed, and that are not here",
+    look: "it grows and the next one does not follow: [see](operations.md#what-codehost-could-not-deliver)",
+    labels: {},
+  },
+  repaired: {
+    name: "relay_deliveries_repaired_total",
+    kind: "counter",
+    help: "Of these, those that came later",
+    labels: {},
+  },
+} as const satisfies Record<string, Metric>;

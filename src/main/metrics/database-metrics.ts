@@ -1,0 +1,54 @@
+// The database as this process sees it, asked whenever somebody asks us.
+
+import type { Registry } from "prom-client";
+import type { Readiness } from "../../ports/readiness.ts";
+import type { Condition } from "../../store/condition.ts";
+import type { PoolUse } from "../../store/pools.ts";
+import { DATABASE } from "./catalog/database.ts";
+import { WORKERS } from "./catalog/workers.ts";
+import { gaugeOf } from "./instruments.ts";
+import { soonReader } from "./read-soon.ts";
+
+export type DatabaseParts = {
+  readCondition(): Promise<Condition>;
+  readiness(): Promise<Readiness>;
+  poolUses(): readonly PoolUse[];
+};
+
+const FIGURES = [
+  [DATABASE.serverConnections, (c: Condition) => c.connections],
+  [DATABASE.serverConnectionsMost, (c: Condition) => c.connectionsMost],
+  [DATABASE.size, (c: Condition) => c.sizeBytes],
+  [DATABASE.daysAhead, (c: Condition) => c.daysAhead],
+  [DATABASE.clockOffset, (c: Condition) => c.clockOffsetMs / 1_000],
+  [WORKERS.alive, (c: Condition) => c.workers],
+] as const;
+
+/** Renews the figures; never rejects. */
+export function databaseMetrics(registry: Registry, parts: DatabaseParts): () => Promise<void> {
+  const up = gaugeOf(registry, DATABASE.up);
+  const ready = gaugeOf(registry, DATABASE.ready);
+  const connections = gaugeOf(registry, DATABASE.connections);
+  const figures = FIGURES.map(([metric, valueOf]) => ({
+    gauge: gaugeOf(registry, metric),
+    valueOf,
+  }));
+  // Neither needs a line in the log: whoever waits for the database writes one.
+  const readCondition = soonReader(parts.readCondition);
+  const readReadiness = soonReader(parts.readiness);
+  return async () => {
+    // Before we ask for some ourselves.
+    for (const { pool, busy, idle, waiting } of parts.poolUses()) {
+      connections.set({ pool, state: "busy" }, busy);
+      connections.set({ pool, state: "idle" }, idle);
+      connections.set({ pool, state: "waiting" }, waiting);
+    }
+    const [condition, readiness] = await Promise.all([readCondition(), readReadiness()]);
+    up.set({}, condition ? 1 : 0);
+    ready.set({}, readiness?.isReady === true ? 1 : 0);
+    for (const { gauge, valueOf } of figures) {
+      gauge.clear();
+      if (condition) gauge.set({}, valueOf(condition));
+    }
+  };
+}

@@ -1,0 +1,37 @@
+// Metrics as they are said: what the list does not name cannot be said, and counters start at 0, so that the first
+// refusal is an increase and not the birth of a series.
+
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { labelSetsOf, type LabelsOf, type Metric } from "./metric.ts";
+
+type Said<Of extends Metric> = (labels: LabelsOf<Of>, value: number) => void;
+
+export function counterOf<Of extends Metric>(registry: Registry, metric: Of): Said<Of> {
+  const counter = new Counter(settingsOf(registry, metric));
+  for (const labels of labelSetsOf(metric)) counter.inc(labels, 0);
+  return (labels, value) => counter.inc({ ...labels }, value);
+}
+
+export function histogramOf<Of extends Metric>(registry: Registry, metric: Of): Said<Of> {
+  const buckets = [...(metric.buckets ?? [])];
+  const histogram = new Histogram({ ...settingsOf(registry, metric), buckets });
+  for (const labels of labelSetsOf(metric)) histogram.zero(labels);
+  return (labels, value) => histogram.observe({ ...labels }, value);
+}
+
+/** Has no value before it is said. */
+export function gaugeOf<Of extends Metric>(registry: Registry, metric: Of) {
+  const gauge = new Gauge(settingsOf(registry, metric));
+  const clear = () => {
+    gauge.reset();
+    // One without labels would be 0 after a reset, which is not what is known.
+    if (Object.keys(metric.labels).length === 0) gauge.remove();
+  };
+  clear();
+  const set: Said<Of> = (labels, value) => gauge.set({ ...labels }, value);
+  return { set, clear };
+}
+
+function settingsOf(registry: Registry, { name, help, labels }: Metric) {
+  return { name, help, labelNames: Object.keys(labels), registers: [registry] };
+}

@@ -1,0 +1,57 @@
+// How the database is: what an operator would look up in it by hand.
+
+import type { Pool } from "pg";
+
+export type Condition = {
+  /** Workers that live. */
+  workers: number;
+  sizeBytes: number;
+  /** To the whole server, and how many it takes. */
+  connections: number;
+  connectionsMost: number;
+  /** Days after today that events can be stored for. */
+  daysAhead: number;
+  /** How far our clock is ahead of the database's. */
+  clockOffsetMs: number;
+};
+
+// Connections by the server's own counters: whose they are is not everybody's to see.
+const READ = `
+select (select count(*)::integer from workers where seen_at > now() - interval '5 seconds') as workers,
+       pg_database_size(current_database())::float8 as size_bytes,
+       (select coalesce(sum(numbackends), 0)::integer from pg_stat_database) as connections,
+       current_setting('max_connections')::integer as connections_most,
+       (select count(*)::integer from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'events'::regclass
+          and c.relname > 'events_' || to_char(now() at time zone 'UTC', 'YYYYMMDD')) as days_ahead,
+       extract(epoch from clock_timestamp())::float8 * 1000 as now_ms`;
+
+type Row = {
+  workers: number;
+  size_bytes: number;
+  connections: number;
+  connections_most: number;
+  days_ahead: number;
+  now_ms: number;
+};
+
+export async function readCondition(pool: Pool, now: () => number): Promise<Condition> {
+  // Without the time it takes to get a connection: it would count as a difference of the clocks.
+  const client = await pool.connect();
+  try {
+    const askedAt = now();
+    const { rows } = await client.query<Row>(READ);
+    const [row] = rows;
+    if (!row) throw new Error("the database tells nothing of itself");
+    return {
+      workers: row.workers,
+      sizeBytes: row.size_bytes,
+      connections: row.connections,
+      connectionsMost: row.connections_most,
+      daysAhead: row.days_ahead,
+      clockOffsetMs: (askedAt + now()) / 2 - row.now_ms,
+    };
+  } finally {
+    client.release();
+  }
+}
