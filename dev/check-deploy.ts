@@ -4,7 +4,10 @@
 import { readFileSync } from "node:fs";
 import { composeFaults, lintFaults } from "./deploy/check-compose.ts";
 import { dockerfileFaults } from "./deploy/check-dockerfile.ts";
+import { promtoolFaults, ruleFaults } from "./deploy/check-prometheus.ts";
 import { systemdFaults, unitFaults } from "./deploy/check-unit.ts";
+import { dashboardText } from "./metrics/dashboard.ts";
+import { RULE_TESTS_FILE, RULES_FILE } from "./metrics/read-rules.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const { version }: { version: string } = JSON.parse(read("package.json"));
@@ -12,12 +15,24 @@ const nodeVersion = read(".node-version").trim();
 const DOCKERFILE = "deploy/Dockerfile";
 const COMPOSE = "deploy/compose.yaml";
 const UNIT = "deploy/relay.service";
+const DASHBOARD = "deploy/grafana/relay.json";
 
 const bySystemd = systemdFaults(UNIT);
+const byPromtool = promtoolFaults("deploy/prometheus");
+const ruleTexts = {
+  rules: read(RULES_FILE),
+  tests: read(RULE_TESTS_FILE),
+  operations: read("docs/operations.md"),
+};
 const faults = [
   ...named(DOCKERFILE, dockerfileFaults(read(DOCKERFILE), { nodeVersion, version })),
   ...named(COMPOSE, [...lintFaults(COMPOSE), ...composeFaults(read(COMPOSE))]),
   ...named(UNIT, [...unitFaults(read(UNIT)), ...(bySystemd ?? [])]),
+  ...named(RULES_FILE, [...ruleFaults(ruleTexts), ...(byPromtool ?? [])]),
+  ...named(
+    DASHBOARD,
+    read(DASHBOARD) === dashboardText() ? [] : ["npm run metrics-page writes something else"],
+  ),
 ];
 if (faults.length > 0) {
   console.error(`deploy (${faults.length}):\n  ${faults.join("\n  ")}`);
@@ -26,7 +41,10 @@ if (faults.length > 0) {
 const systemd = bySystemd
   ? ""
   : " (systemd is not installed here: the unit by our own rules alone)";
-console.log(`deploy ok: ${DOCKERFILE}, ${COMPOSE}, ${UNIT}${systemd}`);
+const prometheus = byPromtool ? "" : " (promtool is not installed here: by our own rules alone)";
+console.log(
+  `deploy ok: ${DOCKERFILE}, ${COMPOSE}, ${UNIT}${systemd}, ${RULES_FILE}${prometheus}, ${DASHBOARD}`,
+);
 
 function named(file: string, found: readonly string[]): string[] {
   return found.map((fault) => `${file}: ${fault}`);

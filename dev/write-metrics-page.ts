@@ -1,8 +1,8 @@
 // `npm run metrics-page`: writes docs/metrics.md and deploy/grafana/relay.json.
 
 import { writeFileSync } from "node:fs";
-import { dashboard } from "./metrics/dashboard.ts";
+import { dashboardText } from "./metrics/dashboard.ts";
 import { metricsPage } from "./metrics/page.ts";
 
 writeFileSync("docs/metrics.md", metricsPage());
-writeFileSync("deploy/grafana/relay.json", `${JSON.stringify(dashboard(), undefined, 2)}\n`);
+writeFileSync("deploy/grafana/relay.json", dashboardText());

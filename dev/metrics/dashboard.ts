@@ -11,7 +11,12 @@ const SOURCE = { type: "prometheus", uid: "${datasource}" };
 
 type Place = { h: number; w: number; x: number; y: number };
 
-export function dashboard(rows: readonly Row[] = ROWS) {
+/** As it stands in its file. */
+export function dashboardText(): string {
+  return `${JSON.stringify(dashboard(), undefined, 2)}\n`;
+}
+
+function dashboard(rows: readonly Row[] = ROWS) {
   return {
     uid: "relay",
     title: "Relay",

@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 export const RULES_FILE = "deploy/prometheus/relay.rules.yml";
+export const RULE_TESTS_FILE = "deploy/prometheus/relay.rules.test.yml";
 
 const Recorded = z.strictObject({ record: z.string(), expr: z.string() });
 const Alert = z.strictObject({
@@ -24,12 +25,33 @@ const Rules = z.strictObject({
 
 export type Alert = z.output<typeof Alert>;
 
-export type RuleFile = { alerts: readonly Alert[]; recorded: readonly z.output<typeof Recorded>[] };
+type RuleFile = { alerts: readonly Alert[]; recorded: readonly z.output<typeof Recorded>[] };
 
-export function readRules(file = RULES_FILE): RuleFile {
-  const rules = Rules.parse(parse(readFileSync(file, "utf8"))).groups.flatMap((each) => each.rules);
+export function readRules(text = readFileSync(RULES_FILE, "utf8")): RuleFile {
+  const rules = Rules.parse(parse(text)).groups.flatMap((each) => each.rules);
   return {
     alerts: rules.filter((rule) => "alert" in rule),
     recorded: rules.filter((rule) => "record" in rule),
   };
+}
+
+const Tests = z.looseObject({
+  tests: z.array(
+    z.looseObject({
+      name: z.string(),
+      promql_expr_test: z.array(
+        z.looseObject({ expr: z.string(), exp_samples: z.array(z.unknown()).default([]) }),
+      ),
+    }),
+  ),
+});
+
+/** The tests of the rules: which alert each is about, and whether it fires at each of the moments looked at. */
+export function readRuleTests(text: string): { alert: string; fires: readonly boolean[] }[] {
+  return Tests.parse(parse(text)).tests.map(({ name, promql_expr_test: looks }) => ({
+    alert: name,
+    fires: looks
+      .filter(({ expr }) => expr === `count(ALERTS{alertname="${name}",alertstate="firing"})`)
+      .map(({ exp_samples: expected }) => expected.length > 0),
+  }));
 }

@@ -50,6 +50,8 @@ const STILL: MovableClock = {
 };
 
 export type DeliveryOptions = {
+  /** Where PostgreSQL is; the suite's own where unset. */
+  adminUrl?: string;
   config?: unknown;
   env?: Readonly<Record<string, string>>;
   seams?: Seams;
@@ -81,7 +83,7 @@ export type DeliveryWorld = {
 };
 
 export async function startDelivery(options: DeliveryOptions = {}): Promise<DeliveryWorld> {
-  const adminUrl = inject("adminUrl");
+  const { adminUrl = inject("adminUrl") } = options;
   const urls = await cloneTemplate(adminUrl);
   const chats = { switches: { limits: false }, ...options.chats };
   const chatone = await startChatone({ ...chats, seed: seed.chatone });

@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { anchorsOf } from "../../dev/markdown-anchors.ts";
 import { settingsPage } from "../../dev/settings-page.ts";
 import { CHORE_NAMES, LOG_NAMES } from "../../src/ports/log-names.ts";
 
@@ -45,19 +46,9 @@ test("every line of the log is written somewhere: none is only on the list", () 
   expect(unsaid).toEqual([]);
 });
 
-/** Of a heading, as the pages' readers make it. */
-function anchorsOf(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, "")
-      .replaceAll(" ", "-"),
-  );
-}
-
 test("every link to a heading of the pages for operators leads somewhere", () => {
   const pages = ["operations", "metrics", "metrics-and-logs", "settings", "upgrading", "failover"];
-  const anchors = new Map(pages.map((name) => [name, anchorsOf(`docs/${name}.md`)]));
+  const anchors = new Map(pages.map((name) => [name, anchorsOf(read(`docs/${name}.md`))]));
   const links = globSync("docs/*.md", { cwd: ROOT }).flatMap((file) =>
     [...read(file).matchAll(/\]\((?:([\w-]+)\.md)?#([\w-]+)\)/g)].map(
       ([, name = path.basename(file, ".md"), anchor = ""]) => ({ file, name, anchor }),

@@ -1,6 +1,6 @@
 // What a row of the dashboard is made of.
 
-export type Unit = "short" | "s" | "bytes" | "reqps" | "percentunit" | "ops" | "d";
+type Unit = "short" | "s" | "bytes" | "reqps" | "percentunit" | "ops" | "d";
 
 export type Panel = {
   title: string;

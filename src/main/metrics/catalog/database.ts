@@ -2,7 +2,7 @@
 
 import type { Metric } from "../metric.ts";
 
-export const POOLS = ["ingress", "worker", "console", "figures"] as const;
+const POOLS = ["ingress", "worker", "console", "figures"] as const;
 
 export const DATABASE = {
   up: {
