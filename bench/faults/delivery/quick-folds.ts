@@ -2,7 +2,7 @@
 
 import { killProcesses, misbehave, OUTAGE } from "./disturb.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
+import { MOST_UNDER_WAY, type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
 
 const LOAD = { seconds: 25, perSecond: 30 };
 /** So few that each gets far more than its budget. */
@@ -22,6 +22,7 @@ export async function runQuickFolds(seed: number, signal: AbortSignal): Promise<
     seed,
     rig: { groups: GROUPS, budget: BUDGET },
     load: LOAD,
+    mostUnderWay: MOST_UNDER_WAY,
     quietWithinMs: QUIET_WITHIN_MS,
     disturb,
   };

@@ -3,7 +3,7 @@
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
 import { runQuickFolds } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { runDelivery, type Run, type Stage } from "./run.ts";
+import { MOST_UNDER_WAY, runDelivery, type Run, type Stage } from "./run.ts";
 
 const LOAD_SECONDS = 80;
 const PER_SECOND = 40;
@@ -22,6 +22,7 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
     seed,
     rig: {},
     load: { seconds: LOAD_SECONDS, perSecond: PER_SECOND },
+    mostUnderWay: MOST_UNDER_WAY,
     lives: { perSecond: LIVES_PER_SECOND },
     quietWithinMs: QUIET_WITHIN_MS,
     disturb: disturbAll,

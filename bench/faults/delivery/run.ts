@@ -42,6 +42,8 @@ export type Run = {
   seed: number;
   rig: RigOptions;
   load: Omit<LoadOptions, "seed" | "world">;
+  /** Of the load, how many webhooks are under way at once: a slow machine then takes longer. No bound where unset. */
+  mostUnderWay?: number;
   /** Webhooks of pull requests and runs that live through several of them, beside the load. */
   lives?: { perSecond: number };
   quietWithinMs: number;
@@ -69,6 +71,9 @@ export type Outcome = {
   problems: ReturnType<Rig["platforms"]["problems"]>;
 };
 
+/** For runs that must come through with less of a machine: more than there ever are where it keeps up. */
+export const MOST_UNDER_WAY = 100;
+
 export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
   return withRig(run.rig, async (rig) => {
     await run.before?.(rig);
@@ -81,6 +86,7 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
       sign: (webhook: DeliveryWebhook) => signDelivery(webhook, secrets),
       startedAt,
       signal,
+      ...(run.mostUnderWay !== undefined && { mostUnderWay: run.mostUnderWay }),
     };
     const stage: Stage = {
       rig,
