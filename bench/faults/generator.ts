@@ -21,6 +21,9 @@ export type Traffic<W extends Planned> = {
   agent?: Agent;
 };
 
+/** As senders have a bounded number of connections: a machine that keeps up with less takes longer. */
+export const MOST_UNDER_WAY = 100;
+
 const CODEHOST_PATIENCE_MS = 10_000;
 const ALTFORGE_PATIENCE_MS = 5_000;
 const BOTH_DOWN_PAUSE_MS = 50;

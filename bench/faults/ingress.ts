@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { type RelayProcess, withRelay } from "./relay-process.ts";
 import { disturb, planDisturbances } from "./disturbances.ts";
-import { sendAll } from "./generator.ts";
+import { MOST_UNDER_WAY, sendAll } from "./generator.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
 import { judge } from "./oracle.ts";
@@ -16,8 +16,6 @@ import { readStoredEvents } from "./stored-events.ts";
 
 const LEAST_KILLS_PER_MINUTE = 12;
 const LEAST_ACKS_PER_MINUTE = 8_000;
-/** As senders have a bounded number of connections: a machine that is slow, and keeps up with less, takes longer. */
-const MOST_UNDER_WAY = 100;
 /** For work that goes on after its answer, in which only kills may lose anything. */
 const SETTLING_MS = 1_000;
 

@@ -1,8 +1,9 @@
 // The second half of `--quick`: the same faults while targets have a budget, so that most events are listed.
 
+import { MOST_UNDER_WAY } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE } from "./disturb.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { MOST_UNDER_WAY, type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
+import { type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
 
 const LOAD = { seconds: 25, perSecond: 30 };
 /** So few that each gets far more than its budget. */

@@ -1,9 +1,10 @@
 // `npm run faults -- --quick`: everything that can go wrong, in a few minutes.
 
+import { MOST_UNDER_WAY } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
 import { runQuickFolds } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { MOST_UNDER_WAY, runDelivery, type Run, type Stage } from "./run.ts";
+import { runDelivery, type Run, type Stage } from "./run.ts";
 
 const LOAD_SECONDS = 80;
 const PER_SECOND = 40;

@@ -71,9 +71,6 @@ export type Outcome = {
   problems: ReturnType<Rig["platforms"]["problems"]>;
 };
 
-/** For runs that must come through with less of a machine: more than there ever are where it keeps up. */
-export const MOST_UNDER_WAY = 100;
-
 export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
   return withRig(run.rig, async (rig) => {
     await run.before?.(rig);
