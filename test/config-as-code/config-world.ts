@@ -118,6 +118,7 @@ function optionsIn(args: readonly string[]): Partial<ApplyOptions & PullOptions>
     ...(args.includes("--yes") && { yes: true }),
     ...(args.includes("--force") && { force: true }),
     ...(args.includes("--base") && { base: after("--base") }),
+    ...(args.includes("--url") && { url: after("--url") }),
     ...(args.includes("--file") && { file: after("--file") }),
   };
 }

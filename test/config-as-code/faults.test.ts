@@ -55,26 +55,29 @@ test("an id that is written as a number would be another one, and is refused", a
   ]);
 });
 
-test("a file that is not there, an address that is none, and a Relay that does not answer", async () => {
+test("a file that is not there, and a Relay that does not answer", async () => {
   const lost = await world.relay(admin, "plan", "--file", `${world.file}.lost`);
   expect([lost.code, lost.stderr]).toEqual([
     1,
     `${world.file}.lost is not there: get it by relay pull\n`,
   ]);
   const nobody = `http://127.0.0.1:${await freePort()}`;
-  const away = await runRelay(["plan", "--file", world.file, "--url", nobody], {
-    RELAY_TOKEN: admin,
-  });
+  const away = await world.relay(admin, "plan", "--url", nobody);
   expect([away.code, away.stderr]).toEqual([
     1,
     expect.stringContaining(`${nobody} cannot be reached: `),
   ]);
+});
+
+test("an address that is none, or that nobody said", async () => {
+  const odd = await world.relay(admin, "plan", "--url", "relay.example");
+  expect([odd.code, odd.stderr]).toEqual([1, "RELAY_URL is no address: relay.example\n"]);
   const unset = await runRelay(["pull", "--file", world.file], {});
   expect([unset.code, unset.stderr]).toEqual([1, "RELAY_URL is not set: where does Relay run?\n"]);
 });
 
 test("without a terminal nothing is applied unless somebody says yes", async () => {
-  await world.edit((text) => text.replace("budget: 10", "budget: 12"));
+  await world.edit((text) => text.replace("name: Acme", "name: Acme Inc"));
   const before = await world.config.everything();
   const applied = await world.process(admin, "apply");
   expect([applied.code, applied.stderr]).toEqual([1, "nothing was written: say --yes\n"]);
