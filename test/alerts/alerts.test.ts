@@ -12,6 +12,12 @@ afterEach(() => world.stop());
 const titles = () => world.alerts().map(({ title }) => title);
 const resume = () =>
   world.sql("update lanes set state = 'active', paused_at = null where state = 'paused'");
+/** What still was under way would be late once the clock has moved. */
+const underWay = () =>
+  world.sql(
+    `select s.id from sends s join lanes l on l.id = s.lane_id and l.state = 'active'
+     where s.status in ('queued', 'sending', 'retrying')`,
+  );
 const troubles = () =>
   world.sql<{ kind: string; told: boolean; ended: boolean }>(
     `select kind, told_at is not null as told, ended_at is not null as ended
@@ -60,6 +66,7 @@ test("one that comes back at once is told again after half an hour, if it still 
   ]);
   await world.look();
   expect(titles()).toHaveLength(2);
+  await expect.poll(underWay).toEqual([]);
   await world.clock.move(31 * MINUTE_MS);
   await world.look();
   await expect.poll(titles).toHaveLength(3);
@@ -73,6 +80,7 @@ test("a target that somebody paused by hand is no trouble", async () => {
     `%${SHOP}`,
   ]);
   await world.send({ title: "two" });
+  await expect.poll(underWay).toEqual([]);
   await world.clock.move(20 * MINUTE_MS);
   await world.look();
   expect(await troubles()).toEqual([]);
@@ -105,6 +113,7 @@ test("ten rejected webhooks in a quarter of an hour are told with the way to the
     .poll(titles)
     .toEqual([expect.stringContaining("Webhooks rejected: 10 in the last 15 minutes")]);
   expect(world.alerts()[0]?.text).toContain("/admin/logs?status=refused&window=1h&group=acme");
+  await expect.poll(underWay).toEqual([]);
   await world.clock.move(16 * MINUTE_MS);
   await world.look();
   await expect
@@ -142,6 +151,7 @@ test("a quarter of twenty messages that fail is told, fewer are not", async () =
     .poll(titles)
     .toEqual([expect.stringContaining("Messages fail: 12 of 40 in the last 15 minutes")]);
   expect(world.alerts()[0]?.text).toContain("/admin/logs?status=failed&window=1h&group=acme");
+  await expect.poll(underWay).toEqual([]);
   await world.clock.move(16 * MINUTE_MS);
   await world.look();
   await expect
