@@ -7,7 +7,7 @@ import type { Fed } from "./preferences.ts";
 import type { OperatorEvent } from "../core/troubles/operator-event.ts";
 import type { Target } from "../contract/targets.ts";
 
-export type TroubleMessage = {
+type TroubleMessage = {
   groupKey: string;
   target: Target;
   notice: TroubleNotice;
