@@ -4,25 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { buffer } from "node:stream/consumers";
 import { readJsonSpans } from "./read-json.ts";
 import { readProtobufSpans } from "./read-protobuf.ts";
-
-type Value = string | number | boolean;
-export type Facts = Readonly<Record<string, Value>>;
-
-export type SeenSpan = {
-  traceId: string;
-  spanId: string;
-  parentId: string;
-  name: string;
-  kind: number;
-  start: bigint;
-  end: bigint;
-  facts: Facts;
-  events: { name: string; at: bigint; facts: Facts }[];
-  links: { traceId: string; spanId: string }[];
-  hasFailed: boolean;
-  /** Who said it. */
-  source: Facts;
-};
+import type { SeenSpan } from "./seen-span.ts";
 
 export type Collector = {
   /** What goes into OTEL_EXPORTER_OTLP_ENDPOINT. */

@@ -1,7 +1,7 @@
 // Spans out of OTLP's JSON, strictly: a field that is missing or of another kind fails the test.
 
 import { z } from "zod";
-import type { Facts, SeenSpan } from "./collector.ts";
+import type { Facts, SeenSpan } from "./seen-span.ts";
 
 const Value = z.union([
   z.strictObject({ stringValue: z.string() }).transform((value) => value.stringValue),

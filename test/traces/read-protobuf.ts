@@ -1,6 +1,6 @@
 // Spans out of OTLP's Protocol Buffers, by the field numbers of trace.proto; what has no number there fails the test.
 
-import type { Facts, SeenSpan } from "./collector.ts";
+import type { Facts, SeenSpan } from "./seen-span.ts";
 
 type Field = { number: number; value: Buffer };
 

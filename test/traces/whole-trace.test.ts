@@ -13,7 +13,8 @@ import {
 } from "../delivery/world.ts";
 import { post } from "../support/post.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
-import { type Collector, named, type SeenSpan, startCollector } from "./collector.ts";
+import { type Collector, named, startCollector } from "./collector.ts";
+import type { SeenSpan } from "./seen-span.ts";
 
 let world: DeliveryWorld;
 let collector: Collector;

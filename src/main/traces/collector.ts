@@ -23,22 +23,23 @@ const FORMS = {
 /** Rejects with nothing but `NotTaken`, as long as spans can be written. */
 export function collectorAt(parts: CollectorParts, source: Source): Collector {
   const { type, encode } = FORMS[parts.protocol];
+  const headers = { ...Object.fromEntries(parts.headers), "content-type": type };
   return async (spans, cut) => {
     const body = encode(source, spans);
     const timeout = AbortSignal.timeout(parts.timeoutMs);
-    const reply = await fetch(parts.url, {
-      method: "POST",
-      headers: { ...Object.fromEntries(parts.headers), "content-type": type },
-      body,
-      // What opens the collector is meant for nobody else.
-      redirect: "manual",
-      signal: cut ? AbortSignal.any([cut, timeout]) : timeout,
-    }).catch((error: unknown) => {
+    const signal = cut ? AbortSignal.any([cut, timeout]) : timeout;
+    const status = await post(parts.url, { headers, body, signal }).catch((error: unknown) => {
       throw new NotTaken(wordsFor(error));
     });
-    await reply.body?.cancel();
-    if (!reply.ok) throw new NotTaken(`the collector answers ${reply.status}`);
+    if (status < 200 || status > 299) throw new NotTaken(`the collector answers ${status}`);
   };
+}
+
+async function post(url: string, request: RequestInit): Promise<number> {
+  // Not followed elsewhere: what opens the collector is meant for nobody else.
+  const reply = await fetch(url, { ...request, method: "POST", redirect: "manual" });
+  await reply.body?.cancel();
+  return reply.status;
 }
 
 function wordsFor(error: unknown): string {
