@@ -15,6 +15,8 @@ import * as replay from "./replay/options.ts";
 import { benchReplay } from "./replay/replay-bench.ts";
 import * as retention from "./retention/options.ts";
 import { benchRetention } from "./retention/retention-bench.ts";
+import * as scale from "./scale/options.ts";
+import { benchScale } from "./scale/scale-bench.ts";
 
 const EXIT_USAGE = 2;
 
@@ -29,9 +31,10 @@ const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["noise", (args) => prepare(benchNoise, noise.readOptions(args))],
   ["replay", (args) => prepare(benchReplay, replay.readOptions(args))],
   ["retention", (args) => prepare(benchRetention, retention.readOptions(args))],
+  ["scale", (args) => prepare(benchScale, scale.readOptions(args))],
 ]);
 
-const USAGES = [ingress, delivery, backtest, match, noise, replay, retention].map(
+const USAGES = [ingress, delivery, backtest, match, noise, replay, retention, scale].map(
   ({ USAGE }) => USAGE,
 );
 

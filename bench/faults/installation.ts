@@ -73,7 +73,8 @@ async function startPlainDatabase(): Promise<Database> {
   return { cluster, remove: cluster.remove };
 }
 
-async function install(
+/** Settings, secrets and groups for a migrated database. */
+export async function install(
   { cluster, addressOf = (url) => url }: Database,
   urls: DatabaseUrls,
   makeGroups: MakeGroups,

@@ -26,7 +26,7 @@ export type Stage = AsyncDisposable & {
 const VACUUM_OFTEN = { autovacuum_naptime: "'1s'" };
 
 /** These two look for `now()` in a place of their own; their text is not changed. */
-const MOVE_PARTITIONS_TOO = ["ensure_event_partitions", "drop_event_partitions"].map(
+export const MOVE_PARTITIONS_TOO = ["ensure_event_partitions", "drop_event_partitions"].map(
   (name) => `alter function ${name}(integer) set search_path = public, clock, pg_catalog, pg_temp`,
 );
 

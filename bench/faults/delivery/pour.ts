@@ -50,7 +50,7 @@ export async function pour(
   return records;
 }
 
-function bytesOf({ path, headers, body }: SignedRequest): Buffer {
+export function bytesOf({ path, headers, body }: SignedRequest): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join("")}`;
   return Buffer.concat([Buffer.from(`${head}content-length: ${body.length}\r\n\r\n`), body]);

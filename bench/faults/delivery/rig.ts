@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { DatabaseUrls } from "../../../dev/postgres/databases.ts";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { regenerateSecret } from "../../../src/app/groups.ts";
 import { random } from "../../../src/main/console.ts";
@@ -47,6 +48,8 @@ export type RigOptions = {
   cli?: string;
   /** Whether the schema is that version's too. */
   hasOldSchema?: boolean;
+  /** Before any process of Relay connects. */
+  prepare?(urls: DatabaseUrls): Promise<void>;
 };
 
 export type Rig = {
@@ -114,12 +117,15 @@ export async function withRig<T>(options: RigOptions, work: (rig: Rig) => Promis
       const hands = { startWorkers, whileOnlyDispatching };
       return await work({ world, env, installation, platforms, apis, workers, ...hands });
     },
-    loadGroups(world, schemaOf),
+    async (env, urls) => {
+      await options.prepare?.(urls);
+      return loadGroups(world, schemaOf)(env, urls);
+    },
     { startDatabase: options.database, cli: schemaOf },
   );
 }
 
-function chatSettings(
+export function chatSettings(
   { urls }: Platforms,
   { limits = false, budget = 0 }: RigOptions,
 ): Record<string, string> & Record<"TARGET_CLAIMS" | "MESSAGES_PER_MINUTE", string> {
@@ -157,7 +163,7 @@ async function optionsFor({ options, env, role, place }: Part): Promise<RelayOpt
 }
 
 /** Groups and routes by the product's own command; secrets for all groups at once. */
-function loadGroups(world: World, cli: string | undefined): MakeGroups {
+export function loadGroups(world: World, cli?: string): MakeGroups {
   return async (env, urls) => {
     const folder = mkdtempSync(path.join(tmpdir(), "relay-rig-"));
     try {

@@ -8,7 +8,7 @@ import { renderersOf } from "../lives/pen.ts";
 import { planLives, type PlannedLife } from "../lives/plan-lives.ts";
 import { type LivedLife, sendLives, signLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
-import type { Evidence, Intent, Kill } from "./evidence.ts";
+import type { Evidence, Intent, Kill, LoggedSend } from "./evidence.ts";
 import { pour, type PourOptions } from "./pour.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import { judgeDelivery, type Verdict } from "./oracle.ts";
@@ -57,6 +57,8 @@ export type Run = {
   afterLoad?(stage: Stage): Promise<void>;
   /** After quiet, with everything still running. */
   afterQuiet?(stage: Stage): Promise<void>;
+  /** A table that sends are copied to before they are deleted: the count has them as well. */
+  deletedSendsIn?: string;
 };
 
 export type Outcome = {
@@ -112,7 +114,7 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
     await run.afterLoad?.(stage);
     const quiet = await untilQuiet(urls.migrateUrl, run.quietWithinMs, signal);
     await run.afterQuiet?.(stage);
-    const outcome = await conclude(stage, { lived, quiet });
+    const outcome = await conclude(stage, { lived, quiet, logs: logsOf(run) });
     return judged(outcome, new Set(run.strangersIn));
   });
 }
@@ -124,7 +126,7 @@ function livesOf({ seed, load, lives }: Run, world: World): PlannedLife[] {
 
 async function conclude(
   { rig, kills, records, startedAt }: Stage,
-  { lived, quiet }: { lived: readonly LivedLife[]; quiet: Quiet },
+  { lived, quiet, logs }: { lived: readonly LivedLife[]; quiet: Quiet; logs: readonly string[] },
 ): Promise<Omit<Outcome, "verdict">> {
   const processes = [...rig.apis, ...rig.workers];
   const epoch = performance.timeOrigin + startedAt;
@@ -133,7 +135,7 @@ async function conclude(
     intents: records.map((record) => intentOf(record, rig.world, epoch)),
     shown: shown.filter(({ life }) => life === undefined),
     calls: await rig.platforms.calls(),
-    sends: await readSends(rig.installation.urls.migrateUrl),
+    sends: await readLogs(rig.installation.urls.migrateUrl, logs),
     lists: await readLists(rig.installation.urls.migrateUrl),
     written: await readWritten(rig.installation.urls.migrateUrl),
     kills: [
@@ -152,6 +154,14 @@ async function conclude(
     errors: processes.flatMap(({ notes }) => notes.errors),
     problems: rig.platforms.problems(),
   };
+}
+
+function logsOf({ deletedSendsIn }: Run): string[] {
+  return deletedSendsIn === undefined ? ["sends"] : ["sends", deletedSendsIn];
+}
+
+async function readLogs(url: string, tables: readonly string[]): Promise<LoggedSend[]> {
+  return (await Promise.all(tables.map((table) => readSends(url, table)))).flat();
 }
 
 async function judgeLived(

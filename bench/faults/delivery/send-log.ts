@@ -15,10 +15,10 @@ select (select count(*) from undispatched) as undispatched,
        (select count(*) from sends join lanes on lanes.id = sends.lane_id
         where status in ('queued', 'sending', 'retrying') and lanes.state = 'active') as sends`;
 
-const SENDS = `
+const sendsIn = (table: string) => `
 select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
        sends.fold_key, sends.shown_by, lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
-from sends join lanes on lanes.id = sends.lane_id
+from ${table} sends join lanes on lanes.id = sends.lane_id
 where sends.kind = 'event' and sends.delivery_id not like 'life-%'`;
 
 const LISTS = `
@@ -79,9 +79,10 @@ function numberIn(deliveryId: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-export async function readSends(url: string): Promise<LoggedSend[]> {
+/** Of the log itself, or of a table that has its columns. */
+export async function readSends(url: string, table = "sends"): Promise<LoggedSend[]> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query(SENDS);
+    const { rows } = await client.query(sendsIn(table));
     return z.array(Row).parse(rows);
   });
 }

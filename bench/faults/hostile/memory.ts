@@ -1,6 +1,6 @@
 // The memory a process holds, as the kernel counts it.
 
-import { readFileSync } from "node:fs";
+import { residentBytes } from "../../processes.ts";
 
 export type MemoryWatch = {
   /** Ends watching. */
@@ -21,10 +21,4 @@ export function watchMemory(pid: number): MemoryWatch {
       return { beforeBytes, mostBytes: Math.max(mostBytes, residentBytes(pid)) };
     },
   };
-}
-
-function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  if (kilobytes === undefined) throw new Error(`the memory of process ${pid} cannot be read`);
-  return Number(kilobytes) * 1024;
 }

@@ -19,6 +19,7 @@ import { poison } from "./poison.ts";
 import { restore } from "./restore.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import type { Figure, MakeScenario } from "./scenario.ts";
+import { soaking } from "./soak.ts";
 import { steady } from "./steady.ts";
 import { trueLimits } from "./true-limits.ts";
 import { wrongClocks } from "./wrong-clocks.ts";
@@ -40,6 +41,7 @@ export const scenarios: ReadonlyMap<string, MakeScenario> = new Map([
   ["S15", rollingRestart],
   ["S16", migrations],
   ["S17", changes],
+  ["S21", soaking],
   ["S22", restore],
 ]);
 

@@ -1,0 +1,126 @@
+// S21: a long steady load with a kill now and then, days passing meanwhile: nothing may creep. Memory, files, tables
+// and times at the end are held against those of the first third.
+
+import { readBloat } from "../../../retention/sizes.ts";
+import { agingDatabase, DELETED_SENDS } from "../../soak/aging-database.ts";
+import { type SoakedDay, soak } from "../../soak/days.ts";
+import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../../soak/slopes.ts";
+import { type Sample, watchProcesses } from "../../soak/watch.ts";
+import type { Outcome } from "../run.ts";
+import { withClient } from "../send-log.ts";
+import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
+
+const PER_SECOND = 60;
+const DAYS = 12;
+const RETENTION = { eventDays: 2, attemptDays: 3, logDays: 4 };
+/** How long after a kill what comes is not looked at, where days are long enough. */
+const DISTURBED_MS = 12_000;
+
+const MOST_MEMORY = 1.05;
+const MOST_GROWTH = 1.1;
+const MOST_DEAD = 0.2;
+const MOST_BLOAT = 1.6;
+const MOST_SLOWER = 1.25;
+
+type Soaked = { days: SoakedDay[]; samples: readonly Sample[]; lengthMs: number; bloat: number };
+
+export const soaking: MakeScenario = ({ seed, seconds }) => {
+  const database = agingDatabase();
+  const soaked: Soaked = { days: [], samples: [], lengthMs: 0, bloat: Number.NaN };
+  return {
+    about: `a soak: ${PER_SECOND} webhooks/s, a kill in each of ${DAYS} days, of which ${RETENTION.logDays} are kept`,
+    run: {
+      seed,
+      rig: { database: database.start, prepare: database.prepare },
+      load: { seconds: 0, perSecond: PER_SECOND },
+      quietWithinMs: 120_000,
+      deletedSendsIn: DELETED_SENDS,
+      disturb: async (stage) => {
+        const watch = watchProcesses(stage.rig, stage.startedAt);
+        try {
+          const [days, perSecond, clock] = [DAYS, PER_SECOND, database.clock()];
+          const options = { days, perSecond, retention: RETENTION, clock, watch };
+          soaked.days = await soak(stage, options, seconds);
+        } finally {
+          soaked.samples = watch.stop();
+          soaked.lengthMs = performance.now() - stage.startedAt;
+        }
+      },
+      afterQuiet: async ({ rig }) => {
+        soaked.bloat = await withClient(rig.installation.urls.migrateUrl, readBloat);
+      },
+    },
+    expected: { kills: DAYS, sends: seconds * PER_SECOND },
+    figures: (outcome) => figuresOf(outcome, soaked, (seconds * 1_000) / DAYS),
+  };
+};
+
+function figuresOf(outcome: Outcome, soaked: Soaked, dayMs: number): Figure[] {
+  const slopes = processSlopes(soaked.samples, soaked.lengthMs);
+  for (const slope of slopes) console.log(describe(slope));
+  printDays(soaked.days);
+  return [
+    ...slopes.filter(({ kills }) => kills === 0).flatMap(slopeFigures),
+    ...roomFigures(soaked),
+    ...timeFigures(outcome, soaked.days, Math.min(DISTURBED_MS, dayMs / 4)),
+  ];
+}
+
+function describe({ name, kills, fromMb, toMb, filesFrom, filesTo }: ProcessSlope): string {
+  return (
+    `${name}: killed ${kills} times; memory ${fromMb.toFixed(1)} MB, at the end ${toMb.toFixed(1)} MB; ` +
+    `files at rest ${filesFrom}, at the end ${filesTo}`
+  );
+}
+
+function printDays(days: readonly SoakedDay[]): void {
+  for (const [at, day] of days.entries()) {
+    const [payloads, tables, indexes] = [day.payloadBytes, day.tableBytes, day.indexBytes].map(
+      (bytes) => (bytes / 1_000_000).toFixed(1),
+    );
+    console.log(
+      `day ${at + 1}: payloads ${payloads} MB, tables ${tables} MB, indexes ${indexes} MB, ` +
+        `dead ${(100 * day.deadShare).toFixed(1)} %, dropped ${day.dropped}`,
+    );
+  }
+}
+
+function slopeFigures({ name, fromMb, toMb, filesFrom, filesTo }: ProcessSlope): Figure[] {
+  return [
+    atMost(`memory of ${name}, end over first third`, toMb / fromMb, MOST_MEMORY, ""),
+    atMost(`files of ${name} at rest, more than in the first third`, filesTo - filesFrom, 0, ""),
+  ];
+}
+
+function roomFigures({ days, bloat }: Soaked): Figure[] {
+  const { payloads, tables, indexes } = growthOf(days, RETENTION.logDays);
+  const dropped = days.reduce((sum, day) => sum + day.dropped, 0);
+  return [
+    atMost("payloads, last level days over first", payloads, MOST_GROWTH, ""),
+    atMost("tables, last level days over first", tables, MOST_GROWTH, ""),
+    atMost("indexes, last level days over first", indexes, MOST_GROWTH, ""),
+    atMost("dead rows at the end of the last day", days.at(-1)?.deadShare ?? 1, MOST_DEAD, ""),
+    atMost("size over that of all written anew", bloat, MOST_BLOAT, ""),
+    atLeast("days of payloads dropped", dropped, DAYS - RETENTION.eventDays - 2),
+  ];
+}
+
+function timeFigures(outcome: Outcome, days: readonly SoakedDay[], disturbedMs: number): Figure[] {
+  const thirds = thirdsOf(outcome, days, disturbedMs);
+  for (const [at, { ackP99Ms, dwellP99Ms, ackAllP99Ms }] of thirds.entries())
+    console.log(
+      `third ${at + 1}: ack p99 ${ackP99Ms.toFixed(1)} ms (beside kills ${ackAllP99Ms.toFixed(1)} ms), ` +
+        `accept to delivered p99 ${dwellP99Ms.toFixed(1)} ms`,
+    );
+  const [first, , last] = thirds;
+  if (!first || !last) return [];
+  return [
+    atMost("ack p99, last third over first", last.ackP99Ms / first.ackP99Ms, MOST_SLOWER, ""),
+    atMost(
+      "accept to delivered p99, last third over first",
+      last.dwellP99Ms / first.dwellP99Ms,
+      MOST_SLOWER,
+      "",
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+// The days of a soak: load all day, one kill, then a moment of rest at midnight in which the clock is moved, what is
+// too old is deleted by the chores that workers run, and everything is looked at.
+
+import { createLog } from "../../../src/main/log.ts";
+import { choresFor } from "../../../src/main/chores.ts";
+import { storeFor } from "../../../src/main/store.ts";
+import type { MovableClock } from "../../../test/support/movable-clock.ts";
+import { readSizes, type Sizes } from "../../retention/sizes.ts";
+import { planLoad } from "../delivery/load.ts";
+import type { Stage } from "../delivery/run.ts";
+import { untilQuiet, withClient } from "../delivery/send-log.ts";
+import { pause, pauseUntil } from "../pause.ts";
+import type { Watch } from "./watch.ts";
+
+export type Retention = { eventDays: number; attemptDays: number; logDays: number };
+
+export type SoakedDay = Sizes & {
+  /** Webhooks of the day have numbers from here on. */
+  firstNumber: number;
+  /** In milliseconds since the epoch. */
+  killedAt: number;
+  /** Days of payloads that were dropped at midnight. */
+  dropped: number;
+};
+
+export type Soak = {
+  days: number;
+  perSecond: number;
+  retention: Retention;
+  clock: MovableClock;
+  watch: Watch;
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const KILL_AT = 0.25;
+const QUIET_WITHIN_MS = 60_000;
+/** Connections of senders are closed by then, and what was gathered is settled. */
+const SETTLE_MS = 1_000;
+
+export async function soak(stage: Stage, options: Soak, seconds: number): Promise<SoakedDay[]> {
+  const lived: SoakedDay[] = [];
+  const firstMidnight = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+  for (let day = 0; day < options.days && !stage.signal.aborted; day += 1) {
+    const firstNumber = day * 10_000_000;
+    const [killedAt] = await Promise.all([
+      killOnce(stage, day, (KILL_AT * seconds * 1_000) / options.days),
+      stage.send(
+        planLoad({
+          seed: stage.seed,
+          world: stage.rig.world,
+          seconds: seconds / options.days,
+          perSecond: options.perSecond,
+          fromMs: performance.now() - stage.startedAt,
+          firstNumber,
+        }),
+      ),
+    ]);
+    const sizes = await rest(stage, options.watch);
+    await options.clock.moveTo(firstMidnight + day * DAY_MS + HOUR_MS);
+    lived.push({ ...sizes, firstNumber, killedAt, dropped: await tidy(stage, options.retention) });
+    console.log(`day ${day + 1} of ${options.days}`);
+  }
+  return lived;
+}
+
+/** In turn the second api and the second worker; the first of each lives through everything. */
+async function killOnce({ rig, signal }: Stage, day: number, afterMs: number): Promise<number> {
+  const victim = day % 2 === 0 ? rig.apis[1] : rig.workers[1];
+  await pauseUntil(performance.now() + afterMs, signal);
+  victim?.kill();
+  return Date.now();
+}
+
+/** Nothing is under way: leases that end here are nobody's, and sizes are those of what is kept. */
+async function rest({ rig, signal }: Stage, watch: Watch): Promise<Sizes> {
+  const { migrateUrl } = rig.installation.urls;
+  await untilQuiet(migrateUrl, QUIET_WITHIN_MS, signal);
+  await pause(SETTLE_MS, signal);
+  watch.lookAtRest();
+  return withClient(migrateUrl, readSizes);
+}
+
+async function tidy({ rig, signal }: Stage, retention: Retention): Promise<number> {
+  const { DATABASE_URL = "", RELAY_SECRET_KEY = "" } = rig.env;
+  const keys = [Buffer.from(RELAY_SECRET_KEY, "hex")];
+  const store = storeFor({ DATABASE_URL, RELAY_SECRET_KEY: keys }, createLog("error"));
+  const settings = {
+    EVENT_RETENTION_DAYS: retention.eventDays,
+    ATTEMPT_RETENTION_DAYS: retention.attemptDays,
+    LOG_RETENTION_DAYS: retention.logDays,
+  };
+  try {
+    let sum = 0;
+    for (const { run } of choresFor(store, settings, () => Promise.resolve(0))) {
+      const { dropped } = (await run(signal)) ?? {};
+      sum += typeof dropped === "number" ? dropped : 0;
+    }
+    return sum;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,96 @@
+// `npm run bench -- scale`: what a webhook and a send cost, whether that stays so when much is stored, and how much
+// several processes do; then the tables of docs/scale.md.
+
+import { availableParallelism, cpus, totalmem } from "node:os";
+import type { Cluster } from "../../dev/postgres/cluster.ts";
+import { withClient } from "../faults/delivery/send-log.ts";
+import { measureOtherLoad } from "../other-load.ts";
+import { atMost, formatMissed, type Target } from "../target.ts";
+import { coefficientsOf, type Measured, storedOf, throughputOf } from "./measured.ts";
+import { type Extent, type Options, QUICK, WHOLE } from "./options.ts";
+import { keepMeasured, presentTables, writePage } from "./page.ts";
+import { openCluster } from "./site.ts";
+import { measureStored } from "./stored.ts";
+import { tablesOf } from "./tables.ts";
+import { measureRound, PROCESSES, type Round } from "./throughput.ts";
+
+const MOST_RATIO = 1.1;
+
+export async function benchScale(options: Options, signal: AbortSignal): Promise<void> {
+  if (options.model) {
+    writePage();
+    print(presentTables());
+    return;
+  }
+  const startedAt = performance.now();
+  const measured = await measure(options.quick ? QUICK : WHOLE, options.quick, signal);
+  const targets = targetsOf(measured);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  if (!options.quick) {
+    keepMeasured(measured);
+    writePage();
+  }
+  if (options.json) console.log(JSON.stringify({ ...measured, seconds, targets }));
+  else print(tablesOf(measured, undefined));
+  console.error(`took ${seconds} s`);
+  for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
+}
+
+async function measure(extent: Extent, isQuick: boolean, signal: AbortSignal): Promise<Measured> {
+  const otherLoad = await measureOtherLoad();
+  await using opened = new AsyncDisposableStack();
+  const cluster = await openCluster(opened);
+  const rounds = await measureThroughput(cluster, extent, signal);
+  const watching = { signal, say: (line: string) => console.error(line) };
+  const stored = await measureStored(cluster, extent, watching);
+  return {
+    at: new Date().toISOString().slice(0, 10),
+    isQuick,
+    machine: {
+      processors: availableParallelism(),
+      model: cpus()[0]?.model ?? "unknown",
+      memoryBytes: totalmem(),
+      node: process.versions.node,
+      postgres: await versionOf(cluster),
+      otherLoad,
+    },
+    rounds: extent.rounds,
+    throughput: [...rounds].map(([processes, all]) => throughputOf({ processes, rounds: all })),
+    stored: storedOf(stored),
+    coefficients: coefficientsOf(rounds.get(1) ?? []),
+  };
+}
+
+/** In turn, so that whatever else the machine does meets all of them alike. */
+async function measureThroughput(
+  cluster: Cluster,
+  { rounds, webhooks }: Extent,
+  signal: AbortSignal,
+): Promise<Map<number, Round[]>> {
+  const measured = new Map<number, Round[]>(PROCESSES.map((processes) => [processes, []]));
+  for (let round = 1; round <= rounds; round += 1)
+    for (const [processes, all] of measured) {
+      console.error(`round ${round}: ${processes} of each role`);
+      all.push(await measureRound(cluster, { processes, webhooks, signal }));
+    }
+  return measured;
+}
+
+async function versionOf(cluster: Cluster): Promise<string> {
+  return withClient(cluster.adminUrl(), async (client) => {
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    return rows[0]?.server_version ?? "unknown";
+  });
+}
+
+function targetsOf({ stored }: Measured): Target[] {
+  return stored
+    .slice(1)
+    .map(({ events, databaseRatio }) =>
+      atMost(`databaseMs.at${events}/fewest`, databaseRatio.median, MOST_RATIO),
+    );
+}
+
+function print(tables: Readonly<Record<string, string>>): void {
+  for (const [name, table] of Object.entries(tables)) console.log(`${name}\n\n${table}\n`);
+}

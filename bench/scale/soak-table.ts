@@ -1,0 +1,21 @@
+// What the soak found, one line for each figure.
+
+import type { Soak } from "./soak.ts";
+import { type Column, short, tableOf } from "./table.ts";
+
+type Figure = Soak["figures"][number];
+
+export function soakTable(soak: Soak | undefined): string {
+  if (!soak) return "Not measured yet: `npm run faults -- --scenario S21 --minutes 30` writes it here.";
+  const columns: Column<Figure>[] = [
+    ["Measured", ({ name }) => name, "text"],
+    ["value", ({ value, unit }) => `${short(value)}${unit && ` ${unit}`}`],
+    ["wanted", ({ wanted }) => wanted, "text"],
+    ["", ({ isMet }) => (isMet ? "met" : "**missed**"), "text"],
+  ];
+  const { at, minutes, perSecond, seed } = soak;
+  return (
+    `${tableOf(columns, soak.figures)}\n\nMeasured ${at}: ${minutes} minutes, ${perSecond} webhooks a second, ` +
+    `seed ${seed}, on the same machine.`
+  );
+}

@@ -1,0 +1,20 @@
+// What the last long soak (S21) found, as it is written down.
+
+import { z } from "zod";
+
+export const Soak = z.object({
+  at: z.iso.date(),
+  minutes: z.number(),
+  seed: z.number(),
+  perSecond: z.number(),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      wanted: z.string(),
+      isMet: z.boolean(),
+    }),
+  ),
+});
+export type Soak = z.output<typeof Soak>;
