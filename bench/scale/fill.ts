@@ -7,7 +7,7 @@ import { ADD_PAST_DAYS } from "../../dev/postgres/past-days.ts";
 
 const ROWS_AT_ONCE = 100_000;
 const DAYS = 30;
-const PAYLOAD_BYTES = 200;
+const PAYLOAD_BYTES = 192;
 
 const FILLED = ["sends", "event_groups", "attempts"];
 

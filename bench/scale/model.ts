@@ -1,6 +1,7 @@
 // How far an installation goes: what a load needs by the measured coefficients, what there is of each thing, and what
 // is used up first. Pure; the page's tables are made of it.
 
+import { SHARDS } from "../../src/store/dispatch/shards.ts";
 import type { Coefficients } from "./coefficients.ts";
 
 /** 1×: what most fault runs and the soak load Relay with. */
@@ -41,7 +42,7 @@ export const SMALLEST: Size = {
   walBytesPerSecond: 50e6,
   connections: 100,
   diskBytes: 1e12,
-  shards: 4,
+  shards: SHARDS,
   bots: 1,
 };
 
@@ -52,7 +53,7 @@ export const LARGEST: Size = {
   walBytesPerSecond: 500e6,
   connections: 1_000,
   diskBytes: 32e12,
-  shards: 4,
+  shards: SHARDS,
   bots: Infinity,
 };
 

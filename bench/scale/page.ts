@@ -40,7 +40,10 @@ export function withTables(page: string, tables: Tables): string {
   return Object.entries(tables).reduce((text, [name, table]) => {
     const block = new RegExp(`(<!-- scale:${name} -->\n)[^]*?(<!-- /scale:${name} -->)`);
     if (!block.test(text)) throw new Error(`docs/scale.md has no place for ${name}`);
-    return text.replace(block, (_whole, begin: string, end: string) => `${begin}\n${table}\n\n${end}`);
+    return text.replace(
+      block,
+      (_whole, begin: string, end: string) => `${begin}\n${table}\n\n${end}`,
+    );
   }, page);
 }
 

@@ -6,7 +6,8 @@ import { type Column, short, tableOf } from "./table.ts";
 type Figure = Soak["figures"][number];
 
 export function soakTable(soak: Soak | undefined): string {
-  if (!soak) return "Not measured yet: `npm run faults -- --scenario S21 --minutes 30` writes it here.";
+  if (!soak)
+    return "Not measured yet: `npm run faults -- --scenario S21 --minutes 30` writes it here.";
   const columns: Column<Figure>[] = [
     ["Measured", ({ name }) => name, "text"],
     ["value", ({ value, unit }) => `${short(value)}${unit && ` ${unit}`}`],

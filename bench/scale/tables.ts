@@ -63,10 +63,13 @@ function throughputTable(rows: readonly Throughput[]): string {
   return tableOf(columns, rows);
 }
 
+function ms(value: number): string {
+  return `${short(value)} ms`;
+}
+
 type Row = readonly [what: string, perWebhook: string, perSend: string];
 
 function coefficientTable({ coefficients: it }: Measured): string {
-  const ms = (value: number) => `${short(value)} ms`;
   const rows: Row[] = [
     ["CPU of the api", ms(it.apiMsPerWebhook), "–"],
     ["CPU of the workers", ms(it.workerMsPerWebhook), ms(it.workerMsPerSend)],

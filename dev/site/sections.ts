@@ -51,6 +51,7 @@ const SECTIONS: readonly Section[] = [
       "traces",
       "delivery",
       "figures",
+      "scale",
       "sign-in",
       "faults",
       "threat-model",

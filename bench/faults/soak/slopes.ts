@@ -79,7 +79,9 @@ export function thirdsOf(
 }
 
 function ackTimes(intents: readonly Intent[]): number[] {
-  return intents.flatMap(({ sentAt, ackedAt }) => (ackedAt === undefined ? [] : [ackedAt - sentAt]));
+  return intents.flatMap(({ sentAt, ackedAt }) =>
+    ackedAt === undefined ? [] : [ackedAt - sentAt],
+  );
 }
 
 export type Growth = { payloads: number; tables: number; indexes: number };

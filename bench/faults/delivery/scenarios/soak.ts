@@ -2,6 +2,8 @@
 // and times at the end are held against those of the first third.
 
 import { readBloat } from "../../../retention/sizes.ts";
+import { BASE } from "../../../scale/model.ts";
+import { keepSoak, writePage } from "../../../scale/page.ts";
 import { agingDatabase, DELETED_SENDS } from "../../soak/aging-database.ts";
 import { type SoakedDay, soak } from "../../soak/days.ts";
 import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../../soak/slopes.ts";
@@ -10,7 +12,9 @@ import type { Outcome } from "../run.ts";
 import { withClient } from "../send-log.ts";
 import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
-const PER_SECOND = 60;
+const PER_SECOND = BASE.webhooksPerSecond;
+/** Shorter runs are for trying: nothing has time to creep. */
+const LEAST_KEPT_SECONDS = 1_800;
 const DAYS = 12;
 const RETENTION = { eventDays: 2, attemptDays: 3, logDays: 4 };
 /** How long after a kill what comes is not looked at, where days are long enough. */
@@ -51,9 +55,20 @@ export const soaking: MakeScenario = ({ seed, seconds }) => {
       },
     },
     expected: { kills: DAYS, sends: seconds * PER_SECOND },
-    figures: (outcome) => figuresOf(outcome, soaked, (seconds * 1_000) / DAYS),
+    figures: (outcome) => {
+      const figures = figuresOf(outcome, soaked, (seconds * 1_000) / DAYS);
+      if (seconds >= LEAST_KEPT_SECONDS) keep(figures, seconds / 60, seed);
+      return figures;
+    },
   };
 };
+
+/** The page of figures tells what the last true soak found. */
+function keep(figures: Figure[], minutes: number, seed: number): void {
+  const at = new Date().toISOString().slice(0, 10);
+  keepSoak({ at, minutes, seed, perSecond: PER_SECOND, figures });
+  writePage();
+}
 
 function figuresOf(outcome: Outcome, soaked: Soaked, dayMs: number): Figure[] {
   const slopes = processSlopes(soaked.samples, soaked.lengthMs);
