@@ -41,7 +41,7 @@ export const SMALLEST: Size = {
   databaseCores: 2,
   walBytesPerSecond: 50e6,
   connections: 100,
-  diskBytes: 1e12,
+  diskBytes: 4e12,
   shards: SHARDS,
   bots: 1,
 };

@@ -109,14 +109,18 @@ function storedTable(rows: readonly Stored[]): string {
 
 function shareTable({ coefficients }: Measured): string {
   const byScale = SCALES.map((scale) => sharesOf(needsOf(coefficients, scale), SMALLEST));
-  const firsts = byScale.map((shares) => firstOf(shares)?.resource ?? "nothing");
+  const firsts = byScale.map(tellFirst);
+  const others = byScale.map((shares) =>
+    tellFirst(shares.filter(({ resource }) => resource !== "bots")),
+  );
   const cell = (at: number, resource: string) => {
     const { share } = byScale[at]?.find((each) => each.resource === resource) ?? { share: 0 };
     return `${short(100 * share)} %`;
   };
   const rows = [
     ...RESOURCES.map((resource) => [resource, ...SCALES.map((_, at) => cell(at, resource))]),
-    ["**first**", ...firsts.map((first) => `**${first}**`)],
+    ["**first**", ...firsts],
+    ["**first beside bots**", ...others],
   ];
   return tableOf(
     [
@@ -128,6 +132,10 @@ function shareTable({ coefficients }: Measured): string {
     ],
     rows,
   );
+}
+
+function tellFirst(shares: readonly Share[]): string {
+  return `**${firstOf(shares)?.resource ?? "nothing"}**`;
 }
 
 function planTable({ coefficients }: Measured): string {

@@ -63,11 +63,11 @@ describe("what a load needs", () => {
 
 describe("what is used up first", () => {
   test("is the bots at every scale, for no machine makes chats take more", () => {
-    expect(firstAt(1)).toBe("bots");
+    expect(SCALES.map((scale) => firstAt(scale))).toEqual(["bots", "bots", "bots", "bots"]);
     expect(sharesOf(needsOf(COEFFICIENTS, 1), SMALLEST)[0]).toEqual({ resource: "bots", share: 2 });
   });
 
-  test("is nothing at 1× where bots are no matter but disk is bought, and the workers from 10× on", () => {
+  test("is nothing at 1× beside bots and disk, and the workers from 10× on", () => {
     const size = { ...MANY_BOTS, diskBytes: Infinity };
     expect(SCALES.map((scale) => firstAt(scale, size))).toEqual([
       undefined,
@@ -77,8 +77,13 @@ describe("what is used up first", () => {
     ]);
   });
 
-  test("is the disk at 1× of an installation with the smallest one", () => {
-    expect(firstAt(1, MANY_BOTS)).toBe("disk");
+  test("is the disk from 10× on where nobody buys one", () => {
+    expect(SCALES.map((scale) => firstAt(scale, MANY_BOTS))).toEqual([
+      undefined,
+      "disk",
+      "disk",
+      "disk",
+    ]);
   });
 
   test("is the dispatch where workers are many, because four shards have four workers at most", () => {

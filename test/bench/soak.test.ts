@@ -53,10 +53,10 @@ describe("of a process", () => {
     });
   });
 
-  test("files are counted at rest alone", () => {
+  test("files are counted at rest alone, the fewest of them", () => {
     const samples = samplesOf(
       () => 100,
-      (second) => ({ files: second % 10 === 0 ? 30 + Number(second > 90) : 80 }),
+      (second) => ({ files: second % 10 === 0 ? 30 + Number(second > 60) : 25 }),
     );
     expect(processSlopes(samples, LENGTH_MS)[0]).toMatchObject({ filesFrom: 30, filesTo: 31 });
   });

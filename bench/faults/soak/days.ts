@@ -35,28 +35,29 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const KILL_AT = 0.25;
 const QUIET_WITHIN_MS = 60_000;
-/** Connections of senders are closed by then, and what was gathered is settled. */
-const SETTLE_MS = 1_000;
+/** By then connections that nobody uses are closed, where days are long enough. */
+const SETTLE_MS = 12_000;
 
 export async function soak(stage: Stage, options: Soak, seconds: number): Promise<SoakedDay[]> {
   const lived: SoakedDay[] = [];
+  const dayMs = (seconds * 1_000) / options.days;
   const firstMidnight = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
   for (let day = 0; day < options.days && !stage.signal.aborted; day += 1) {
     const firstNumber = day * 10_000_000;
     const [killedAt] = await Promise.all([
-      killOnce(stage, day, (KILL_AT * seconds * 1_000) / options.days),
+      killOnce(stage, day, KILL_AT * dayMs),
       stage.send(
         planLoad({
           seed: stage.seed,
           world: stage.rig.world,
-          seconds: seconds / options.days,
+          seconds: dayMs / 1_000,
           perSecond: options.perSecond,
           fromMs: performance.now() - stage.startedAt,
           firstNumber,
         }),
       ),
     ]);
-    const sizes = await rest(stage, options.watch);
+    const sizes = await rest(stage, options.watch, Math.min(SETTLE_MS, dayMs / 3));
     await options.clock.moveTo(firstMidnight + day * DAY_MS + HOUR_MS);
     lived.push({ ...sizes, firstNumber, killedAt, dropped: await tidy(stage, options.retention) });
     console.log(`day ${day + 1} of ${options.days}`);
@@ -73,10 +74,10 @@ async function killOnce({ rig, signal }: Stage, day: number, afterMs: number): P
 }
 
 /** Nothing is under way: leases that end here are nobody's, and sizes are those of what is kept. */
-async function rest({ rig, signal }: Stage, watch: Watch): Promise<Sizes> {
+async function rest({ rig, signal }: Stage, watch: Watch, settleMs: number): Promise<Sizes> {
   const { migrateUrl } = rig.installation.urls;
   await untilQuiet(migrateUrl, QUIET_WITHIN_MS, signal);
-  await pause(SETTLE_MS, signal);
+  await pause(settleMs, signal);
   watch.lookAtRest();
   return withClient(migrateUrl, readSizes);
 }

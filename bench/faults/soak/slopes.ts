@@ -15,7 +15,7 @@ export type ProcessSlope = {
   /** In megabytes, at the end of the first third, or a moment after it was started again, and at the end. */
   fromMb: number;
   toMb: number;
-  /** At rest. */
+  /** The fewest at rest, until the second third is over and then: a leak never goes below what it was. */
   filesFrom: number;
   filesTo: number;
 };
@@ -35,15 +35,20 @@ export function processSlopes(samples: readonly Sample[], lengthMs: number): Pro
     const early = own.filter(({ atMs }) => atMs >= fromMs && atMs <= fromMs + LOOK * lengthMs);
     const late = own.filter(({ atMs }) => atMs >= (1 - LOOK) * lengthMs);
     const rests = own.filter(({ isAtRest, atMs }) => isAtRest && atMs >= fromMs);
+    const isLate = ({ atMs }: Sample) => atMs > (2 * lengthMs) / 3;
     return {
       name,
       kills: pids.length - 1,
       fromMb: megabytesOf(early),
       toMb: megabytesOf(late),
-      filesFrom: rests[0]?.files ?? Number.NaN,
-      filesTo: rests.at(-1)?.files ?? Number.NaN,
+      filesFrom: fewestFiles(rests.filter((sample) => !isLate(sample))),
+      filesTo: fewestFiles(rests.filter(isLate)),
     };
   });
+}
+
+function fewestFiles(samples: readonly Sample[]): number {
+  return Math.min(...samples.map(({ files }) => files));
 }
 
 function megabytesOf(samples: readonly Sample[]): number {
