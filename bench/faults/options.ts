@@ -46,6 +46,7 @@ npm run faults -- --crash-points admin   the same for what people and operators 
 npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].join(", ")}
     --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset (S19: 2, S20: always the same)
                                     S13 has two parts: the chats' true limits, and a long backlog that is listed
+                                    S21 of 30 and more is written into docs/scale.md
     --from COMMIT                   of ${MIXED_SCENARIOS.join(" and ")}: the older version, ${USUAL_FROM} where unset
 npm run faults -- ingress           kills api processes and restarts the database under load
     --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset

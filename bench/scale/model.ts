@@ -122,8 +122,12 @@ export function sharesOf(needs: Needs, size: Size): Share[] {
 
 /** What is used up first, and by how many times; undefined where everything suffices. */
 export function firstOf(shares: readonly Share[]): Share | undefined {
-  const [most] = shares.toSorted((one, two) => two.share - one.share);
-  return most && most.share > 1 ? most : undefined;
+  const fullest = fullestOf(shares);
+  return fullest.share > 1 ? fullest : undefined;
+}
+
+function fullestOf(shares: readonly Share[]): Share {
+  return shares.reduce((one, two) => (two.share > one.share ? two : one));
 }
 
 /** Not rounded: a bot and a half is what two are needed for. */
@@ -141,20 +145,22 @@ export type Plan = {
   workers: number;
   databaseCores: number;
   bots: number;
-  /** Whole installations that share the groups out; why there are so many. */
+  /** Whole installations that share the groups out: so many for the disk, which retention decides about. */
+  cellsForDisk: number;
+  /** And so many for everything else, of which this is what there is least of. */
   cells: number;
-  because: Share | undefined;
+  fullest: Share;
 };
 
 /** Of the whole; with several cells, each has its part of it. */
 export function planFor(needs: Needs): Plan {
-  const shares = sharesOf(needs, LARGEST);
-  const because = firstOf(shares);
+  const fullest = fullestOf(sharesOf(needs, { ...LARGEST, diskBytes: Infinity }));
   return {
     ...processesFor(needs),
     databaseCores: Math.ceil(needs.databaseCores / BUSY),
     bots: Math.ceil(botsFor(needs.sendsPerSecond)),
-    cells: because ? Math.ceil(because.share) : 1,
-    because,
+    cellsForDisk: Math.ceil(needs.diskBytes / LARGEST.diskBytes),
+    cells: Math.ceil(fullest.share),
+    fullest,
   };
 }

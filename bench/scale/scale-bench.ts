@@ -1,7 +1,8 @@
 // `npm run bench -- scale`: what a webhook and a send cost, whether that stays so when much is stored, and how much
 // several processes do; then the tables of docs/scale.md.
 
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { statfsSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import type { Cluster } from "../../dev/postgres/cluster.ts";
 import { withClient } from "../faults/delivery/send-log.ts";
 import { measureOtherLoad } from "../other-load.ts";
@@ -11,10 +12,13 @@ import { type Extent, type Options, QUICK, WHOLE } from "./options.ts";
 import { keepMeasured, presentTables, writePage } from "./page.ts";
 import { openCluster } from "./site.ts";
 import { measureStored } from "./stored.ts";
+import { bytes } from "./table.ts";
 import { tablesOf } from "./tables.ts";
 import { measureRound, PROCESSES, type Round } from "./throughput.ts";
 
 const MOST_RATIO = 1.1;
+/** Of an event that is stored with its records and indexes, and of the log while they are written. */
+const BYTES_PER_EVENT = 3_000;
 
 export async function benchScale(options: Options, signal: AbortSignal): Promise<void> {
   if (options.model) {
@@ -37,6 +41,7 @@ export async function benchScale(options: Options, signal: AbortSignal): Promise
 }
 
 async function measure(extent: Extent, isQuick: boolean, signal: AbortSignal): Promise<Measured> {
+  requireRoom(extent);
   const otherLoad = await measureOtherLoad();
   await using opened = new AsyncDisposableStack();
   const cluster = await openCluster(opened);
@@ -59,6 +64,16 @@ async function measure(extent: Extent, isQuick: boolean, signal: AbortSignal): P
     stored: storedOf(stored),
     coefficients: coefficientsOf(rounds.get(1) ?? []),
   };
+}
+
+/** A disk that is full in the middle would take others with it. */
+function requireRoom({ stored }: Extent): void {
+  const needed = BYTES_PER_EVENT * stored.reduce((sum, events) => sum + events, 0);
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < needed)
+    throw new Error(
+      `${bytes(needed)} are needed in ${tmpdir()}, ${bytes(bavail * bsize)} are free`,
+    );
 }
 
 /** In turn, so that whatever else the machine does meets all of them alike. */

@@ -3,7 +3,6 @@
 import type { Measured, Stored, Throughput } from "./measured.ts";
 import {
   firstOf,
-  LARGEST,
   needsOf,
   planFor,
   RESOURCES,
@@ -35,7 +34,7 @@ function machineLine({ at, isQuick, machine, rounds }: Measured): string {
   const quickly = isQuick ? " **A quick run, for trying; not the true measurement.**" : "";
   return (
     `Measured ${at} on ${processors} processors and ${bytes(memoryBytes)} of memory that senders, chats, Relay and\n` +
-    `PostgreSQL ${postgres.split(" ")[0]} shared, Node ${node}; medians of ${rounds} rounds, and the range. Others used ` +
+    `PostgreSQL ${postgres.split(" ")[0]} shared, Node ${node}; ${rounds === 1 ? "one round" : `medians of ${rounds} rounds, and the range`}. Others used ` +
     `${short(100 * otherLoad)} %\nof the processors when it began.${quickly}`
   );
 }
@@ -43,6 +42,7 @@ function machineLine({ at, isQuick, machine, rounds }: Measured): string {
 type Spread = Throughput["apiMs"];
 
 function spread({ median, min, max }: Spread): string {
+  if (min === max) return short(median);
   return `${short(median)} (${short(min)}–${short(max)})`;
 }
 
@@ -141,8 +141,7 @@ function tellFirst(shares: readonly Share[]): string {
 function planTable({ coefficients }: Measured): string {
   const plans = SCALES.map((scale) => {
     const needs = needsOf(coefficients, scale);
-    const largest = sharesOf(needs, LARGEST).toSorted((one, two) => two.share - one.share)[0];
-    return { scale, needs, plan: planFor(needs), largest };
+    return { scale, needs, plan: planFor(needs) };
   });
   const columns: Column<(typeof plans)[number]>[] = [
     ["Computed", ({ scale }) => `${scale.toLocaleString("en")}×`],
@@ -154,12 +153,13 @@ function planTable({ coefficients }: Measured): string {
     ["WAL/s", ({ needs }) => bytes(needs.walBytesPerSecond)],
     ["disk", ({ needs }) => bytes(needs.diskBytes)],
     ["bots in each chat", ({ plan }) => short(plan.bots)],
-    ["cells", ({ plan }) => short(plan.cells)],
-    ["what fills a cell", ({ largest }) => tellLargest(largest), "text"],
+    ["cells for the disk", ({ plan }) => short(plan.cellsForDisk)],
+    ["cells for the rest", ({ plan }) => short(plan.cells)],
+    ["fullest part of one cell", ({ plan }) => tellShare(plan.fullest), "text"],
   ];
   return tableOf(columns, plans);
 }
 
-function tellLargest(largest: Share | undefined): string {
-  return largest ? `${largest.resource}, ${short(100 * largest.share)} %` : "nothing";
+function tellShare({ resource, share }: Share): string {
+  return `${resource}, ${short(100 * share)} %`;
 }

@@ -100,15 +100,21 @@ describe("the plan", () => {
       workers: 5,
       databaseCores: 3,
       bots: 20,
+      cellsForDisk: 1,
       cells: 1,
     });
   });
 
   test("deals groups out to as many cells as the fullest part of one database asks for", () => {
-    const { cells, because } = planFor(needsOf(COEFFICIENTS, 1_000));
-    expect(because?.resource).toBe("disk");
-    expect(cells).toBe(Math.ceil(because?.share ?? 0));
-    expect(cells).toBeGreaterThan(planFor(needsOf(COEFFICIENTS, 100)).cells);
+    const { cells, fullest } = planFor(needsOf(COEFFICIENTS, 1_000));
+    expect(fullest.resource).toBe("dispatch");
+    // 60,000 webhooks of a millisecond each, on four workers that are busy for seven tenths.
+    expect(cells).toBe(Math.ceil(60 / (0.7 * 4)));
+  });
+
+  test("needs cells for the disk alone where records are kept for long, however small the load", () => {
+    const chatty = { ...COEFFICIENTS, recordBytesPerSend: 100_000 };
+    expect(planFor(needsOf(chatty, 1))).toMatchObject({ cellsForDisk: 3, cells: 1 });
   });
 });
 
