@@ -35,7 +35,7 @@ export async function benchScale(options: Options, signal: AbortSignal): Promise
     writePage();
   }
   if (options.json) console.log(JSON.stringify({ ...measured, seconds, targets }));
-  else print(tablesOf(measured, undefined));
+  else print(options.quick ? tablesOf(measured, undefined) : presentTables());
   console.error(`took ${seconds} s`);
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
 }
