@@ -51,7 +51,7 @@ function throughputTable(rows: readonly Throughput[]): string {
   const ratio = (row: Throughput, name: "acceptedPerSecond" | "deliveredPerSecond") =>
     short(row[name].median / (one?.[name].median ?? Number.NaN));
   const columns: Column<Throughput>[] = [
-    ["Processes of each role", ({ processes }) => String(processes)],
+    ["Measured: processes of each role", ({ processes }) => String(processes)],
     ["Webhooks/s accepted", (row) => spread(row.acceptedPerSecond)],
     ["over one", (row) => ratio(row, "acceptedPerSecond")],
     ["Sends/s delivered", (row) => spread(row.deliveredPerSecond)],
@@ -94,7 +94,7 @@ function coefficientTable({ coefficients: it }: Measured): string {
 
 function storedTable(rows: readonly Stored[]): string {
   const columns: Column<Stored>[] = [
-    ["Events stored", ({ events }) => events.toLocaleString("en")],
+    ["Measured: events stored", ({ events }) => events.toLocaleString("en")],
     ["database CPU ms a webhook", (row) => spread(row.databaseMs)],
     ["over the fewest", (row) => spread(row.databaseRatio)],
     ["WAL a webhook", (row) => bytes(row.walBytes.median)],
