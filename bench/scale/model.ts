@@ -13,7 +13,7 @@ const EVENT_DAYS = 30;
 const LOG_DAYS = 90;
 const DAY_SECONDS = 86_400;
 /** Above this share of a processor, who comes waits noticeably. */
-export const BUSY = 0.7;
+const BUSY = 0.7;
 /** What a process may open, whatever it has open now. */
 const CONNECTIONS_PER_PROCESS = 20;
 /** Sends are evenly on both chats. */

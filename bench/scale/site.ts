@@ -11,7 +11,7 @@ import { install, type Installation } from "../faults/installation.ts";
 import { type RelayProcess, startRelay } from "../faults/relay-process.ts";
 import type { Processes } from "./usage.ts";
 
-export const SETTINGS = {
+const SETTINGS = {
   shared_buffers: "'1GB'",
   max_wal_size: "'8GB'",
   checkpoint_timeout: "'30min'",

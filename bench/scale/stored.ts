@@ -14,7 +14,7 @@ import { openSite, type Running, type Site, whileRunning } from "./site.ts";
 import { untilDone } from "./until-done.ts";
 import { readUsage, type Usage, usedBetween, usedPer } from "./usage.ts";
 
-export type StoredRound = {
+type StoredRound = {
   /** Of a webhook with its two sends. */
   used: Usage;
   ackP50Ms: number;

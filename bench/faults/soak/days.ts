@@ -5,14 +5,13 @@ import { createLog } from "../../../src/main/log.ts";
 import { choresFor } from "../../../src/main/chores.ts";
 import { storeFor } from "../../../src/main/store.ts";
 import type { MovableClock } from "../../../test/support/movable-clock.ts";
+import type { Retention } from "../../retention/options.ts";
 import { readSizes, type Sizes } from "../../retention/sizes.ts";
 import { planLoad } from "../delivery/load.ts";
 import type { Stage } from "../delivery/run.ts";
 import { untilQuiet, withClient } from "../delivery/send-log.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import type { Watch } from "./watch.ts";
-
-export type Retention = { eventDays: number; attemptDays: number; logDays: number };
 
 export type SoakedDay = Sizes & {
   /** Webhooks of the day have numbers from here on. */
