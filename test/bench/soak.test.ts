@@ -92,6 +92,7 @@ test("thirds leave out what was sent while a killed process was away, and tell i
     sends: [],
     lists: [],
     kills: [],
+    written: [],
   };
   expect(thirdsOf({ evidence }, days, 2_000)).toEqual(
     days.map(() => ({ ackP99Ms: 10, ackAllP99Ms: 800, dwellP99Ms: Number.NaN })),

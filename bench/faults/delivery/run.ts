@@ -57,8 +57,8 @@ export type Run = {
   afterLoad?(stage: Stage): Promise<void>;
   /** After quiet, with everything still running. */
   afterQuiet?(stage: Stage): Promise<void>;
-  /** A table that sends are copied to before they are deleted: the count has them as well. */
-  deletedSendsIn?: string;
+  /** A schema in which sends are kept that were deleted, and when results were written: the count has them as well. */
+  keptIn?: string;
 };
 
 export type Outcome = {
@@ -114,7 +114,7 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
     await run.afterLoad?.(stage);
     const quiet = await untilQuiet(urls.migrateUrl, run.quietWithinMs, signal);
     await run.afterQuiet?.(stage);
-    const outcome = await conclude(stage, { lived, quiet, logs: logsOf(run) });
+    const outcome = await conclude(stage, { lived, quiet, ...run });
     return judged(outcome, new Set(run.strangersIn));
   });
 }
@@ -126,7 +126,7 @@ function livesOf({ seed, load, lives }: Run, world: World): PlannedLife[] {
 
 async function conclude(
   { rig, kills, records, startedAt }: Stage,
-  { lived, quiet, logs }: { lived: readonly LivedLife[]; quiet: Quiet; logs: readonly string[] },
+  { lived, quiet, keptIn }: { lived: readonly LivedLife[]; quiet: Quiet } & Pick<Run, "keptIn">,
 ): Promise<Omit<Outcome, "verdict">> {
   const processes = [...rig.apis, ...rig.workers];
   const epoch = performance.timeOrigin + startedAt;
@@ -135,9 +135,9 @@ async function conclude(
     intents: records.map((record) => intentOf(record, rig.world, epoch)),
     shown: shown.filter(({ life }) => life === undefined),
     calls: await rig.platforms.calls(),
-    sends: await readLogs(rig.installation.urls.migrateUrl, logs),
+    sends: await readLog(rig.installation.urls.migrateUrl, keptIn),
     lists: await readLists(rig.installation.urls.migrateUrl),
-    written: await readWritten(rig.installation.urls.migrateUrl),
+    written: await readWritten(rig.installation.urls.migrateUrl, keptIn),
     kills: [
       ...kills,
       ...processes.flatMap(({ role, notes }) =>
@@ -156,12 +156,9 @@ async function conclude(
   };
 }
 
-function logsOf({ deletedSendsIn }: Run): string[] {
-  return deletedSendsIn === undefined ? ["sends"] : ["sends", deletedSendsIn];
-}
-
-async function readLogs(url: string, tables: readonly string[]): Promise<LoggedSend[]> {
-  return (await Promise.all(tables.map((table) => readSends(url, table)))).flat();
+async function readLog(url: string, keptIn: string | undefined): Promise<LoggedSend[]> {
+  const kept = keptIn === undefined ? [] : await readSends(url, `${keptIn}.sends`);
+  return [...(await readSends(url)), ...kept];
 }
 
 async function judgeLived(

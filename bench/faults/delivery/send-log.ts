@@ -30,6 +30,9 @@ select lanes.target, extract(epoch from attempts.at)::float8 * 1000 as at
 from attempts join sends on sends.id = attempts.send_id join lanes on lanes.id = sends.lane_id
 where attempts.ok`;
 
+const writtenIn = (schema: string) =>
+  `select target, extract(epoch from at)::float8 * 1000 as at from ${schema}.written`;
+
 const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
 
 const Row = z
@@ -94,9 +97,10 @@ export async function readLists(url: string): Promise<LoggedList[]> {
   });
 }
 
-export async function readWritten(url: string): Promise<Written[]> {
+/** Of the log itself, or of a schema that notes them. */
+export async function readWritten(url: string, schema?: string): Promise<Written[]> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query(WRITTEN);
+    const { rows } = await client.query(schema === undefined ? WRITTEN : writtenIn(schema));
     return z.array(WrittenRow).parse(rows);
   });
 }

@@ -4,7 +4,7 @@
 import { readBloat } from "../../../retention/sizes.ts";
 import { BASE } from "../../../scale/model.ts";
 import { keepSoak, writePage } from "../../../scale/page.ts";
-import { agingDatabase, DELETED_SENDS } from "../../soak/aging-database.ts";
+import { agingDatabase, KEPT } from "../../soak/aging-database.ts";
 import { type SoakedDay, soak } from "../../soak/days.ts";
 import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../../soak/slopes.ts";
 import { type Sample, watchProcesses } from "../../soak/watch.ts";
@@ -38,7 +38,7 @@ export const soaking: MakeScenario = ({ seed, seconds }) => {
       rig: { database: database.start, prepare: database.prepare },
       load: { seconds: 0, perSecond: PER_SECOND },
       quietWithinMs: 120_000,
-      deletedSendsIn: DELETED_SENDS,
+      keptIn: KEPT,
       disturb: async (stage) => {
         const watch = watchProcesses(stage.rig, stage.startedAt);
         try {
