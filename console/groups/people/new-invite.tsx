@@ -1,6 +1,6 @@
 // Makes an invite: for which role, and for whom. Its link is shown this once.
 
-import { Button, Modal, Radio, TextInput } from "@mantine/core";
+import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postInvite } from "../../../src/contract/invites.ts";
 import { failureWords } from "../../api/failure.ts";
@@ -8,26 +8,22 @@ import { useChange } from "../../api/use-answer.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
-import { CopyField } from "../connect/copy-field.tsx";
+import { ShownOnce } from "../given/shown-once.tsx";
 import { ROLES } from "../group-words.ts";
 
 type NewInviteProps = { groupId: string; isOpen: boolean; close: () => void };
 
 export function NewInvite({ groupId, isOpen, close }: NewInviteProps) {
-  const [url, setUrl] = useState<string>();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={url === undefined ? `Invite somebody to ${groupId}` : "Invite made"}
-      onExitTransitionEnd={() => setUrl(undefined)}
+    <ShownOnce
+      isOpen={isOpen}
+      close={close}
+      titles={{ asked: `Invite somebody to ${groupId}`, made: "Invite made" }}
+      what="invite link"
+      note="Copy this link now, it is shown once. It works for one person, for 7 days."
     >
-      {url === undefined ? (
-        <InviteForm groupId={groupId} close={close} show={setUrl} />
-      ) : (
-        <InviteLink url={url} close={close} />
-      )}
-    </Modal>
+      {(show) => <InviteForm groupId={groupId} close={close} show={show} />}
+    </ShownOnce>
   );
 }
 
@@ -83,21 +79,5 @@ function InviteForm({ groupId, close, show }: InviteFormProps) {
         </Button>
       </ModalFoot>
     </form>
-  );
-}
-
-function InviteLink({ url, close }: { url: string; close: () => void }) {
-  return (
-    <>
-      <p style={{ marginBottom: 12 }}>
-        Copy this link now, it is shown once. It works for one person, for 7 days.
-      </p>
-      <CopyField value={url} what="invite link" isHot />
-      <ModalFoot>
-        <Button variant="filled" onClick={close}>
-          Done
-        </Button>
-      </ModalFoot>
-    </>
   );
 }

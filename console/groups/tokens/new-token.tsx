@@ -1,6 +1,6 @@
 // Makes an API token: what for, for which role, and for how long. It is shown this once.
 
-import { Button, Modal, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postApiToken } from "../../../src/contract/api-tokens.ts";
 import { failureWords } from "../../api/failure.ts";
@@ -8,25 +8,21 @@ import { useChange } from "../../api/use-answer.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
-import { CopyField } from "../connect/copy-field.tsx";
+import { ShownOnce } from "../given/shown-once.tsx";
 
 type NewTokenProps = { groupId: string; isOpen: boolean; close: () => void };
 
 export function NewToken({ groupId, isOpen, close }: NewTokenProps) {
-  const [token, setToken] = useState<string>();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={token === undefined ? `A token for ${groupId}` : "Token made"}
-      onExitTransitionEnd={() => setToken(undefined)}
+    <ShownOnce
+      isOpen={isOpen}
+      close={close}
+      titles={{ asked: `A token for ${groupId}`, made: "Token made" }}
+      what="API token"
+      note="Copy this token now, it is shown once. Whoever has it can use it."
     >
-      {token === undefined ? (
-        <TokenForm groupId={groupId} close={close} show={setToken} />
-      ) : (
-        <ShownToken token={token} close={close} />
-      )}
-    </Modal>
+      {(show) => <TokenForm groupId={groupId} close={close} show={show} />}
+    </ShownOnce>
   );
 }
 
@@ -117,22 +113,6 @@ function Fields({ wanted, change }: { wanted: Wanted; change: (wanted: Wanted) =
         value={days}
         onChange={({ currentTarget }) => change({ ...wanted, days: currentTarget.value })}
       />
-    </>
-  );
-}
-
-function ShownToken({ token, close }: { token: string; close: () => void }) {
-  return (
-    <>
-      <p style={{ marginBottom: 12 }}>
-        Copy this token now, it is shown once. Whoever has it can use it.
-      </p>
-      <CopyField value={token} what="API token" isHot />
-      <ModalFoot>
-        <Button variant="filled" onClick={close}>
-          Done
-        </Button>
-      </ModalFoot>
     </>
   );
 }

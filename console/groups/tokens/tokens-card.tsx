@@ -5,13 +5,12 @@ import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { deleteApiToken, getApiTokens } from "../../../src/contract/api-tokens.ts";
 import type { Answer } from "../../api/call.ts";
-import { failureWords } from "../../api/failure.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Card } from "../../parts/card.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
-import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { useNow } from "../../parts/time.tsx";
+import { GivenRow } from "../given/given-row.tsx";
+import { Revoke } from "../given/revoke.tsx";
 import { ROLES } from "../group-words.ts";
 import styles from "../people/people.module.css";
 import { NewToken } from "./new-token.tsx";
@@ -25,6 +24,8 @@ export function TokensCard({ groupId }: { groupId: string }) {
   const query = useAnswer(getApiTokens, { params: { id: groupId } });
   const [isMaking, setMaking] = useState(false);
   const [leaving, setLeaving] = useState<ApiToken>();
+  const revoking = useChange(deleteApiToken);
+  const now = useNow(MINUTE_MS);
   return (
     <Card
       title="API tokens"
@@ -44,66 +45,26 @@ export function TokensCard({ groupId }: { groupId: string }) {
           ) : (
             <ul className={styles["list"]}>
               {tokens.map((token) => (
-                <Row key={token.id} token={token} revoke={() => setLeaving(token)} />
+                <GivenRow
+                  key={token.id}
+                  icon={<IconKey size={16} stroke={1.75} aria-hidden />}
+                  name={token.name}
+                  note={`${ROLES[token.role].name}, ${tokenTimes(token, now)}`}
+                  revoke={() => setLeaving(token)}
+                />
               ))}
             </ul>
           )
         }
       </Answered>
       <NewToken groupId={groupId} isOpen={isMaking} close={() => setMaking(false)} />
-      <Revoke token={leaving} close={() => setLeaving(undefined)} />
+      <Revoke
+        name={leaving?.name}
+        close={() => setLeaving(undefined)}
+        run={() => revoking.mutateAsync({ params: { id: groupId, tokenId: leaving?.id ?? "" } })}
+        means="Programs that use it are refused at once."
+        done="Token revoked. It opens nothing any more."
+      />
     </Card>
-  );
-}
-
-function Row({ token, revoke }: { token: ApiToken; revoke: () => void }) {
-  const now = useNow(MINUTE_MS);
-  return (
-    <li className={styles["row"]}>
-      <span className={styles["tile"]}>
-        <IconKey size={16} stroke={1.75} aria-hidden />
-      </span>
-      <div className="grow">
-        <span className={styles["name"]}>{token.name}</span>
-        <div className="small text-3">
-          {ROLES[token.role].name}, {tokenTimes(token, now)}
-        </div>
-      </div>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray"
-        onClick={revoke}
-        aria-label={`Revoke ${token.name}`}
-      >
-        Revoke
-      </Button>
-    </li>
-  );
-}
-
-function Revoke({ token, close }: { token: ApiToken | undefined; close: () => void }) {
-  const revoking = useChange(deleteApiToken);
-  const run = async ({ groupId, id: tokenId }: ApiToken) => {
-    try {
-      await revoking.mutateAsync({ params: { id: groupId, tokenId } });
-      noticeDone("Token revoked. It opens nothing any more.");
-      close();
-    } catch (error) {
-      noticeFailed("Not revoked.", failureWords(error));
-    }
-  };
-  return (
-    <Confirm
-      title={`Revoke “${token?.name ?? ""}”?`}
-      isOpen={token !== undefined}
-      close={close}
-      action="Revoke"
-      isDangerous
-      isBusy={revoking.isPending}
-      run={() => void (token && run(token))}
-    >
-      <p>Programs that use it are refused at once.</p>
-    </Confirm>
   );
 }
