@@ -75,7 +75,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       server = await launch(data, cluster.adminUrl());
     },
     isUp,
-    promote: () => promote(cluster.adminUrl()),
+    promote: () => promote(places),
     async remove() {
       await end("SIGQUIT");
       removePlaces(places);
@@ -117,14 +117,9 @@ async function copy({ folder, data }: Places, port: number): Promise<void> {
   writeFileSync(path.join(data, "standby.signal"), "");
 }
 
-async function promote(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("select pg_promote()");
-  } finally {
-    await client.end();
-  }
+/** From outside: a session that waits for it may be in the way of what is still to be applied, and is then cut. */
+async function promote({ folder, data }: Places): Promise<void> {
+  await runAsServer(folder, "pg_ctl", ["promote", "-D", data]);
 }
 
 function configText(
