@@ -1,6 +1,7 @@
 // A target that comes back after an outage of the platform gets one list of what it missed.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Script } from "../../sandbox/platform/faults.ts";
 import {
   ALERTS,
   DEPLOYS,
@@ -27,9 +28,9 @@ const waiting = () =>
     "select count(*)::integer as n from sends where status in ('queued', 'sending', 'retrying')",
   );
 
-async function goAway(): Promise<() => void> {
-  const id = world.chatone.faults.add({ steps: [{ kind: "5xx" }], afterwards: "last" });
-  for (const n of [1, 2, 3]) await custom(`Before ${n}`, {}, n === 3 ? "globex" : "acme");
+async function goAway(name = "Before", first: Script["steps"] = []): Promise<() => void> {
+  const id = world.chatone.faults.add({ steps: [...first, { kind: "5xx" }], afterwards: "last" });
+  for (const n of [1, 2, 3]) await custom(`${name} ${n}`, {}, n === 3 ? "globex" : "acme");
   await expect
     .poll(() => world.sql("select state from bots where platform = 'chatone'"))
     .toEqual([{ state: "unreachable" }]);
@@ -77,4 +78,17 @@ test("a few messages are sent as themselves", async () => {
   comeBack();
   await expect.poll(waiting).toEqual([{ n: 0 }]);
   expect(titlesIn(world, SHOP)).toContain("Alone");
+});
+
+test("what may stand there already is sent once more as itself, and is in no list", async () => {
+  const comeBack = await goAway("Perhaps", [{ kind: "reset-after" }]);
+  for (const n of [1, 2, 3, 4, 5]) await custom(`Later ${n}`);
+  comeBack();
+  await expect.poll(waiting).toEqual([{ n: 0 }]);
+
+  const both = [SHOP, ALERTS].flatMap((channelId) => titlesIn(world, channelId));
+  expect(both.filter((title) => title === "Perhaps 1")).toHaveLength(2);
+  expect(both.filter((title) => title === "Perhaps 2")).toEqual([]);
+  const doubtful = "select distinct status, fold_key from sends where may_be_doubled";
+  expect(await world.sql(doubtful)).toEqual([{ status: "delivered", fold_key: null }]);
 });

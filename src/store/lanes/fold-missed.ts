@@ -17,15 +17,16 @@ const NOTICE: FoldNotice = { kind: "fold", why: "outage" };
 const LOCK = `
 select id from lanes where platform = $1 and next_at is not null order by id for update`;
 
-const IS_MEANT =
-  "s.status in ('queued', 'retrying') and s.sketch is not null and s.replay_id is null";
+// What may stand there already is not told a second time by a list: it is sent as itself, and known by its nonce.
+const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
+  and s.sketch is not null and s.replay_id is null`;
 
 // One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
 const IS_FREE = `(s.is_news or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
     and o.id <> s.id and o.fold_key is null
-    and (o.status = 'sending' or o.status in ${WAITING} and o.sketch is null
+    and (o.status = 'sending' or o.status in ${WAITING} and (o.sketch is null or o.may_be_doubled)
       or o.status = 'delivered' and o.created_at > now() - interval '${EDITED_FOR_DAYS} days')))`;
 
 // Lists of before say what they can by themselves, unless nothing of them has left yet.
