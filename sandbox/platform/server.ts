@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { type Answer, type Call, page } from "./call.ts";
 import { CONTROL, controlOperations } from "./control.ts";
 import { deliver, isAnswered } from "./deliver.ts";
@@ -96,6 +97,7 @@ function callTaker(kit: Kit, plan: Plan) {
     if (!step || isApplied(step)) decided = await plan.answer(call);
     if (step?.kind === "slow")
       await new Promise<void>((done) => kit.clock.after(step.delayMs, done));
+    await noticeLeaving();
     deliver(response, shownAnswer(plan, call, step, decided), step?.kind);
   };
 
@@ -116,6 +118,15 @@ function callTaker(kit: Kit, plan: Plan) {
       response.destroy();
     }
   };
+}
+
+/**
+ * A caller that was killed has left its last request behind, and right behind it the word that it is gone: read in
+ * the loop's next turn. Without it an answer to nobody would count as given.
+ */
+async function noticeLeaving(): Promise<void> {
+  await turn();
+  await turn();
 }
 
 /** What stands in the answer: the platform's own word, or the fault's. */

@@ -1,5 +1,6 @@
 // Each kind of fault as a client sees it on a real socket, and as the journal tells it afterwards.
 
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { json } from "../../sandbox/platform/call.ts";
 import { manualClock } from "../../sandbox/platform/clock.ts";
@@ -31,8 +32,12 @@ beforeEach(() => platform.faults.clear());
 
 /** Everything that comes until the connection closes, as bytes. */
 function talk(path = "/send/here"): Promise<string> {
+  return exchange(platform.url, requestTo(path));
+}
+
+function requestTo(path: string): string {
   const head = [`POST ${path} HTTP/1.1`, "host: sandbox", "content-length: 2", "connection: close"];
-  return exchange(platform.url, `${head.join("\r\n")}\r\n\r\n{}`);
+  return `${head.join("\r\n")}\r\n\r\n{}`;
 }
 
 /** What one call did under a script, waiting for the journal to say that it is over. */
@@ -137,6 +142,16 @@ test("who leaves before a slow answer comes is noted as gone, and is under way n
   const arrived = platform.journal.read(after).filter((entry) => entry.kind === "arrived");
   expect(arrived.at(-1)?.inFlight).toEqual([]);
   clock.advance(4000);
+});
+
+test("whoever was gone before the platform came to it was not answered, though the deed is done", async () => {
+  const before = platform.plan.done();
+  const after = platform.journal.read().at(-1)?.seq;
+  const { hostname, port } = new URL(platform.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(requestTo("/send/here"), () => socket.destroy());
+  expect((await ended(after)).answered).toBe(false);
+  expect(platform.plan.done()).toBe(before + 1);
 });
 
 test("silence lasts until the caller leaves", async () => {
