@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { configured, type Configured, group, OWNER } from "../support/configured.ts";
 import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
 import { post } from "../support/post.ts";
-import { customWebhook } from "../support/webhooks.ts";
+import { customWebhook, standardWebhook } from "../support/webhooks.ts";
 import { numberIn, textIn } from "../support/read-body.ts";
 
 let world: Console;
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const PATH = "/admin/api/groups/acme/webhook";
 const look = async () => (await owner.ask("GET", PATH)).body;
 const renew = (body?: object) => owner.ask("POST", `${PATH}/regenerate`, { body });
-const send = async (secret: string) =>
-  (await post(world.url, customWebhook({ path: "/webhook/acme", secret }))).status;
+const send = async (secret: string, sign = customWebhook) =>
+  (await post(world.url, sign({ path: "/webhook/acme", secret }))).status;
 
 test("a closed endpoint has an address and nothing else", async () => {
   expect(await look()).toEqual({
@@ -66,13 +66,18 @@ test("a new secret is shown once, opens the endpoint, and its use is seen", asyn
   });
 });
 
-test("with a grace the old one stays valid for a while", async () => {
+test.each([
+  ["X-Relay-Signature", customWebhook],
+  ["webhook-signature", standardWebhook],
+])("with a grace the old one stays valid for a while, by %s", async (_header, sign) => {
   const first = textIn((await renew()).body, "secret");
   const second = textIn((await renew({ graceSeconds: 3600 })).body, "secret");
   const seen = await look();
   expect(numberIn(seen, "graceUntil") - numberIn(seen, "createdAt")).toBe(3_600_000);
-  await expect.poll(() => send(second)).toBe(200);
-  expect(await send(first)).toBe(200);
+  await expect.poll(() => send(second, sign)).toBe(200);
+  expect(await send(first, sign)).toBe(200);
+  await renew();
+  await expect.poll(() => send(first, sign)).toBe(401);
 });
 
 test("closing it answers ok, also again, and is written down once", async () => {
