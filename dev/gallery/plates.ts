@@ -5,6 +5,7 @@ import type { Frame, Send } from "./exhibit.ts";
 import { lifeFrames } from "./lives.ts";
 import { LANGUAGES } from "./looks.ts";
 import type { Look } from "./perform.ts";
+import { quietExhibits } from "./quiet.ts";
 
 export type Plate = { name: string; frames: readonly Frame[]; looks: readonly Look[] };
 
@@ -94,8 +95,15 @@ export const PLATES: readonly Plate[] = [
       ),
     ]),
   ),
+  picture("alerts", room(troubles())),
   LANGUAGES_PLATE,
 ];
+
+function troubles(): Send[] {
+  return quietExhibits
+    .filter(({ event }) => event.startsWith("trouble-"))
+    .flatMap(({ frames }) => frames.flatMap(({ sends }) => sends));
+}
 
 function picture(name: string, frames: readonly Frame[]): Plate {
   return { name, frames, looks: [{ language: "en", emoji: true }] };
