@@ -96,7 +96,7 @@ describe("events", () => {
   test("T62 nothing of what came through a removed installation is kept, all else is", async () => {
     const push = (title: string) => ({
       ref: "refs/heads/main",
-      before: "0".repeat(40),
+      before: "2".repeat(40),
       after: "1".repeat(40),
       compare: "https://codehost.example/compare",
       commits: [{ id: "1".repeat(40), message: title, author: { name: "Ana" } }],
