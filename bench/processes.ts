@@ -6,16 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const TICK_MS = 10;
 
 export function residentBytes(pid: number): number {
-  return bytesOf(pid, /^VmRSS:\s+(\d+) kB$/m);
-}
-
-/** Without the pages of its program and libraries, which the kernel takes away and brings back as it likes. */
-export function ownBytes(pid: number): number {
-  return bytesOf(pid, /^RssAnon:\s+(\d+) kB$/m);
-}
-
-function bytesOf(pid: number, line: RegExp): number {
-  const kilobytes = line.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   if (kilobytes === undefined) throw new Error(`the memory of process ${pid} cannot be read`);
   return Number(kilobytes) * 1024;
 }

@@ -1,6 +1,6 @@
 // Looks at every process now and then: which child it is, how much memory it holds, how many files it has open.
 
-import { openFiles, ownBytes } from "../../processes.ts";
+import { openFiles, residentBytes } from "../../processes.ts";
 import type { Rig } from "../delivery/rig.ts";
 
 export type Sample = {
@@ -9,7 +9,6 @@ export type Sample = {
   /** As in "api 1"; the same for all children that follow each other. */
   name: string;
   pid: number;
-  /** Held by nobody else: a leak is there, and the rest comes and goes with what else the machine does. */
   bytes: number;
   files: number;
   /** Whether nothing was under way. */
@@ -32,7 +31,7 @@ export function watchProcesses({ apis, workers }: Rig, startedAt: number): Watch
     for (const [place, { role, pid }] of processes)
       try {
         const [name, atMs] = [`${role} ${place + 1}`, performance.now() - startedAt];
-        const seen = { bytes: ownBytes(pid()), files: openFiles(pid()) };
+        const seen = { bytes: residentBytes(pid()), files: openFiles(pid()) };
         samples.push({ atMs, name, pid: pid(), ...seen, isAtRest });
       } catch {
         // It was killed just now, and the next one is not there yet.
