@@ -17,7 +17,7 @@ const NOTICE: FoldNotice = { kind: "fold", why: "outage" };
 const LOCK = `
 select id from lanes where platform = $1 and next_at is not null order by id for update`;
 
-// What may stand there already is not told a second time by a list: it is sent as itself, and known by its nonce.
+// What may stand there already is not told a second time by a list: it is sent as itself, with the nonce of before.
 const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
   and s.sketch is not null and s.replay_id is null`;
 
