@@ -1,5 +1,6 @@
 // What became of a long run from its first third to its last: memory, files, room, and how long everything took.
 
+import { spreadOf } from "../../ingress/statistics.ts";
 import { percentile } from "../../load/percentile.ts";
 import { dwellOf } from "../delivery/dwell.ts";
 import type { Intent } from "../delivery/evidence.ts";
@@ -11,20 +12,17 @@ export type ProcessSlope = {
   name: string;
   /** How often it was killed; it is looked at since the last time. */
   kills: number;
-  /**
-   * The least of the second third, or since a moment after it was started again, and the least of the last: memory
-   * grows until the collector was there, and a leak never goes below what it was. In megabytes.
-   */
+  /** In megabytes, at the end of the first third, or a moment after it was started again, and at the end. */
   fromMb: number;
   toMb: number;
-  /** The fewest at rest, of the same times. */
+  /** The fewest at rest, until the second third is over and then: a leak never goes below what it was. */
   filesFrom: number;
   filesTo: number;
 };
 
 const MB = 1_000_000;
-/** How much of the run a process has to grow up. */
-const YOUTH = 0.05;
+/** How much of the run is one look: memory goes up and down with the collector. */
+const LOOK = 0.1;
 
 export function processSlopes(samples: readonly Sample[], lengthMs: number): ProcessSlope[] {
   const names = [...new Set(samples.map(({ name }) => name))];
@@ -33,27 +31,28 @@ export function processSlopes(samples: readonly Sample[], lengthMs: number): Pro
     const pids = [...new Set(all.map(({ pid }) => pid))];
     const own = all.filter(({ pid }) => pid === pids.at(-1));
     const bornAt = pids.length > 1 ? (own[0]?.atMs ?? 0) : 0;
-    const fromMs = Math.max(lengthMs / 3, bornAt + YOUTH * lengthMs);
+    const fromMs = Math.max(lengthMs / 3, bornAt + (LOOK / 2) * lengthMs);
+    const early = own.filter(({ atMs }) => atMs >= fromMs && atMs <= fromMs + LOOK * lengthMs);
+    const late = own.filter(({ atMs }) => atMs >= (1 - LOOK) * lengthMs);
+    const rests = own.filter(({ isAtRest, atMs }) => isAtRest && atMs >= fromMs);
     const isLate = ({ atMs }: Sample) => atMs > (2 * lengthMs) / 3;
-    const early = own.filter((sample) => sample.atMs >= fromMs && !isLate(sample));
-    const late = own.filter((sample) => sample.atMs >= fromMs && isLate(sample));
     return {
       name,
       kills: pids.length - 1,
-      fromMb: leastMegabytes(early),
-      toMb: leastMegabytes(late),
-      filesFrom: fewestFiles(early),
-      filesTo: fewestFiles(late),
+      fromMb: megabytesOf(early),
+      toMb: megabytesOf(late),
+      filesFrom: fewestFiles(rests.filter((sample) => !isLate(sample))),
+      filesTo: fewestFiles(rests.filter(isLate)),
     };
   });
 }
 
 function fewestFiles(samples: readonly Sample[]): number {
-  return Math.min(...samples.filter(({ isAtRest }) => isAtRest).map(({ files }) => files));
+  return Math.min(...samples.map(({ files }) => files));
 }
 
-function leastMegabytes(samples: readonly Sample[]): number {
-  return Math.min(...samples.map(({ bytes }) => bytes)) / MB;
+function megabytesOf(samples: readonly Sample[]): number {
+  return spreadOf(samples.map(({ bytes }) => bytes)).median / MB;
 }
 
 export type Third = { ackP99Ms: number; dwellP99Ms: number; ackAllP99Ms: number };

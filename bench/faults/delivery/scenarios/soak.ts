@@ -82,15 +82,12 @@ function figuresOf(outcome: Outcome, soaked: Soaked, dayMs: number): Figure[] {
 }
 
 function describe({ name, kills, fromMb, toMb, filesFrom, filesTo }: ProcessSlope): string {
+  // A child that is younger than a third of the run has no such past.
+  const told = Number.isFinite(filesFrom) ? filesFrom : "–";
   return (
-    `${name}: killed ${kills} times; least memory ${told(fromMb, 1)} MB, in the last third ${told(toMb, 1)} MB; ` +
-    `fewest files at rest ${told(filesFrom, 0)}, in the last third ${told(filesTo, 0)}`
+    `${name}: killed ${kills} times; memory ${fromMb.toFixed(1)} MB, at the end ${toMb.toFixed(1)} MB; ` +
+    `fewest files at rest ${told}, at the end ${filesTo}`
   );
-}
-
-/** A child that is younger than a third of the run has no such past. */
-function told(figure: number, digits: number): string {
-  return Number.isFinite(figure) ? figure.toFixed(digits) : "–";
 }
 
 function printDays(days: readonly SoakedDay[]): void {
@@ -107,7 +104,7 @@ function printDays(days: readonly SoakedDay[]): void {
 
 function slopeFigures({ name, fromMb, toMb, filesFrom, filesTo }: ProcessSlope): Figure[] {
   return [
-    atMost(`least memory of ${name}, last third over second`, toMb / fromMb, MOST_MEMORY, ""),
+    atMost(`memory of ${name}, end over first third`, toMb / fromMb, MOST_MEMORY, ""),
     atMost(`files of ${name} at rest, more in the last third`, filesTo - filesFrom, 0, ""),
   ];
 }
