@@ -30,7 +30,11 @@ export type Gather<Item, Result> = {
 type State<Item, Result> = {
   options: GatherOptions<Item, Result>;
   queue: Waiting<Item, Result>[];
-  inFlight: Set<Waiting<Item, Result>>;
+  /**
+   * Batches under way. In a list: a Set that is added to and deleted from without end leaves tables behind that hold
+   * what was in them, and each other, until the old generation is collected, and bodies with them.
+   */
+  inFlight: (readonly Waiting<Item, Result>[])[];
   waitingBytes: number;
   busyLanes: number;
   isScheduled: boolean;
@@ -52,7 +56,7 @@ export function gather<Item, Result>(options: GatherOptions<Item, Result>): Gath
   const state: State<Item, Result> = {
     options,
     queue: [],
-    inFlight: new Set(),
+    inFlight: [],
     waitingBytes: 0,
     busyLanes: 0,
     isScheduled: false,
@@ -62,7 +66,7 @@ export function gather<Item, Result>(options: GatherOptions<Item, Result>): Gath
   };
   return {
     add: (item, holdMs) => add(state, item, holdMs),
-    waiting: () => state.queue.length + state.inFlight.size,
+    waiting: () => allWaiting(state),
   };
 }
 
@@ -105,9 +109,12 @@ function add<Item, Result>(
 }
 
 function isFull<Item, Result>(state: State<Item, Result>, bytes: number): boolean {
-  const waiting = state.queue.length + state.inFlight.size;
   if (state.waitingBytes + bytes > MOST_WAITING_BYTES) return true;
-  return waiting >= (state.away ? MOST_HELD : MOST_WAITING);
+  return allWaiting(state) >= (state.away ? MOST_HELD : MOST_WAITING);
+}
+
+function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): number {
+  return inFlight.reduce((sum, batch) => sum + batch.length, queue.length);
 }
 
 /** At the end of this turn of the event loop, so that requests read together go together. */
@@ -131,9 +138,9 @@ function startLane<Item, Result>(state: State<Item, Result>): void {
   if (batch.length === 0) return;
   state.queue = left;
   state.busyLanes += 1;
-  for (const waiting of batch) state.inFlight.add(waiting);
+  state.inFlight.push(batch);
   void commit(state, batch).finally(() => {
-    for (const waiting of batch) state.inFlight.delete(waiting);
+    state.inFlight = state.inFlight.filter((each) => each !== batch);
     state.busyLanes -= 1;
     schedule(state);
   });
@@ -187,10 +194,10 @@ function probeLater<Item, Result>(state: State<Item, Result>): void {
 function watchDeadlines<Item, Result>(state: State<Item, Result>): void {
   state.deadlineTimer ??= setInterval(() => {
     const now = performance.now();
-    for (const waiting of [...state.queue, ...state.inFlight])
+    for (const waiting of [...state.queue, ...state.inFlight.flat()])
       if (!waiting.isSettled && waiting.deadline <= now) waiting.fail(state.options.unavailable());
     state.queue = state.queue.filter(({ isSettled }) => !isSettled);
-    if (state.queue.length > 0 || state.inFlight.size > 0) return;
+    if (allWaiting(state) > 0) return;
     clearInterval(state.deadlineTimer);
     state.deadlineTimer = undefined;
   }, DEADLINE_CHECK_MS).unref();

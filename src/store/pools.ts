@@ -1,7 +1,7 @@
 // Connections to PostgreSQL. Several pools, so that a slow console query or a busy worker can never
 // take the connections that accept webhooks, and nobody waits behind figures of a whole month.
 
-import { Pool, type PoolConfig } from "pg";
+import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { type Server, serverOf } from "./hosts.ts";
 
 export type Pools = {
@@ -30,6 +30,8 @@ type PoolSize = {
   options?: string;
   /** Statements follow each other without waiting for answers. */
   pipeline?: boolean;
+  /** Whoever takes a connection sends one statement and gives it back. */
+  isForOne?: boolean;
 };
 
 /**
@@ -47,7 +49,13 @@ const BY_KEY =
 export const SEES_ALL = "-c relay.unlimited=on";
 
 const SIZES = {
-  ingress: { name: "relay ingress", max: 4, statementTimeoutMs: 3_000, options: SEES_ALL },
+  ingress: {
+    name: "relay ingress",
+    max: 4,
+    statementTimeoutMs: 3_000,
+    options: SEES_ALL,
+    isForOne: true,
+  },
   worker: {
     name: "relay worker",
     max: 8,
@@ -122,17 +130,19 @@ function openPool(
     connectTimeoutMs = 2_000,
     options = "",
     pipeline = false,
+    isForOne = false,
   }: PoolSize,
   onError: (error: Error) => void,
 ): Pool {
+  // A server that stops answering must not hold a request longer than one that says no.
+  const answerWithinMs = statementTimeoutMs + 500;
   const config: PoolConfig = {
     ...server,
     application_name: name,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // A server that stops answering must not hold a request longer than one that says no.
-    query_timeout: statementTimeoutMs + 500,
+    ...(!isForOne && { query_timeout: answerWithinMs }),
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     pipeline,
@@ -144,5 +154,21 @@ function openPool(
   // connections, each client's of its own while it is in use.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
+  if (isForOne) endWhatHangs(pool, answerWithinMs);
   return pool;
+}
+
+/**
+ * What the driver's `query_timeout` does, without its price: that one assigns a function to every query, and the engine
+ * takes such a function, and all it can see, for something that lasts. Bodies of webhooks stayed in memory for minutes.
+ */
+function endWhatHangs(pool: Pool, withinMs: number): void {
+  const timers = new WeakMap<PoolClient, NodeJS.Timeout>();
+  pool.on("acquire", (client) => {
+    const end = () => {
+      if (client instanceof Client) void client.end();
+    };
+    timers.set(client, setTimeout(end, withinMs));
+  });
+  pool.on("release", (_error, client) => clearTimeout(timers.get(client)));
 }
