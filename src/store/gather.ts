@@ -31,12 +31,11 @@ type State<Item, Result> = {
   options: GatherOptions<Item, Result>;
   queue: Waiting<Item, Result>[];
   /**
-   * Batches under way. In a list: a Set that is added to and deleted from without end leaves tables behind that hold
-   * what was in them, and each other, until the old generation is collected, and bodies with them.
+   * Batches under way, one in each busy lane. In a list: a Set that is added to and deleted from without end leaves
+   * tables behind that hold what was in them, and each other, until the old generation is collected, and bodies with them.
    */
   inFlight: (readonly Waiting<Item, Result>[])[];
   waitingBytes: number;
-  busyLanes: number;
   isScheduled: boolean;
   /** From the first failed batch until a commit succeeds; between two probes it is "waiting". */
   away: "waiting" | "probing" | undefined;
@@ -58,7 +57,6 @@ export function gather<Item, Result>(options: GatherOptions<Item, Result>): Gath
     queue: [],
     inFlight: [],
     waitingBytes: 0,
-    busyLanes: 0,
     isScheduled: false,
     away: undefined,
     retryMs: FIRST_RETRY_MS,
@@ -119,7 +117,8 @@ function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): num
 
 /** At the end of this turn of the event loop, so that requests read together go together. */
 function schedule<Item, Result>(state: State<Item, Result>): void {
-  if (state.isScheduled || state.busyLanes >= openLanes(state) || state.queue.length === 0) return;
+  const { isScheduled, inFlight, queue } = state;
+  if (isScheduled || inFlight.length >= openLanes(state) || queue.length === 0) return;
   state.isScheduled = true;
   setImmediate(() => {
     state.isScheduled = false;
@@ -137,11 +136,9 @@ function startLane<Item, Result>(state: State<Item, Result>): void {
   const { batch, left } = takeBatch(state.queue);
   if (batch.length === 0) return;
   state.queue = left;
-  state.busyLanes += 1;
   state.inFlight.push(batch);
   void commit(state, batch).finally(() => {
     state.inFlight = state.inFlight.filter((each) => each !== batch);
-    state.busyLanes -= 1;
     schedule(state);
   });
 }
