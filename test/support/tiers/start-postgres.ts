@@ -2,8 +2,8 @@
 // DATABASE_URL names a server to use instead; its role must be able to create roles and databases.
 
 import type { TestProject } from "vitest/node";
-import { startCluster } from "../../dev/postgres/cluster.ts";
-import { makeTemplate } from "../../dev/postgres/databases.ts";
+import { startCluster } from "../../../dev/postgres/cluster.ts";
+import { makeTemplate } from "../../../dev/postgres/databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
