@@ -172,7 +172,9 @@ test("what waits for ten minutes is told elsewhere, and is over when it went out
   });
   const fault = world.chatone.faults.add({ steps: [{ kind: "5xx" }], afterwards: "last" });
   await world.send({ title: "stuck" });
-  await expect.poll(() => world.sql("select id from sends where attempts > 0")).toHaveLength(2);
+  await expect
+    .poll(() => world.sql("select id from sends where attempts > 0 and kind = 'event'"))
+    .toHaveLength(2);
   const lines = () => linesIn(world, ENGINEERING).filter((line) => /wait|Over/.test(line));
   await world.clock.move(9 * MINUTE_MS);
   await world.look();
