@@ -51,6 +51,23 @@ export type MessageForm = z.output<typeof MessageForm>;
 
 export type Sender = "bot" | "interaction";
 
+/** Made once each: a schema is compiled when it first reads, which costs far more than reading. */
+const FORMS = {
+  bot: formsFor(ANYWHERE),
+  interaction: formsFor(ANYWHERE | FLAGS.ephemeral),
+};
+
+function formsFor(allowed: number) {
+  const withRules = (isLaidOut: boolean) =>
+    MessageForm.superRefine((form, context) => {
+      const isNew = isLayout(form) || isLaidOut;
+      const errors = [...flagErrors(form, allowed), ...layoutErrors(form, isNew)];
+      for (const { path, code, message } of errors)
+        context.addIssue(ruleIssue([...path], code, message));
+    });
+  return { plain: withRules(false), laidOut: withRules(true) };
+}
+
 /** What the message was before, where this form changes one. */
 type Before = Pick<APIMessage, "flags"> | undefined;
 
@@ -59,17 +76,8 @@ export function readMessageForm(
   sender: Sender,
   before?: Before,
 ): Reading<MessageForm> {
-  const allowed = sender === "interaction" ? ANYWHERE | FLAGS.ephemeral : ANYWHERE;
-  const isLaidOut = isLayout(before);
-  return readForm(
-    MessageForm.superRefine((form, context) => {
-      const isNew = isLayout(form) || isLaidOut;
-      const errors = [...flagErrors(form, allowed), ...layoutErrors(form, isNew)];
-      for (const { path, code, message } of errors)
-        context.addIssue(ruleIssue([...path], code, message));
-    }),
-    body,
-  );
+  const { plain, laidOut } = FORMS[sender];
+  return readForm(isLayout(before) ? laidOut : plain, body);
 }
 
 function isLayout(holder: { flags?: number | undefined } | undefined): boolean {
