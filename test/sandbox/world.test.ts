@@ -20,8 +20,10 @@ function monthAt(now: number) {
   return { past, scenes: scenesOf(places) };
 }
 
+const MONTH = monthAt(NOW);
+
 test("numbers follow the time, whether something was made up or is played", () => {
-  const { past, scenes } = monthAt(NOW);
+  const { past, scenes } = MONTH;
   const timeline = timelineOf(past, scenes, { now: NOW, sendsOf: () => 2 });
   const all = [...timeline.past, ...timeline.played].toSorted((a, b) => a.eventId - b.eventId);
   expect(all.map(({ eventId }) => eventId)).toEqual(all.map((_, index) => index + 1));
@@ -32,9 +34,9 @@ test("numbers follow the time, whether something was made up or is played", () =
 });
 
 test("what happens does not depend on the minute at which one looks", () => {
-  const titles = (now: number) =>
-    monthAt(now).past.map(({ happening }) => happening.told.payload["action"]);
-  expect(titles(NOW)).toEqual(titles(NOW + 17 * 60_000));
+  const titles = ({ past }: typeof MONTH) =>
+    past.map(({ happening }) => happening.told.payload["action"]);
+  expect(titles(MONTH)).toEqual(titles(monthAt(NOW + 17 * 60_000)));
 });
 
 test("a moment lies in its day, and never in the future", () => {
