@@ -1,10 +1,7 @@
-// A headless Chromium of this machine, in a folder of its own, without a word to the outside.
+// The machine's Chromium, headless, with a profile of its own and no background traffic.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 export type View = {
   colorScheme?: "light" | "dark";
@@ -24,23 +21,24 @@ const ARGS = [
   "--disable-gpu",
 ];
 
+/** A browser for one caller: it ends with its only context. */
 export async function openChromium(view: View = {}): Promise<OpenChromium> {
+  const browser = await launchChromium();
+  const context = await openContext(browser, view);
+  return { browser: context, close: () => browser.close() };
+}
+
+/** As isolated from other contexts of the browser as a profile of its own. */
+export function openContext(browser: Browser, view: View = {}): Promise<BrowserContext> {
   const { colorScheme = "light", width = 1180, height = 820, scale = 1.5 } = view;
-  const folder = mkdtempSync(path.join(tmpdir(), "relay-chromium-"));
-  const browser = await chromium.launchPersistentContext(folder, {
+  return browser.newContext({ colorScheme, viewport: { width, height }, deviceScaleFactor: scale });
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? [...ARGS, "--no-sandbox"] : ARGS,
-    colorScheme,
-    viewport: { width, height },
-    deviceScaleFactor: scale,
   });
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
 }
 
 function findChromium(): string {
