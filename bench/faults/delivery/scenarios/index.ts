@@ -18,7 +18,7 @@ import { migrations } from "./migrations.ts";
 import { poison } from "./poison.ts";
 import { restore } from "./restore.ts";
 import { rollingRestart } from "./rolling-restart.ts";
-import type { Figure, MakeScenario } from "./scenario.ts";
+import { figureLine, type MakeScenario } from "./scenario.ts";
 import { soaking } from "./soak.ts";
 import { steady } from "./steady.ts";
 import { trueLimits } from "./true-limits.ts";
@@ -64,7 +64,7 @@ async function runPart(
   const whole = await runDelivery(run, signal);
   if (signal.aborted) return false;
   const all = { ...expected, also: alsoWrong?.(whole) ?? [] };
-  for (const figure of figures(whole)) console.log(describe(figure));
+  for (const figure of figures(whole)) console.log(figureLine(figure));
   const outcome = withoutExcused(whole, scenario.excused?.(whole));
   printOutcome(outcome, all);
   console.log(`seed ${seed}`);
@@ -76,9 +76,4 @@ function withoutExcused(outcome: Outcome, numbers: ReadonlySet<number> | undefin
   if (!numbers) return outcome;
   console.log(tellExcused(outcome, numbers));
   return excuse(outcome, numbers);
-}
-
-function describe({ name, value, unit, wanted, isMet }: Figure): string {
-  const shown = `${Number(value.toFixed(3))}${unit && ` ${unit}`}`;
-  return `${name}: ${shown}, wanted ${wanted}: ${isMet ? "met" : "missed"}`;
 }

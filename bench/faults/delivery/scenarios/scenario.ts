@@ -38,6 +38,12 @@ export function atLeast(name: string, value: number, least: number, unit = ""): 
   return { name, value, unit, wanted: `at least ${least}`, isMet: value >= least };
 }
 
+/** One line of its own each: the nightly run reads it. */
+export function figureLine({ name, value, unit, wanted, isMet }: Figure): string {
+  const shown = `${Number(value.toFixed(3))}${unit && ` ${unit}`}`;
+  return `${name}: ${shown}, wanted ${wanted}: ${isMet ? "met" : "missed"}`;
+}
+
 /** How long senders waited for their answer. */
 export function ackTimes({ records }: Outcome): number[] {
   return records

@@ -1,0 +1,37 @@
+// Which lines a run has still to do.
+
+import type { NightlyLine } from "./line.ts";
+import type { RunState } from "./records.ts";
+
+export type Plan = {
+  state: RunState;
+  /** Without those that passed already. */
+  remaining: readonly NightlyLine[];
+  /** Why a run that was to be resumed starts anew. */
+  note?: string;
+};
+
+type Request = {
+  /** All there are. */
+  lines: readonly NightlyLine[];
+  chosen: readonly NightlyLine[];
+  isResumed: boolean;
+  /** Of the run before, if there was any. */
+  state: RunState | undefined;
+  now: Pick<RunState, "revision" | "startedAt">;
+};
+
+export function planRun({ lines, chosen, isResumed, state, now }: Request): Plan {
+  const fresh: Plan = { state: { ...now, lines: {} }, remaining: chosen };
+  if (!isResumed) return fresh;
+  if (!state) return { ...fresh, note: "There is no run to resume: starting anew." };
+  if (state.revision !== now.revision)
+    return {
+      ...fresh,
+      note: `The last run is of ${state.revision}, this is ${now.revision}: starting anew.`,
+    };
+  const hasPassed = ({ name }: NightlyLine) => state.lines[name]?.result === "ok";
+  if (lines.every(hasPassed))
+    return { ...fresh, note: "Every line of the last run passed: starting anew." };
+  return { state, remaining: chosen.filter((line) => !hasPassed(line)) };
+}

@@ -1,0 +1,20 @@
+// The rows in which a run says of each target whether it was met.
+
+export type TargetRow = { name: string; value: string; wanted: string; isMet: boolean };
+
+const TARGET_ROW = /^(.+): ([^:]+), wanted ([^:]+): (met|missed)$/;
+/** S18 on a machine that others use: a bound was exceeded, and the run does not fail for it. */
+const UNJUDGED_ROW = /^([^:]+): .+ - ok, but for times that this machine cannot tell$/;
+
+export function targetRows(rows: readonly string[]): TargetRow[] {
+  return rows.flatMap((row) => {
+    const [, name, value, wanted, outcome] = TARGET_ROW.exec(row) ?? [];
+    if (name !== undefined && value !== undefined && wanted !== undefined)
+      return [{ name, value, wanted, isMet: outcome === "met" }];
+    const [, threat] = UNJUDGED_ROW.exec(row) ?? [];
+    if (threat === undefined) return [];
+    return [
+      { name: threat, value: "too slow beside other load", wanted: "its bound", isMet: false },
+    ];
+  });
+}
