@@ -1,4 +1,4 @@
-// Who may import whom. Everything not allowed here is refused by `npm run check:imports`.
+// Who may import whom. `npm run check -- imports` rejects everything that is not allowed here.
 const LAYERS = {
   contract: [],
   core: ["contract"],

@@ -1,4 +1,4 @@
-// `npm run check:deploy`: the files that people install with are sound, as far as that can be said without
+// The part `deploy` of `npm run check`: the files that people install with are sound, as far as that can be said without
 // an engine. What they do is tried by `npm run test:install`.
 
 import { readFileSync } from "node:fs";

@@ -1,0 +1,34 @@
+// The parts of `npm run check`. Each is a process of its own, so that they can use every core.
+
+export type Part = {
+  /** `types` on the command line also selects `types:console`. */
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+};
+
+const NODE = process.execPath;
+
+/** The slowest first: a long part that starts last would run alone. */
+const PARTS: readonly Part[] = [
+  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+  { name: "types", command: ["tsc"] },
+  { name: "imports", command: [NODE, "dev/check-imports.ts"] },
+  { name: "types:console", command: ["tsc", "-p", "console"] },
+  { name: "deploy", command: [NODE, "dev/check-deploy.ts"] },
+  { name: "dead-code", command: ["knip"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "lockfile", command: [NODE, "dev/check-lock.ts"] },
+  { name: "node", command: [NODE, "dev/check-node.ts"] },
+];
+
+/** The parts with these names, or all of them if there are none; throws on a name that no part has. */
+export function selectParts(names: readonly string[], parts: readonly Part[] = PARTS): Part[] {
+  const isNamed = (part: Part, name: string) =>
+    part.name === name || part.name.startsWith(`${name}:`);
+  const unknown = names.filter((name) => !parts.some((part) => isNamed(part, name)));
+  if (unknown.length > 0) {
+    const known = parts.map(({ name }) => name).join(", ");
+    throw new Error(`unknown part: ${unknown.join(", ")}; choose from ${known}`);
+  }
+  return parts.filter((part) => names.length === 0 || names.some((name) => isNamed(part, name)));
+}
