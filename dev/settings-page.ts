@@ -7,7 +7,7 @@ type Setting = { about: string; default?: string; isSecret?: true; isRequired?: 
 
 const HEAD = `# Settings
 
-Every setting, by topic; \`npm run env-example\` writes this page. They come from the environment or from a file
+Every setting, by topic; \`npm run gen -- env-example\` writes this page. They come from the environment or from a file
 \`.env\` in the working directory; what is in the environment wins. A secret can also be given as a file:
 \`NAME_FILE=/run/secrets/name\`. Faulty ones are all named at once, with exit code 78. A change takes effect with the
 next start of the processes that have it; [operations](operations.md#settings) says which have to agree.`;

@@ -8,6 +8,9 @@ export type Part = {
 
 const NODE = process.execPath;
 
+/** Without `schema`, which needs PostgreSQL: `test/store/schema.test.ts` compares it. */
+const GENERATORS = ["openapi", "config-schema", "env-example", "metrics-page", "guides", "golden"];
+
 /** The slowest first: a long part that starts last would run alone. */
 const PARTS: readonly Part[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
@@ -16,6 +19,7 @@ const PARTS: readonly Part[] = [
   { name: "types:console", command: ["tsc", "-p", "console"] },
   { name: "deploy", command: [NODE, "dev/check-deploy.ts"] },
   { name: "dead-code", command: ["knip"] },
+  { name: "generated", command: [NODE, "dev/gen.ts", "--check", ...GENERATORS] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "lockfile", command: [NODE, "dev/check-lock.ts"] },
   { name: "node", command: [NODE, "dev/check-node.ts"] },

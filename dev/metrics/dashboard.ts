@@ -21,7 +21,7 @@ function dashboard(rows: readonly Row[] = ROWS) {
     uid: "relay",
     title: "Relay",
     description:
-      "Webhooks in, messages out: made by npm run metrics-page, described in docs/metrics.md.",
+      "Webhooks in, messages out: made by npm run gen -- metrics-page, described in docs/metrics.md.",
     tags: ["relay"],
     schemaVersion: 39,
     editable: true,

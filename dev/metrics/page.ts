@@ -10,8 +10,8 @@ import { REFUSALS } from "./refusals.ts";
 const NOTHING = "–";
 const HEAD = `# Metrics
 
-What \`/metrics\` tells, in the format of Prometheus; \`npm run metrics-page\` writes this page from the list that the
-program registers, so what is not here does not exist. Names and labels are stable: they are added to, and neither
+What \`/metrics\` tells, in the format of Prometheus; \`npm run gen -- metrics-page\` writes this page from the list that
+the program registers, so what is not here does not exist. Names and labels are stable: they are added to, and neither
 renamed nor removed without a line in the changelog.
 
 Labels are closed lists, and nothing that comes from outside stands in one: no group, no channel, no address. Counters
@@ -39,7 +39,7 @@ what to do. Thresholds are where we would look ourselves: change them to your ow
 const DASHBOARD = `## Dashboard
 
 [\`deploy/grafana/relay.json\`](../deploy/grafana/relay.json) is for Grafana: Dashboards, New, Import. It asks which
-Prometheus. It is written by \`npm run metrics-page\` too, and each of its queries is asked of a real Prometheus by a test.`;
+Prometheus. \`npm run gen -- metrics-page\` writes it too, and a test asks a real Prometheus each of its queries.`;
 
 export function metricsPage(): string {
   const sections = METRIC_SECTIONS.map(

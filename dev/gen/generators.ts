@@ -1,0 +1,26 @@
+// Every generator by its name. They are loaded on demand: the golden cases alone read hundreds of files.
+
+import type { Generate } from "./generated-file.ts";
+
+type Load = () => Promise<{ generate: Generate }>;
+
+const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ["schema", () => import("./schema.ts")],
+  ["openapi", () => import("./openapi.ts")],
+  ["config-schema", () => import("./config-schema.ts")],
+  ["env-example", () => import("./env-example.ts")],
+  ["metrics-page", () => import("./metrics-page.ts")],
+  ["guides", () => import("./guides.ts")],
+  ["golden", () => import("./golden.ts")],
+]);
+
+/** The generators with these names, or all of them if there are none; throws on a name that none has. */
+export function selectGenerators(names: readonly string[]): Load[] {
+  if (names.length === 0) return [...GENERATORS.values()];
+  return names.map((name) => {
+    const load = GENERATORS.get(name);
+    const known = [...GENERATORS.keys()].join(", ");
+    if (!load) throw new Error(`unknown generator: ${name}; choose from ${known}`);
+    return load;
+  });
+}
