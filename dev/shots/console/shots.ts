@@ -11,7 +11,7 @@ import {
   showSecret,
   tryAgain,
   unfoldChange,
-} from "./console-acts.ts";
+} from "./acts.ts";
 
 type Light = "light" | "dark";
 

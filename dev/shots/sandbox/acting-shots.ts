@@ -2,9 +2,17 @@
 // same pull request. Everything is done with the pages, by Relay.
 
 import type { Page } from "playwright-core";
-import { agree, become, choose, message, openLogin, press, write } from "../browser/chat-pages.ts";
-import { askPlatform } from "../sandbox/ask.ts";
-import type { Running } from "../sandbox/running.ts";
+import {
+  agree,
+  become,
+  choose,
+  message,
+  openLogin,
+  press,
+  write,
+} from "../../browser/chat-pages.ts";
+import { askPlatform } from "../../sandbox/ask.ts";
+import type { Running } from "../../sandbox/running.ts";
 
 type Take = (name: string, page: Page) => Promise<void>;
 

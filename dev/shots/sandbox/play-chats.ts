@@ -1,11 +1,11 @@
 // A day's messages in both chats, sent over the platforms' own wires. What is posted first and edited later
 // is posted first and edited later here too.
 
-import { DAY } from "../gallery/day.ts";
-import { perform, type Standing } from "../gallery/perform.ts";
-import { ask } from "../sandbox/ask.ts";
-import { chatoneWire, chattwoWire } from "../sandbox/chat-wires.ts";
-import type { Running } from "../sandbox/running.ts";
+import { DAY } from "../../gallery/day.ts";
+import { perform, type Standing } from "../../gallery/perform.ts";
+import { ask } from "../../sandbox/ask.ts";
+import { chatoneWire, chattwoWire } from "../../sandbox/chat-wires.ts";
+import type { Running } from "../../sandbox/running.ts";
 
 export async function playChats({ chatone, chattwo }: Running): Promise<void> {
   // A day in a second: the platforms' pace would only make it slow.

@@ -2,9 +2,9 @@
 // a merge. Relay hears of each.
 
 import { z } from "zod";
-import { CLIENT, callbackUrl } from "../sandbox/app.ts";
-import { ask, askPlatform } from "../sandbox/ask.ts";
-import type { Running } from "../sandbox/running.ts";
+import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
+import { ask, askPlatform } from "../../sandbox/ask.ts";
+import type { Running } from "../../sandbox/running.ts";
 
 const Redirected = z.object({ location: z.string() });
 const Token = z.object({ access_token: z.string() });

@@ -1,8 +1,8 @@
 // Photographs the console, page by page, as somebody who is signed in.
 
 import type { BrowserContext, Page } from "playwright-core";
-import { openChromium } from "../browser/chromium.ts";
-import type { ConsoleShot } from "./console-shots.ts";
+import { openChromium } from "../../browser/chromium.ts";
+import type { ConsoleShot } from "./shots.ts";
 
 /** A long list is cut here: what follows is more of the same. */
 const TALLEST = 1_400;

@@ -1,8 +1,8 @@
 // What is photographed, at which size and in which light.
 
 import type { Page } from "playwright-core";
-import { CLIENT, callbackUrl } from "../sandbox/app.ts";
-import type { Running } from "../sandbox/running.ts";
+import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
+import type { Running } from "../../sandbox/running.ts";
 
 export type Shot = {
   name: string;

@@ -1,9 +1,0 @@
-// `npm run guides`: draws the pictures of docs/guides; `npm run gen -- guides` writes the tables.
-
-import { mkdirSync } from "node:fs";
-import { takePictures } from "./guides/pictures.ts";
-
-const PICTURES = "docs/images/guides";
-
-mkdirSync(PICTURES, { recursive: true });
-for (const file of await takePictures(PICTURES)) console.log(file);

@@ -1,0 +1,61 @@
+// Pictures of the chats and of the code host: starts the sandbox on free ports and plays a day in it.
+
+import type { Page } from "playwright-core";
+import { openChromium, type View } from "../browser/chromium.ts";
+import { ensureConsole } from "../console/ensure.ts";
+import { freePort } from "../postgres/free-port.ts";
+import type { Running } from "../sandbox/running.ts";
+import { startStack } from "../sandbox/stack.ts";
+import { actFromChats, isWanted } from "./sandbox/acting-shots.ts";
+import { playChats } from "./sandbox/play-chats.ts";
+import { playCodehost } from "./sandbox/play-codehost.ts";
+import { type Shot, shotsOf } from "./sandbox/shots.ts";
+import { savePicture } from "./save-picture.ts";
+
+/** In a picture of its own size a message is read, not only seen. */
+const ACTING = { width: 940, height: 700 };
+
+export async function take(): Promise<void> {
+  ensureConsole();
+  await inSandbox(async (running) => {
+    await playChats(running);
+    await playCodehost(running);
+    for (const shot of shotsOf(running))
+      for (const colorScheme of shot.schemes) await photograph(shot, colorScheme);
+  });
+  for (const colorScheme of ["light", "dark"] as const)
+    await inSandbox((running) =>
+      inChromium({ ...ACTING, colorScheme }, (page) =>
+        actFromChats(page, running, async (name, shown) => {
+          if (isWanted(name, colorScheme)) await savePicture(shown, `${name}-${colorScheme}`);
+        }),
+      ),
+    );
+}
+
+async function inSandbox(run: (running: Running) => Promise<void>): Promise<void> {
+  const stack = await startStack(await freePort(5));
+  try {
+    await run(stack.running);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function inChromium(view: View, run: (page: Page) => Promise<void>): Promise<void> {
+  const chromium = await openChromium(view);
+  try {
+    await run(await chromium.browser.newPage());
+  } finally {
+    await chromium.close();
+  }
+}
+
+async function photograph(shot: Shot, colorScheme: "light" | "dark"): Promise<void> {
+  const { name, url, width, height, prepare } = shot;
+  await inChromium({ colorScheme, width, height }, async (page) => {
+    await page.goto(url);
+    await prepare?.(page);
+    await savePicture(page, `${name}-${colorScheme}`);
+  });
+}
