@@ -19,7 +19,7 @@ step() {
 # The reporter of vitest.config.ts writes the counts. If it did not, the run has failed as one.
 count_tests() {
   local counts
-  counts=$(npx node dev/tests/print-counts.ts) || counts='0 1'
+  counts=$(npx node dev/print-test-counts.ts) || counts='0 1'
   passed=$((passed + ${counts% *}))
   failed=$((failed + ${counts#* }))
 }

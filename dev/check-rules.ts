@@ -1,4 +1,4 @@
-// What promtool says of the alert rules, their tests and the configuration. Unlike `npm run check:deploy`, it fails
+// What promtool says of the alert rules, their tests and the configuration. Unlike `npm run check -- deploy`, it fails
 // where promtool is not installed.
 
 import { readFileSync } from "node:fs";

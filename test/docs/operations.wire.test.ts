@@ -25,7 +25,7 @@ function headOf(title: string): number {
   return title.startsWith("`") ? 1 : 0;
 }
 
-test("docs/settings.md is what the settings say (npm run env-example writes it)", async () => {
+test("docs/settings.md is what the settings say (npm run gen -- env-example writes it)", async () => {
   await expect(settingsPage()).toMatchFileSnapshot(path.join(ROOT, "docs/settings.md"));
 });
 

@@ -1,5 +1,5 @@
 // To add a case, add a folder with payload.json (and earlier.json where it follows something), run
-// `node dev/write-golden.ts` and read the diff.
+// `npm run gen -- golden` and read the diff.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -15,7 +15,7 @@ const needed = {
   RELAY_SECRET_KEY: "0".repeat(64),
 };
 
-test(".env.example is what the settings say (npm run env-example writes it)", async () => {
+test(".env.example is what the settings say (npm run gen -- env-example writes it)", async () => {
   const file = `${import.meta.dirname}/../../.env.example`;
   await expect(envExample()).toMatchFileSnapshot(file);
 });

@@ -58,11 +58,11 @@ async function told(): Promise<Map<string, number>> {
   );
 }
 
-test("docs/metrics.md is what the list says (npm run metrics-page writes it)", async () => {
+test("docs/metrics.md is what the list says (npm run gen -- metrics-page writes it)", async () => {
   await expect(metricsPage()).toMatchFileSnapshot(path.join(project, "docs/metrics.md"));
 });
 
-test("deploy/grafana/relay.json is what the panels say (npm run metrics-page writes it)", () => {
+test("deploy/grafana/relay.json is what the panels say (npm run gen -- metrics-page writes it)", () => {
   expect(read("deploy/grafana/relay.json")).toBe(dashboardText());
 });
 

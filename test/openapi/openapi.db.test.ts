@@ -28,7 +28,7 @@ test("it has every route of the server, and no other", () => {
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-test("docs/openapi.json is what the contract says, and what is served (npm run openapi writes it)", async () => {
+test("docs/openapi.json is what the contract says, and what is served (npm run gen -- openapi writes it)", async () => {
   const file = `${import.meta.dirname}/../../docs/openapi.json`;
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
   expect(await (await fetch(new URL("/openapi.json", world.url))).json()).toEqual(document);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-test("migrations/schema.sql is what the migrations make (npm run schema writes it)", async () => {
+test("migrations/schema.sql is what the migrations make (npm run gen -- schema writes it)", async () => {
   const file = `${import.meta.dirname}/../../migrations/schema.sql`;
   await expect(dumpSchema(database.urls.migrateUrl)).toMatchFileSnapshot(file);
 });

@@ -5,6 +5,11 @@ import { afterAll } from "vitest";
 
 export type CpuSeconds = { worker: number; children: number };
 
+declare global {
+  /** A worker runs many files and loads this one for each: a file starts counting where the one before it stopped. */
+  var relayCpuCounted: CpuSeconds | undefined;
+}
+
 declare module "vitest" {
   interface TaskMeta {
     cpu?: CpuSeconds;
@@ -14,13 +19,12 @@ declare module "vitest" {
 /** USER_HZ of the kernel: 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** A worker runs many files and loads this one for each: a file starts counting where the one before it stopped. */
-const counter = globalThis as { relayCpuCounted?: CpuSeconds };
-
+// vitest wants a pattern where fixtures would be named.
+// oxlint-disable-next-line no-empty-pattern
 afterAll(({}, { file }) => {
-  const before = counter.relayCpuCounted ?? { worker: 0, children: 0 };
+  const before = globalThis.relayCpuCounted ?? { worker: 0, children: 0 };
   const now = cpuSeconds();
-  counter.relayCpuCounted = now;
+  globalThis.relayCpuCounted = now;
   file.meta.cpu = {
     worker: now.worker - before.worker,
     children: now.children - before.children,

@@ -7,12 +7,14 @@ function deny(): never {
   throw new Error("this tier starts no process: name the file *.e2e.test.ts");
 }
 
-child_process.spawn = deny;
-child_process.spawnSync = deny;
-child_process.exec = deny as never;
-child_process.execSync = deny;
-child_process.execFile = deny as never;
-child_process.execFileSync = deny;
-child_process.fork = deny;
+Object.assign(child_process, {
+  spawn: deny,
+  spawnSync: deny,
+  exec: deny,
+  execSync: deny,
+  execFile: deny,
+  execFileSync: deny,
+  fork: deny,
+});
 // Named imports follow the changed properties only when told to.
 syncBuiltinESMExports();
