@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Provider } from "../core/provider.ts";
 import { readEvent } from "./read-event.ts";
+import { caseCount } from "../../test/support/case-count.ts";
 
 const HOSTS: readonly Provider[] = ["codehost", "altforge"];
 const EVENTS = ["push", "pull_request", "issues", "workflow_run", "release"];
@@ -59,7 +60,7 @@ describe.each(HOSTS)("%s", (host) => {
       fc.property(event, payload, (name, sent) => {
         expect(["read", "unreadable"]).toContain(readEvent(host, name, sent).outcome);
       }),
-      { numRuns: 2_000 },
+      caseCount(2_000),
     );
   });
 });
@@ -218,7 +219,7 @@ describe("custom", () => {
       fc.property(fc.jsonValue(), (payload) => {
         expect(readEvent("custom", "custom", payload).outcome).toBe("read");
       }),
-      { numRuns: 2_000 },
+      caseCount(2_000),
     );
   });
 });

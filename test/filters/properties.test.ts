@@ -13,8 +13,9 @@ import { readSubject } from "../../src/core/filters/subject.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { anyEvent, anyPayload, someFilter } from "../support/filters.ts";
 import { compiled, readFilter } from "../support/routes.ts";
+import { caseCount } from "../support/case-count.ts";
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = caseCount(2_000);
 
 function judge(filter: Filter, event: RelayEvent, payload: unknown, mode: "quick" | "full") {
   return matchFilter(readFilter(filter), readSubject(event, payload), mode);

@@ -12,6 +12,7 @@ import { makeComment, makeReview } from "../support/talk-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { anyEvent } from "./any-event.ts";
 import { english } from "./options.ts";
+import { caseCount } from "../support/case-count.ts";
 
 const HOSTILE = fc.constantFrom(
   "",
@@ -53,7 +54,7 @@ describe("every event", () => {
         expect(plainHeadline(said)).not.toMatch(/[\n\r]/u);
         expect(countGraphemes(plainHeadline(said))).toBeLessThanOrEqual(120);
       }),
-      { numRuns: 1500 },
+      caseCount(1500),
     );
   });
 
@@ -107,7 +108,7 @@ test("formatters have no words of their own", () => {
       const said = formatEvent(event, { ...english, words: silent });
       expect(visible(said).replaceAll(/Infinity|NaN|e\+308/gu, "")).not.toMatch(/[A-Za-z]/u);
     }),
-    { numRuns: 1500 },
+    caseCount(1500),
   );
 });
 

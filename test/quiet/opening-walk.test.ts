@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Digest, Hours } from "../../src/contract/quiet.ts";
 import { waitingOf } from "../../src/core/quiet/opening.ts";
 import { businessMs } from "../../src/core/quiet/working-hours.ts";
+import { caseCount } from "../support/case-count.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -101,7 +102,7 @@ test("an opening is the first minute that clocks show within hours", () => {
       const waiting = waitingOf({ hours }, now);
       expect(waiting?.until ?? sameMinute(now)).toBe(walked);
     }),
-    { numRuns: 300 },
+    caseCount(300),
   );
 });
 
@@ -128,7 +129,7 @@ test("a digest is due at the first minute that clocks show for it, or are moved 
       const walked = walk(sameMinute(now) + MINUTE_MS, (moment) => ticks(digest, zone, moment));
       expect(waitingOf({ digest }, now)?.until).toBe(walked);
     }),
-    { numRuns: 300 },
+    caseCount(300),
   );
 });
 
@@ -146,7 +147,7 @@ test("business time is the minutes that clocks show within hours", () => {
         expect(businessMs(from, to, hours)).toBe(counted);
       },
     ),
-    { numRuns: 200 },
+    caseCount(200),
   );
 });
 

@@ -11,6 +11,7 @@ import { renderSpans } from "../../src/chats/chatone/spans.ts";
 import { cleanSpans, plainOf } from "../../src/chats/spans.ts";
 import { english } from "./example.ts";
 import { hostileNotification, hostileSpans } from "./hostile.ts";
+import { caseCount } from "../support/case-count.ts";
 
 const ANA = "811000000000004021";
 const ON_CALL = "700100000000000001";
@@ -59,7 +60,7 @@ test("no notification breaks a limit or a rule of the platform", PATIENT, () => 
     fc.property(hostileNotification, fc.boolean(), (notification, isEdit) => {
       expect(problemsOf(renderChatone(notification, { ...options, isEdit }))).toEqual([]);
     }),
-    { numRuns: 10_000 },
+    caseCount(10_000),
   );
 });
 
@@ -69,6 +70,6 @@ test("foreign text is shown as itself, whatever stands beside it", PATIENT, () =
       const clean = cleanSpans(rich, true);
       expect(show(renderSpans(clean))).toEqual({ seen: visible(plainOf(clean)), isCalling: false });
     }),
-    { numRuns: 10_000 },
+    caseCount(10_000),
   );
 });

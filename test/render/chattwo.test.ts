@@ -12,6 +12,7 @@ import { callsFor, renderSpans } from "../../src/chats/chattwo/spans.ts";
 import { cleanSpans, plainOf } from "../../src/chats/spans.ts";
 import { english } from "./example.ts";
 import { hostileNotification, hostileSpans } from "./hostile.ts";
+import { caseCount } from "../support/case-count.ts";
 
 const ANA = { id: 77004021, is_bot: false, first_name: "Ana" };
 const findUser = (id: number) => (id === ANA.id ? ANA : undefined);
@@ -46,7 +47,7 @@ test("no notification breaks a limit or a rule of the platform", PATIENT, () => 
     fc.property(hostileNotification, fc.boolean(), (notification, isEdit) => {
       expect(problemsOf(renderChattwo(notification, { ...options, isEdit }))).toEqual([]);
     }),
-    { numRuns: 10_000 },
+    caseCount(10_000),
   );
 });
 
@@ -57,7 +58,7 @@ test("foreign text is read back as itself, whatever stands beside it", PATIENT, 
       const parsed = parseHtml(renderSpans(clean, callsFor([])), findUser);
       expect(parsed.ok && visible(parsed.text)).toBe(visible(plainOf(clean)));
     }),
-    { numRuns: 10_000 },
+    caseCount(10_000),
   );
 });
 

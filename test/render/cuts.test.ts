@@ -10,6 +10,7 @@ import { code, text } from "../../src/core/rich-text.ts";
 import { english } from "./example.ts";
 import { hostileNotification } from "./hostile.ts";
 import { bare, facts, row, SHOP, words } from "./people.ts";
+import { caseCount } from "../support/case-count.ts";
 
 const options = { words: english, emoji: true, isEdit: false, roleIds: [] };
 const embedOf = (notification: Notification) => renderChatone(notification, options).embeds[0];
@@ -100,7 +101,7 @@ test("whatever is left out of a list is counted: nothing goes missing without a 
     for (const said of [onChatone, textOf(full), renderPlain(full, options)])
       expect(listed(said) + counted(said)).toBe(one + two);
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, caseCount(200));
 });
 
 test("a long value of a panel is cut to its own limit, the others stay whole", () => {
@@ -160,7 +161,7 @@ describe("never cut, whatever comes with it", () => {
         expect(embed?.title).toMatch(/(^|^\S+ )PR opened: #482/u);
         expect(embed?.url).toBe(`${SHOP}/pull/482`);
       }),
-      { numRuns: 1000 },
+      caseCount(1000),
     );
   });
 
@@ -170,7 +171,7 @@ describe("never cut, whatever comes with it", () => {
         const { text: shown } = renderChattwo(filled(hostile), { ...options, isEdit });
         expect(shown).toContain(`<b>PR opened:</b> <a href="${SHOP}/pull/482">#482`);
       }),
-      { numRuns: 1000 },
+      caseCount(1000),
     );
   });
 
@@ -183,7 +184,7 @@ describe("never cut, whatever comes with it", () => {
         expect(plain.length).toBeLessThanOrEqual(2000);
         expect(plain.isWellFormed()).toBe(true);
       }),
-      { numRuns: 1000 },
+      caseCount(1000),
     );
   });
 });

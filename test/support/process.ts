@@ -5,6 +5,9 @@ import { once } from "node:events";
 
 const CLI = new URL("../../src/main/cli.ts", import.meta.url).pathname;
 
+const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+const PROGRAMS = { PATH, NODE_COMPILE_CACHE };
+
 export type Finished = { code: number | null; stdout: string; stderr: string };
 
 export type RunningProcess = {
@@ -15,10 +18,10 @@ export type RunningProcess = {
   finished: Promise<Finished>;
 };
 
-/** The environment is exactly what is given: nothing of this machine's settings gets in. */
+/** The environment is exactly what is given: nothing of this machine's settings gets in but where programs are. */
 export function startRelay(args: string[], env: Record<string, string>): RunningProcess {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { ...PROGRAMS, ...env },
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "pipe"],
   });

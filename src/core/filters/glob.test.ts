@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { RE2JS } from "re2js";
 import { expect, test } from "vitest";
 import { matchesGlob } from "./glob.ts";
+import { caseCount } from "../../../test/support/case-count.ts";
 
 /** The slow truth. */
 function matchesRegex(glob: string, text: string): boolean {
@@ -33,6 +34,6 @@ test("agrees with the same glob as a regular expression", () => {
     fc.property(glob, text, (wanted, got) => {
       expect(matchesGlob(wanted, got)).toBe(matchesRegex(wanted, got));
     }),
-    { numRuns: 5_000 },
+    caseCount(5_000),
   );
 });
