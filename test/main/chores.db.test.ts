@@ -1,23 +1,17 @@
 // The chores of a worker: what is old goes in its own time, and the log says how much.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { choresFor } from "../../src/main/chores.ts";
-import type { Store } from "../../src/store/index.ts";
 import { startHousekeeping } from "../../src/worker/housekeeping.ts";
-import { delivered, type DeliveryWorld, startDelivery } from "../support/delivery.ts";
-import { laneActs } from "../support/lane-acts.ts";
+import { delivered } from "../support/delivery.ts";
+import { test } from "../support/fixtures/lanes.ts";
 import { testLog } from "../support/test-log.ts";
 
-let world: DeliveryWorld;
-let store: Store;
-beforeAll(async () => {
-  world = await startDelivery();
-  store = world.open();
-});
-afterAll(() => world.remove());
-
-test("messages, logs, attempts and paces go in their own time, and the log says how many", async () => {
-  const acts = laneActs(world, store);
+test("messages, logs, attempts and paces go in their own time, and the log says how many", async ({
+  world,
+  store,
+  acts,
+}) => {
   await acts.enqueue(["young", "thirty", "ninety"]);
   const { lanes } = await store.lanes.lease("1", "chatone", 3);
   await store.lanes.settle(lanes.map((lane) => delivered(lane)));

@@ -1,7 +1,7 @@
 // Everybody at the same lanes at once: nothing deadlocks, nothing is lost, nothing sleeps while
 // something waits.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { LeasedLane } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import { gatherLanes } from "../../src/store/index.ts";
@@ -14,36 +14,28 @@ import {
   holdForLong,
   planTo,
   refOf,
-  startDelivery,
 } from "../support/delivery.ts";
-import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { test } from "../support/fixtures/lanes.ts";
 
-let world: DeliveryWorld;
-let one: Store;
-let two: Store;
-let acts: LaneActs;
-beforeAll(async () => {
-  world = await startDelivery();
-  one = world.open();
-  two = world.open();
-  acts = laneActs(world, one);
-});
-afterAll(() => world.remove());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   await world.sql("truncate sends, threads, lanes, event_groups, undispatched");
 });
 
-const deadlocks = async () =>
+const deadlocks = async (world: DeliveryWorld) =>
   (
     await world.sql<{ deadlocks: string }>(
       "select deadlocks from pg_stat_database where datname = current_database()",
     )
   )[0]?.deadlocks;
-const waiting = async () =>
+const waiting = async (world: DeliveryWorld) =>
   (await world.sql("select from sends where status in ('queued', 'sending', 'retrying')")).length;
 
-test("dispatch, lease, start, renew and settle over the same lanes do not deadlock or lose anything", async () => {
-  const before = await deadlocks();
+test("dispatch, lease, start, renew and settle over the same lanes do not deadlock or lose anything", async ({
+  world,
+  store: one,
+  two,
+}) => {
+  const before = await deadlocks(world);
   const events = 100;
   const targets = Array.from({ length: 8 }, (_, at) => channel(`${at}`));
   const logTarget = channel("3");
@@ -61,7 +53,7 @@ test("dispatch, lease, start, renew and settle over the same lanes do not deadlo
       await dispatchAll(one, "1", plan);
   };
   const work = async (store: Store, workerId: string) => {
-    while (!progress.isAppended || (await waiting()) > 0) {
+    while (!progress.isAppended || (await waiting(world)) > 0) {
       const { lanes } = await store.lanes.lease(workerId, "chatone", 4);
       const refs = lanes.map(refOf);
       await store.lanes.start(
@@ -82,10 +74,15 @@ test("dispatch, lease, start, renew and settle over the same lanes do not deadlo
      where kind = 'event' and status = 'delivered'`,
   );
   expect(sent).toEqual([{ sent: events * targets.length, tries: 1 }]);
-  expect(await deadlocks()).toBe(before);
+  expect(await deadlocks(world)).toBe(before);
 });
 
-test("nothing sleeps with something waiting, when a lane is emptied while it gets something", async () => {
+test("nothing sleeps with something waiting, when a lane is emptied while it gets something", async ({
+  world,
+  store: one,
+  two,
+  acts,
+}) => {
   const plan = planTo(() => [channel("one")]);
   await appendEvent(one, "5");
   await dispatchAll(one, "1", plan);
@@ -102,7 +99,10 @@ test("nothing sleeps with something waiting, when a lane is emptied while it get
   }
 });
 
-test("single calls that come together share a transaction, and one at fault fails alone", async () => {
+test("single calls that come together share a transaction, and one at fault fails alone", async ({
+  store: one,
+  acts,
+}) => {
   await acts.enqueue(Array.from({ length: 10 }, (_, at) => `g${at}`));
   const { lanes } = await one.lanes.lease("1", "chatone", 10);
   const flushes: number[] = [];

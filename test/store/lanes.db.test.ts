@@ -1,22 +1,15 @@
 // Lanes: who gets them, and what a lease is worth.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../src/store/index.ts";
+import { expect } from "vitest";
 import { wakeLanes } from "../../src/store/lanes/lock-lanes.ts";
-import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
-import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { delivered, refOf } from "../support/delivery.ts";
+import { test } from "../support/fixtures/lanes.ts";
 
-let world: DeliveryWorld;
-let store: Store;
-let acts: LaneActs;
-beforeAll(async () => {
-  world = await startDelivery();
-  store = world.open();
-  acts = laneActs(world, store);
-});
-afterAll(() => world.remove());
-
-test("a lane is sent in order, one after the other, and is free when nothing is left", async () => {
+test("a lane is sent in order, one after the other, and is free when nothing is left", async ({
+  world,
+  store,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["order"], 3);
   const lane = await acts.leaseOne();
@@ -28,7 +21,7 @@ test("a lane is sent in order, one after the other, and is free when nothing is 
   expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
 });
 
-test("a lease that was lost changes nothing", async () => {
+test("a lease that was lost changes nothing", async ({ world, store, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["fence"], 2);
   const old = await acts.leaseOne("1");
@@ -48,7 +41,7 @@ test("a lease that was lost changes nothing", async () => {
   expect(await acts.start(now)).toMatchObject([{ outcome: "started" }]);
 });
 
-test("a send that is not the first of its lane does not start", async () => {
+test("a send that is not the first of its lane does not start", async ({ world, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["first"], 2);
   const lane = await acts.leaseOne();
@@ -59,7 +52,10 @@ test("a send that is not the first of its lane does not start", async () => {
   expect(await acts.start({ ...lane, sendId: second?.id ?? "" })).toEqual([{ outcome: "lost" }]);
 });
 
-test("what commits late is sent, although one with a higher place went before it", async () => {
+test("what commits late is sent, although one with a higher place went before it", async ({
+  world,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["late"]);
   const lane = await acts.leaseOne();
@@ -82,7 +78,7 @@ test("what commits late is sent, although one with a higher place went before it
   expect(await acts.leaseOne()).toMatchObject({ id: lane.id, sendId: rows[0]?.id });
 });
 
-test("a send whose worker died is known as such, and marked", async () => {
+test("a send whose worker died is known as such, and marked", async ({ world, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["died"]);
   const lane = await acts.leaseOne("1");
@@ -99,7 +95,7 @@ test("a send whose worker died is known as such, and marked", async () => {
   ]);
 });
 
-test("a group with fifty lanes and five groups with one take turns", async () => {
+test("a group with fifty lanes and five groups with one take turns", async ({ store, acts }) => {
   await acts.forgetAll();
   const big = await acts.enqueue(Array.from({ length: 50 }, (_, at) => `big${at}`));
   const small: string[] = [];
@@ -111,7 +107,7 @@ test("a group with fifty lanes and five groups with one take turns", async () =>
   expect(next.map(({ groupKey }) => groupKey)).toEqual([later, big]);
 });
 
-test("within a group the lane that was served least recently is first", async () => {
+test("within a group the lane that was served least recently is first", async ({ store, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["one", "two"], 2);
   const first = await acts.leaseOne();
@@ -122,7 +118,10 @@ test("within a group the lane that was served least recently is first", async ()
   expect((await acts.leaseOne()).id).toBe(first.id);
 });
 
-test("a renewal that comes after the lane was given back does not take it again", async () => {
+test("a renewal that comes after the lane was given back does not take it again", async ({
+  store,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["late"], 2);
   const settled = await acts.leaseOne("1");

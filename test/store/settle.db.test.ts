@@ -1,28 +1,11 @@
 // How lanes go on after a result, and what is kept of it.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
-import type { Store } from "../../src/store/index.ts";
-import {
-  delivered,
-  type DeliveryWorld,
-  refOf,
-  retried,
-  startDelivery,
-} from "../support/delivery.ts";
-import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { delivered, refOf, retried } from "../support/delivery.ts";
+import { test } from "../support/fixtures/lanes.ts";
 
-let world: DeliveryWorld;
-let store: Store;
-let acts: LaneActs;
-beforeAll(async () => {
-  world = await startDelivery();
-  store = world.open();
-  acts = laneActs(world, store);
-});
-afterAll(() => world.remove());
-
-test("a short wait keeps the lane, a long one frees it until its time", async () => {
+test("a short wait keeps the lane, a long one frees it until its time", async ({ store, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["wait"]);
   const lane = await acts.leaseOne();
@@ -38,7 +21,10 @@ test("a short wait keeps the lane, a long one frees it until its time", async ()
   expect(nextInMs).toBeLessThanOrEqual(60_000);
 });
 
-test("the next look is when another's lease ends, and at once when some are left over", async () => {
+test("the next look is when another's lease ends, and at once when some are left over", async ({
+  store,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["a", "b"]);
   const { nextInMs } = await store.lanes.lease("1", "chatone", 1);
@@ -50,7 +36,7 @@ test("the next look is when another's lease ends, and at once when some are left
   expect(other.nextInMs).toBeLessThanOrEqual(30_000);
 });
 
-test("what was given back is free at once", async () => {
+test("what was given back is free at once", async ({ store, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["back"]);
   const lane = await acts.leaseOne("1");
@@ -58,7 +44,11 @@ test("what was given back is free at once", async () => {
   expect((await acts.leaseOne("2")).id).toBe(lane.id);
 });
 
-test("a stopped lane sends nothing, and goes on with what is young when it is resumed", async () => {
+test("a stopped lane sends nothing, and goes on with what is young when it is resumed", async ({
+  world,
+  store,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["gone"], 3);
   const lane = await acts.leaseOne();
@@ -83,7 +73,11 @@ test("a stopped lane sends nothing, and goes on with what is young when it is re
   expect(await acts.start(again)).toMatchObject([{ outcome: "started" }]);
 });
 
-test("an attempt, its message and how long it took are kept with the send", async () => {
+test("an attempt, its message and how long it took are kept with the send", async ({
+  world,
+  store,
+  acts,
+}) => {
   await acts.forgetAll();
   await acts.enqueue(["kept"]);
   const lane = await acts.leaseOne();
@@ -125,7 +119,7 @@ test("an attempt, its message and how long it took are kept with the send", asyn
   });
 });
 
-test("text that PostgreSQL cannot hold is stored all the same", async () => {
+test("text that PostgreSQL cannot hold is stored all the same", async ({ world, store, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["nul"]);
   const lane = await acts.leaseOne();
