@@ -1,22 +1,17 @@
 // /admin/logout: at once for one's own click, after a question for everything else.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, type Console, startConsole } from "../support/console.ts";
+import { expect } from "vitest";
+import type { Browser } from "../support/console.ts";
+import { test } from "../support/fixtures/console.ts";
 import { fieldOf } from "../support/sign-in.ts";
-
-let world: Console;
-beforeAll(async () => {
-  world = await startConsole();
-});
-afterAll(() => world.stop());
 
 const isSignedIn = async (owner: Browser) =>
   (await owner.ask("GET", "/admin/api/me")).status === 200;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-test.each([{}, { "sec-fetch-site": "none" }, { "sec-fetch-site": "same-origin" }])(
+test.for([{}, { "sec-fetch-site": "none" }, { "sec-fetch-site": "same-origin" }])(
   "one's own click (%j) ends the session and clears the cookie",
-  async (headers) => {
+  async (headers, { world }) => {
     const owner = await world.signIn("42");
     const { status, text, headers: said } = await owner.ask("GET", "/admin/logout", { headers });
     expect([status, text]).toEqual([200, expect.stringContaining("You are signed out")]);
@@ -25,7 +20,9 @@ test.each([{}, { "sec-fetch-site": "none" }, { "sec-fetch-site": "same-origin" }
   },
 );
 
-test("T41 what another site or a prefetch opens asks first; only the form of that page signs out", async () => {
+test("T41 what another site or a prefetch opens asks first; only the form of that page signs out", async ({
+  world,
+}) => {
   const owner = await world.signIn("42");
   for (const headers of [
     { "sec-fetch-site": "cross-site" },
@@ -56,7 +53,7 @@ test("T41 what another site or a prefetch opens asks first; only the form of tha
   expect(await isSignedIn(owner)).toBe(false);
 });
 
-test("a form made for somebody else's session signs nobody out", async () => {
+test("a form made for somebody else's session signs nobody out", async ({ world }) => {
   const [mallory, owner] = [await world.signIn("66"), await world.signIn("42")];
   const asked = { headers: { "sec-fetch-site": "cross-site" } };
   const csrf = fieldOf(await mallory.ask("GET", "/admin/logout", asked), "csrf");
@@ -67,7 +64,7 @@ test("a form made for somebody else's session signs nobody out", async () => {
   expect([status, await isSignedIn(owner)]).toEqual([403, true]);
 });
 
-test("without a session there is nothing to end, and the page says so", async () => {
+test("without a session there is nothing to end, and the page says so", async ({ world }) => {
   const owner = await world.signIn("42");
   await owner.ask("GET", "/admin/logout");
   expect((await owner.ask("GET", "/admin/logout")).text).toContain("You are signed out");

@@ -1,22 +1,14 @@
 // A group's own endpoint: looked at, given a secret, and closed.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { configured, type Configured, group, OWNER } from "../support/configured.ts";
-import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
+import { expect } from "vitest";
+import { group, OWNER } from "../support/configured.ts";
+import { type Browser, browser, type Console } from "../support/console.ts";
+import { test } from "../support/fixtures/console.ts";
 import { post } from "../support/post.ts";
 import { customWebhook, standardWebhook } from "../support/webhooks.ts";
 import { numberIn, textIn } from "../support/read-body.ts";
 
-let world: Console;
-let config: Configured;
-let owner: Browser;
-beforeAll(async () => {
-  world = await startConsole();
-  config = await configured(world);
-  owner = await world.signIn("42", "ana");
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
+test.beforeEach(async ({ config, owner }) => {
   await config.reset([
     group("acme", { members: [OWNER, { userId: "43", login: "bo", role: "admin" }] }),
     group("other", { members: [{ userId: "99", login: "zoe", role: "owner" }] }),
@@ -25,13 +17,13 @@ beforeEach(async () => {
 });
 
 const PATH = "/admin/api/groups/acme/webhook";
-const look = async () => (await owner.ask("GET", PATH)).body;
-const renew = (body?: object) => owner.ask("POST", `${PATH}/regenerate`, { body });
-const send = async (secret: string, sign = customWebhook) =>
+const look = async (who: Browser) => (await who.ask("GET", PATH)).body;
+const renew = (who: Browser, body?: object) => who.ask("POST", `${PATH}/regenerate`, { body });
+const send = async (world: Console, secret: string, sign = customWebhook) =>
   (await post(world.url, sign({ path: "/webhook/acme", secret }))).status;
 
-test("a closed endpoint has an address and nothing else", async () => {
-  expect(await look()).toEqual({
+test("a closed endpoint has an address and nothing else", async ({ world, owner }) => {
+  expect(await look(owner)).toEqual({
     url: `${world.url}/webhook/acme`,
     enabled: false,
     createdAt: null,
@@ -40,20 +32,24 @@ test("a closed endpoint has an address and nothing else", async () => {
   });
 });
 
-test("a new secret is shown once, opens the endpoint, and its use is seen", async () => {
-  const { status, body } = await renew();
+test("a new secret is shown once, opens the endpoint, and its use is seen", async ({
+  world,
+  config,
+  owner,
+}) => {
+  const { status, body } = await renew(owner);
   expect([status, body]).toEqual([
     200,
     { ok: true, url: `${world.url}/webhook/acme`, secret: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
   const secret = textIn(body, "secret");
-  expect(await look()).toMatchObject({
+  expect(await look(owner)).toMatchObject({
     enabled: true,
     createdAt: expect.any(Number),
     lastUsedAt: null,
   });
-  await expect.poll(() => send(secret)).toBe(200);
-  await expect.poll(look).toMatchObject({ lastUsedAt: expect.any(Number) });
+  await expect.poll(() => send(world, secret)).toBe(200);
+  await expect.poll(() => look(owner)).toMatchObject({ lastUsedAt: expect.any(Number) });
   const rows = await world.sql(
     "select value::text as v from documents union all select detail::text from audit",
   );
@@ -66,27 +62,30 @@ test("a new secret is shown once, opens the endpoint, and its use is seen", asyn
   });
 });
 
-test.each([
+test.for<[string, typeof customWebhook]>([
   ["X-Relay-Signature", customWebhook],
   ["webhook-signature", standardWebhook],
-])("with a grace the old one stays valid for a while, by %s", async (_header, sign) => {
-  const first = textIn((await renew()).body, "secret");
-  const second = textIn((await renew({ graceSeconds: 3600 })).body, "secret");
-  const seen = await look();
-  expect(numberIn(seen, "graceUntil") - numberIn(seen, "createdAt")).toBe(3_600_000);
-  await expect.poll(() => send(second, sign)).toBe(200);
-  expect(await send(first, sign)).toBe(200);
-  await renew();
-  await expect.poll(() => send(first, sign)).toBe(401);
-});
+])(
+  "with a grace the old one stays valid for a while, by %s",
+  async ([, sign], { world, owner }) => {
+    const first = textIn((await renew(owner)).body, "secret");
+    const second = textIn((await renew(owner, { graceSeconds: 3600 })).body, "secret");
+    const seen = await look(owner);
+    expect(numberIn(seen, "graceUntil") - numberIn(seen, "createdAt")).toBe(3_600_000);
+    await expect.poll(() => send(world, second, sign)).toBe(200);
+    expect(await send(world, first, sign)).toBe(200);
+    await renew(owner);
+    await expect.poll(() => send(world, first, sign)).toBe(401);
+  },
+);
 
-test("closing it answers ok, also again, and is written down once", async () => {
-  await renew();
+test("closing it answers ok, also again, and is written down once", async ({ config, owner }) => {
+  await renew(owner);
   for (let time = 0; time < 2; time += 1) {
     const answer = await owner.ask("DELETE", PATH);
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   }
-  expect(await look()).toMatchObject({ enabled: false });
+  expect(await look(owner)).toMatchObject({ enabled: false });
   const audited = await config.audit();
   expect(audited.slice(-2)).toMatchObject([
     { action: "secret.regenerated" },
@@ -94,19 +93,19 @@ test("closing it answers ok, also again, and is written down once", async () => 
   ]);
 });
 
-test.each([
+test.for<[number, string]>([
   [-1, "graceSeconds must be a whole number from 0 to 86400"],
   [86_401, "graceSeconds must be a whole number from 0 to 86400"],
   [1.5, "graceSeconds must be a whole number from 0 to 86400"],
-])("400: a grace of %s", async (graceSeconds, error) => {
-  await renew();
+])("400: a grace of %s", async ([graceSeconds, error], { config, owner }) => {
+  await renew(owner);
   const before = await config.everything();
-  const { status, body } = await renew({ graceSeconds });
+  const { status, body } = await renew(owner, { graceSeconds });
   expect([status, body]).toEqual([400, { error }]);
   expect(await config.everything()).toEqual(before);
 });
 
-test("it is for owners of that group alone", async () => {
+test("it is for owners of that group alone", async ({ world, config, owner }) => {
   const admin = await world.signIn("43", "bo");
   const before = await config.everything();
   const asked: [Browser, string, number, string][] = [

@@ -1,35 +1,29 @@
 // Linking is a way to act as somebody else: nobody may be led down it without seeing where it goes.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../src/store/index.ts";
-import { type Console, startConsole } from "../support/console.ts";
+import { expect } from "vitest";
+import type { Console } from "../support/console.ts";
+import { test } from "../support/fixtures/console.ts";
 import { linkFor } from "../support/links.ts";
 import { fieldOf, locationOf, tradesAt, visitor } from "../support/sign-in.ts";
-import { storeOn } from "../support/stores.ts";
 
-let world: Console;
-let store: Store;
-beforeAll(async () => {
-  world = await startConsole();
-  store = storeOn(world.urls);
-});
-afterAll(async () => {
-  await store.close();
-  await world.stop();
-});
+const linked = (world: Console) => world.sql("select from chattwo_links");
 
-const linked = () => world.sql("select from chattwo_links");
-
-test("T42 opening a stranger's link and signing in links nothing without the yes on its page", async () => {
+test("T42 opening a stranger's link and signing in links nothing without the yes on its page", async ({
+  world,
+  store,
+}) => {
   const victim = visitor(world);
   const page = await victim.ask("GET", await linkFor(world, store));
   expect(page.text).toContain("Bo Chen");
   await victim.signIn("ana-lopez");
   await victim.signIn("ana-lopez", { start: "/auth/codehost" });
-  expect(await linked()).toEqual([]);
+  expect(await linked(world)).toEqual([]);
 });
 
-test("T42 the yes counts only from that page in that browser, and once", async () => {
+test("T42 the yes counts only from that page in that browser, and once", async ({
+  world,
+  store,
+}) => {
   const victim = visitor(world);
   const page = await victim.ask("GET", await linkFor(world, store));
   const [link, csrf] = [fieldOf(page, "link"), fieldOf(page, "csrf")];
@@ -61,10 +55,13 @@ test("T42 the yes counts only from that page in that browser, and once", async (
   );
   const left = answers.filter((answer) => locationOf(answer).startsWith(world.codehost.url));
   expect(left).toHaveLength(1);
-  expect([await linked(), tradesAt(world.codehost)]).toEqual([[], traded]);
+  expect([await linked(world), tradesAt(world.codehost)]).toEqual([[], traded]);
 });
 
-test("T42 a link's state brought back by another browser links nobody", async () => {
+test("T42 a link's state brought back by another browser links nobody", async ({
+  world,
+  store,
+}) => {
   const [victim, attacker] = [visitor(world), visitor(world)];
   const page = await attacker.ask("GET", await linkFor(world, store));
   const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
@@ -72,5 +69,5 @@ test("T42 a link's state brought back by another browser links nobody", async ()
   await victim.ask("GET", "/admin/login");
   const { status, body } = await victim.ask("GET", victim.authorize(left, "ana-lopez"));
   expect([status, body]).toEqual([400, { error: "Invalid or expired state" }]);
-  expect(await linked()).toEqual([]);
+  expect(await linked(world)).toEqual([]);
 });

@@ -1,19 +1,15 @@
 // States, codes and the two kinds of answer: what an attacker would swap, replay or mix up.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, startConsole } from "../support/console.ts";
+import { expect } from "vitest";
+import { test } from "../support/fixtures/console.ts";
 import { HTML, locationOf, tradesAt, visitor } from "../support/sign-in.ts";
-
-let world: Console;
-beforeAll(async () => {
-  world = await startConsole();
-});
-afterAll(() => world.stop());
 
 const ANA = "ana-lopez";
 const STALE = [400, { error: "Invalid or expired state" }];
 
-test("T38 a used, foreign, expired or cookieless state is refused before codehost is asked", async () => {
+test("T38 a used, foreign, expired or cookieless state is refused before codehost is asked", async ({
+  world,
+}) => {
   const ana = visitor(world);
   const used = ana.authorize(await ana.ask("GET", "/admin/login"), ANA);
   expect((await ana.ask("GET", used)).status).toBe(200);
@@ -37,7 +33,7 @@ test("T38 a used, foreign, expired or cookieless state is refused before codehos
   expect((await mallory.ask("GET", foreign)).status).toBe(200);
 });
 
-test("T38 of many who bring the same state back at once, one gets in", async () => {
+test("T38 of many who bring the same state back at once, one gets in", async ({ world }) => {
   const ana = visitor(world);
   const back = ana.authorize(await ana.ask("GET", "/admin/login"), ANA);
   const traded = tradesAt(world.codehost);
@@ -46,7 +42,7 @@ test("T38 of many who bring the same state back at once, one gets in", async () 
   expect(tradesAt(world.codehost)).toBe(traded + 1);
 });
 
-test("T38 a code that was got with another challenge is worth nothing", async () => {
+test("T38 a code that was got with another challenge is worth nothing", async ({ world }) => {
   const [ana, mallory] = [visitor(world), visitor(world)];
   const stolen = new URL(
     mallory.authorize(await mallory.ask("GET", "/admin/login"), "bo-chen"),
@@ -58,7 +54,7 @@ test("T38 a code that was got with another challenge is worth nothing", async ()
   expect([status, body]).toEqual([502, { error: "OAuth failed" }]);
 });
 
-test("T38 only hashes of states are kept, and verifiers sealed", async () => {
+test("T38 only hashes of states are kept, and verifiers sealed", async ({ world }) => {
   const ana = visitor(world);
   const there = new URL(locationOf(await ana.ask("GET", "/admin/login")));
   const state = there.searchParams.get("state") ?? "";
@@ -70,13 +66,13 @@ test("T38 only hashes of states are kept, and verifiers sealed", async () => {
   expect(dump).toMatch(/"verifier":"v1\./);
 });
 
-test("T38 two tabs of one browser both find their way back", async () => {
+test("T38 two tabs of one browser both find their way back", async ({ world }) => {
   const ana = visitor(world);
   const tabs = [await ana.ask("GET", "/admin/login"), await ana.ask("GET", "/auth/codehost")];
   for (const tab of tabs) expect((await ana.ask("GET", ana.authorize(tab, ANA))).status).toBe(200);
 });
 
-test.each([
+test.for<[string, boolean]>([
   ["text/html", true],
   ["TEXT/HTML;q=0.9", true],
   ["application/json, text/html", true],
@@ -84,19 +80,22 @@ test.each([
   ["application/json", false],
   ["text/htmlx", false],
   ["", false],
-])("T46 Accept %j: a session is for browsers alone (%j)", async (accept, isBrowser) => {
-  const guest = visitor(world);
-  const answer = await guest.signIn(ANA, { headers: { accept } });
-  expect(answer.status).toBe(isBrowser ? 302 : 200);
-  expect(guest.cookies().includes("relay_session=")).toBe(isBrowser);
-  expect(answer.headers.get("vary")).toContain("Accept");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-});
+])(
+  "T46 Accept %j: a session is for browsers alone (%j)",
+  async ([accept, isBrowser], { world }) => {
+    const guest = visitor(world);
+    const answer = await guest.signIn(ANA, { headers: { accept } });
+    expect(answer.status).toBe(isBrowser ? 302 : 200);
+    expect(guest.cookies().includes("relay_session=")).toBe(isBrowser);
+    expect(answer.headers.get("vary")).toContain("Accept");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  },
+);
 
-test("T46 a refusal in either kind carries the same headers", async () => {
+test("T46 a refusal in either kind carries the same headers", async ({ world }) => {
   for (const headers of [{}, HTML]) {
     const { headers: said } = await visitor(world).ask("GET", "/auth/codehost/callback", {
       headers,

@@ -1,29 +1,17 @@
 // Sessions and pages: what a browser holds, what it is told, and who a super-admin can be.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { readConfig } from "../../src/main/config.ts";
-import type { Store } from "../../src/store/index.ts";
-import { browser, type Console, startConsole } from "../support/console.ts";
+import { browser, startConsole } from "../support/console.ts";
+import { test } from "../support/fixtures/console.ts";
 import { linkFor } from "../support/links.ts";
 import { fieldOf, HTML, visitor } from "../support/sign-in.ts";
-import { storeOn } from "../support/stores.ts";
 import { envFor } from "../support/world.ts";
-
-let world: Console;
-let store: Store;
-beforeAll(async () => {
-  world = await startConsole();
-  store = storeOn(world.urls);
-});
-afterAll(async () => {
-  await store.close();
-  await world.stop();
-});
 
 const ANA = "ana-lopez";
 const sessionOf = (cookies: string) => /relay_session=([\w-]+)/.exec(cookies)?.[1] ?? "";
 
-test("T36 super-admins are named by number: logins stop the start", () => {
+test("T36 super-admins are named by number: logins stop the start", ({ world }) => {
   const settings = { ...envFor(world.urls), ADMIN_USER_IDS: "900,ana-lopez" };
   expect(readConfig(settings)).toEqual({
     outcome: "faulty",
@@ -31,7 +19,9 @@ test("T36 super-admins are named by number: logins stop the start", () => {
   });
 });
 
-test("T40 a session that was put into the browser is never adopted, and ends at sign-in", async () => {
+test("T40 a session that was put into the browser is never adopted, and ends at sign-in", async ({
+  world,
+}) => {
   const planted = await world.signIn("77");
   const victim = visitor(world);
   const left = await victim.ask("GET", "/admin/login", { headers: HTML });
@@ -45,7 +35,7 @@ test("T40 a session that was put into the browser is never adopted, and ends at 
   expect((await planted.ask("GET", "/admin/api/me")).status).toBe(401);
 });
 
-test("T40 every sign-in makes a new session and ends nobody else's", async () => {
+test("T40 every sign-in makes a new session and ends nobody else's", async ({ world }) => {
   const [phone, laptop] = [visitor(world), visitor(world)];
   await phone.signIn(ANA);
   await laptop.signIn(ANA);
@@ -57,7 +47,9 @@ test("T40 every sign-in makes a new session and ends nobody else's", async () =>
   expect((await phone.ask("GET", "/admin/api/me")).status).toBe(200);
 });
 
-test("T40 after logout the cookie is worth nothing, wherever it was copied to", async () => {
+test("T40 after logout the cookie is worth nothing, wherever it was copied to", async ({
+  world,
+}) => {
   const ana = visitor(world);
   await ana.signIn(ANA);
   const copy = browser(world.url, ana.cookies());
@@ -66,7 +58,7 @@ test("T40 after logout the cookie is worth nothing, wherever it was copied to", 
   expect((await copy.ask("GET", "/admin/api/me")).status).toBe(401);
 });
 
-test("T40 the session is kept as a hash alone", async () => {
+test("T40 the session is kept as a hash alone", async ({ world }) => {
   const ana = visitor(world);
   await ana.signIn(ANA);
   const dump = JSON.stringify(await world.sql("select *, encode(id_hash, 'escape') from sessions"));
@@ -99,7 +91,10 @@ test("T40 cookies are for this host, out of reach of scripts, and over in time",
   }
 });
 
-test("T47 no page without a program can be framed, sniffed, kept or told on", async () => {
+test("T47 no page without a program can be framed, sniffed, kept or told on", async ({
+  world,
+  store,
+}) => {
   const owner = await world.signIn("42");
   const guest = visitor(world);
   const link = await guest.ask("GET", await linkFor(world, store));

@@ -1,18 +1,13 @@
 // Whose token somebody may end.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, startConsole, SUPER } from "../support/console.ts";
+import { expect } from "vitest";
+import { type Console, SUPER } from "../support/console.ts";
+import { test } from "../support/fixtures/console.ts";
 import { visitor } from "../support/sign-in.ts";
 
-let world: Console;
-beforeAll(async () => {
-  world = await startConsole();
-});
-afterAll(() => world.stop());
+const kept = (world: Console) => world.sql("select key from documents where key like 'token%'");
 
-const kept = () => world.sql("select key from documents where key like 'token%'");
-
-test("T37 only oneself and super-admins can end a token", async () => {
+test("T37 only oneself and super-admins can end a token", async ({ world }) => {
   await visitor(world).signIn("ana-lopez", { start: "/auth/codehost" });
   const cases = [
     [world.stranger, 401, "Unauthorized"],
@@ -26,7 +21,7 @@ test("T37 only oneself and super-admins can end a token", async () => {
   const foreign = { headers: { origin: "https://evil.example" } };
   const root = await world.signIn(SUPER);
   expect((await root.ask("DELETE", "/auth/token/4021", foreign)).status).toBe(403);
-  expect(await kept()).toHaveLength(2);
+  expect(await kept(world)).toHaveLength(2);
   expect((await root.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
-  expect(await kept()).toEqual([]);
+  expect(await kept(world)).toEqual([]);
 });
