@@ -1,13 +1,8 @@
 // Registering commands on chatone's wire.
 
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Bot, oneError, seed, startBot, wrongForm } from "./bot.ts";
-
-let bot: Bot;
-beforeEach(async () => {
-  bot = await startBot();
-});
-afterEach(() => bot.platform.stop());
+import { expect } from "vitest";
+import { oneError, seed, wrongForm } from "./bot.ts";
+import { botTest as test } from "./fixtures.ts";
 
 const COMMANDS = `/applications/${seed.applicationId}/commands`;
 const IN_GUILD = `/applications/${seed.applicationId}/guilds/${seed.guild.id}/commands`;
@@ -54,14 +49,14 @@ const EDGES: [name: string, fits: object, over: object, errors: object][] = [
   ],
 ];
 
-test.each(EDGES)("%s may be just so long", async (_name, fits, over, errors) => {
+test.for(EDGES)("%s may be just so long", async ([, fits, over, errors], { bot }) => {
   const taken = await bot.call("POST", COMMANDS, command(fits));
   const refused = await bot.call("POST", COMMANDS, command(over));
   expect(taken.status).toBe(201);
   expect([refused.status, refused.body]).toEqual([400, wrongForm(errors)]);
 });
 
-test("all the text of a command may have 8,000 characters", async () => {
+test("all the text of a command may have 8,000 characters", async ({ bot }) => {
   const choices200 = (n: number) =>
     many(n, (i) => ({ name: `${long(98)}${i + 10}`, value: long(100) }));
   const options7901 = [
@@ -80,7 +75,7 @@ test("all the text of a command may have 8,000 characters", async () => {
   ]);
 });
 
-test.each<[string, object, object]>([
+test.for<[string, object, object]>([
   ["an upper-case name", { name: "Relay" }, { name: BAD_NAME }],
   ["a name with a space", { name: "re lay" }, { name: BAD_NAME }],
   ["an option with a bad name", { options: [option({ name: "A" })] }, inOption({ name: BAD_NAME })],
@@ -109,12 +104,12 @@ test.each<[string, object, object]>([
       ),
     },
   ],
-])("a command with %s is refused", async (_name, part, errors) => {
+])("a command with %s is refused", async ([, part, errors], { bot }) => {
   const { status, body } = await bot.call("POST", COMMANDS, command(part));
   expect([status, body]).toEqual([400, wrongForm(errors)]);
 });
 
-test("the same name again takes the place of the command before", async () => {
+test("the same name again takes the place of the command before", async ({ bot }) => {
   const first = await bot.call("POST", COMMANDS, command());
   const again = await bot.call("POST", COMMANDS, command({ description: "Other" }));
   const listed = await bot.call("GET", COMMANDS);
@@ -123,7 +118,9 @@ test("the same name again takes the place of the command before", async () => {
   expect(again.body).toMatchObject({ id: idOf(first.body), description: "Other" });
 });
 
-test("a list takes the place of all commands, and keeps the ids of those that stay", async () => {
+test("a list takes the place of all commands, and keeps the ids of those that stay", async ({
+  bot,
+}) => {
   const first = await bot.call("POST", IN_GUILD, command());
   await bot.call("POST", IN_GUILD, command({ name: "gone" }));
   const { body } = await bot.call("PUT", IN_GUILD, [command({ name: "new" }), command()]);
@@ -137,7 +134,7 @@ const GERMAN = {
   options: [option({ description_localizations: { "es-419": "Cuál" } })],
 };
 
-test("a list brings other languages only where they are asked for", async () => {
+test("a list brings other languages only where they are asked for", async ({ bot }) => {
   await bot.call("POST", COMMANDS, command(GERMAN));
   const whole = await bot.call("GET", `${COMMANDS}?with_localizations=true`);
   const short = await bot.call("GET", COMMANDS);
@@ -145,14 +142,14 @@ test("a list brings other languages only where they are asked for", async () => 
   expect(JSON.stringify(short.body)).not.toMatch(/localizations|Cuál/);
 });
 
-test("a language that no client can be set to is refused", async () => {
+test("a language that no client can be set to is refused", async ({ bot }) => {
   const spoken = { description_localizations: { tlh: "nuq" } };
   const { status, body } = await bot.call("POST", COMMANDS, command(spoken));
   const error = oneError("BASE_TYPE_CHOICES", "Value must be one of the allowed ones.");
   expect([status, body]).toEqual([400, wrongForm({ description_localizations: { tlh: error } })]);
 });
 
-test("a list with a name twice is refused, and nothing changes", async () => {
+test("a list with a name twice is refused, and nothing changes", async ({ bot }) => {
   await bot.call("POST", COMMANDS, command());
   const { body } = await bot.call("PUT", COMMANDS, [
     command({ name: "a" }),
@@ -166,7 +163,7 @@ test("a list with a name twice is refused, and nothing changes", async () => {
   expect((await bot.call("GET", COMMANDS)).body).toMatchObject([{ name: "relay" }]);
 });
 
-test("one command can be read, changed and deleted", async () => {
+test("one command can be read, changed and deleted", async ({ bot }) => {
   const path = `${COMMANDS}/${idOf((await bot.call("POST", COMMANDS, command())).body)}`;
   const changed = await bot.call("PATCH", path, { default_member_permissions: "32" });
   const read = await bot.call("GET", path);
@@ -181,7 +178,7 @@ test("one command can be read, changed and deleted", async () => {
   ]);
 });
 
-test("there may be 100 commands", async () => {
+test("there may be 100 commands", async ({ bot }) => {
   const commands = many(100, (i) => command({ name: `c${i}` }));
   const full = await bot.call("PUT", COMMANDS, commands);
   const one = await bot.call("POST", COMMANDS, command());
@@ -192,7 +189,7 @@ test("there may be 100 commands", async () => {
   expect([one.body, all.body]).toEqual([refusal, refusal]);
 });
 
-test("a server takes 200 new commands in a day", async () => {
+test("a server takes 200 new commands in a day", async ({ bot }) => {
   bot.platform.switches.limits = true;
   const put = (start: string) =>
     bot.call(
@@ -209,10 +206,10 @@ test("a server takes 200 new commands in a day", async () => {
   expect(third.body).toMatchObject({ code: 30034, retry_after: 86_400 });
 });
 
-test.each([
+test.for<[string, number, number]>([
   ["/applications/118000000000000009/commands", 403, 20012],
   [`/applications/${seed.applicationId}/guilds/100000000000000000/commands`, 404, 10004],
-])("the commands at %s are not this bot's to change", async (path, status, code) => {
+])("the commands at %s are not this bot's to change", async ([path, status, code], { bot }) => {
   const reply = await bot.call("POST", path, command());
   expect([reply.status, reply.body]).toMatchObject([status, { code }]);
 });

@@ -1,17 +1,9 @@
 // Messages that break a rule other than a length, and how the platform says so.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ANA, type Bot, oneError, QUIET, SHOP, startBot, wrongForm } from "./bot.ts";
+import { expect } from "vitest";
+import { ANA, oneError, wrongForm } from "./bot.ts";
+import { sharedBotTest as test } from "./fixtures.ts";
 
-let bot: Bot;
-beforeAll(async () => {
-  bot = await startBot();
-});
-afterAll(() => bot.platform.stop());
-
-const send = (form: object) =>
-  bot.call("POST", `/channels/${SHOP}/messages`, { ...QUIET, ...form });
-const last = () => bot.platform.state.messages(SHOP).at(-1);
 const long = (length: number) => "x".repeat(length);
 const embed = (part: object) => ({ embeds: [part] });
 const REQUIRED = oneError("BASE_TYPE_REQUIRED", "This field is required");
@@ -27,7 +19,7 @@ const inRow = (field: string, error: object, place = 0) => ({
   components: { 0: { components: { [place]: { [field]: error } } } },
 });
 
-test.each<[string, object, object]>([
+test.for<[string, object, object]>([
   [
     "a link with another scheme",
     embed({ title: "x", url: "ftp://x.example" }),
@@ -134,22 +126,22 @@ test.each<[string, object, object]>([
     { content: "x", message_reference: { message_id: "100000000000000000" } },
     { message_reference: oneError("MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message") },
   ],
-])("%s is refused, and nothing is sent", async (_name, form, errors) => {
+])("%s is refused, and nothing is sent", async ([, form, errors], { send, last }) => {
   const before = last();
   const { status, body } = await send(form);
   expect([status, body]).toEqual([400, wrongForm(errors)]);
   expect(last()).toEqual(before);
 });
 
-test.each([{}, { content: "  " }, embed({}), embed({ title: " " }), { embeds: [] }])(
+test.for([{}, { content: "  " }, embed({}), embed({ title: " " }), { embeds: [] }])(
   "nothing to see is nothing to send: %j",
-  async (form) => {
+  async (form, { send }) => {
     const { status, body } = await send(form);
     expect([status, body]).toEqual([400, { message: "Cannot send an empty message", code: 50006 }]);
   },
 );
 
-test("white space around the text of an embed does not count", async () => {
+test("white space around the text of an embed does not count", async ({ send }) => {
   const { status, body } = await send(embed({ title: ` ${long(256)} ` }));
   expect(status).toBe(200);
   expect(body).toMatchObject({ embeds: [{ title: long(256) }] });

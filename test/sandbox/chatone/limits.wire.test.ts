@@ -1,16 +1,8 @@
 // The form of a message at the edge of each limit, and how the platform says what is wrong with it.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Bot, oneError, QUIET, SHOP, startBot, wrongForm } from "./bot.ts";
-
-let bot: Bot;
-beforeAll(async () => {
-  bot = await startBot();
-});
-afterAll(() => bot.platform.stop());
-
-const send = (form: object) =>
-  bot.call("POST", `/channels/${SHOP}/messages`, { ...QUIET, ...form });
+import { expect } from "vitest";
+import { oneError, wrongForm } from "./bot.ts";
+import { sharedBotTest as test } from "./fixtures.ts";
 
 const long = (length: number) => "x".repeat(length);
 const embed = (part: object) => ({ embeds: [part] });
@@ -178,7 +170,7 @@ const EDGES: [name: string, form: (n: number) => object, max: number, errors: ob
   ],
 ];
 
-test.each(EDGES)("%s may be just so long", async (_name, form, max, errors) => {
+test.for(EDGES)("%s may be just so long", async ([, form, max, errors], { send }) => {
   const [fits, over] = [await send(form(max)), await send(form(max + 1))];
   expect(fits.status).toBe(200);
   expect([over.status, over.body]).toEqual([400, wrongForm(errors)]);

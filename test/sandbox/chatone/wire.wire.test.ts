@@ -1,56 +1,48 @@
 // Who gets through to chatone: agent, token, version, and what is noted about those who do.
 
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { exchange } from "../../support/raw-socket.ts";
-import { AGENT, type Bot, QUIET, seed, SHOP, startBot } from "./bot.ts";
+import { AGENT, QUIET, seed, SHOP } from "./bot.ts";
+import { botTest as test } from "./fixtures.ts";
 
-let bot: Bot;
-afterEach(() => bot.platform.stop());
-
-test.each(["", "Bot wrong", `Bearer ${seed.botToken}`])(
+test.for(["", "Bot wrong", `Bearer ${seed.botToken}`])(
   "a caller who shows %j is not let in",
-  async (authorization) => {
-    bot = await startBot();
+  async (authorization, { bot }) => {
     const { status, body } = await bot.call("GET", "/users/@me", undefined, { authorization });
     expect([status, body]).toEqual([401, { message: "401: Unauthorized", code: 0 }]);
   },
 );
 
-test("a caller without an agent is stopped at the edge", async () => {
-  bot = await startBot();
+test("a caller without an agent is stopped at the edge", async ({ bot }) => {
   const head = ["GET /api/v10/users/@me HTTP/1.1", "host: sandbox", "connection: close"];
   const received = await exchange(bot.platform.url, `${head.join("\r\n")}\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 403 /);
   expect(received).toContain('{"message":"internal network error","code":40333}');
 });
 
-test("another agent passes, but is noted", async () => {
-  bot = await startBot();
+test("another agent passes, but is noted", async ({ bot }) => {
   const { status } = await bot.call("GET", "/users/@me", undefined, { "user-agent": "curl/8" });
   expect([status, bot.rules()]).toEqual([200, ["user-agent"]]);
 });
 
-test.each([
+test.for<[string, number, string[]]>([
   ["/api/v10", 200, []],
   ["/api/v9", 200, []],
   ["/api", 200, ["unversioned-path"]],
   ["/api/v5", 400, []],
   ["", 404, []],
-])("the path that starts with %j answers %i", async (start, status, rules) => {
-  bot = await startBot();
+])("the path that starts with %j answers %i", async ([start, status, rules], { bot }) => {
   const headers = { authorization: `Bot ${seed.botToken}`, "user-agent": AGENT };
   const response = await fetch(`${bot.platform.url}${start}/users/@me`, { headers });
   expect([response.status, bot.rules()]).toEqual([status, rules]);
 });
 
-test("an operation that does not exist is not found", async () => {
-  bot = await startBot();
+test("an operation that does not exist is not found", async ({ bot }) => {
   const { status, body } = await bot.call("PUT", "/users/@me");
   expect([status, body]).toEqual([404, { message: "404: Not Found", code: 0 }]);
 });
 
-test("a body that is no JSON is refused as such", async () => {
-  bot = await startBot();
+test("a body that is no JSON is refused as such", async ({ bot }) => {
   const { status, body } = await bot.call("POST", `/channels/${SHOP}/messages`, '{"content":');
   expect([status, body]).toEqual([
     400,
@@ -59,15 +51,14 @@ test("a body that is no JSON is refused as such", async () => {
   expect(bot.rules()).toEqual(["bad-json"]);
 });
 
-test("a form that is refused is noted with what was wrong", async () => {
-  bot = await startBot();
+test("a form that is refused is noted with what was wrong", async ({ bot }) => {
   await bot.call("POST", `/channels/${SHOP}/messages`, { ...QUIET, content: "x".repeat(2001) });
   const [problem] = bot.platform.journal.problems();
   expect(problem?.rule).toBe("over-limit");
   expect(problem?.detail).toContain("Must be 2000 or fewer in length.");
 });
 
-test.each<[string, object, string[]]>([
+test.for<[string, object, string[]]>([
   ["says nothing about mentions", { content: "x" }, ["allowed-mentions-missing"]],
   [
     "allows a whole kind of mentions",
@@ -88,8 +79,7 @@ test.each<[string, object, string[]]>([
     },
     [],
   ],
-])("a sender that %s is noted as such", async (_name, form, rules) => {
-  bot = await startBot();
+])("a sender that %s is noted as such", async ([, form, rules], { bot }) => {
   const { status } = await bot.call("POST", `/channels/${SHOP}/messages`, form);
   expect([status, bot.rules()]).toEqual([200, rules]);
 });

@@ -1,25 +1,18 @@
 // Messages that change or go away after they were sent.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
-
-let chattwo: TestChattwo;
-beforeAll(async () => {
-  chattwo = await startTestChattwo({ limits: false });
-});
-afterAll(() => chattwo.stop());
-beforeEach(() => void chattwo.problems());
-
-const send = (parameters: object) =>
-  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters });
-
-const lastMessage = () => chattwo.state.messages(SUPERGROUP).at(-1);
+import { expect } from "vitest";
+import { ANA, SUPERGROUP } from "./calls.ts";
+import { test } from "./fixtures.ts";
 
 function keyboard(...rows: object[][]): object {
   return { reply_markup: { inline_keyboard: rows } };
 }
 
-test("an edit changes text and keyboard, tells when, and takes an unsent keyboard away", async () => {
+test("an edit changes text and keyboard, tells when, and takes an unsent keyboard away", async ({
+  chattwo,
+  send,
+  lastMessage,
+}) => {
   await send({
     text: "<b>before</b>",
     parse_mode: "HTML",
@@ -45,7 +38,11 @@ test("an edit changes text and keyboard, tells when, and takes an unsent keyboar
 const NOT_MODIFIED =
   "400 Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
 
-test("an edit that changes nothing is refused, the first time and later", async () => {
+test("an edit that changes nothing is refused, the first time and later", async ({
+  chattwo,
+  send,
+  lastMessage,
+}) => {
   await send({ text: "same" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
   expect(await chattwo.ask("editMessageText", { ...place, text: "same" })).toBe(NOT_MODIFIED);
@@ -54,7 +51,7 @@ test("an edit that changes nothing is refused, the first time and later", async 
   expect(await chattwo.ask("editMessageText", { ...place, text: "other" })).toBe(NOT_MODIFIED);
 });
 
-test("the keyboard can be changed alone", async () => {
+test("the keyboard can be changed alone", async ({ chattwo, send, lastMessage }) => {
   await send({ text: "choose" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
   const changed = keyboard([{ text: "b", callback_data: "b" }]);
@@ -64,7 +61,7 @@ test("the keyboard can be changed alone", async () => {
   });
 });
 
-test("only messages of the bot that are still there can be edited", async () => {
+test("only messages of the bot that are still there can be edited", async ({ chattwo }) => {
   const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: ANA, text: "mine" });
   const edit = { chat_id: SUPERGROUP, text: "x" };
   expect(await chattwo.ask("editMessageText", { ...edit, message_id })).toBe(
@@ -75,7 +72,7 @@ test("only messages of the bot that are still there can be edited", async () => 
   );
 });
 
-test("a message can be taken back for two days", async () => {
+test("a message can be taken back for two days", async ({ chattwo, send, lastMessage }) => {
   await send({ text: "old" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
   chattwo.clock.advance(48 * 3600 * 1000 + 1000);

@@ -1,25 +1,18 @@
 // What chattwo takes as a message, and the exact words with which it refuses.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, FORUM, GROUP, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
-
-let chattwo: TestChattwo;
-beforeAll(async () => {
-  chattwo = await startTestChattwo({ limits: false });
-});
-afterAll(() => chattwo.stop());
-beforeEach(() => void chattwo.problems());
-
-const send = (parameters: object) =>
-  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters });
-
-const lastMessage = () => chattwo.state.messages(SUPERGROUP).at(-1);
+import { expect } from "vitest";
+import { ANA, FORUM, GROUP, SUPERGROUP } from "./calls.ts";
+import { test } from "./fixtures.ts";
 
 function keyboard(...rows: object[][]): object {
   return { reply_markup: { inline_keyboard: rows } };
 }
 
-test("a message is shown in its chat with everything that was asked for", async () => {
+test("a message is shown in its chat with everything that was asked for", async ({
+  chattwo,
+  send,
+  lastMessage,
+}) => {
   const sent = await send({
     text: "see <a href='https://acme.example/pr/1'>this</a>",
     parse_mode: "HTML",
@@ -40,26 +33,31 @@ test("a message is shown in its chat with everything that was asked for", async 
   expect(chattwo.state.isSilent(SUPERGROUP, lastMessage()?.message_id ?? 0)).toBe(false);
 });
 
-test.each([
+test.for<[string, string]>([
   ["", "400 Bad Request: message text is empty"],
   ["  \n ", "400 Bad Request: message text is empty"],
   ["<b> </b>", "400 Bad Request: message text is empty"],
   ["x".repeat(4097), "400 Bad Request: message is too long"],
   [`${"😀".repeat(2048)}x`, "400 Bad Request: message is too long"],
-])("a text of the wrong length is refused and shown nowhere (%#)", async (text, refusal) => {
-  const before = chattwo.state.messages(SUPERGROUP).length;
-  expect(await send({ text, parse_mode: "HTML" })).toBe(refusal);
-  expect(chattwo.state.messages(SUPERGROUP)).toHaveLength(before);
-  expect(chattwo.problems()).toEqual([`over-limit: ${refusal.slice("400 Bad Request: ".length)}`]);
-});
+])(
+  "a text of the wrong length is refused and shown nowhere (%#)",
+  async ([text, refusal], { chattwo, send }) => {
+    const before = chattwo.state.messages(SUPERGROUP).length;
+    expect(await send({ text, parse_mode: "HTML" })).toBe(refusal);
+    expect(chattwo.state.messages(SUPERGROUP)).toHaveLength(before);
+    expect(chattwo.problems()).toEqual([
+      `over-limit: ${refusal.slice("400 Bad Request: ".length)}`,
+    ]);
+  },
+);
 
-test("only what is left after parsing is measured", async () => {
+test("only what is left after parsing is measured", async ({ chattwo, send }) => {
   const text = `<b>${"&lt;".repeat(4096)}</b>`;
   expect(await send({ text, parse_mode: "HTML" })).toMatchObject({ text: "<".repeat(4096) });
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("markup that cannot be read is refused in the platform's words", async () => {
+test("markup that cannot be read is refused in the platform's words", async ({ chattwo }) => {
   const refusal = `Bad Request: can't parse entities: Unsupported start tag "x" at byte offset 2`;
   expect(
     (await chattwo.call("sendMessage", { chat_id: SUPERGROUP, text: "a <x>", parse_mode: "HTML" }))
@@ -72,7 +70,7 @@ test("markup that cannot be read is refused in the platform's words", async () =
   expect(chattwo.problems()).toEqual([`unparsable-text: ${refusal}`]);
 });
 
-test.each([
+test.for<[object, string]>([
   [{ text: "cut \ud83d" }, "400 Bad Request: strings must be encoded in UTF-8"],
   [{ parse_mode: "BBCode" }, "400 Bad Request: unsupported parse_mode"],
   [
@@ -88,11 +86,11 @@ test.each([
   [{ chat_id: FORUM, message_thread_id: 77 }, "400 Bad Request: message thread not found"],
   [{ reply_parameters: { message_id: 9 } }, "400 Bad Request: message to be replied not found"],
   [{ chat_id: ANA }, "403 Forbidden: bot can't initiate conversation with a user"],
-])("%j is refused", async (parameters, refusal) => {
+])("%j is refused", async ([parameters, refusal], { send }) => {
   expect(await send(parameters)).toBe(refusal);
 });
 
-test("marks can be given instead of markup", async () => {
+test("marks can be given instead of markup", async ({ send }) => {
   const entities = [{ type: "bold", offset: 0, length: 5 }];
   expect(await send({ text: "hello <b>", entities })).toMatchObject({
     text: "hello <b>",
@@ -103,7 +101,7 @@ test("marks can be given instead of markup", async () => {
   );
 });
 
-test("of given marks those that lead nowhere are left out", async () => {
+test("of given marks those that lead nowhere are left out", async ({ chattwo, send }) => {
   const place = { offset: 0, length: 5 };
   const mention = (id: number) => ({ type: "text_mention", user: { id }, ...place });
   const link = (url: string) => ({ type: "text_link", url, ...place });
@@ -118,7 +116,7 @@ test("of given marks those that lead nowhere are left out", async () => {
   expect(chattwo.problems()).toEqual(["unsafe-link: nowhere"]);
 });
 
-test.each([
+test.for<[object[], string]>([
   [[{ text: "a", callback_data: "x".repeat(65) }], "BUTTON_DATA_INVALID"],
   [[{ text: "a", callback_data: "é".repeat(33) }], "BUTTON_DATA_INVALID"],
   [[{ text: "a", callback_data: "" }], "BUTTON_DATA_INVALID"],
@@ -134,17 +132,17 @@ test.each([
     [{ text: "a" }],
     "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
   ],
-])("a button like %j is refused", async (row, refusal) => {
+])("a button like %j is refused", async ([row, refusal], { send }) => {
   expect(await send(keyboard(row))).toBe(`400 Bad Request: ${refusal}`);
 });
 
-test("a button holds up to 64 bytes", async () => {
+test("a button holds up to 64 bytes", async ({ chattwo, send }) => {
   const row = [{ text: "a", callback_data: "é".repeat(32) }];
   expect(await send(keyboard(row))).toMatchObject({ reply_markup: { inline_keyboard: [row] } });
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("a keyboard has up to 100 buttons, and shows up to 8 in a row", async () => {
+test("a keyboard has up to 100 buttons, and shows up to 8 in a row", async ({ chattwo, send }) => {
   const row = (length: number) => Array.from({ length }, () => ({ text: "a", callback_data: "x" }));
   const rows = (count: number) => Array.from({ length: count }, () => row(5));
   expect(await send(keyboard(...rows(20)))).toMatchObject({ text: "hello" });
@@ -156,7 +154,7 @@ test("a keyboard has up to 100 buttons, and shows up to 8 in a row", async () =>
   expect(chattwo.problems()).toEqual(["over-limit: 101 buttons", "over-limit: 9 buttons in a row"]);
 });
 
-test("a reply holds the message it answers, and lands in its topic", async () => {
+test("a reply holds the message it answers, and lands in its topic", async ({ chattwo, send }) => {
   const question = chattwo.say({ chatId: FORUM, userId: ANA, text: "Why?", topicId: 2 });
   const answer = await send({
     chat_id: FORUM,
@@ -171,7 +169,7 @@ test("a reply holds the message it answers, and lands in its topic", async () =>
   expect(chattwo.state.messages(FORUM, 3)).toEqual([]);
 });
 
-test("a reply to a lost message can be sent all the same", async () => {
+test("a reply to a lost message can be sent all the same", async ({ send }) => {
   const sent = await send({
     reply_parameters: { message_id: 9, allow_sending_without_reply: true },
   });
@@ -179,7 +177,7 @@ test("a reply to a lost message can be sent all the same", async () => {
   expect(sent).not.toHaveProperty("reply_to_message");
 });
 
-test("a topic is made, closed and opened again", async () => {
+test("a topic is made, closed and opened again", async ({ chattwo, send }) => {
   const topic = await chattwo.ask("createForumTopic", { chat_id: FORUM, name: "Alarms" });
   const id = chattwo.state.findChat(FORUM)?.topics.at(-1)?.id;
   expect(topic).toMatchObject({ message_thread_id: id, name: "Alarms" });

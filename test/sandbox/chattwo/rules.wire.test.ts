@@ -1,19 +1,10 @@
 // What chattwo lets through although it breaks a rule: strict mode notes it.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, FORUM, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
+import { expect } from "vitest";
+import { ANA, FORUM } from "./calls.ts";
+import { test } from "./fixtures.ts";
 
-let chattwo: TestChattwo;
-beforeAll(async () => {
-  chattwo = await startTestChattwo({ limits: false });
-});
-afterAll(() => chattwo.stop());
-beforeEach(() => void chattwo.problems());
-
-const send = (parameters: object) =>
-  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters });
-
-test("the General topic is not addressed by its number", async () => {
+test("the General topic is not addressed by its number", async ({ chattwo, send }) => {
   expect(await send({ chat_id: FORUM, message_thread_id: 1 })).toBe(
     "400 Bad Request: message thread not found",
   );
@@ -24,34 +15,34 @@ test("the General topic is not addressed by its number", async () => {
   expect(chattwo.state.messages(FORUM, 1).at(-1)?.text).toBe("to all");
 });
 
-test.each([
+test.for<[string, string]>([
   ["by @ana_lopez", "plain-mention: mention: @ana_lopez"],
   ["run /start now", "plain-mention: bot_command: /start"],
   ["a #bug", "plain-mention: hashtag: #bug"],
   ["<a href='tg://user?id=1'>x</a>", "unsafe-link: tg://user?id=1"],
   ["<a href='javascript:alert(1)'>x</a>", "unsafe-link: javascript:alert(1)"],
   ["<a href=acme.com>x</a>", "unsafe-link: acme.com"],
-])("%j is let through, but noted", async (text, problem) => {
+])("%j is let through, but noted", async ([text, problem], { chattwo, send }) => {
   expect(await send({ text, parse_mode: "HTML" })).toHaveProperty("message_id");
   expect(chattwo.problems()).toEqual([problem]);
 });
 
-test.each([
+test.for([
   "<code>@ana_lopez /start #bug</code>",
   `<a href="tg://user?id=${ANA}">Ana</a>`,
   "<a href='https://acme.example'>@ana_lopez</a>",
   "by @\u2060ana_lopez, #517, a/b",
-])("%j breaks no rule", async (text) => {
+])("%j breaks no rule", async (text, { chattwo, send }) => {
   expect(await send({ text, parse_mode: "HTML" })).toHaveProperty("message_id");
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("what costs money is noted", async () => {
+test("what costs money is noted", async ({ chattwo, send }) => {
   await send({ allow_paid_broadcast: true });
   expect(chattwo.problems()).toEqual(["paid-broadcast: costs money for every message"]);
 });
 
-test("nothing is noted while strict mode is off", async () => {
+test("nothing is noted while strict mode is off", async ({ chattwo, send }) => {
   chattwo.switches.strict = false;
   await send({ text: "@ana_lopez", parse_mode: "HTML", allow_paid_broadcast: true });
   chattwo.switches.strict = true;

@@ -1,53 +1,36 @@
 // The wire of chattwo as a bot meets it: calls, chats, commands.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
-import {
-  ANA,
-  BO,
-  FORUM,
-  GROUP,
-  startTestChattwo,
-  SUPERGROUP,
-  TOKEN,
-  type TestChattwo,
-} from "./calls.ts";
+import { ANA, BO, FORUM, GROUP, startTestChattwo, SUPERGROUP, TOKEN } from "./calls.ts";
+import { test } from "./fixtures.ts";
 
-let chattwo: TestChattwo;
-beforeAll(async () => {
-  chattwo = await startTestChattwo({ limits: false });
-});
-afterAll(() => chattwo.stop());
-beforeEach(() => void chattwo.problems());
-
-const send = (parameters: object) =>
-  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters });
-
-const lastMessage = () => chattwo.state.messages(SUPERGROUP).at(-1);
-
-test("a bot learns who it is", async () => {
+test("a bot learns who it is", async ({ chattwo }) => {
   expect((await chattwo.call("getMe")).body).toMatchObject({
     ok: true,
     result: { id: 220000001, is_bot: true, username: "relay_sandbox_bot" },
   });
 });
 
-test.each(["/bot1:wrong/getMe", "/bot%zz/getMe"])("a wrong token is told so: %s", async (path) => {
-  const answer = await fetch(`${chattwo.url}${path}`);
-  expect([answer.status, await answer.json()]).toEqual([
-    401,
-    { ok: false, error_code: 401, description: "Unauthorized" },
-  ]);
-});
+test.for(["/bot1:wrong/getMe", "/bot%zz/getMe"])(
+  "a wrong token is told so: %s",
+  async (path, { chattwo }) => {
+    const answer = await fetch(`${chattwo.url}${path}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { ok: false, error_code: 401, description: "Unauthorized" },
+    ]);
+  },
+);
 
-test("the token may come escaped", async () => {
+test("the token may come escaped", async ({ chattwo }) => {
   const answer = await fetch(`${chattwo.url}/bot${encodeURIComponent(TOKEN)}/getMe`);
   expect([answer.status, TOKEN]).toEqual([200, expect.stringContaining(":")]);
 });
 
-test.each(["/bot%TOKEN%/noSuchMethod", "/bot%TOKEN%/constructor", "/elsewhere"])(
+test.for(["/bot%TOKEN%/noSuchMethod", "/bot%TOKEN%/constructor", "/elsewhere"])(
   "nothing is found at %s",
-  async (path) => {
+  async (path, { chattwo }) => {
     const answer = await fetch(`${chattwo.url}${path.replace("%TOKEN%", TOKEN)}`);
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -56,7 +39,10 @@ test.each(["/bot%TOKEN%/noSuchMethod", "/bot%TOKEN%/constructor", "/elsewhere"])
   },
 );
 
-test("parameters come as JSON, as a form or in the query, and method names in any case", async () => {
+test("parameters come as JSON, as a form or in the query, and method names in any case", async ({
+  chattwo,
+  lastMessage,
+}) => {
   const markup = JSON.stringify({ inline_keyboard: [[{ text: "Go", callback_data: "go" }]] });
   const fields = new URLSearchParams({
     chat_id: String(SUPERGROUP),
@@ -80,20 +66,23 @@ test("parameters come as JSON, as a form or in the query, and method names in an
   expect(chattwo.state.isSilent(SUPERGROUP, lastMessage()?.message_id ?? 0)).toBe(true);
 });
 
-test.each([
+test.for([
   [SUPERGROUP, "kicked", "403 Forbidden: bot was kicked from the supergroup chat"],
   [GROUP, "kicked", "403 Forbidden: bot was kicked from the group chat"],
   [SUPERGROUP, "not-member", "403 Forbidden: bot is not a member of the supergroup chat"],
   [GROUP, "deleted", "403 Forbidden: the group chat was deleted"],
   [BO, "blocked", "403 Forbidden: bot was blocked by the user"],
   [BO, "deactivated", "403 Forbidden: user is deactivated"],
-] as const)("chat %i answers as one where the bot is %s", async (chat_id, fate, refusal) => {
-  chattwo.say({ chatId: BO, userId: BO, text: "/start" });
-  chattwo.setFate(chat_id, fate);
-  expect(await send({ chat_id })).toBe(refusal);
-  chattwo.setFate(chat_id, undefined);
-  expect(await send({ chat_id })).toMatchObject({ text: "hello" });
-});
+] as const)(
+  "chat %i answers as one where the bot is %s",
+  async ([chat_id, fate, refusal], { chattwo, send }) => {
+    chattwo.say({ chatId: BO, userId: BO, text: "/start" });
+    chattwo.setFate(chat_id, fate);
+    expect(await send({ chat_id })).toBe(refusal);
+    chattwo.setFate(chat_id, undefined);
+    expect(await send({ chat_id })).toMatchObject({ text: "hello" });
+  },
+);
 
 test("a group that became a supergroup says where it is now", async () => {
   const own = await startTestChattwo();
@@ -114,7 +103,7 @@ test("a group that became a supergroup says where it is now", async () => {
   await own.stop();
 });
 
-test("a bot can look at a chat and its people", async () => {
+test("a bot can look at a chat and its people", async ({ chattwo }) => {
   expect(await chattwo.ask("getChat", { chat_id: FORUM })).toMatchObject({
     id: FORUM,
     type: "supergroup",
@@ -130,7 +119,7 @@ test("a bot can look at a chat and its people", async () => {
   ]);
 });
 
-test("the creator makes somebody an administrator, of that chat alone", async () => {
+test("the creator makes somebody an administrator, of that chat alone", async ({ chattwo }) => {
   const standing = async (chat_id: number) => {
     const member = await chattwo.ask("getChatMember", { chat_id, user_id: BO });
     return z.object({ status: z.string() }).parse(member).status;
@@ -141,7 +130,7 @@ test("the creator makes somebody an administrator, of that chat alone", async ()
   expect(await standing(FORUM)).toBe("member");
 });
 
-test("commands are kept by scope", async () => {
+test("commands are kept by scope", async ({ chattwo }) => {
   const commands = [{ command: "link", description: "Link your account" }];
   const scope = { type: "all_group_chats" };
   expect(await chattwo.ask("setMyCommands", { commands, scope })).toBe(true);
@@ -151,7 +140,7 @@ test("commands are kept by scope", async () => {
   expect(await chattwo.ask("getMyCommands", { scope })).toEqual([]);
 });
 
-test.each([
+test.for<[object[], string]>([
   [
     Array.from({ length: 101 }, (_, n) => ({ command: `c${n}`, description: "x" })),
     "BOT_COMMANDS_TOO_MUCH",
@@ -160,6 +149,6 @@ test.each([
   [[{ command: "x".repeat(33), description: "x" }], "BOT_COMMAND_INVALID"],
   [[{ command: "link", description: "" }], "BOT_COMMAND_DESCRIPTION_INVALID"],
   [[{ command: "link", description: "x".repeat(257) }], "BOT_COMMAND_DESCRIPTION_INVALID"],
-])("commands outside of the limits are refused (%#)", async (commands, refusal) => {
+])("commands outside of the limits are refused (%#)", async ([commands, refusal], { chattwo }) => {
   expect(await chattwo.ask("setMyCommands", { commands })).toBe(`400 Bad Request: ${refusal}`);
 });
