@@ -1,7 +1,10 @@
-// The machine's Chromium, headless, with a profile of its own and no background traffic.
+// A headless Chromium of this machine, in a folder of its own, without a word to the outside.
 
 import { execFileSync } from "node:child_process";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
 
 export type View = {
   colorScheme?: "light" | "dark";
@@ -21,24 +24,23 @@ const ARGS = [
   "--disable-gpu",
 ];
 
-/** A browser for one caller: it ends with its only context. */
 export async function openChromium(view: View = {}): Promise<OpenChromium> {
-  const browser = await launchChromium();
-  const context = await openContext(browser, view);
-  return { browser: context, close: () => browser.close() };
-}
-
-/** As isolated from other contexts of the browser as a profile of its own. */
-export function openContext(browser: Browser, view: View = {}): Promise<BrowserContext> {
   const { colorScheme = "light", width = 1180, height = 820, scale = 1.5 } = view;
-  return browser.newContext({ colorScheme, viewport: { width, height }, deviceScaleFactor: scale });
-}
-
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+  const folder = mkdtempSync(path.join(tmpdir(), "relay-chromium-"));
+  const browser = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? [...ARGS, "--no-sandbox"] : ARGS,
+    colorScheme,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
   });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
 function findChromium(): string {

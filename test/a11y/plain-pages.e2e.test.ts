@@ -3,8 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { type OpenChromium, openChromium } from "../../dev/browser/chromium.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { linkFor } from "../support/links.ts";
 import { storeOn } from "../support/stores.ts";
@@ -19,7 +18,7 @@ let watched: WatchedPage;
 beforeAll(async () => {
   world = await startConsole();
   store = storeOn(world.urls);
-  chromium = await openBrowser({ scale: 1 });
+  chromium = await openChromium({ scale: 1 });
 });
 afterAll(async () => {
   await chromium.close();

@@ -2,8 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach } from "vitest";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { type OpenChromium, openChromium } from "../../dev/browser/chromium.ts";
 import { type ChatWorld, startChats } from "../chat/world.ts";
 
 type Stage = { page: Page; world: ChatWorld };
@@ -15,7 +14,7 @@ export function useBrowser(): () => Stage {
   let chromium: OpenChromium;
   beforeEach(async () => {
     world = await startChats();
-    chromium = await openBrowser();
+    chromium = await openChromium();
     chromium.browser.setDefaultTimeout(120_000);
     page = await chromium.browser.newPage();
   });

@@ -3,8 +3,7 @@
 
 import type { BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { type OpenChromium, openChromium } from "../../dev/browser/chromium.ts";
 import { ensureConsole } from "../../dev/console/ensure.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { type ChatWorld, startChats } from "../chat/world.ts";
@@ -55,7 +54,7 @@ export function useConsole(config: unknown, env: Readonly<Record<string, string>
   return {
     world: () => world,
     async person(login) {
-      const chromium = await openBrowser({ width: 1440, height: 1000, scale: 1 });
+      const chromium = await openChromium({ width: 1440, height: 1000, scale: 1 });
       open.push(chromium);
       return personAt(chromium.browser, { world, complaints, login });
     },

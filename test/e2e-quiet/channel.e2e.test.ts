@@ -2,8 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { type OpenChromium, openChromium } from "../../dev/browser/chromium.ts";
 import { message } from "../../dev/browser/chat-pages.ts";
 import {
   ALERTS,
@@ -55,7 +54,7 @@ beforeAll(async () => {
       ],
     },
   });
-  chromium = await openBrowser({ width: 1100, height: 1000, scale: 1 });
+  chromium = await openChromium({ width: 1100, height: 1000, scale: 1 });
   chromium.browser.setDefaultTimeout(120_000);
   page = await chromium.browser.newPage();
 });

@@ -3,8 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { message } from "../../dev/browser/chat-pages.ts";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { type OpenChromium, openChromium } from "../../dev/browser/chromium.ts";
 import { type DeliveryWorld, SHOP } from "../delivery/world.ts";
 import { startThreads, talkIn, threadsOf } from "../quiet/thread-world.ts";
 import { picture } from "../support/pictures.ts";
@@ -16,7 +15,7 @@ let chromium: OpenChromium;
 let page: Page;
 beforeAll(async () => {
   world = await startThreads("notes", [{ channelId: SHOP }]);
-  chromium = await openBrowser({ width: 1100, height: 700, scale: 1 });
+  chromium = await openChromium({ width: 1100, height: 700, scale: 1 });
   chromium.browser.setDefaultTimeout(120_000);
   page = await chromium.browser.newPage();
 });

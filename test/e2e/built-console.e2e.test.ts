@@ -2,7 +2,7 @@
 
 import type { BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium } from "../../dev/browser/chromium.ts";
 import { CONSOLE_FOLDER, ensureConsole } from "../../dev/console/ensure.ts";
 import { type Console, startConsole } from "../support/console.ts";
 
@@ -11,7 +11,7 @@ let chromium: { browser: BrowserContext; close(): Promise<void> };
 beforeAll(async () => {
   ensureConsole();
   world = await startConsole({}, { consoleFolder: CONSOLE_FOLDER });
-  chromium = await openBrowser();
+  chromium = await openChromium();
   const [name = "", value = ""] = (await world.signIn("42", "ana")).cookie.split("=");
   await chromium.browser.addCookies([{ name, value, url: world.url }]);
 });

@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium } from "../../dev/browser/chromium.ts";
 import type { Store } from "../../src/store/index.ts";
 import { browser, type Console, startConsole } from "../support/console.ts";
 import { linkFor } from "../support/links.ts";
@@ -18,7 +18,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   world = await startConsole();
   store = storeOn(world.urls);
-  chromium = await openBrowser();
+  chromium = await openChromium();
 });
 afterAll(async () => {
   await chromium.close();

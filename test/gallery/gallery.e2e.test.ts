@@ -6,8 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium, type OpenChromium } from "../../dev/browser/chromium.ts";
 import { exhibits } from "../../dev/gallery/exhibits.ts";
 import { FAMILIES } from "../../dev/gallery/families.ts";
 import { lifeExhibits } from "../../dev/gallery/lives.ts";
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const stage = await openStage();
   writeFileSync(path.join(folder, "index.html"), await galleryPage(stage));
   await stage.close();
-  chromium = await openBrowser({ width: 1280 });
+  chromium = await openChromium({ width: 1280 });
   page = await chromium.browser.newPage();
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(address);

@@ -2,8 +2,7 @@
 // hardly change theirs.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenChromium } from "../../dev/browser/chromium.ts";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium, type OpenChromium } from "../../dev/browser/chromium.ts";
 import { paint, type Painted } from "../../dev/png/palette.ts";
 import { type Dots, readPng } from "../../dev/png/read-png.ts";
 import { smallPng } from "../../dev/png/small-png.ts";
@@ -18,7 +17,7 @@ let chromium: OpenChromium;
 let large: Buffer;
 let small: Buffer;
 beforeAll(async () => {
-  chromium = await openBrowser({ width: 320, height: 200 });
+  chromium = await openChromium({ width: 320, height: 200 });
   const page = await chromium.browser.newPage();
   await page.setContent(PAGE);
   large = await page.screenshot();

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium } from "../../dev/browser/chromium.ts";
 import { type Chatone, startChatone } from "../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
@@ -19,7 +19,7 @@ let chatone: Chatone;
 let chattwo: Chattwo;
 let codehost: Codehost;
 beforeAll(async () => {
-  chromium = await openBrowser();
+  chromium = await openChromium();
   codehost = await startCodehost({ seed, app: APP });
   chatone = await startChatone({ seed: seed.chatone });
   chattwo = await startChattwo({ seed: seed.chattwo });

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openChromium } from "../../dev/browser/chromium.ts";
 import { ANA, type Bot, QUIET, SHOP } from "./chatone/bot.ts";
 import { type Endpoint, MODAL, reply, says, startBoth } from "./chatone/endpoint.ts";
 import { BO, startTestChattwo, SUPERGROUP, type TestChattwo } from "./chattwo/calls.ts";
@@ -13,7 +13,7 @@ let endpoint: Endpoint;
 let chattwo: TestChattwo;
 let page: Page;
 beforeAll(async () => {
-  chromium = await openBrowser();
+  chromium = await openChromium();
   ({ bot, endpoint } = await startBoth());
   chattwo = await startTestChattwo({ limits: false });
 });
