@@ -35,11 +35,14 @@ const tiers: Record<string, Tier> = {
     include: [`${FOLDERS}/*.db.test.ts`],
     setupFiles: [METER, NO_PROCESSES],
     globalSetup: [POSTGRES],
+    // These wait more than they compute.
+    maxWorkers: 4,
   },
   e2e: {
     include: [`${FOLDERS}/*.e2e.test.ts`],
     setupFiles: [METER],
     globalSetup: [POSTGRES],
+    maxWorkers: 3,
     retry: 1,
   },
 };
@@ -47,12 +50,12 @@ const tiers: Record<string, Tier> = {
 export default defineConfig({
   test: {
     reporters: ["default", new CostReporter()],
-    maxWorkers: 2,
     projects: Object.entries(tiers).map(([name, tier], groupOrder) => ({
       test: {
         name,
         // Files share workers, so that a worker loads the code once. `--sequence.shuffle` shows that they may.
         isolate: false,
+        maxWorkers: 2,
         // Cheapest tier first.
         sequence: { groupOrder },
         // Real servers and real processes on a machine that may get a third of its processors: slow is not broken.
