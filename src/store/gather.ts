@@ -78,6 +78,7 @@ function add<Item, Result>(
   state.waitingBytes += bytes;
   return new Promise((resolve, reject) => {
     const since = performance.now();
+    const isAway = state.away !== undefined;
     const end = () => {
       waiting.isSettled = true;
       state.waitingBytes -= bytes;
@@ -92,7 +93,8 @@ function add<Item, Result>(
       isSettled: false,
       settle(result) {
         end();
-        const heldMs = waiting.failedTries > 0 ? performance.now() - since : 0;
+        const isHeld = isAway || waiting.failedTries > 0;
+        const heldMs = isHeld ? performance.now() - since : 0;
         resolve({ result, heldMs: Math.round(heldMs) });
       },
       fail(error) {

@@ -13,10 +13,21 @@ import { configFor, startWorld, type World } from "../support/world.ts";
 
 let cluster: Cluster;
 let world: World;
+/** Webhooks that were checked and handed to the store. */
+let handedIn = 0;
 beforeAll(async () => {
   cluster = await startCluster();
   await makeTemplate(cluster.adminUrl());
-  world = await startWorld({ adminUrl: cluster.adminUrl() });
+  world = await startWorld({
+    adminUrl: cluster.adminUrl(),
+    events: (events) => ({
+      ...events,
+      append(event) {
+        handedIn += 1;
+        return events.append(event);
+      },
+    }),
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -40,11 +51,12 @@ test.each([
   ["shut down", () => cluster.shutDown()],
 ])("requests that come while the database is %s are held and then kept", async (_how, stop) => {
   world.log.lines.length = 0;
+  handedIn = 0;
   await stop();
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const requests = [fresh(), altforgeWebhook(), customWebhook(), fresh(to)];
   const answers = requests.map((webhook) => post(world.url, webhook));
-  await vi.waitUntil(isAway, { timeout: 90_000 });
+  await vi.waitUntil(() => isAway() && handedIn === 4, { timeout: 90_000 });
   await cluster.start();
   for (const { status, body } of await Promise.all(answers))
     expect([status, body]).toEqual([200, { ok: true }]);
