@@ -23,7 +23,9 @@ function costOf(module: TestModule): FileCost {
   // A skipped test proves nothing, so it has failed. A file that cannot be loaded, or whose hooks fail, has no test
   // that says so.
   const failed = Math.max(tests.length - passed, module.state() === "passed" ? 0 : 1);
-  const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0).length;
+  const retried = tests.filter(
+    (test) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0,
+  ).length;
   const cpu: CpuSeconds = module.meta().cpu ?? { worker: 0, children: 0 };
   return {
     file: module.relativeModuleId,

@@ -1,7 +1,7 @@
 // The editor of routes with everything that can stand in it.
 
 import type { Page } from "playwright-core";
-import { dialog, press, type View } from "./view.ts";
+import { dialog, openMenu, press, type View } from "./view.ts";
 
 const PATH = "/routes/acme/ci-broken";
 
@@ -100,7 +100,7 @@ export const editorViews: readonly View[] = [
   {
     name: "editor, its menu",
     path: PATH,
-    act: (page) => press(page, /^More: /),
+    act: (page) => openMenu(page, /^More: /),
     sees: (page) => page.getByRole("menuitem").first(),
   },
   {

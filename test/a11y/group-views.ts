@@ -1,6 +1,6 @@
 // Groups: connected, waiting and missing, and everything that is asked there.
 
-import { dialog, press, type View } from "./view.ts";
+import { dialog, openMenu, press, type View } from "./view.ts";
 
 const asks = (name: string, button: string | RegExp): View => ({
   name: `group, asks: ${name}`,
@@ -41,7 +41,7 @@ export const groupViews: readonly View[] = [
   {
     name: "group, roles of a member",
     path: "/groups/acme",
-    act: (page) => press(page, /^Role of jonas-k/),
+    act: (page) => openMenu(page, /^Role of jonas-k/),
     sees: (page) => page.getByRole("menuitem").first(),
   },
   {

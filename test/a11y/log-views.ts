@@ -1,7 +1,7 @@
 // The logs, and the stories they lead to.
 
 import type { Page } from "playwright-core";
-import { press, type View } from "./view.ts";
+import { openMenu, press, type View } from "./view.ts";
 
 const MONTH = "/logs?group=acme&window=30d";
 
@@ -48,13 +48,13 @@ export const logViews: readonly View[] = [
   {
     name: "logs, menu of a row",
     path: "/logs?group=acme",
-    act: (page) => press(page, /^More for /),
+    act: (page) => openMenu(page, /^More for /),
     sees: (page) => page.getByRole("menuitem").first(),
   },
   {
     name: "logs, stretch of time",
     path: "/logs?group=acme",
-    act: (page) => press(page, "Last 24 hours"),
+    act: (page) => openMenu(page, "Last 24 hours"),
     sees: (page) => page.getByRole("menuitem").first(),
   },
   {

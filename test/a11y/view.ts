@@ -18,6 +18,21 @@ export const PANELS = "[role=dialog], [role=menu], [role=listbox]";
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click();
 
+/** A list that refreshes just then takes the click to a row that is being replaced: it is clicked again. */
+export async function openMenu(page: Page, name: string | RegExp): Promise<void> {
+  const isOpen = () =>
+    page
+      .getByRole("menuitem")
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await press(page, name);
+  while (!(await isOpen()));
+}
+
 export const choose = (page: Page, name: string | RegExp) =>
   page.getByRole("menuitem", { name }).click();
 

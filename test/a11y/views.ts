@@ -3,7 +3,7 @@
 import { editorViews } from "./editor-views.ts";
 import { groupViews } from "./group-views.ts";
 import { logViews } from "./log-views.ts";
-import { choose, dialog, press, type View } from "./view.ts";
+import { choose, dialog, openMenu, press, type View } from "./view.ts";
 
 const overviewViews: readonly View[] = [
   {
@@ -36,14 +36,14 @@ const routeViews: readonly View[] = [
   {
     name: "routes, menu of one",
     path: "/routes?group=acme",
-    act: (page) => press(page, /^More about CI broken/),
+    act: (page) => openMenu(page, /^More about CI broken/),
     sees: (page) => page.getByRole("menuitem", { name: "Duplicate" }),
   },
   {
     name: "routes, one is moved",
     path: "/routes?group=acme",
     async act(page) {
-      await press(page, /^More about CI broken/);
+      await openMenu(page, /^More about CI broken/);
       await choose(page, "Move to…");
     },
     sees: dialog,
@@ -52,7 +52,7 @@ const routeViews: readonly View[] = [
     name: "routes, one is deleted",
     path: "/routes?group=acme",
     async act(page) {
-      await press(page, /^More about CI broken/);
+      await openMenu(page, /^More about CI broken/);
       await choose(page, "Delete");
     },
     sees: dialog,
@@ -119,13 +119,13 @@ const shellViews: readonly View[] = [
   {
     name: "the menu of groups",
     path: "/targets",
-    act: (page) => press(page, /^Switch group/),
+    act: (page) => openMenu(page, /^Switch group/),
     sees: (page) => page.getByRole("menuitem", { name: "mobile" }),
   },
   {
     name: "the menu of the person",
     path: "/targets",
-    act: (page) => press(page, /your menu$/),
+    act: (page) => openMenu(page, /your menu$/),
     sees: (page) => page.getByRole("menuitem", { name: "Sign out" }),
   },
 ];

@@ -82,8 +82,10 @@ export function inChattwo(chattwo: Chattwo, room = ROOM): Chatting {
       pressOn(login, label, { chatId: room, messageId: Number(card?.messageId) }),
     choose: (login, label, { at }) =>
       pressOn(login, label, { chatId: Number(at?.place), messageId: Number(at?.messageId) }),
-    give: (login, words, { at }) =>
-      say(login, words, { chatId: Number(at?.place), messageId: Number(at?.messageId) }),
+    give: (login, words, { at, lines }) => {
+      if (!at) throw new Error(`no message to reply to: ${lines.join(" ")}`);
+      return say(login, words, { chatId: Number(at.place), messageId: Number(at.messageId) });
+    },
     told: (login) =>
       state
         .messages(idOf(login))

@@ -134,18 +134,20 @@ test("each attempt is a span: asked to wait, failed, and delivered", async () =>
 
 test("an api and two workers write into one trace for each event", async () => {
   await begin({ roles: [] });
-  const running = [
-    await world.start("api"),
-    await world.start("worker"),
-    await world.start("worker"),
-  ];
+  const delivered = () => world.sql("select from sends where status = 'delivered'");
   const titles = Array.from({ length: 12 }, (_, at) => `message ${at}`);
-  for (const title of titles) await world.send({ title }, "acme");
-  for (const title of titles) await world.send({ title }, "globex");
-  await expect
-    .poll(() => world.sql("select from sends where status = 'delivered'"))
-    .toHaveLength(36);
-  for (const each of running) await each.stop();
+  const api = await world.start("api");
+  // Each worker is alone for a while, so that neither can leave everything to the other.
+  const first = await world.start("worker");
+  await world.send({ title: "message 0" }, "acme");
+  await expect.poll(delivered).toHaveLength(2);
+  const second = await world.start("worker");
+  for (const title of titles.slice(1)) await world.send({ title }, "acme");
+  for (const title of titles.slice(1)) await world.send({ title }, "globex");
+  await first.stop();
+  await world.send({ title: "message 0" }, "globex");
+  await expect.poll(delivered).toHaveLength(36);
+  for (const each of [api, second]) await each.stop();
   const traces = Map.groupBy(collector.spans, ({ traceId }) => traceId);
   const shapes = [...traces.values()].map((spans) => {
     const { accept, dispatches, delivers } = oneTrace(spans);
