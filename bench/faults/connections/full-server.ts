@@ -61,15 +61,15 @@ function most(name: string): number {
   return POOLS.get(name) ?? 1;
 }
 
-/** Relay is cut off again and again until nothing is left for it. */
+/** Relay is cut off until the server is full without it: each cut frees slots, which it may be quicker to take. */
 async function takeAll({ urls, signal }: Scene, admin: Client): Promise<Client[]> {
   const taken: Client[] = [];
-  for (let failures = 0; failures < 3 && !signal.aborted;) {
+  while (!signal.aborted) {
     try {
       taken.push(await connect(urls.owner));
     } catch {
-      failures += 1;
-      await admin.query(CUT);
+      const { rowCount } = await admin.query(CUT);
+      if (rowCount === 0) break;
     }
   }
   return taken;
