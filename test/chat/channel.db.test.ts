@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await signInto(world, "4021", ANA);
   others = {
     chatone: inChatone(world.chatone, DEPLOYS),
-    chattwo: inChattwo(world.chattwo, Number(NIGHT_SHIFT)),
+    chattwo: inChattwo(world, Number(NIGHT_SHIFT)),
   };
   const userId = Number(chatIdOf("chattwo", ANA));
   for (const chatId of [NIGHT_SHIFT, ENGINEERING].map(Number))

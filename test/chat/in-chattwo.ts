@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { Chattwo } from "../../sandbox/chattwo/start.ts";
 import { ENGINEERING } from "../delivery/world.ts";
+import type { World } from "../support/world.ts";
 import { type Card, type Chatting, type Heard, linesOf } from "./chatting.ts";
 import { chatIdOf } from "./linked.ts";
 
@@ -13,7 +14,11 @@ type Buttons = { label: string; data: string | undefined; url: string | undefine
 
 const ROOM = Number(ENGINEERING);
 
-export function inChattwo(chattwo: Chattwo, room = ROOM): Chatting {
+const PROMPT = "select from actions where prompt = $1";
+
+type Place = Pick<World, "sql"> & { chattwo: Chattwo };
+
+export function inChattwo({ chattwo, sql }: Place, room = ROOM): Chatting {
   const { state, callbacks } = chattwo;
   const idOf = (login: string) => Number(chatIdOf("chattwo", login));
   /** What stands in the room by itself, and answers nobody. */
@@ -82,8 +87,10 @@ export function inChattwo(chattwo: Chattwo, room = ROOM): Chatting {
       pressOn(login, label, { chatId: room, messageId: Number(card?.messageId) }),
     choose: (login, label, { at }) =>
       pressOn(login, label, { chatId: Number(at?.place), messageId: Number(at?.messageId) }),
-    give: (login, words, { at, lines }) => {
+    async give(login, words, { at, lines }) {
       if (!at) throw new Error(`no message to reply to: ${lines.join(" ")}`);
+      // No person replies before Relay has noted which message asks.
+      await expect.poll(() => sql(PROMPT, [at.messageId])).not.toHaveLength(0);
       return say(login, words, { chatId: Number(at.place), messageId: Number(at.messageId) });
     },
     told: (login) =>

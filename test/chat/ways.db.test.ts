@@ -140,7 +140,7 @@ test("chattwo: in a topic too, and where nobody can be told alone the answer sta
 });
 
 test("chattwo: somebody's own chat with the bot acts on nothing", async () => {
-  const own = inChattwo(world.chattwo, Number(chatIdOf("chattwo", ANA)));
+  const own = inChattwo(world, Number(chatIdOf("chattwo", ANA)));
   const answer = await own.ask(ANA, "close", { on: PULL });
   expect(answer.lines).toEqual([
     "Between the two of us I act on nothing. Ask in a channel that hears of acme/shop.",

@@ -100,7 +100,7 @@ export async function startChats(
     log,
     urls,
     sql,
-    chats: { chatone: inChatone(chatone), chattwo: inChattwo(chattwo) },
+    chats: { chatone: inChatone(chatone), chattwo: inChattwo({ chattwo, sql }) },
     greet,
     async link(...logins) {
       greet(...logins);

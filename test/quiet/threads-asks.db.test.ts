@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   chats = {
     chatone: inChatone(world.chatone, threadId),
-    chattwo: inChattwo(world.chattwo, Number(FORUM)),
+    chattwo: inChattwo(world, Number(FORUM)),
   };
   for (const chat of Object.values(chats))
     await vi.waitUntil(() => String(chat.card("#482 ")?.buttons) === String(BUTTONS), {
