@@ -18,13 +18,18 @@ test("each step counts as one, and one that fails is named", () => {
 });
 
 test("counts of the tests are added to those of the steps", () => {
-  expect(run("npx() { echo '40 2'; }; step 'good' true; count_tests").at(-1)).toBe(
+  expect(run("npx() { echo '40 2'; }; step 'good' true; count_tests 1").at(-1)).toBe(
     "41 passed, 2 failed",
   );
 });
 
 test("tests that left no counts have failed as one", () => {
-  expect(run("npx() { return 1; }; step 'good' true; count_tests").at(-1)).toBe(
+  expect(run("npx() { return 1; }; step 'good' true; count_tests 1").at(-1)).toBe(
     "1 passed, 1 failed",
   );
+});
+
+test("tests that failed without a failed test have failed as one", () => {
+  expect(run("npx() { echo '40 0'; }; count_tests 1").at(-1)).toBe("40 passed, 1 failed");
+  expect(run("npx() { echo '40 0'; }; count_tests 0").at(-1)).toBe("40 passed, 0 failed");
 });
