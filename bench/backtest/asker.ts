@@ -26,7 +26,7 @@ export type Asker = {
 
 /** To be called before the server starts: it reads its groups then. */
 export async function addAsker({ owner }: BenchDatabase): Promise<(port: number) => Asker> {
-  const members = [{ userId: USER, login: "bench", role: "owner" }];
+  const members = [{ userId: USER, login: "bench", role: "owner", acceptedAt: 1 }];
   const group = { ...GROUP, name: "Bench", members, globalIngress: false };
   await owner.query(ADD_GROUP, [JSON.stringify([group])]);
   const token = randomBytes(32).toString("base64url");

@@ -35,6 +35,8 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
     "found no group for the installation 71: there are 100 groups already",
   ],
+  ["member.accepted", { detail: { after: { role: "owner" } } }, "agreed to be a member as owner"],
+  ["member.declined", {}, "declined to be a member"],
   [
     "member.renamed",
     { detail: { before: { login: "jo" }, after: { login: "jonas-k" } } },

@@ -51,6 +51,14 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     },
     "target.resumed": { label: "Target resumed", tell: targetResumed },
     ...REPLAYS,
+    "member.accepted": {
+      label: "Membership accepted",
+      tell: (entry) => [{ text: `agreed to be a member as ${after(entry, "role")}` }],
+    },
+    "member.declined": {
+      label: "Membership declined",
+      tell: () => say`declined to be a member`,
+    },
     "member.renamed": {
       label: "Member renamed",
       tell: (entry) => say`noted that ${before(entry, "login")} is now ${after(entry, "login")}`,

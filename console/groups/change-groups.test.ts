@@ -11,9 +11,9 @@ import {
   withRole,
 } from "./change-groups.ts";
 
-const OWNER = { userId: "1", login: "mlindqvist", role: "owner" } as const;
-const ADMIN = { userId: "2", login: "aikom", role: "admin" } as const;
-const VIEWER = { userId: "3", login: "tferreira", role: "viewer" } as const;
+const OWNER = { userId: "1", login: "mlindqvist", role: "owner", acceptedAt: 1 } as const;
+const ADMIN = { userId: "2", login: "aikom", role: "admin", acceptedAt: 1 } as const;
+const VIEWER = { userId: "3", login: "tferreira", role: "viewer", acceptedAt: 1 } as const;
 
 const MOBILE: ListedGroup = {
   id: "mobile",

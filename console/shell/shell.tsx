@@ -7,6 +7,7 @@ import { useIsSessionOver } from "../api/session.ts";
 import { ANNOUNCERS } from "../parts/announce.ts";
 import { OpenSendAgain } from "../replays/open-send-again.tsx";
 import { OpenPanel } from "./open-panel.tsx";
+import { PendingMemberships } from "./pending-memberships.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import styles from "./shell.module.css";
 import { BottomBar, TopBar } from "./phone-bars.tsx";
@@ -24,6 +25,7 @@ export function Shell() {
       <Sidebar />
       <TopBar />
       <main id="main" className={styles["main"]} tabIndex={-1}>
+        <PendingMemberships />
         <Outlet />
       </main>
       <BottomBar />

@@ -53,13 +53,14 @@ function alarm({ groups, routes }: LockedConfig, installationId: string): NextCo
 
 /** Also the group that waits for the first admin of its organisation. */
 function boundToNew(
-  { groups, routes, freedNames }: LockedConfig,
+  { groups, routes, freedNames, now }: LockedConfig,
   made: StoredGroup | undefined,
   { installation, viewer, actor }: Binding,
 ): NextConfig {
   const { id: installationId, account } = installation;
   const id = provisionedId(installationId);
-  const owner = { userId: viewer.userId, login: viewer.login, role: "owner" as const };
+  const { userId, login } = viewer;
+  const owner = { userId, login, role: "owner" as const, acceptedAt: now };
   if (made && isOwnedBy(made, viewer.userId)) return { groups, routes, audit: [] };
   if (made && made.members.length > 0) throw forbidden();
   const audit = [installationAudit(actor, "installation.bound", { installationId, groupId: id })];

@@ -37,7 +37,12 @@ export async function putGroups(
       ports.digest.sha256(canonical(seenGroups(present.groups, viewer))),
     authorize: requireOwner,
     replace: (present, viewer) =>
-      replaceGroups(present, { viewer, groups, mustBeClaimed: ports.mustBeClaimed }),
+      replaceGroups(present, {
+        viewer,
+        groups,
+        mustBeClaimed: ports.mustBeClaimed,
+        now: present.now,
+      }),
   });
   return groups.length;
 }

@@ -20,13 +20,14 @@ export async function createGroup(
 ): Promise<void> {
   requireForm(GroupId.safeParse(id), "id");
   requireForm(UserId.safeParse(ownerId), "owner");
-  const group: Group = {
-    id,
-    name,
-    members: [{ userId: ownerId, login: ownerLogin, role: "owner" }],
-    globalIngress: true,
-  };
   await configStore.change((present) => {
+    const owner = {
+      userId: ownerId,
+      login: ownerLogin,
+      role: "owner" as const,
+      acceptedAt: present.now,
+    };
+    const group: Group = { id, name, members: [owner], globalIngress: true };
     const problem = whyNotAdded(present, id);
     if (problem !== undefined) throw new Refusal("invalid", problem);
     const groups = [...present.groups, group];

@@ -67,8 +67,9 @@ export async function acceptInvite(
   token: string,
 ): Promise<"accepted" | Exclude<InviteState, "pending">> {
   const person = { userId: actor.id, login: actor.login };
-  return invites.accept(token, ({ groups, routes }, invite) => {
-    const joined = joinGroup(groups, { person, groupKey: invite.groupKey, role: invite.role });
+  return invites.accept(token, ({ groups, routes, now }, invite) => {
+    const { groupKey, role } = invite;
+    const joined = joinGroup(groups, { person, groupKey, role, now });
     const groupId = groups.find(({ key }) => key === invite.groupKey)?.id;
     const note = { action: "invite.accepted", targetType: "invite", targetId: invite.id };
     const detail = { after: { ...person, role: invite.role } };

@@ -6,6 +6,7 @@ import { readShape } from "../contract/faults.ts";
 import { Route, type SavedRoute } from "../contract/routes.ts";
 import { isSameValue } from "../core/canonical.ts";
 import { configFaults } from "../core/config-rules.ts";
+import type { ListedGroup } from "../core/lists/list-outcome.ts";
 import { nextGroup } from "../core/lists/replace-groups.ts";
 import { type AudienceVerdict, judgeAudience, waiverNotes } from "../core/lists/route-audience.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -75,15 +76,21 @@ function refusal(faults: readonly string[]): Refusal {
 }
 
 /** A replaced group keeps its place, its key and, where the file does not say, its global ingress. */
+/** May do what a super-admin may. */
+const COMMAND_LINE = { userId: "", login: OPERATOR.login, isSuper: true };
+
 function mergeGroups(present: LockedConfig, groups: readonly WrittenGroup[]): NextConfig["groups"] {
   const named = new Map(groups.map((group) => [group.id, group]));
   const existing = new Set(present.groups.map(({ id }) => id));
+  const { now } = present;
+  const next = (group: WrittenGroup, stored: ListedGroup | undefined) =>
+    nextGroup(group, { stored, writer: COMMAND_LINE, now });
   const kept = present.groups.map((before) => {
     const group = named.get(before.id);
-    return group === undefined ? before : nextGroup(group, before);
+    return group === undefined ? before : next(group, before);
   });
   const added = groups.filter(({ id }) => !existing.has(id));
-  return [...kept, ...added.map((group) => nextGroup(group, undefined))];
+  return [...kept, ...added.map((group) => next(group, undefined))];
 }
 
 /** A file without a list of routes says nothing about routes. */

@@ -1,6 +1,7 @@
 // What of a batch is for single people: what they waited for, and what they want to be written to about. Read
 // once, and then kept up with, so that nobody is told twice.
 
+import { acceptedMembers } from "../core/members.ts";
 import { type FeedItem, feedOf } from "../core/quiet/feed.ts";
 import { watchedIn, watchedName } from "../core/quiet/watch.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
@@ -127,7 +128,9 @@ function groupFor(
   return groups
     .filter(({ key, members }) => {
       if (!openTo.includes(key)) return false;
-      return why !== "mentioned" || members.some((member) => member.userId === userId);
+      return (
+        why !== "mentioned" || acceptedMembers(members).some((member) => member.userId === userId)
+      );
     })
     .map(({ key }) => key)
     .toSorted((one, other) => Number(one) - Number(other))[0];

@@ -1,5 +1,6 @@
 // Looks after completeness: asks codehost what it could not deliver, and for what never came, once more.
 
+import { acceptedMembers } from "../core/members.ts";
 import { Refusal } from "../core/refusal.ts";
 import { gateGroups } from "../core/routes/group-gate.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -121,7 +122,9 @@ async function findHooks(
   repo: string,
 ): Promise<readonly DeliverySource[] | string> {
   const address = new URL(`/webhook/${id}`, baseUrl).href;
-  const owners = members.filter(({ role }) => role === "owner").slice(0, MOST_OWNERS);
+  const owners = acceptedMembers(members)
+    .filter(({ role }) => role === "owner")
+    .slice(0, MOST_OWNERS);
   let hasAsked = false;
   for (const { userId } of owners) {
     const record = await tokens.find(userId);

@@ -1,5 +1,6 @@
 // In the log of the group, where it has one, and where owners are written to; the console says it in any case.
 
+import { acceptedMembers } from "../core/members.ts";
 import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/targets.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
@@ -21,7 +22,9 @@ export async function tellOwners<Said extends Notice>(
   notice: Said,
 ): Promise<void> {
   if (logTarget) await hands.tell({ groupKey, target: logTarget, notice });
-  const owners = members.filter(({ role }) => role === "owner").map(({ userId }) => userId);
+  const owners = acceptedMembers(members)
+    .filter(({ role }) => role === "owner")
+    .map(({ userId }) => userId);
   for (const { userId, feed } of await hands.feeds(owners))
     await hands.tell({ groupKey, target: feed, notice, userId });
 }

@@ -2,6 +2,7 @@
 // none, where the installation gives them away.
 
 import { MAX_GROUPS } from "../contract/limits.ts";
+import { acceptedMembers } from "../core/members.ts";
 import { type Actor, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
@@ -22,8 +23,9 @@ export async function welcome(ports: WelcomePorts, person: Person, actor: Actor)
   });
 }
 
+/** Who was only asked has no group yet. */
 function isMember({ members }: StoredGroup, { userId }: Person): boolean {
-  return members.some((member) => member.userId === userId);
+  return acceptedMembers(members).some((member) => member.userId === userId);
 }
 
 function hasOldLogin({ members }: StoredGroup, { userId, login }: Person): boolean {
@@ -40,7 +42,7 @@ function withLogin(group: StoredGroup, person: Person): StoredGroup {
 
 /** None where somebody else has the name: whose group that is, nobody can tell from here. */
 function ownGroup(
-  { groups, freedNames }: LockedConfig,
+  { groups, freedNames, now }: LockedConfig,
   person: Person,
   actor: Actor,
 ): { groups: Groups; audit: readonly ConfigAudit[] } {
@@ -51,7 +53,7 @@ function ownGroup(
   if (groups.some((group) => group.id === id))
     return { groups: [], audit: [{ ...entry, actor: RELAY, action: "group.squatted" }] };
   if (groups.length >= MAX_GROUPS || freedNames.has(id)) return { groups: [], audit: [] };
-  const members: StoredGroup["members"] = [{ userId, login, role: "owner" }];
+  const members: StoredGroup["members"] = [{ userId, login, role: "owner", acceptedAt: now }];
   return {
     groups: [{ id, name: login.slice(0, 100), members, globalIngress: false }],
     audit: [{ ...entry, actor, action: "group.created", detail: { after: { id, members } } }],

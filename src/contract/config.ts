@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { Group, InstallationId, Member } from "./groups.ts";
-import { MAX_TARGETS } from "./limits.ts";
+import { MAX_MEMBERS, MAX_TARGETS } from "./limits.ts";
 import { Route, Target } from "./routes.ts";
 
 /** Filters have a reader of their own, which says more about what is wrong with them. */
@@ -19,10 +19,16 @@ export const DraftRoute = z.strictObject({
 });
 export type DraftRoute = z.infer<typeof DraftRoute>;
 
+/** Consent is the member's own: what a reader was given of it says nothing when it comes back. */
+const WrittenMember = z.strictObject({
+  ...Member.shape,
+  acceptedAt: Member.shape.acceptedAt.optional(),
+});
+
 /** A group as somebody writes it; who may leave out or set what is for the rules to say. */
 export const WrittenGroup = z.strictObject({
   ...Group.shape,
-  members: z.array(z.strictObject(Member.shape)),
+  members: z.array(WrittenMember).max(MAX_MEMBERS),
   globalIngress: z.boolean().optional(),
   /** None: bound to none. */
   installationId: InstallationId.nullable().optional(),

@@ -1,6 +1,7 @@
 // Groups: the tenants. Each has members, its own routes and its own webhook secret.
 
 import { z } from "zod";
+import { MAX_MEMBERS } from "./limits.ts";
 import { AudienceRule, Budget } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
@@ -17,7 +18,12 @@ export const Member = z.object({
   /** For display only: people rename themselves, ids stay. */
   login: z.string(),
   role: MemberRole,
+  /** When they agreed to be a member; null while they are only asked. */
+  acceptedAt: z.int().nullable().default(null),
+  /** Login of the member who asked them. */
+  invitedBy: z.string().optional(),
 });
+export type Member = z.infer<typeof Member>;
 
 const DIGITS = "must be digits, in a text or as a number";
 export const InstallationId = z.union(
@@ -29,7 +35,7 @@ export const Group = z
   .object({
     id: GroupId,
     name: z.string().min(1).max(100),
-    members: z.array(Member),
+    members: z.array(Member).max(MAX_MEMBERS),
     /** Whose events it takes; none or an empty list: all. */
     providers: z.array(z.enum(["codehost", "altforge"])).optional(),
     /** Binds it to an installation of the code host's app; compared as digits. */

@@ -28,6 +28,7 @@ import { getEventFigures } from "./event-figures.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { getDelivery, getLog, listLogs } from "./logs.ts";
 import { getMe } from "./me.ts";
+import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
 import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
@@ -81,6 +82,9 @@ export const endpoints: readonly Endpoint[] = [
   deleteInvite,
   getAcceptInvite,
   postAcceptInvite,
+  postMembership,
+  getMemberships,
+  postMemberships,
   getApiTokens,
   postApiToken,
   deleteApiToken,

@@ -19,6 +19,9 @@ export const MAX_JSON_DEPTH = 64;
 export const MAX_GROUPS = 100;
 export const MAX_ROUTES = 200;
 
+/** Of a group, with those who are only asked. */
+export const MAX_MEMBERS = 200;
+
 /** Of a route. */
 export const MAX_TARGETS = 20;
 

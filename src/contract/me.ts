@@ -18,6 +18,16 @@ export const getMe = {
     isSuper: z.boolean(),
     /** No role where a super-admin is no member. */
     groups: z.array(z.object({ id: GroupId, name: z.string(), role: MemberRole.nullable() })),
+    /** Groups that ask them to be a member. They see nothing else of these until they accept. */
+    pending: z.array(
+      z.object({
+        groupId: GroupId,
+        name: z.string(),
+        role: MemberRole,
+        /** Login of who asks. */
+        invitedBy: z.string().nullable(),
+      }),
+    ),
     /** What people call the platforms of this instance. */
     labels: z.object({
       codehost: z.string(),

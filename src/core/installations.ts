@@ -1,9 +1,11 @@
 // Which groups belong to an installation of the code host's app, and which could.
 
+import { acceptedMembers } from "./members.ts";
+
 type Bindable = {
   id: string;
   installationId?: string | number | undefined;
-  members: readonly { userId: string; role: string }[];
+  members: readonly { userId: string; role: string; acceptedAt: number | null }[];
 };
 
 /** The name of the group that is made for an installation; nobody else can take it. */
@@ -21,6 +23,9 @@ export function isSquatted(group: Bindable, installationId: string): boolean {
   return group.id === provisionedId(installationId) && !isBoundTo(group, installationId);
 }
 
+/** Somebody who was only asked to be an owner owns nothing yet. */
 export function isOwnedBy({ members }: Bindable, userId: string): boolean {
-  return members.some((member) => member.userId === userId && member.role === "owner");
+  return acceptedMembers(members).some(
+    (member) => member.userId === userId && member.role === "owner",
+  );
 }

@@ -2,6 +2,7 @@
 // taken away a moment ago counts for nothing now.
 
 import type { Group } from "../contract/groups.ts";
+import { acceptedMembers, isAccepted } from "./members.ts";
 
 export type Role = Group["members"][number]["role"];
 
@@ -17,6 +18,15 @@ export type Viewer = {
   isSuper: boolean;
   /** Groups they can see. */
   groups: readonly SeenGroup[];
+  /** Groups that ask them to be a member; until they accept, they see nothing else of them. */
+  pending: readonly PendingMembership[];
+};
+
+export type PendingMembership = {
+  groupId: string;
+  name: string;
+  role: Role;
+  invitedBy: string | null;
 };
 
 export function viewerOf(
@@ -25,11 +35,17 @@ export function viewerOf(
   superIds: ReadonlySet<string>,
 ): Viewer {
   const isSuper = superIds.has(person.userId);
+  const isThem = ({ userId }: { userId: string }) => userId === person.userId;
   const seen = groups.flatMap(({ id, key, name, members }): SeenGroup[] => {
-    const role = members.find(({ userId }) => userId === person.userId)?.role ?? null;
+    const role = acceptedMembers(members).find(isThem)?.role ?? null;
     return role === null && !isSuper ? [] : [{ id, key, name, role }];
   });
-  return { userId: person.userId, login: person.login, isSuper, groups: seen };
+  const pending = groups.flatMap(({ id, name, members }): PendingMembership[] =>
+    members
+      .filter((member) => isThem(member) && !isAccepted(member))
+      .map(({ role, invitedBy = null }) => ({ groupId: id, name, role, invitedBy })),
+  );
+  return { userId: person.userId, login: person.login, isSuper, groups: seen, pending };
 }
 
 /** The same person, given the groups as they are under a lock. */
@@ -37,7 +53,7 @@ export function viewerAmong({ isSuper, ...person }: Viewer, groups: readonly Key
   return viewerOf(person, groups, new Set(isSuper ? [person.userId] : []));
 }
 
-/** Console access: a super-admin, or a member of any group in any role. */
+/** Console access: a super-admin, or an accepted member of any group in any role. */
 export function hasConsole({ isSuper, groups }: Viewer): boolean {
   return isSuper || groups.length > 0;
 }

@@ -17,6 +17,7 @@ import { configApi, configSchemaApi } from "./config-api.ts";
 import { consolePagesApi } from "./console-pages.ts";
 import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
+import { membershipsApi } from "./memberships.ts";
 import { PAGE_LOOK, pageLook } from "./pages/page.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
@@ -90,6 +91,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(signInApi(consolePorts));
   app.register(consolePagesApi(consolePorts, parts.consoleProgram));
   app.register(inviteApi(consolePorts));
+  app.register(membershipsApi(consolePorts));
   app.register(actionsApi(consolePorts));
   app.register(configApi(consolePorts));
   app.register(configSchemaApi());

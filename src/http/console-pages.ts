@@ -17,7 +17,7 @@ import { type SessionReader, sessionCookie, sessionReader } from "./console-sess
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
-import { errorPath, toSignIn } from "./page-answers.ts";
+import { errorPath, membershipsPath, toSignIn } from "./page-answers.ts";
 import { noAccessPage } from "./pages/no-access-page.ts";
 import { NOT_BUILT } from "./pages/not-built-page.ts";
 import { sendPage } from "./pages/page.ts";
@@ -73,7 +73,8 @@ function isWelcome(viewer: Viewer | undefined): boolean {
 }
 
 function sendAway(reply: FastifyReply, from: string, viewer: Viewer | undefined): FastifyReply {
-  return viewer ? reply.redirect(errorPath("forbidden")) : toSignIn(reply, from);
+  if (!viewer) return toSignIn(reply, from);
+  return reply.redirect(viewer.pending.length > 0 ? membershipsPath(from) : errorPath("forbidden"));
 }
 
 function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: SessionReader): void {

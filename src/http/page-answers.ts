@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PageRefusal } from "../app/page-refusal.ts";
+import { getMemberships } from "../contract/memberships.ts";
 import type { PageError } from "../contract/page-errors.ts";
 
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
@@ -10,6 +11,11 @@ export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean
 
 export function errorPath(page: PageError): string {
   return `/admin?error=${page}`;
+}
+
+/** Where somebody goes whom a group asks to be a member, and where they come back to. */
+export function membershipsPath(back: string): string {
+  return `${getMemberships.path}?redirect=${encodeURIComponent(back)}`;
 }
 
 /** Where somebody without a session goes, and where they come back to. */

@@ -13,7 +13,7 @@ import { sessionCookie } from "./console-session.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
 import { answerLinked, linkApi, showLink } from "./link.ts";
-import { errorPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
+import { errorPath, membershipsPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 
@@ -107,7 +107,9 @@ async function destination(
   person: Arrival["person"],
   redirectTo: string,
 ): Promise<string> {
+  if (FOR_EVERYBODY.test(redirectTo)) return redirectTo;
   const { groups } = await configStore.read();
-  const isWelcome = hasConsole(viewerOf(person, groups, superIds));
-  return isWelcome || FOR_EVERYBODY.test(redirectTo) ? redirectTo : errorPath("forbidden");
+  const viewer = viewerOf(person, groups, superIds);
+  if (viewer.pending.length > 0) return membershipsPath(redirectTo);
+  return hasConsole(viewer) ? redirectTo : errorPath("forbidden");
 }

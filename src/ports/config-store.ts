@@ -15,7 +15,10 @@ export type PresentConfig = {
 };
 
 /** What a change is decided on: under the lock, so that nobody changes it meanwhile. */
-export type LockedConfig = Lists;
+export type LockedConfig = Lists & {
+  /** The database's. */
+  now: number;
+};
 
 export type NextConfig = {
   /**

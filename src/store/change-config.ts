@@ -50,7 +50,14 @@ export async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
     freedNames: await readFreedNames(tx),
     claims: await readClaims(tx),
     audience: await readAudience(tx),
+    now: await readNow(tx),
   };
+}
+
+async function readNow(tx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from now()) * 1000)::float8 as now`.execute(tx);
+  return rows[0]?.now ?? 0;
 }
 
 async function readClaims(tx: Kysely<Schema>): Promise<LockedConfig["claims"]> {

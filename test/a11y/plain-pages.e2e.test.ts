@@ -92,6 +92,20 @@ test("an invite that was followed from elsewhere", async () => {
   expect(await faults(watched)).toEqual([]);
 });
 
+test("a group that asks somebody to be a member", async () => {
+  const owner = await world.signIn("42", "ana");
+  const members = [
+    { userId: "42", login: "ana", role: "owner" },
+    { userId: "781", login: "wren-h", role: "owner" },
+  ];
+  const body = { groups: [{ id: "acme", name: polyglot(0, 100), members }] };
+  expect((await owner.ask("PUT", "/admin/api/groups", { body })).status).toBe(200);
+  await signIn("781", "wren-h");
+  await open("/admin/logs");
+  expect(await watched.page.getByRole("button").allTextContents()).toEqual(["Accept", "Decline"]);
+  expect(await faults(watched)).toEqual([]);
+});
+
 test.each(["/admin/logout", "/auth/codehost/install?setup_action=request"])(
   "%s, for somebody who is signed in",
   async (path) => {

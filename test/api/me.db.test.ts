@@ -12,6 +12,7 @@ afterAll(() => world.stop());
 const INSTANCE = {
   labels: { codehost: "codehost", altforge: "Forge", chatone: "chatone", chattwo: "chattwo" },
   areClaimsRequired: false,
+  pending: [],
 };
 
 const groups = (role: string | null) =>

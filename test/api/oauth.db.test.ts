@@ -67,7 +67,7 @@ test("those without any group still reach the invite and the install page", asyn
 test("a member goes where they wanted, and their login is brought up to date", async () => {
   await world.sql(
     `update documents set version = nextval('document_versions'), value = jsonb_set(value,
-       '{0,members}', value #> '{0,members}' || '[{"userId":"4022","login":"old-name","role":"viewer"}]')
+       '{0,members}', value #> '{0,members}' || '[{"userId":"4022","login":"old-name","role":"viewer","acceptedAt":1}]')
      where key = 'config:groups'`,
   );
   const member = visitor(world);
@@ -76,7 +76,12 @@ test("a member goes where they wanted, and their login is brought up to date", a
   const [row] = await world.sql<{ members: unknown }>(
     `select value #> '{0,members}' as members from documents where key = 'config:groups'`,
   );
-  expect(row?.members).toContainEqual({ userId: "4022", login: "bo-chen", role: "viewer" });
+  expect(row?.members).toContainEqual({
+    userId: "4022",
+    login: "bo-chen",
+    role: "viewer",
+    acceptedAt: 1,
+  });
 });
 
 test("a callback without code or state is refused, in a browser on a page", async () => {

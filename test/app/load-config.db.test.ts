@@ -100,9 +100,10 @@ describe("a sound file", () => {
     await load({ groups: [group("globex", { globalIngress: false })] });
     const before = await groups();
     await load({ groups: [group("acme", { name: "new" }), group("globex")] });
+    const members = [{ ...owner, acceptedAt: expect.any(Number) }];
     expect(await groups()).toEqual([
-      { ...group("acme", { name: "new" }), key: before[0]?.key, globalIngress: true },
-      { ...group("globex"), key: before[1]?.key, globalIngress: false },
+      { ...group("acme", { name: "new", members }), key: before[0]?.key, globalIngress: true },
+      { ...group("globex", { members }), key: before[1]?.key, globalIngress: false },
     ]);
   });
 

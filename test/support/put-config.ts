@@ -13,11 +13,15 @@ with put as (
 insert into route_versions (version, routes)
 select version, value from put where key = 'config:routes'`;
 
-/** Groups with their keys. */
+/** Groups with their keys; their members have accepted. */
 export async function putConfig(
   { sql }: Pick<World, "sql">,
-  groups: readonly { key: string }[],
+  groups: readonly { key: string; members?: readonly object[] }[],
   routes: readonly object[],
 ): Promise<void> {
-  await sql(PUT, [JSON.stringify(groups), JSON.stringify(routes)]);
+  const accepted = groups.map((group) => ({
+    ...group,
+    members: group.members?.map((member) => ({ acceptedAt: 1, ...member })),
+  }));
+  await sql(PUT, [JSON.stringify(accepted), JSON.stringify(routes)]);
 }

@@ -26,7 +26,7 @@ export async function groupKeyOf({ sql }: Sql, groupId: string): Promise<string>
   return row?.key ?? "";
 }
 
-/** Gives a group another owner. */
+/** Replaces the members of a group. All of them have accepted. */
 export async function giveTo({ sql }: Sql, groupId: string, members: readonly object[]) {
   await sql(
     `update documents set version = nextval('document_versions'), value = (
@@ -34,7 +34,7 @@ export async function giveTo({ sql }: Sql, groupId: string, members: readonly ob
                         order by at)
        from jsonb_array_elements(value) with ordinality as each(g, at))
      where key = 'config:groups'`,
-    [groupId, JSON.stringify(members)],
+    [groupId, JSON.stringify(members.map((member) => ({ acceptedAt: 1, ...member })))],
   );
 }
 

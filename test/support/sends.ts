@@ -81,7 +81,7 @@ export async function storeRoutes({ sql }: Database, routes: readonly object[]):
   );
 }
 
-/** Gives people roles in a group, beside those who have one. */
+/** Gives people roles in a group, beside those who have one, as if they had accepted. */
 export async function addMembers(
   { sql }: Database,
   group: string,
@@ -93,6 +93,11 @@ export async function addMembers(
          then jsonb_set(g, '{members}', (g -> 'members') || $2::jsonb) else g end order by at)
        from jsonb_array_elements(value) with ordinality as t(g, at))
      where key = 'config:groups'`,
-    [group, JSON.stringify(members.map((member) => ({ ...member, login: `u${member.userId}` })))],
+    [
+      group,
+      JSON.stringify(
+        members.map((member) => ({ ...member, login: `u${member.userId}`, acceptedAt: 1 })),
+      ),
+    ],
   );
 }

@@ -8,7 +8,7 @@ export type StoredGroup = {
   name: string;
   installationId?: string;
   globalIngress: boolean;
-  members: { userId: string; login: string; role: string }[];
+  members: { userId: string; login: string; role: string; acceptedAt?: number | null }[];
 };
 
 type Sql = Pick<World, "sql">;
@@ -24,7 +24,7 @@ export async function storedGroup(world: Sql, id: string): Promise<StoredGroup |
   return (await storedGroups(world)).find((group) => group.id === id);
 }
 
-/** Adds the group, or puts it in the place of the one of its id. */
+/** Adds the group, or puts it in the place of the one of its id. Members have accepted unless they say otherwise. */
 export async function forceGroup(
   world: Sql,
   group: Pick<StoredGroup, "id"> & Partial<StoredGroup>,
@@ -32,7 +32,8 @@ export async function forceGroup(
   const groups = await storedGroups(world);
   const before = groups.find(({ id }) => id === group.id);
   const usual = { key: String(700_000 + groups.length), name: group.id, members: [] };
-  const forced = { ...usual, globalIngress: false, ...before, ...group };
+  const all = { ...usual, globalIngress: false, ...before, ...group };
+  const forced = { ...all, members: all.members.map((one) => ({ acceptedAt: 1, ...one })) };
   await world.sql(
     `update documents set value = $1, version = nextval('document_versions')
      where key = 'config:groups'`,

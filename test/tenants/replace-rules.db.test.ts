@@ -22,12 +22,12 @@ const roles = fc.record(
 function groupsFor(roleIn: Record<string, Role>): (Group & { key: string })[] {
   return IDS.map((id, at) => {
     const role = roleIn[id];
-    const other = { userId: "9", login: "other", role: "owner" as const };
+    const other = { userId: "9", login: "other", role: "owner" as const, acceptedAt: 1 };
     return {
       id,
       key: String(at + 1),
       name: id,
-      members: [other, ...(role ? [{ ...ME, role }] : [])],
+      members: [other, ...(role ? [{ ...ME, role, acceptedAt: 1 }] : [])],
       globalIngress: true,
     };
   });
@@ -117,7 +117,7 @@ test("groups: own ones change in what is theirs to change, or go; others stay", 
       };
       const outcome = replaceGroups(
         { ...present, groups, routes: [] },
-        { viewer: viewerIn(groups, isSuper), groups: asked, mustBeClaimed: true },
+        { viewer: viewerIn(groups, isSuper), groups: asked, mustBeClaimed: true, now: 2 },
       );
       expect(outcome.outcome).toBe(IDS.every(mayBe) ? "replaced" : "forbidden");
       if (outcome.outcome !== "replaced") return;

@@ -59,14 +59,17 @@ export function MembersCard({ group, me, isOwner, save }: MembersCardProps) {
   );
 }
 
-function Person({ member: { login, role }, isMe }: { member: Member; isMe: boolean }) {
+function Person({ member, isMe }: { member: Member; isMe: boolean }) {
+  const { login, role, acceptedAt } = member;
   return (
     <>
       <Avatar login={login} size={32} />
       <div className="grow">
         <span className={styles["name"]}>{login}</span>
         {isMe && <span className="text-3"> you</span>}
-        <div className="small text-3">{ROLES[role].may}</div>
+        <div className="small text-3">
+          {acceptedAt === null ? "Invited, not accepted yet" : ROLES[role].may}
+        </div>
       </div>
     </>
   );

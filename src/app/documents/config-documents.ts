@@ -95,7 +95,7 @@ function decisionOf(
   const current = documentOf(group, present.routes);
   const version = digest.sha256(canonical(current));
   if (!isMatch(ifMatch, version)) throw new Refusal("stale", "Changed by someone else");
-  const outcome = replaceDocument(present, group, { document, mustBeClaimed });
+  const outcome = replaceDocument(present, group, { document, mustBeClaimed, now: present.now });
   if (outcome.outcome === "forbidden") throw forbidden();
   if (outcome.outcome === "faulty") throw invalid(outcome.faults);
   const after = outcome.groups.find(({ key }) => key === group.key) ?? group;

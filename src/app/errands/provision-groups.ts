@@ -58,7 +58,7 @@ function isWaitingFor(group: Group, { id, kind }: Account): boolean {
 
 function withNewGroup(present: LockedConfig, created: Created): Provisioned {
   const { installationId, account } = created;
-  const { groups, routes, freedNames } = present;
+  const { groups, routes, freedNames, now } = present;
   const id = provisionedId(installationId);
   const why = whyNot(groups.length, freedNames.has(id));
   if (why !== undefined)
@@ -71,7 +71,7 @@ function withNewGroup(present: LockedConfig, created: Created): Provisioned {
     name: account.login,
     members:
       account.kind === "person"
-        ? [{ userId: account.id, login: account.login, role: "owner" }]
+        ? [{ userId: account.id, login: account.login, role: "owner", acceptedAt: now }]
         : [],
     installationId,
     globalIngress: false,

@@ -13,12 +13,12 @@ import { isJsonObject } from "../read-json.ts";
 import type { Role, Viewer } from "../viewer.ts";
 import { shownRoute } from "./document-of.ts";
 
-type DocumentRequest = { document: unknown; mustBeClaimed: boolean };
+type DocumentRequest = { document: unknown; mustBeClaimed: boolean; now: number };
 
 export function replaceDocument(
   present: Lists,
   group: ListedGroup,
-  { document, mustBeClaimed }: DocumentRequest,
+  { document, mustBeClaimed, now }: DocumentRequest,
 ): ListOutcome {
   const shape = readShape(WrittenDocument, document);
   const faults = [
@@ -31,6 +31,7 @@ export function replaceDocument(
           viewer: viewerAs("owner", group),
           groups: [{ ...kept(group), ...shape.value.group, id: group.id }],
           mustBeClaimed,
+          now,
         })
       : undefined;
   const lists = settings?.outcome === "replaced" ? settings : present;
@@ -89,7 +90,7 @@ function kept({ id, name, members, installationId, globalIngress, audience }: Li
 }
 
 function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
-  return { userId: "", login: "", isSuper: false, groups: [{ id, key, name, role }] };
+  return { userId: "", login: "", isSuper: false, groups: [{ id, key, name, role }], pending: [] };
 }
 
 function listedOf(groups: readonly (Group & { key?: string })[]): readonly ListedGroup[] {

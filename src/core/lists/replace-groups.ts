@@ -6,6 +6,7 @@ import { readShape } from "../../contract/faults.ts";
 import type { Group } from "../../contract/groups.ts";
 import { isSameValue } from "../canonical.ts";
 import { memberFaults, nameFaults, repeatedGroups, tooMany } from "../config-rules.ts";
+import { type MemberWriter, nextMembers } from "../members.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { groupNotes } from "./group-notes.ts";
@@ -17,6 +18,7 @@ export type GroupsRequest = {
   viewer: Viewer;
   groups: readonly unknown[];
   mustBeClaimed: boolean;
+  now: number;
 };
 
 type NextGroup = Group & { key?: string };
@@ -65,8 +67,18 @@ function itemOf(present: Lists, given: unknown, at: number): Item {
   const value = isJsonObject(given) ? without(given, "role") : given;
   const outline = GroupOutline.parse(value);
   const stored = present.groups.find(({ id }) => id === outline.id);
-  const isUnchanged = stored !== undefined && isSameValue(without(stored, "key"), value);
+  const isUnchanged =
+    stored !== undefined && isSameValue(writable(without(stored, "key")), writable(value));
   return { at, value, outline, stored, isUnchanged };
+}
+
+/** Without what only their consent sets: clients that do not know it may leave it out. */
+function writable(value: unknown): unknown {
+  if (!isJsonObject(value) || !Array.isArray(value["members"])) return value;
+  const members = value["members"].map((member: unknown) =>
+    isJsonObject(member) ? without(without(member, "acceptedAt"), "invitedBy") : member,
+  );
+  return { ...value, members };
 }
 
 function without(fields: Readonly<Record<string, unknown>>, name: string) {
@@ -106,17 +118,19 @@ function judge(present: Lists, request: GroupsRequest, item: Item): Judged {
     ...memberFaults(outline, path),
   ];
   if (shape.outcome === "faulty" || faults.length > 0) return { group: undefined, faults };
-  const group = nextGroup(shape.value, stored);
+  const { viewer: writer, now } = request;
+  const group = nextGroup(shape.value, { stored, writer, now });
   return { group, faults: unclaimed(present, request, { path, group, stored }) };
 }
 
 /** A new group takes global events unless it says otherwise; an old one keeps to what it did. */
 export function nextGroup(
-  { installationId, globalIngress, ...written }: WrittenGroup,
-  stored: ListedGroup | undefined,
+  { installationId, globalIngress, members, ...written }: WrittenGroup,
+  { stored, writer, now }: { stored: ListedGroup | undefined; writer: MemberWriter; now: number },
 ): NextGroup {
   return {
     ...written,
+    members: nextMembers(members, { stored: stored?.members ?? [], writer, now }),
     ...(stored && { key: stored.key }),
     ...(installationId !== undefined && installationId !== null && { installationId }),
     globalIngress: globalIngress ?? stored?.globalIngress ?? true,

@@ -1,28 +1,42 @@
-// GET /admin/api/me: also for people who may see nothing else.
+// Who is signed in, and their answer to groups that ask them to be a member: also for people who may see nothing else.
 
 import type { FastifyInstance } from "fastify";
+import { answerMembership } from "../../app/memberships.ts";
 import { getMe } from "../../contract/me.ts";
+import { postMembership } from "../../contract/memberships.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { FOR_EVERYBODY, viewerOf } from "./scope.ts";
+import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";
 
 export function meApi(
   scope: FastifyInstance,
-  { labels, mustBeClaimed }: Pick<ConsolePorts, "labels" | "mustBeClaimed">,
+  ports: Pick<ConsolePorts, "labels" | "mustBeClaimed" | "configStore">,
 ): void {
+  const { labels, mustBeClaimed } = ports;
   handle(
     scope,
     getMe,
     async ({ request }) => {
-      const { userId, login, isSuper, groups } = viewerOf(request);
+      const { userId, login, isSuper, groups, pending } = viewerOf(request);
       return {
         userId,
         login,
         isSuper,
         groups: groups.map(({ id, name, role }) => ({ id, name, role })),
+        pending: [...pending],
         labels: { ...labels },
         areClaimsRequired: mustBeClaimed,
       };
+    },
+    FOR_EVERYBODY,
+  );
+
+  handle(
+    scope,
+    postMembership,
+    async ({ params: { id: groupId }, body: { accept: isAccepting }, request }) => {
+      await answerMembership(ports, { groupId, isAccepting, actor: actorOf(request) });
+      return { ok: true as const };
     },
     FOR_EVERYBODY,
   );

@@ -32,7 +32,7 @@ const TOO_MANY = ["Those were too many codes that do not fit. Try again in ten m
 async function newCode(): Promise<string> {
   const { groups } = await desk.store.configStore.read();
   const seen = groups.map(({ id, key, name }) => ({ id, key, name, role: "owner" as const }));
-  const viewer = { userId: "42", login: "ana-lopez", isSuper: false, groups: seen };
+  const viewer = { userId: "42", login: "ana-lopez", isSuper: false, groups: seen, pending: [] };
   const actor = { id: "42", login: "ana-lopez", ip: undefined };
   const { code } = await createClaimCode(desk.ports, { viewer, actor }, "acme");
   return code;

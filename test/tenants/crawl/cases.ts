@@ -3,6 +3,7 @@
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
+import { membershipCases } from "./membership-cases.ts";
 import { replayCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
@@ -241,5 +242,6 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ],
     },
   ],
+  ...membershipCases,
   ...replayCases,
 ]);

@@ -1,0 +1,40 @@
+// A pending member accepts or declines.
+
+import { isAccepted } from "../core/members.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Actor } from "../ports/audit-log.ts";
+import type { ConfigStore } from "../ports/config-store.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+
+export type Consent = { groupId: string; isAccepting: boolean; actor: Actor };
+
+/** The last owner may decline too: super-admins still see a group without an owner. */
+export async function answerMembership(
+  { configStore }: { configStore: ConfigStore },
+  { groupId, isAccepting, actor }: Consent,
+): Promise<void> {
+  await configStore.change(({ groups, routes, now }) => {
+    const group = groups.find(({ id }) => id === groupId);
+    const member = group?.members.find(({ userId }) => userId === actor.id);
+    if (!group || !member || isAccepted(member)) throw new Refusal("not-found", "Not found");
+    const { userId, login, role, invitedBy } = member;
+    const others = (one: StoredGroup["members"][number]) => one.userId !== userId;
+    const members = isAccepting
+      ? group.members.map((one) => (one === member ? { ...one, acceptedAt: now } : one))
+      : group.members.filter(others);
+    return {
+      groups: groups.map((one) => (one === group ? { ...group, members } : one)),
+      routes,
+      audit: [
+        {
+          actor,
+          action: isAccepting ? "member.accepted" : "member.declined",
+          groupId,
+          targetType: "member",
+          targetId: userId,
+          detail: { [isAccepting ? "after" : "before"]: { login, role, invitedBy } },
+        },
+      ],
+    };
+  });
+}
