@@ -649,6 +649,12 @@ ALTER TABLE public.troubles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.unclaimed_events (
+    event_id bigint NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    installation_id text NOT NULL
+);
+
 CREATE TABLE public.undispatched (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -835,6 +841,9 @@ ALTER TABLE ONLY public.threads
 ALTER TABLE ONLY public.troubles
     ADD CONSTRAINT troubles_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.unclaimed_events
+    ADD CONSTRAINT unclaimed_events_pkey PRIMARY KEY (event_id);
+
 ALTER TABLE ONLY public.undispatched
     ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
 
@@ -974,6 +983,10 @@ CREATE INDEX troubles_ended ON public.troubles USING btree (ended_at) WHERE (end
 
 CREATE UNIQUE INDEX troubles_open ON public.troubles USING btree (group_key, kind, subject) WHERE (ended_at IS NULL);
 
+CREATE INDEX unclaimed_events_by_age ON public.unclaimed_events USING brin (received_at);
+
+CREATE INDEX unclaimed_events_of_installation ON public.unclaimed_events USING btree (installation_id, event_id);
+
 CREATE INDEX watches_by_age ON public.watches USING brin (created_at);
 
 CREATE INDEX watches_of_person ON public.watches USING btree (user_id) WHERE (met_at IS NULL);
@@ -1078,10 +1091,14 @@ ALTER TABLE public.repositories ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sends ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY super_admins ON public.unclaimed_events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text))) WITH CHECK (true);
+
 ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.threads ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.troubles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.unclaimed_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.watches ENABLE ROW LEVEL SECURITY;

@@ -57,6 +57,10 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
       : say`set the budget of ${group} to ${textOf(value)} messages a minute`;
   },
   audience: (value, group) => say`set the audience rule of ${group} to ${textOf(value) || "warn"}`,
+  unclaimedInstallations: (value, group) =>
+    value === true
+      ? say`let ${group} receive events of unclaimed installations`
+      : say`stopped events of unclaimed installations for ${group}`,
   globalIngress: (value, group) =>
     value === true
       ? say`let ${group} hear the shared webhook`

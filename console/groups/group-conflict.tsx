@@ -17,6 +17,7 @@ const NAMES = new Map([
   ["alerts", "Alerts"],
   ["providers", "Senders"],
   ["globalIngress", "Shared address"],
+  ["unclaimedInstallations", "Unclaimed installations"],
   ["installationId", "App installation"],
   ["budget", "Budget"],
   ["audience", "Audience"],

@@ -12,6 +12,7 @@ import { Page } from "../parts/page.tsx";
 import { useLabels, useMe } from "../scope.ts";
 import { GroupsTable } from "./groups-table.tsx";
 import { NewGroup } from "./new-group.tsx";
+import { UnclaimedCard } from "./unclaimed-card.tsx";
 
 export function GroupsPage() {
   const query = useAnswer(getGroups, {});
@@ -41,6 +42,7 @@ export function GroupsPage() {
           }
         </Answered>
       </Surface>
+      {me?.isSuper && <UnclaimedCard />}
       {me && !me.isSuper && <HowToGetOne />}
       {me?.isSuper && (
         <NewGroup

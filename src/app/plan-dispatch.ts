@@ -4,7 +4,7 @@
 import { type Errand, isTrusted } from "../core/errands.ts";
 import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
 import type { HostLabels } from "../core/notifications/host-label.ts";
-import type { Entry } from "../core/routes/group-gate.ts";
+import { type Entry, isUnclaimed } from "../core/routes/group-gate.ts";
 import type { ErrandReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
@@ -20,6 +20,7 @@ import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { planGroups } from "./plan-groups.ts";
 import { type Draft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
@@ -108,11 +109,13 @@ function readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Settin
   const { event } = reading;
   const words = eventWords(event);
   if (door.kind === "gone") return { plan: { ...planned, words, groups: [] } };
+  const errand = errandOf(parts, waiting, reading.payload);
+  if (!errand && isUnclaimed(event, door.entry, configuration.groups))
+    return { plan: { ...planned, words, ...unclaimedPlan(waiting, event) } };
   const groups = planGroups({ ...reading, entry: door.entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
-  const errand = errandOf(parts, waiting, reading.payload);
   return {
     plan: { ...planned, words, groups: [], errand },
     draft: { eventId: waiting.id, event, groups },
@@ -127,6 +130,17 @@ function errandOf(
 ): Errand | undefined {
   const isMine = isTrusted(waiting) && waiting.isOurs(NO_GROUP);
   return isMine ? readErrand(waiting.event, payload) : undefined;
+}
+
+/** Super-admins see it in no group. */
+function unclaimedPlan(waiting: WaitingEvent, { installationId }: RelayEvent) {
+  if (!waiting.isOurs(NO_GROUP)) return { groups: [], unclaimed: installationId };
+  const error = `Unclaimed installation ${installationId}: no group is bound to it`;
+  const outcome = { groupKey: undefined, state: "ignored" as const, error };
+  return {
+    groups: [{ ...outcome, verdicts: [], sends: [], learnt: [] }],
+    unclaimed: installationId,
+  };
 }
 
 /** Where an event came in, as things are now: a group's own endpoint may be gone since. */

@@ -41,6 +41,8 @@ export const Group = z
     /** Binds it to an installation of the code host's app; compared as digits. */
     installationId: InstallationId.optional(),
     globalIngress: z.boolean(),
+    /** Takes events of installations that no group is bound to. Only super-admins set it. */
+    unclaimedInstallations: z.boolean().optional(),
     /** Of its messages. */
     lang: z.enum(["en", "zh", "de", "es"]).optional(),
     emoji: z.boolean().optional(),

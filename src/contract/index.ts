@@ -40,6 +40,7 @@ import { getDeliveryMetrics } from "./metrics.ts";
 import { postPreview } from "./preview.ts";
 import { getRouteActivity } from "./route-activity.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
+import { listUnclaimed } from "./unclaimed.ts";
 import { postGroupWebhook, postWebhook } from "./webhooks.ts";
 import { testRoute } from "./backtest.ts";
 import { changeReplay, getReplay, getReplays, postReplay, startReplay } from "./replays.ts";
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   getEvent,
   listAudit,
   listRejected,
+  listUnclaimed,
   getDeliveryMetrics,
   getRouteActivity,
   getTargets,

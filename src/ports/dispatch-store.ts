@@ -133,7 +133,7 @@ export interface Memory {
 
 /** What became of an event in one group it entered. */
 export type GroupOutcome = {
-  /** Undefined where an event of the global endpoint could not be read. */
+  /** Undefined if an event of the global endpoint could not be read, or its installation is unclaimed. */
   groupKey: string | undefined;
   state: "dispatched" | "ignored" | "quarantined";
   verdicts: readonly KeptVerdict[];
@@ -165,6 +165,8 @@ export type Plan =
       groups: readonly GroupOutcome[];
       /** What it asks of Relay itself; done later, by itself. */
       errand?: Errand | undefined;
+      /** The installation of an event that no group is bound to. */
+      unclaimed?: string | undefined;
     }
   /** Thrown by a reader or the matcher: to be tried again, first of all. */
   | { outcome: "failed"; eventId: string; error: string };

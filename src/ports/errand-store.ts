@@ -42,6 +42,8 @@ export type ErrandHands = {
    * Those that still wait to be sent are left for later, but not for long. Whether some are left.
    */
   forgetEvents(groupKeys: readonly string[]): Promise<boolean>;
+  /** Empties the payloads of events of an installation that no group was bound to. */
+  forgetUnclaimed(installationId: string): Promise<void>;
 };
 
 /** `unfinished`: there is more of it to do, in a transaction of its own. */

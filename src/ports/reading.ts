@@ -5,6 +5,7 @@ import type { ClaimReader } from "./claim-reader.ts";
 import type { EventLog } from "./event-log.ts";
 import type { RejectionReader } from "./rejection-reader.ts";
 import type { SendLog } from "./send-log.ts";
+import type { UnclaimedReader } from "./unclaimed-reader.ts";
 
 export type ReadingStore = {
   sends: SendLog;
@@ -12,4 +13,5 @@ export type ReadingStore = {
   audit: AuditReader;
   rejected: RejectionReader;
   claims: ClaimReader;
+  unclaimed: UnclaimedReader;
 };

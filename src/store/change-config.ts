@@ -18,6 +18,7 @@ import { removeGroups } from "./remove-groups.ts";
 import { moveGroup } from "./move-group.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
+import { redispatchClaimed } from "./unclaimed-events.ts";
 
 export type ConfigParts = { sealing: Sealing };
 
@@ -33,11 +34,13 @@ export async function changeConfig(
   const next = await make(present);
   if (!next) return false;
   const groups = await withKeys(tx, next.groups);
+  const bound = newlyBound(present.groups, groups);
   const { renamed, removed } = fates(present.groups, groups);
   for (const each of renamed) await moveGroup(tx, sealing, each);
   if (removed.length > 0) await removeGroups(tx, removed, groups);
   await freeNames(tx, [...removed, ...renamed.map(({ before }) => before)]);
   await writeIfChanged(tx, GROUPS_KEY, groups);
+  if (bound.length > 0) await redispatchClaimed(tx, bound);
   if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);
   await appendAudit(tx, entriesOf(next.audit, [...groups, ...present.groups]));
   return true;
@@ -76,6 +79,17 @@ function fates(before: readonly StoredGroup[], after: readonly StoredGroup[]) {
     return now && now.id !== group.id ? [{ before: group, after: now }] : [];
   });
   return { renamed, removed: before.filter(({ key }) => !byKey.has(key)) };
+}
+
+function newlyBound(before: readonly StoredGroup[], after: readonly StoredGroup[]): string[] {
+  const known = new Set(installationsOf(before));
+  return installationsOf(after).filter((id) => !known.has(id));
+}
+
+function installationsOf(groups: readonly StoredGroup[]): string[] {
+  return groups.flatMap(({ installationId }) =>
+    installationId === undefined ? [] : [String(installationId)],
+  );
 }
 
 async function withKeys(

@@ -9,7 +9,11 @@ import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 
 /** Beside the routes that can be read, all of them as they were saved. */
-type SavedConfiguration = Configuration & { savedRoutes: readonly SavedRoute[] };
+export type SavedConfiguration = Configuration & {
+  savedRoutes: readonly SavedRoute[];
+  /** Undefined if no groups were ever stored. */
+  groupsVersion?: string | undefined;
+};
 
 export type ConfigurationReader = {
   /** The same object as long as nothing changed. */
@@ -69,6 +73,7 @@ function renewed(old: SavedConfiguration, rows: readonly Row[]): Known {
     versions: rows.map(({ version }) => version),
     configuration: {
       routesVersion: routes?.version ?? "0",
+      groupsVersion: groups?.version,
       groups: groups ? (itemsOf(groups, StoredGroups.element) ?? old.groups) : [],
       routes: routes ? (itemsOf(routes, Route) ?? old.routes) : [],
       savedRoutes: routes ? (itemsOf(routes, SavedRoute) ?? old.savedRoutes) : [],

@@ -14,6 +14,7 @@ import { cancelExposed } from "./quiet/cancel-exposed.ts";
 import { findFed } from "./quiet/preferences.ts";
 import { queriesIn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
+import { forgetUnclaimed } from "./unclaimed-events.ts";
 
 /** Over about an hour; one that never worked is kept with its error. */
 const MOST_TRIES = 12;
@@ -138,6 +139,7 @@ function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands
         .where("name", "=", repo)
         .execute();
     },
+    forgetUnclaimed: (installationId) => forgetUnclaimed(tx, installationId),
     forgetEvents: (groupKeys) => forgetEvents(tx, groupKeys, row.age),
   };
 }

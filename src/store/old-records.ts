@@ -81,6 +81,10 @@ const CHECKS = `
 delete from delivery_checks where ctid in (
   select ctid from delivery_checks where seen_at < now() - $1 * interval '1 day' limit $2)`;
 
+const UNCLAIMED = `
+delete from unclaimed_events where event_id in (
+  select event_id from unclaimed_events where received_at < now() - $1 * interval '1 day' limit $2)`;
+
 // What goes on is never old.
 const TROUBLES = `
 delete from troubles where id in (
@@ -91,7 +95,7 @@ delete from operator_events where id in (
   select id from operator_events where coalesce(done_at, created_at) < now() - $1 * interval '1 day' limit $2)`;
 
 // In this order: routes go when no event refers to them any more.
-const OTHER_LOGS = [ROUTE_VERSIONS, MISSED, CHECKS, REPLAYS, TROUBLES, OPERATOR_EVENTS];
+const OTHER_LOGS = [ROUTE_VERSIONS, UNCLAIMED, MISSED, CHECKS, REPLAYS, TROUBLES, OPERATOR_EVENTS];
 
 /** Sends, replays, what became of events, routes nothing refers to, and what never came. Number of rows deleted. */
 export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {

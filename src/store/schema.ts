@@ -71,6 +71,11 @@ export type Schema = ConsoleSchema &
       tries: Generated<number>;
       error: string | null;
     };
+    unclaimed_events: {
+      event_id: string;
+      received_at: Date;
+      installation_id: string;
+    };
     event_groups: {
       event_id: string;
       received_at: Date;

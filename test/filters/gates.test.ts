@@ -69,7 +69,35 @@ test.each<[string, Setting, string]>([
     },
     "all not sent: the event belongs to installation 7, its group does not",
   ],
-  ["an installation that nobody is bound to", { event: ofInstallation }, SENT],
+  [
+    "H1 an installation that no group is bound to",
+    { event: ofInstallation },
+    "all not sent: the event belongs to installation 7, its group does not",
+  ],
+  [
+    "an unclaimed installation, to a group that takes those",
+    { event: ofInstallation, groups: [{ ...acme, unclaimedInstallations: true }] },
+    SENT,
+  ],
+  [
+    "an installation of another group, to a group that takes unclaimed ones",
+    {
+      event: ofInstallation,
+      groups: [
+        { ...acme, unclaimedInstallations: true },
+        { id: "rival", installationId: "7", globalIngress: false },
+      ],
+    },
+    "all not sent: the event belongs to installation 7, its group does not",
+  ],
+  [
+    "an unclaimed installation, to a group that is bound to another",
+    {
+      event: ofInstallation,
+      groups: [{ ...acme, installationId: "8", unclaimedInstallations: true }],
+    },
+    "all not sent: its group only takes events of installation 8",
+  ],
 ])("%s", (_name, setting, sentence) => {
   expect(sentencesOf(setting)).toEqual([sentence]);
 });

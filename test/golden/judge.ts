@@ -17,8 +17,13 @@ const Routes = z.array(
 );
 
 const GROUPS = [
-  { id: "acme", globalIngress: true },
-  { id: "forge", globalIngress: true, providers: ["altforge" as const] },
+  { id: "acme", globalIngress: true, unclaimedInstallations: true },
+  {
+    id: "forge",
+    globalIngress: true,
+    unclaimedInstallations: true,
+    providers: ["altforge" as const],
+  },
 ];
 
 const { compiled, problems } = compileRoutes(

@@ -83,6 +83,11 @@ test("the types that queries use name every column there is", async () => {
       tries: true,
       error: true,
     },
+    unclaimed_events: {
+      event_id: true,
+      received_at: true,
+      installation_id: true,
+    },
     event_groups: {
       event_id: true,
       received_at: true,

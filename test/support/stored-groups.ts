@@ -8,6 +8,7 @@ export type StoredGroup = {
   name: string;
   installationId?: string;
   globalIngress: boolean;
+  unclaimedInstallations?: boolean;
   members: { userId: string; login: string; role: string; acceptedAt?: number | null }[];
 };
 

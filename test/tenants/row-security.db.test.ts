@@ -42,6 +42,7 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
       ofDelivery: (sight, ...rest) => rejected.ofDelivery(change(sight), ...rest),
     },
     claims: { list: (sight) => claims.list(change(sight)) },
+    unclaimed: reading.unclaimed,
   };
 }
 

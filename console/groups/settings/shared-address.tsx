@@ -32,8 +32,30 @@ export function SharedAddress(props: SettingProps & { isSuper: boolean }) {
           <span className="text-2">{group.globalIngress ? "On" : "Off"}</span>
         )}
       </SettingRow>
+      {isSuper && !isBound && <UnclaimedInstallations {...props} />}
       {(group.globalIngress || isBound) && <Senders group={group} isOwner={isOwner} save={save} />}
     </>
+  );
+}
+
+function UnclaimedInstallations({ group, save }: SettingProps) {
+  return (
+    <SettingRow
+      title="Unclaimed installations"
+      note="Receives events of app installations that no group is bound to. Only for an instance with a single tenant."
+    >
+      <Switch
+        aria-label="Receives events of unclaimed installations"
+        checked={group.unclaimedInstallations ?? false}
+        onChange={({ currentTarget }) =>
+          void save({
+            before: group,
+            yours: { ...group, unclaimedInstallations: currentTarget.checked },
+            done: "Unclaimed installations saved.",
+          })
+        }
+      />
+    </SettingRow>
   );
 }
 

@@ -21,6 +21,7 @@ export async function releaseGroups(hands: ErrandHands, installationId: string):
       })),
     };
   });
+  await hands.forgetUnclaimed(installationId);
   if (groupKeys.length > 0)
     await hands.add({ kind: "events-forgotten", installationId, groupKeys });
 }

@@ -78,12 +78,15 @@ function strangerFaults({ id }: ListedGroup, document: unknown): readonly string
 }
 
 /** What the document does not speak of stays; what it leaves out of its own is unset. */
-function kept({ id, name, members, installationId, globalIngress, audience }: ListedGroup): Group {
+function kept(group: ListedGroup): Group {
+  const { id, name, members, installationId, globalIngress, unclaimedInstallations, audience } =
+    group;
   return {
     id,
     name,
     members,
     globalIngress,
+    ...(unclaimedInstallations !== undefined && { unclaimedInstallations }),
     ...(installationId !== undefined && { installationId }),
     ...(audience !== undefined && { audience }),
   };

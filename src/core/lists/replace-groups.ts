@@ -93,13 +93,15 @@ function isForbidden(viewer: Viewer, { outline: { id }, value, stored, isUnchang
   return !isOwner(viewer, id) || setsWhatIsNotTheirs(value, stored);
 }
 
-/** Who owns a group does not thereby own an installation, nor the events of the global endpoint. */
+/** Owning a group gives no right to an installation, nor to events of the global endpoint. */
 function setsWhatIsNotTheirs(value: unknown, stored: ListedGroup): boolean {
   if (!isJsonObject(value)) return false;
-  const { installationId, globalIngress } = value;
+  const { installationId, globalIngress, unclaimedInstallations } = value;
   const isBound = installationId !== undefined && installationId !== null;
   if (isBound && !isSameInstallation(installationId, stored.installationId)) return true;
-  return globalIngress !== undefined && globalIngress !== stored.globalIngress;
+  if (globalIngress !== undefined && globalIngress !== stored.globalIngress) return true;
+  const wasTaking = stored.unclaimedInstallations ?? false;
+  return unclaimedInstallations !== undefined && unclaimedInstallations !== wasTaking;
 }
 
 /** Compared as digits; whether it is made of digits is another question. */
@@ -125,15 +127,17 @@ function judge(present: Lists, request: GroupsRequest, item: Item): Judged {
 
 /** A new group takes global events unless it says otherwise; an old one keeps to what it did. */
 export function nextGroup(
-  { installationId, globalIngress, members, ...written }: WrittenGroup,
+  { installationId, globalIngress, unclaimedInstallations, members, ...written }: WrittenGroup,
   { stored, writer, now }: { stored: ListedGroup | undefined; writer: MemberWriter; now: number },
 ): NextGroup {
+  const takesUnclaimed = unclaimedInstallations ?? stored?.unclaimedInstallations;
   return {
     ...written,
     members: nextMembers(members, { stored: stored?.members ?? [], writer, now }),
     ...(stored && { key: stored.key }),
     ...(installationId !== undefined && installationId !== null && { installationId }),
     globalIngress: globalIngress ?? stored?.globalIngress ?? true,
+    ...(takesUnclaimed && { unclaimedInstallations: true }),
   };
 }
 

@@ -1,5 +1,5 @@
-// Which groups an event may enter. A group's own endpoint leads into that group alone; the global one
-// into the groups bound to the event's installation, and without one into those that are bound to none.
+// Which groups an event may enter. A group's own endpoint leads into that group alone. On the global endpoint, an
+// event of an installation enters only the groups bound to it, and any other event only groups bound to none.
 
 import type { Reason } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
@@ -12,6 +12,8 @@ export type GatedGroup = {
   /** Compared as digits. */
   installationId?: string | number | undefined;
   globalIngress: boolean;
+  /** Takes events of installations that no group is bound to. */
+  unclaimedInstallations?: boolean | undefined;
 };
 
 /** What counts of an event here. */
@@ -36,13 +38,12 @@ export function gateGroups(
   entry: Entry,
   groups: readonly GatedGroup[],
 ): ReadonlyMap<string, Gate> {
-  const isBound = groups.some((group) => boundTo(group) === event.installationId);
-  const installationId = isBound ? event.installationId : undefined;
+  const isClaimed = groups.some((group) => boundTo(group) === event.installationId);
   return new Map(
     groups.map((group) => [
       group.id,
       entry.groupId === undefined
-        ? globalGate(group, event, installationId)
+        ? globalGate(group, event, isClaimed)
         : endpointGate(group, entry.groupId),
     ]),
   );
@@ -52,18 +53,32 @@ function endpointGate({ id }: GatedGroup, groupId: string): Gate {
   return id === groupId ? OPEN : { kind: "otherEndpoint", groupId };
 }
 
-function globalGate(group: GatedGroup, event: Gated, installationId: string | undefined): Gate {
+function globalGate(group: GatedGroup, event: Gated, isClaimed: boolean): Gate {
   const wanted = boundTo(group);
-  if (wanted !== installationId)
-    return { kind: "otherInstallation", wanted, got: event.installationId };
-  // Being bound is a permission of its own.
-  if (wanted === undefined && !group.globalIngress) return { kind: "noGlobalIngress" };
+  const { installationId: got } = event;
+  const takesUnclaimed = !isClaimed && wanted === undefined && group.unclaimedInstallations;
+  if (wanted !== got && !takesUnclaimed) return { kind: "otherInstallation", wanted, got };
+  if (got === undefined && !group.globalIngress) return { kind: "noGlobalIngress" };
   return providerGate(group, event);
 }
 
 function providerGate({ providers = [] }: GatedGroup, { provider }: Gated): Gate {
   if (provider === "custom" || providers.length === 0 || providers.includes(provider)) return OPEN;
   return { kind: "otherProvider", wanted: providers, got: provider };
+}
+
+/** Whether no group may receive the event of an installation. Such events are kept for super-admins. */
+export function isUnclaimed(
+  { installationId }: Pick<Gated, "installationId">,
+  entry: Entry,
+  groups: readonly GatedGroup[],
+): boolean {
+  if (installationId === undefined || entry.groupId !== undefined) return false;
+  return !groups.some(
+    (group) =>
+      boundTo(group) === installationId ||
+      (boundTo(group) === undefined && group.unclaimedInstallations === true),
+  );
 }
 
 function boundTo({ installationId }: GatedGroup): string | undefined {

@@ -20,6 +20,7 @@ import { webhookSecretsApi } from "./webhook-secrets.ts";
 import { figuresApi } from "./figures.ts";
 import { previewApi } from "./preview.ts";
 import { targetsApi } from "./targets.ts";
+import { unclaimedApi } from "./unclaimed.ts";
 import { whyApi } from "./why.ts";
 
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -38,6 +39,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     whyApi(scope, ports);
     auditApi(scope, ports);
     rejectedApi(scope, ports);
+    unclaimedApi(scope, ports);
     figuresApi(scope, ports);
     targetsApi(scope, ports);
     replaysApi(scope, ports);

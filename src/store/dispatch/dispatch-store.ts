@@ -14,6 +14,7 @@ import type { ConfigurationReader } from "../configuration.ts";
 import { wakeLanes } from "../lanes/lock-lanes.ts";
 import { sqlStateOf } from "../sql-state.ts";
 import { inTransaction } from "../transaction.ts";
+import { keepUnclaimed, StaleGroups } from "../unclaimed-events.ts";
 import { dispatchedIn } from "./dispatched-in.ts";
 import { foldedIn } from "./folded-in.ts";
 import { memoryOf } from "./memory.ts";
@@ -64,6 +65,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
       single = Math.max(0, single - 1);
       return dispatched;
     } catch (error) {
+      if (error instanceof StaleGroups) return { ...NOTHING, hasMore: true };
       if (!(error instanceof BatchFault)) throw error;
       if (batch.most > 1) {
         single = error.taken;
@@ -99,6 +101,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       return { ...NOTHING, released: released.length };
     }
     const rows = await planned(memoryOf(client, now), batch.plan, taken, configuration);
+    await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
     await written(client, rows, { mask, released }, taken.length);
     return {
       events: rows.done.length,

@@ -11,6 +11,7 @@ import type {
   NewSend,
   Plan,
 } from "../../ports/dispatch-store.ts";
+import type { UnclaimedRow } from "../unclaimed-events.ts";
 import { storedKey } from "../lanes/update-key.ts";
 import { type RepositoryRow, repositoryRow } from "./repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
@@ -28,6 +29,7 @@ export type PlannedRows = {
   /** Done, and their payload must not outlive their delivery. */
   sensitive: { id: string; received_at: string }[];
   errands: { event_id: string; kind: string; body: Errand }[];
+  unclaimed: UnclaimedRow[];
   /** The last of a thing counts. */
   known: Map<string, KnownRow>;
   /** Watches that have come about. */
@@ -100,6 +102,7 @@ export function rowsOf(
     failed: [],
     sensitive: [],
     errands: [],
+    unclaimed: [],
     known: new Map(),
     met: [],
     repositories: new Map(),
@@ -120,7 +123,7 @@ function gone(eventId: string): Plan {
 
 function addPlanned(
   rows: PlannedRows,
-  { words, groups, errand }: Planned,
+  { words, groups, errand, unclaimed }: Planned,
   event: TakenEvent,
   routesVersion: string,
 ): void {
@@ -128,6 +131,12 @@ function addPlanned(
   const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
   if (errand) rows.errands.push({ event_id: event.id, kind: errand.kind, body: errand });
+  if (unclaimed !== undefined)
+    rows.unclaimed.push({
+      event_id: event.id,
+      received_at: event.receivedAt,
+      installation_id: unclaimed,
+    });
   for (const group of groups) {
     const { sends, leftOut } = fewOf(group.sends);
     rows.outcomes.push({

@@ -8,6 +8,7 @@ import { claimReader } from "./claim-reader.ts";
 import { eventLog } from "./event-log.ts";
 import { rejectionReader } from "./rejection-reader.ts";
 import { sendLog } from "./send-log.ts";
+import { unclaimedReader } from "./unclaimed-reader.ts";
 
 export function readingStore(db: Kysely<Schema>): ReadingStore {
   return {
@@ -16,5 +17,6 @@ export function readingStore(db: Kysely<Schema>): ReadingStore {
     audit: auditReader(db),
     rejected: rejectionReader(db),
     claims: claimReader(db),
+    unclaimed: unclaimedReader(db),
   };
 }

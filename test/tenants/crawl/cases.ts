@@ -204,6 +204,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ],
   ["GET /admin/api/audit", listing("/admin/api/audit")],
   ["GET /admin/api/rejected", listing("/admin/api/rejected")],
+  ["GET /admin/api/unclaimed", { requests: ask(() => "/admin/api/unclaimed") }],
   ["GET /admin/api/metrics", listing("/admin/api/metrics")],
   ["GET /admin/api/targets", listing("/admin/api/targets")],
   [

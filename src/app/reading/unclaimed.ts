@@ -1,0 +1,14 @@
+// Unclaimed installations, for super-admins.
+
+import type { UnclaimedInstallation } from "../../contract/unclaimed.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import { forbidden } from "../require-role.ts";
+
+export async function listUnclaimed(
+  { reading }: { reading: Pick<ReadingStore, "unclaimed"> },
+  viewer: Viewer,
+): Promise<UnclaimedInstallation[]> {
+  if (!viewer.isSuper) throw forbidden();
+  return [...(await reading.unclaimed.list())];
+}

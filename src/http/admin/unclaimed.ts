@@ -1,0 +1,14 @@
+// GET /admin/api/unclaimed.
+
+import type { FastifyInstance } from "fastify";
+import { listUnclaimed } from "../../app/reading/unclaimed.ts";
+import * as contract from "../../contract/unclaimed.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { viewerOf } from "./scope.ts";
+
+export function unclaimedApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
+  handle(scope, contract.listUnclaimed, async ({ request }) => ({
+    installations: await listUnclaimed(ports, viewerOf(request)),
+  }));
+}

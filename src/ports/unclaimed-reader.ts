@@ -1,0 +1,8 @@
+// Installations that no group is bound to. Only super-admins read them.
+
+import type { UnclaimedInstallation } from "../contract/unclaimed.ts";
+
+export interface UnclaimedReader {
+  /** Newest event first. */
+  list(): Promise<readonly UnclaimedInstallation[]>;
+}
