@@ -39,6 +39,15 @@ const CHECK_LINES: readonly NightlyLine[] = [
     expectedMinutes: 3,
   },
   {
+    name: "attack",
+    group: "checks",
+    kind: "sentence",
+    command: ["dev/attack.ts"],
+    proves: "attacks that once succeeded are held",
+    target: "6 of 6 held",
+    expectedMinutes: 2,
+  },
+  {
     name: "promtool",
     group: "checks",
     kind: "sentence",

@@ -1,0 +1,107 @@
+// What an attacker has: accounts on the sandbox, and the public API. The database is read to see what happened.
+
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { z } from "zod";
+import { readSeed } from "../../sandbox/seed.ts";
+import { SEES_ALL } from "../../src/store/pools.ts";
+import { loadSandboxConfig } from "../sandbox/load-config.ts";
+import { signInSandbox } from "../sandbox/sign-in.ts";
+import type { Scene, Stack } from "../sandbox/stack.ts";
+import { askPlatform } from "../sandbox/ask.ts";
+import type { Running } from "../sandbox/running.ts";
+
+export const SUPER_ADMIN = "mia-kraus";
+export const CHATTWO_SECRET = randomBytes(32).toString("hex");
+
+const PATIENCE_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+
+export type Reply = { status: number; body: unknown };
+
+/** One person, with the requests of their session. */
+export type Person = { ask(method: string, path: string, body?: unknown): Promise<Reply> };
+
+export type AttackWorld = {
+  running: Running;
+  signIn(login: string): Promise<Person>;
+  sql(text: string, values?: unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** Lets the code host send a webhook through the app. */
+  sendFromHost(event: string, payload: object): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+export type Outcome = { isHeld: boolean; saw: string };
+export type Attack = {
+  name: string;
+  does: string;
+  run(world: AttackWorld): Promise<Outcome>;
+};
+
+export function attackScene(): Scene {
+  const seed = readSeed();
+  const superAdmin = seed.people.find(({ login }) => login === SUPER_ADMIN);
+  return {
+    seed,
+    settings: {
+      ADMIN_USER_IDS: String(superAdmin?.id),
+      TARGET_CLAIMS: "off",
+      CHATTWO_SECRET_TOKEN: CHATTWO_SECRET,
+    },
+    prepare: (env) => loadSandboxConfig(seed, env),
+  };
+}
+
+export async function openWorld({ running, adminUrl }: Stack): Promise<AttackWorld> {
+  const client = new Client({ connectionString: adminUrl, options: SEES_ALL });
+  await client.connect();
+  return {
+    running,
+    signIn: async (login) => personOf(running, await signInSandbox(running, login)),
+    sql: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    sendFromHost: (event, payload) => askPlatform(running.codehost, "webhooks", { event, payload }),
+    close: () => client.end(),
+  };
+}
+
+function personOf({ relay }: Running, cookie: string): Person {
+  return {
+    ask: (method, path, body) => request(new URL(path, relay), method, { cookie }, body),
+  };
+}
+
+export async function request(
+  url: URL,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<Reply> {
+  const reply = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+const Groups = z.object({ groups: z.array(z.looseObject({ id: z.string() })) });
+
+export async function groupsOf(person: Person) {
+  return Groups.parse((await person.ask("GET", "/admin/api/groups")).body).groups;
+}
+
+/** Waits until the condition holds. An attack that never takes effect ends here. */
+export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (await isTrue()) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return false;
+}
+
+export async function untilDispatched({ sql }: AttackWorld): Promise<void> {
+  const waiting = "select from undispatched union all select from errands";
+  if (!(await until(async () => (await sql(waiting)).length === 0)))
+    throw new Error("events were not dispatched in time");
+}
