@@ -1,11 +1,29 @@
-// Characters that no message needs and that can only do harm: controls, and those that turn the
-// direction of the text around.
+// Removes characters that no message needs and that only do harm: controls, bidirectional formatting characters, and
+// zero-width characters, which make two different names look the same.
 
-const CONTROLS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROLS = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const ZERO_WIDTH = /[\u180e\u200b\u2060-\u2064\ufeff]/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
+/** Scripts whose spelling needs ZWJ and ZWNJ. */
+const JOINING = ["Arab", "Syrc", "Nkoo", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml"]
+  .concat(["Telu", "Knda", "Mlym", "Sinh", "Mymr", "Khmr", "Tibt"])
+  .map((script) => `\\p{scx=${script}}`)
+  .join("");
+/** ZWJ and ZWNJ stay after a letter of such a script, and ZWJ between two emoji. */
+const JOINERS = new RegExp(
+  `(?<![${JOINING}])[\\u200c\\u200d](?<![\\p{ExtPict}\\p{EMod}\\ufe0f]\\u200d(?=\\p{ExtPict}))`,
+  "gu",
+);
+
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(LINE_ENDS, "\n").replaceAll("\t", " ").replace(CONTROLS, "");
+  return text
+    .toWellFormed()
+    .replace(LINE_ENDS, "\n")
+    .replaceAll("\t", " ")
+    .replace(CONTROLS, "")
+    .replace(ZERO_WIDTH, "")
+    .replace(JOINERS, "");
 }
 
 export function oneLine(text: string): string {
