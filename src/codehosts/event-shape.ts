@@ -39,7 +39,6 @@ const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
   release: ["release"],
   repository: ["public", "repository", "star", "watch"],
   review: ["pull_request_review"],
-  sender: ["github_app_authorization"],
   state: ["status"],
   thread: ["pull_request_review_thread"],
   workflow_job: ["workflow_job"],
@@ -52,6 +51,17 @@ const KEY_OF_EVENT: ReadonlyMap<string, string> = new Map(
 );
 
 export function fitsEvent(event: string, payload: unknown): boolean {
+  if (event === "github_app_authorization") return isRevocation(payload);
   const key = KEY_OF_EVENT.get(event);
   return key === undefined || (isJsonObject(payload) && Object.hasOwn(payload, key));
+}
+
+/** It has no key of its own: every payload has a sender. No other event revokes outside a repository. */
+function isRevocation(payload: unknown): boolean {
+  return (
+    isJsonObject(payload) &&
+    payload["action"] === "revoked" &&
+    Object.hasOwn(payload, "sender") &&
+    !Object.hasOwn(payload, "repository")
+  );
 }

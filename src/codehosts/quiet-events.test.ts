@@ -12,6 +12,20 @@ const repository = {
 const sender = { id: 4023, login: "li-wei" };
 const NOON = "2026-11-14T12:00:00Z";
 
+test("L9 only a body that revokes, of no repository, is an authorization event", () => {
+  const event = "github_app_authorization";
+  expect(fitsEvent(event, { action: "revoked", sender })).toBe(true);
+  expect(fitsEvent(event, { action: "revoked", sender, installation: { id: 7 } })).toBe(true);
+  for (const other of [
+    { sender },
+    { action: "created", sender },
+    { action: "revoked" },
+    { action: "revoked", sender, repository },
+    "revoked",
+  ])
+    expect(fitsEvent(event, other)).toBe(false);
+});
+
 describe("alerts", () => {
   test.each<[string, unknown, string]>([
     ["dependabot_alert", { state: "open" }, "open"],
