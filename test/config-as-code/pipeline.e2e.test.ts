@@ -88,12 +88,16 @@ test("where there was no file before, what stands now is what it begins with", a
 });
 
 const Workflow = z.object({
+  on: z.record(z.string(), z.unknown()),
   jobs: z.record(
     z.string(),
     z.object({
+      if: z.string().optional(),
+      environment: z.string().optional(),
       steps: z.array(
         z.object({
           uses: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
           run: z.string().optional(),
           env: z.record(z.string(), z.string()).optional(),
         }),
@@ -102,11 +106,28 @@ const Workflow = z.object({
   ),
 });
 
+async function readWorkflow() {
+  return Workflow.parse(parse(await readFile(path.join(ROOT, "deploy/relay-config.yml"), "utf8")));
+}
+
+test("L14 a pull request cannot run its own code where a token is", async () => {
+  const { on, jobs } = await readWorkflow();
+  expect(Object.keys(on).toSorted()).toEqual(["pull_request_target", "push"]);
+  const { plan, apply } = jobs;
+  expect([plan?.environment, apply?.environment]).toEqual(["relay-plan", "relay"]);
+  expect(plan?.if).toContain("head.repo.full_name == github.repository");
+  const [checkout] = plan?.steps ?? [];
+  expect(checkout?.with?.["ref"]).toBe("${{ github.event.pull_request.base.sha }}");
+  const runs = plan?.steps.flatMap(({ run: line }) => line ?? []) ?? [];
+  expect(runs.filter((line) => line.includes("HEAD_SHA"))).toEqual([
+    'git fetch --no-tags origin "$HEAD_SHA" && git show "$HEAD_SHA:relay.yaml" > relay.yaml',
+  ]);
+  expect(runs.filter((line) => line.includes("${{"))).toEqual([]);
+});
+
 test("the workflow calls the script by its name, with the token that each job needs and no more", async () => {
   await access(SCRIPT);
-  const { jobs } = Workflow.parse(
-    parse(await readFile(path.join(ROOT, "deploy/relay-config.yml"), "utf8")),
-  );
+  const { jobs } = await readWorkflow();
   const deeds = Object.entries(jobs).flatMap(([job, { steps }]) =>
     steps
       .filter((step) => step.env)
