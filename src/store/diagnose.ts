@@ -3,6 +3,7 @@
 import { Pool } from "pg";
 import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts";
 import { StoredSecret } from "./group-documents.ts";
+import { openSecrets } from "./group-secrets.ts";
 import { serverOf } from "./hosts.ts";
 import { tenantKey } from "./keys.ts";
 import { pendingMigrations } from "./migrations.ts";
@@ -93,12 +94,10 @@ async function readSecrets(pool: Pool): Promise<SecretRow[]> {
 }
 
 function cannotOpenWith(secretKeys: readonly Buffer[]): (row: SecretRow) => boolean {
-  const { open } = sealing(secretKeys);
+  const known = sealing(secretKeys);
   return ({ key, value }) => {
     try {
-      const { sealed, previous } = StoredSecret.parse(value);
-      open(sealed, key);
-      if (previous) open(previous.sealed, key);
+      openSecrets(known, key, StoredSecret.parse(value));
       return false;
     } catch {
       return true;

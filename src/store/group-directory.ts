@@ -6,6 +6,7 @@ import type { GroupDirectory, GroupEntry } from "../ports/group-directory.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { unavailable } from "./event-store.ts";
 import { StoredGroups, StoredSecret } from "./group-documents.ts";
+import { openSecrets } from "./group-secrets.ts";
 import { GROUPS_KEY, tenantKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
@@ -121,16 +122,16 @@ function secretsOf(
   const key = tenantKey(groupId);
   try {
     const stored = StoredSecret.optional().parse(values.get(key));
-    return stored ? openSecrets(sealing, key, stored) : [];
+    return stored ? validSecrets(sealing, key, stored) : [];
   } catch (error) {
     onUnreadable(groupId, error);
     return [];
   }
 }
 
-function openSecrets(sealing: Sealing, key: string, stored: StoredSecret): Secret[] {
-  const current = { plain: sealing.open(stored.sealed, key), validUntil: Number.POSITIVE_INFINITY };
-  if (!stored.previous) return [current];
-  const { sealed, graceUntil } = stored.previous;
-  return [current, { plain: sealing.open(sealed, key), validUntil: graceUntil }];
+function validSecrets(sealing: Sealing, key: string, stored: StoredSecret): Secret[] {
+  const { current, previous } = openSecrets(sealing, key, stored);
+  const newest = { plain: current, validUntil: Number.POSITIVE_INFINITY };
+  if (!stored.previous || previous === undefined) return [newest];
+  return [newest, { plain: previous, validUntil: stored.previous.graceUntil }];
 }

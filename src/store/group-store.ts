@@ -7,6 +7,7 @@ import type { GroupStore, NewSecret } from "../ports/group-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import { lockDocument, readDocument, writeDocument } from "./documents.ts";
 import { StoredGroups, StoredSecret } from "./group-documents.ts";
+import { openSecret, sealSecret } from "./group-secrets.ts";
 import { GROUPS_KEY, tenantKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
@@ -64,12 +65,23 @@ async function writeSecret(
   const old = await readSecret(tx, groupId);
   const createdAt = await databaseNow(tx);
   const graceUntil = createdAt + graceSeconds * 1000;
+  const previous = old && graceSeconds > 0 ? asPrevious(sealing, key, old) : undefined;
   await writeDocument(tx, key, {
-    sealed: sealing.seal(secret, key),
+    sealed: sealSecret(sealing, secret, { key, slot: "sealed" }),
     createdAt,
     ...(old?.lastUsedAt !== undefined && { lastUsedAt: old.lastUsedAt }),
-    ...(old && graceSeconds > 0 && { previous: { sealed: old.sealed, graceUntil } }),
+    ...(previous !== undefined && { previous: { sealed: previous, graceUntil } }),
   } satisfies StoredSecret);
+}
+
+/** Nothing if no known key opens it: a new secret must not depend on the old one. */
+function asPrevious(sealing: Sealing, key: string, { sealed }: StoredSecret): string | undefined {
+  try {
+    const plain = openSecret(sealing, sealed, { key, slot: "sealed" });
+    return sealSecret(sealing, plain, { key, slot: "previous" });
+  } catch {
+    return undefined;
+  }
 }
 
 function entryFor(group: { id: string; key: string }, actor: Actor, action: string) {

@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { rekeyAsk, sealedAsks } from "./asks/rekey-ask.ts";
 import { StoredSecret } from "./group-documents.ts";
+import { resealSecrets } from "./group-secrets.ts";
 import { signInKey, TENANT_PREFIX, TOKEN_PREFIX } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
@@ -98,17 +99,7 @@ function tryTo(reseal: () => unknown): Tried {
 }
 
 function secretResealer(sealing: Sealing, key: string): Reseal {
-  return (value) => {
-    const { sealed, previous, ...rest } = StoredSecret.parse(value);
-    const next = sealing.reseal(sealed, key);
-    const nextPrevious = previous && sealing.reseal(previous.sealed, key);
-    if (next === undefined && nextPrevious === undefined) return undefined;
-    return {
-      ...rest,
-      sealed: next ?? sealed,
-      ...(previous && { previous: { ...previous, sealed: nextPrevious ?? previous.sealed } }),
-    };
-  };
+  return (value) => resealSecrets(sealing, key, StoredSecret.parse(value));
 }
 
 function tokenResealer(sealing: Sealing): Reseal {

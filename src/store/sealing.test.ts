@@ -34,3 +34,14 @@ test("a changed byte is noticed", () => {
     "unable to authenticate data",
   );
 });
+
+test("L5 a value too short to have a whole tag is rejected before it is opened", () => {
+  const { seal, open } = sealing([one]);
+  const [version, keyId, body = ""] = seal("", "here").split(".");
+  const whole = Buffer.from(body, "base64url");
+  for (const length of [4, 8, 12, 16, 27]) {
+    const short = [version, keyId, whole.subarray(0, length).toString("base64url")].join(".");
+    expect(() => open(short, "here")).toThrow("the sealed value is too short");
+  }
+  expect(open(seal("", "here"), "here")).toBe("");
+});

@@ -13,6 +13,9 @@ export type Sealing = {
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const ALGORITHM = "aes-256-gcm";
+/** Else a shorter tag would be accepted, which is easier to forge. */
+const OPTIONS = { authTagLength: TAG_BYTES };
 
 /** `keys` are 32 bytes each, newest first. */
 export function sealing(keys: readonly Buffer[]): Sealing {
@@ -22,7 +25,7 @@ export function sealing(keys: readonly Buffer[]): Sealing {
   const own: Sealing = {
     seal(plain, boundTo) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", newest, nonce).setAAD(Buffer.from(boundTo));
+      const cipher = createCipheriv(ALGORITHM, newest, nonce, OPTIONS).setAAD(Buffer.from(boundTo));
       const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       const sealed = Buffer.concat([nonce, text, cipher.getAuthTag()]);
       return `v1.${idOf(newest)}.${sealed.toString("base64url")}`;
@@ -32,7 +35,8 @@ export function sealing(keys: readonly Buffer[]): Sealing {
       const key = keyById.get(keyId);
       if (!key) throw new Error(`sealed with key ${keyId}, which RELAY_SECRET_KEY does not list`);
       const bytes = Buffer.from(body, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("the sealed value is too short");
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), OPTIONS)
         .setAAD(Buffer.from(boundTo))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
