@@ -8,7 +8,8 @@
 set -eu
 umask 077
 
-url=${DATABASE_MIGRATE_URL:?is not set: the address of the database, as the role that owns the schema}
+. "$(dirname "$0")/database-url.sh"
+split_url "${DATABASE_MIGRATE_URL:?is not set: the address of the database, as the role that owns the schema}"
 folder=${1:-backups}
 keep=${BACKUP_KEEP:-14}
 
@@ -17,7 +18,7 @@ file=$folder/relay-$(date -u +%Y%m%dT%H%M%SZ).dump
 trap 'rm -f "$file.part"' EXIT
 
 # One moment of the whole database, whatever is written meanwhile.
-pg_dump --format=custom --compress=1 --no-owner --no-privileges --file="$file.part" "$url"
+with_password pg_dump --format=custom --compress=1 --no-owner --no-privileges --file="$file.part" "$url"
 # It can be opened again.
 pg_restore --list "$file.part" >/dev/null
 sync "$file.part"

@@ -8,18 +8,21 @@
 set -eu
 
 file=${1:?is missing: restore.sh FILE}
-url=${DATABASE_MIGRATE_URL:?is not set: the address of the database, as the role that owns the schema}
+. "$(dirname "$0")/database-url.sh"
+split_url "${DATABASE_MIGRATE_URL:?is not set: the address of the database, as the role that owns the schema}"
 : "${DATABASE_URL:?is not set: the address of the database, as the role that runs Relay}"
 relay=${RELAY:-relay}
 
-ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$1" "$url"; }
+ask() {
+  with_password psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$1" "$url"
+}
 
 if [ "$(ask "select count(*) from pg_tables where schemaname = 'public'")" -ne 0 ]; then
   echo 'the database is not empty: create a new one, or drop and create this one' >&2
   exit 1
 fi
 
-pg_restore --exit-on-error --no-owner --no-privileges --jobs="${RESTORE_JOBS:-2}" --dbname="$url" "$file"
+with_password pg_restore --exit-on-error --no-owner --no-privileges --jobs="${RESTORE_JOBS:-2}" --dbname="$url" "$file"
 # Quietly: only the server's owner may look at some of its own tables.
 ask 'set client_min_messages = error; analyze'
 

@@ -14,6 +14,7 @@ export const ALSO = [
   ".env.example",
   "deploy/relay.service",
   "deploy/backup.sh",
+  "deploy/database-url.sh",
   "deploy/restore.sh",
 ];
 const COMMAND = { from: "deploy/relay.sh", to: "bin/relay" };

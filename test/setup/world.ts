@@ -1,10 +1,9 @@
 // What a first run meets: an empty database with its two roles, and the sandbox's codehost and chats.
 
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "pg";
 import { inject } from "vitest";
 import { dropDatabase } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
@@ -13,7 +12,7 @@ import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { makeDatabase } from "../support/database.ts";
+import { makeEmptyDatabase } from "../support/empty-database.ts";
 
 export const seed = readSeed();
 export const SHOP = "118020000000000001";
@@ -72,23 +71,5 @@ export async function startFirstRun() {
       await dropDatabase(inject("adminUrl"), database);
       rmSync(folder, { recursive: true });
     },
-  };
-}
-
-/** One that nobody has migrated, with the roles of the others. */
-async function makeEmptyDatabase() {
-  const adminUrl = inject("adminUrl");
-  const model = await makeDatabase();
-  const name = `relay_setup_${randomBytes(6).toString("hex")}`;
-  const owner = new URL(model.urls.migrateUrl).username;
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`create database ${name} owner ${owner}`);
-  await client.end();
-  await model.remove();
-  const renamed = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  return {
-    databaseUrl: renamed(model.urls.databaseUrl),
-    migrateUrl: renamed(model.urls.migrateUrl),
   };
 }
