@@ -22,6 +22,7 @@ import { PAGE_LOOK, pageLook } from "./pages/page.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
+import { HSTS_SUBDOMAINS } from "./security-headers.ts";
 import { type ServiceParts, serviceApi } from "./service.ts";
 import { signInApi } from "./sign-in.ts";
 
@@ -35,6 +36,8 @@ export type AppParts = {
   richHeaders: RichHeaderSeal;
   chatDoors: ChatDoorParts;
   trustedProxies: readonly string[];
+  /** Whether HSTS covers the subdomains of BASE_URL's host. */
+  hstsSubdomains: boolean;
   /** Whether a failure means that the database cannot be reached just now. */
   isAway(error: unknown): boolean;
   /** Hears of every route there is. */
@@ -83,6 +86,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   const assetNames = [...(parts.consoleProgram?.assets.keys() ?? [])];
   app.decorate(PAGE_LOOK, pageLook(assetNames, service.version));
+  app.decorate(HSTS_SUBDOMAINS, parts.hstsSubdomains);
   app.register(serviceApi(service));
   app.register(ingressApi(ports, rules));
   app.register(chatDoorsApi(parts.chatDoors));

@@ -45,6 +45,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     service: serviceFor(parts),
     richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
     trustedProxies: config.TRUSTED_PROXIES ?? [],
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
     chatDoors: chatDoorsFor(parts),
     isAway,
     onRoute: seams.onRoute,

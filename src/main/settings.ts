@@ -52,6 +52,12 @@ export const settingGroups = {
       form: addresses(),
       about: "Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.",
     },
+    HSTS_SUBDOMAINS: {
+      form: flag(),
+      default: "false",
+      about:
+        "Whether HSTS also covers the subdomains of BASE_URL's host, if BASE_URL is https: true or false.",
+    },
     METRICS_TOKEN: {
       form: text.min(16, "must have at least 16 characters"),
       isSecret: true,

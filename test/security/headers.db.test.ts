@@ -53,6 +53,18 @@ test("under https the browser is told to stay there", async () => {
   await secure.stop();
 });
 
+test("L15 HSTS covers subdomains only if the operator asks for it", async () => {
+  const hstsWith = async (env: Record<string, string>) => {
+    const secure = await startConsole({ BASE_URL: "https://relay.example", ...env });
+    const { headers } = await secure.stranger.ask("GET", "/admin/api/me");
+    await secure.stop();
+    return headers.get("strict-transport-security");
+  };
+  expect(await hstsWith({})).toBe("max-age=31536000");
+  const all = await hstsWith({ HSTS_SUBDOMAINS: "true" });
+  expect(all).toBe("max-age=31536000; includeSubDomains");
+});
+
 test("T60 each answer of the program has a nonce of its own, in its policy and in its page", async () => {
   const owner = await world.signIn("42");
   const nonces = new Set<string | undefined>();

@@ -8,6 +8,7 @@ import { examineDatabase } from "./examine-database.ts";
 import { examineUpdates } from "./examine-updates.ts";
 import { examineTraces } from "./examine-traces.ts";
 import { type Finding, hint } from "./finding.ts";
+import { judgeAddress } from "./judge-address.ts";
 import { judgeAsking, judgeChats } from "./judge-delivery.ts";
 
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
@@ -25,6 +26,7 @@ async function examine(): Promise<Finding[]> {
   const { config } = reading;
   return [
     { what: "settings", verdict: "ok", say: "all valid" },
+    ...judgeAddress(config),
     ...judgeSenders(config),
     ...judgeChats(config),
     ...judgeAsking(config),
