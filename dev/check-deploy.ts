@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { composeFaults, lintFaults } from "./deploy/check-compose.ts";
 import { dockerfileFaults } from "./deploy/check-dockerfile.ts";
 import { promtoolFaults, ruleFaults } from "./deploy/check-prometheus.ts";
-import { systemdFaults, unitFaults } from "./deploy/check-unit.ts";
+import { systemdFaults, unitFaults, UNITS } from "./deploy/check-unit.ts";
 import { RULE_TESTS_FILE, RULES_FILE } from "./metrics/read-rules.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -13,9 +13,8 @@ const { version }: { version: string } = JSON.parse(read("package.json"));
 const nodeVersion = read(".node-version").trim();
 const DOCKERFILE = "deploy/Dockerfile";
 const COMPOSE = "deploy/compose.yaml";
-const UNIT = "deploy/relay.service";
 
-const bySystemd = systemdFaults(UNIT);
+const bySystemd = systemdFaults("deploy");
 const byPromtool = promtoolFaults("deploy/prometheus");
 const ruleTexts = {
   rules: read(RULES_FILE),
@@ -25,7 +24,8 @@ const ruleTexts = {
 const faults = [
   ...named(DOCKERFILE, dockerfileFaults(read(DOCKERFILE), { nodeVersion, version })),
   ...named(COMPOSE, [...lintFaults(COMPOSE), ...composeFaults(read(COMPOSE))]),
-  ...named(UNIT, [...unitFaults(read(UNIT)), ...(bySystemd ?? [])]),
+  ...UNITS.flatMap((unit) => named(`deploy/${unit}`, unitFaults(unit, read(`deploy/${unit}`)))),
+  ...named("deploy", bySystemd ?? []),
   ...named(RULES_FILE, [...ruleFaults(ruleTexts), ...(byPromtool ?? [])]),
 ];
 if (faults.length > 0) {
@@ -34,9 +34,11 @@ if (faults.length > 0) {
 }
 const systemd = bySystemd
   ? ""
-  : " (systemd is not installed here: the unit by our own rules alone)";
+  : " (systemd is not installed here: the units by our own rules alone)";
 const prometheus = byPromtool ? "" : " (promtool is not installed here: by our own rules alone)";
-console.log(`deploy ok: ${DOCKERFILE}, ${COMPOSE}, ${UNIT}${systemd}, ${RULES_FILE}${prometheus}`);
+console.log(
+  `deploy ok: ${DOCKERFILE}, ${COMPOSE}, ${UNITS.join(", ")}${systemd}, ${RULES_FILE}${prometheus}`,
+);
 
 function named(file: string, found: readonly string[]): string[] {
   return found.map((fault) => `${file}: ${fault}`);

@@ -1,11 +1,11 @@
-// What is wrong with the systemd unit: what systemd itself says where it is installed, and what we promise.
+// What is wrong with the systemd units: what systemd itself says if it is installed, and what we promise.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const WANTED: Readonly<Record<string, string>> = {
+const ALWAYS: Readonly<Record<string, string>> = {
   ProtectSystem: "strict",
   NoNewPrivileges: "yes",
   PrivateTmp: "yes",
@@ -13,64 +13,98 @@ const WANTED: Readonly<Record<string, string>> = {
   CapabilityBoundingSet: "",
   Restart: "on-failure",
   RestartPreventExitStatus: "78",
-  EnvironmentFile: "/etc/relay/relay.env",
   KillSignal: "SIGTERM",
 };
 
+const CLI = "/opt/relay/node_modules/.bin/node /opt/relay/dist/main/cli.js";
+
+/** What each unit says, word for word; a name that may be there several times has all its values. */
+const WANTED: Readonly<Record<UnitName, Readonly<Record<string, string>>>> = {
+  "relay.service": {
+    ...ALWAYS,
+    EnvironmentFile: "/etc/relay/relay.env",
+    UnsetEnvironment: "DATABASE_MIGRATE_URL DATABASE_MIGRATE_URL_FILE",
+    Wants: "network-online.target relay-migrate.service",
+    After: "network-online.target postgresql.service relay-migrate.service",
+    ExecStart: `${CLI} serve`,
+  },
+  "relay-migrate.service": {
+    ...ALWAYS,
+    Type: "oneshot",
+    EnvironmentFile: "/etc/relay/relay.env /etc/relay/migrate.env",
+    ExecStart: `${CLI} migrate`,
+  },
+};
+
+export const UNITS = ["relay.service", "relay-migrate.service"] as const;
+export type UnitName = (typeof UNITS)[number];
+
 /** systemd counts exposure from 0 to 10, here in tenths. */
 const MOST_EXPOSED = 20;
-const LEAST_STOP_SECONDS = 11;
+const MIN_STOP_SECONDS = 11;
 
-export function unitFaults(text: string): string[] {
-  const lines = text.split("\n").map((line) => line.split("=", 2));
-  const values = new Map(lines.map(([name = "", value = ""]) => [name, value]));
-  const missing = Object.entries(WANTED).filter(([name, value]) => values.get(name) !== value);
+export function unitFaults(unit: UnitName, text: string): string[] {
+  const values = valuesOf(text);
+  const wanted = Object.entries(WANTED[unit]);
+  const missing = wanted.filter(([name, value]) => values.get(name) !== value);
   const user = values.get("User") ?? "";
+  const stops = Number.parseInt(values.get("TimeoutStopSec") ?? "", 10) >= MIN_STOP_SECONDS;
   return [
     ...missing.map(([name, value]) => `${name}=${value} is missing`),
     ...(user === "" || user === "root" ? ["User must not be root"] : []),
-    ...(Number.parseInt(values.get("TimeoutStopSec") ?? "", 10) >= LEAST_STOP_SECONDS
-      ? []
-      : [`TimeoutStopSec must be ${LEAST_STOP_SECONDS} or more`]),
+    ...(values.has("ExecStartPre") ? ["ExecStartPre would run with the settings of the unit"] : []),
+    ...(unit === "relay.service" && !stops
+      ? [`TimeoutStopSec must be ${MIN_STOP_SECONDS} or more`]
+      : []),
   ];
 }
 
-/** Undefined where systemd is not installed. */
-export function systemdFaults(file: string): string[] | undefined {
+/** Of a name that is there several times, all values. */
+function valuesOf(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split("\n").flatMap((line) => {
+    const [, name, value = ""] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value }];
+  });
+  const byName = Map.groupBy(pairs, ({ name }) => name);
+  return new Map(
+    [...byName].map(([name, all]) => [name, all.map(({ value }) => value).join(" ")] as const),
+  );
+}
+
+/** What systemd says of the units in a folder; undefined if it is not installed. */
+export function systemdFaults(folder: string): string[] | undefined {
   if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return undefined;
   const root = mkdtempSync(path.join(tmpdir(), "relay-unit-"));
   try {
-    plant(root, file);
-    return [...verify(root), ...exposure(root)];
+    plant(root, folder);
+    return [...verify(root), ...UNITS.flatMap((unit) => exposure(root, unit))];
   } finally {
     rmSync(root, { recursive: true });
   }
 }
 
-/** A root in which the unit's programs are where it says: systemd looks whether they are. */
-function plant(root: string, file: string): void {
+/** A root in which the units' programs are where they say: systemd looks whether they are. */
+function plant(root: string, folder: string): void {
   const node = path.join(root, "opt/relay/node_modules/.bin/node");
-  const unit = path.join(root, "etc/systemd/system/relay.service");
-  for (const each of [node, unit]) mkdirSync(path.dirname(each), { recursive: true });
+  const units = path.join(root, "etc/systemd/system");
+  for (const each of [path.dirname(node), units]) mkdirSync(each, { recursive: true });
   writeFileSync(node, "#!/bin/sh\n");
   chmodSync(node, 0o755);
-  cpSync(file, unit);
+  for (const unit of UNITS) cpSync(path.join(folder, unit), path.join(units, unit));
 }
 
 function verify(root: string): string[] {
-  const args = ["verify", "--recursive-errors=no", `--root=${root}`, "relay.service"];
+  const args = ["verify", "--recursive-errors=no", `--root=${root}`, ...UNITS];
   const { stderr } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
-  return stderr.split("\n").filter((line) => line.includes("relay.service"));
+  return stderr.split("\n").filter((line) => UNITS.some((unit) => line.includes(unit)));
 }
 
-function exposure(root: string): string[] {
+function exposure(root: string, unit: UnitName): string[] {
   const args = ["security", "--offline=true", `--threshold=${MOST_EXPOSED}`, "--no-pager"];
   try {
-    execFileSync("systemd-analyze", [...args, `--root=${root}`, "relay.service"], {
-      stdio: "pipe",
-    });
+    execFileSync("systemd-analyze", [...args, `--root=${root}`, unit], { stdio: "pipe" });
     return [];
   } catch {
-    return [`systemd-analyze security: more exposed than ${MOST_EXPOSED / 10}`];
+    return [`systemd-analyze security: ${unit} is more exposed than ${MOST_EXPOSED / 10}`];
   }
 }

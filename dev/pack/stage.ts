@@ -13,6 +13,7 @@ export const ALSO = [
   "CHANGELOG.md",
   ".env.example",
   "deploy/relay.service",
+  "deploy/relay-migrate.service",
   "deploy/backup.sh",
   "deploy/database-url.sh",
   "deploy/restore.sh",

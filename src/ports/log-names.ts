@@ -15,6 +15,7 @@ export const LOG_NAMES = [
   // The process
   "service.started",
   "service.not-started",
+  "service.owner-url",
   "service.stopping",
   "service.stopped",
   "console.not-built",

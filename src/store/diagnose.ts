@@ -10,13 +10,16 @@ import { pendingMigrations } from "./migrations.ts";
 import { SEES_ALL } from "./pools.ts";
 import { sealing } from "./sealing.ts";
 
+/** May create tables; owns one, or is a member of a role that does; passes every check. */
+export type SchemaPower = "create" | "owner" | "superuser";
+
 export type Diagnosis = {
   serverVersion: number;
   pendingMigrations: readonly string[];
   /** Settings that would let a committed event vanish in a power cut. */
   unsafeSettings: readonly string[];
-  /** Whether the running role could change the schema. */
-  canChangeSchema: boolean;
+  /** The greatest power of the running role over the schema, which it should not have. */
+  schemaPower: SchemaPower | undefined;
   /** Whether row-level security holds for the running role; it does not for superusers and owners. */
   isLockedIn: boolean;
   /** How far the database's clock is ahead of ours. */
@@ -56,7 +59,12 @@ export async function diagnose(
   }
 }
 
-type ServerRow = { version: number; now: number; unsafe: string[] | null; can_create: boolean };
+type ServerRow = {
+  version: number;
+  now: number;
+  unsafe: string[] | null;
+  power: SchemaPower | null;
+};
 
 async function readServer(pool: Pool) {
   const askedAt = Date.now();
@@ -65,13 +73,20 @@ async function readServer(pool: Pool) {
            extract(epoch from clock_timestamp())::float8 * 1000 as now,
            (select array_agg(name) from pg_settings
             where name in ('fsync', 'full_page_writes') and setting = 'off') as unsafe,
-           has_schema_privilege('public', 'CREATE') as can_create`);
+           case
+             when (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
+               then 'superuser'
+             when exists (select from pg_class where relnamespace = 'public'::regnamespace
+                 and relkind in ('r', 'p') and pg_has_role(relowner, 'MEMBER'))
+               then 'owner'
+             when has_schema_privilege('public', 'CREATE') then 'create'
+           end as power`);
   const [row] = rows;
   if (!row) throw new Error("a select without from gave no row");
   return {
     serverVersion: Math.floor(row.version / 10_000),
     unsafeSettings: row.unsafe ?? [],
-    canChangeSchema: row.can_create,
+    schemaPower: row.power ?? undefined,
     clockAheadMs: Math.round(row.now - (askedAt + Date.now()) / 2),
   };
 }

@@ -31,7 +31,7 @@ test("what ships is there when the image is built, also what the pages for opera
   const ignored = read(".dockerignore");
   expect(ALSO.filter((file) => !isInContext(ignored, file))).toEqual([]);
   const pages = ["install", "backup"].map((name) => read(`docs/${name}.md`)).join("\n");
-  const named = pages.match(/deploy\/[a-z]+\.(?:sh|service)/g) ?? [];
+  const named = pages.match(/deploy\/[a-z-]+\.(?:sh|service)/g) ?? [];
   expect(new Set(named).difference(new Set(ALSO))).toEqual(new Set());
 });
 

@@ -71,6 +71,11 @@ describe("a running service", () => {
   });
   afterAll(() => end(relay));
 
+  test("M11 it drops the URL of the schema's owner, and says so without showing it", async () => {
+    await relay.said(/"names":"DATABASE_MIGRATE_URL".*service\.owner-url/);
+    expect(relay.output()).not.toContain(database.urls.migrateUrl);
+  });
+
   test("send posts a signed custom event, which is accepted and logged", async () => {
     const sent = await runRelay(["send", "Deployed", "--color", "green"], {
       BASE_URL: relay.url,

@@ -35,7 +35,8 @@ test("each line is fine or says what to do", async () => {
     CHATONE_PUBLIC_KEY: "ab".repeat(32),
     CHATONE_APPLICATION_ID: "600000000000000001",
   };
-  const healthy = await runRelay(["doctor"], { ...env, ...others, BASE_URL: relay.url });
+  const served = { ...env, DATABASE_MIGRATE_URL: "" };
+  const healthy = await runRelay(["doctor"], { ...served, ...others, BASE_URL: relay.url });
   const concerns = healthy.stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
   // True of the tests' own server, which trades safety for speed.
   const unsafe = "BAD  durability: fsync and full_page_writes off: turn on, or accepted";
@@ -60,6 +61,15 @@ test("each line is fine or says what to do", async () => {
   const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
   expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
   expect((await runRelay(["doctor"], {})).stdout).toMatch(/^BAD {2}settings: DATABASE_URL/m);
+});
+
+test("M11 the owner of the schema among the settings of the service is a concern", async () => {
+  const { stdout } = await runRelay(["doctor"], env);
+  expect(stdout).toMatch(/^warn owner: DATABASE_MIGRATE_URL is in these settings/m);
+  expect(stdout).toMatch(/^ok {3}roles: the service cannot change the schema/m);
+  const owner = { ...env, DATABASE_URL: database.urls.migrateUrl };
+  const asOwner = await runRelay(["doctor"], owner);
+  expect(asOwner.stdout).toMatch(/^warn roles: the role of DATABASE_URL owns the schema/m);
 });
 
 test("which chats can be written to", async () => {

@@ -83,6 +83,7 @@ describe("all answers at once", () => {
       expect(concerns).toEqual([
         expect.stringContaining("chattwo updates: "),
         expect.stringContaining("durability: fsync and full_page_writes off"),
+        expect.stringContaining("owner: DATABASE_MIGRATE_URL is in these settings"),
         expect.stringContaining("reach: "),
       ]);
     },

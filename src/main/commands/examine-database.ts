@@ -1,6 +1,6 @@
 // What `relay doctor` says about the database, and what setup says of it before anything depends on it.
 
-import { type Diagnosis, diagnose } from "../../store/diagnose.ts";
+import { type Diagnosis, diagnose, type SchemaPower } from "../../store/diagnose.ts";
 import type { Config } from "../config.ts";
 import { type Finding, finding, hint } from "./finding.ts";
 import { judgeDelivery } from "./judge-delivery.ts";
@@ -45,6 +45,7 @@ function judgeDatabase(
       bad: `${pendingMigrations.length} pending: run relay migrate`,
     }),
     judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
+    judgeOwnerUrl(DATABASE_MIGRATE_URL !== undefined),
     hint("tenants", diagnosis.isLockedIn, {
       ok: "the database itself keeps groups apart",
       warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
@@ -58,13 +59,28 @@ function judgeDatabase(
   ];
 }
 
-function judgeRoles({ canChangeSchema }: Diagnosis, hasMigrator: boolean): Finding {
-  if (!canChangeSchema)
+const POWERS = {
+  superuser: "is a superuser or passes row-level security",
+  owner: "owns the schema",
+  create: "can change the schema",
+} as const satisfies Record<SchemaPower, string>;
+
+function judgeRoles({ schemaPower }: Diagnosis, hasMigrator: boolean): Finding {
+  if (!schemaPower)
     return { what: "roles", verdict: "ok", say: "the service cannot change the schema" };
-  const say = hasMigrator
-    ? "the role of DATABASE_URL can change the schema: give it no CREATE on schema public"
-    : "one role migrates and runs: set DATABASE_MIGRATE_URL to a role that owns the schema";
+  const say =
+    hasMigrator || schemaPower === "superuser"
+      ? `the role of DATABASE_URL ${POWERS[schemaPower]}: give the service a role that owns nothing`
+      : "one role migrates and runs: set DATABASE_MIGRATE_URL to a role that owns the schema";
   return { what: "roles", verdict: "warn", say };
+}
+
+/** Code that runs in the service could use it: it would pass row-level security and could rewrite the audit log. */
+function judgeOwnerUrl(isSet: boolean): Finding {
+  return hint("owner", !isSet, {
+    ok: "the owner of the schema is not in these settings",
+    warn: "DATABASE_MIGRATE_URL is in these settings: keep it where only relay migrate reads it",
+  });
 }
 
 function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {

@@ -3,6 +3,7 @@
 import { createLog, type FlushedLog } from "../log.ts";
 import { type Role, type Running, serve } from "../serve.ts";
 import { storeFor } from "../store.ts";
+import { dropOwnerUrl } from "../owner-url.ts";
 import { requireConfig } from "../require-config.ts";
 import type { Config } from "../config.ts";
 
@@ -12,8 +13,10 @@ const STOP_WITHIN_MS = 9_000;
 const LINGER_MS = 1_000;
 
 export async function runServe(role: Role): Promise<void> {
+  const dropped = dropOwnerUrl(process.env);
   const config = requireConfig();
   const log = createLog(config.LOG_LEVEL);
+  if (dropped.length > 0) log.warn("service.owner-url", { names: dropped.join(" ") });
   await refuseOldSchema(config, log);
   const running = await serve(config, log, role);
   stopOnSignal(running, log);
