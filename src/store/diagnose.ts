@@ -2,6 +2,7 @@
 
 import { Pool } from "pg";
 import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts";
+import { diagnoseTokens, type TokenDiagnosis } from "./diagnose-tokens.ts";
 import { StoredSecret } from "./group-documents.ts";
 import { openSecrets } from "./group-secrets.ts";
 import { serverOf } from "./hosts.ts";
@@ -27,6 +28,7 @@ export type Diagnosis = {
   secrets: number;
   /** Documents that today's keys do not open. */
   unreadableSecrets: readonly string[];
+  tokens: TokenDiagnosis;
   /** Undefined while migrations are pending. */
   delivery: DeliveryDiagnosis | undefined;
 };
@@ -52,6 +54,10 @@ export async function diagnose(
       isLockedIn: pending.length === 0 && (await isLockedIn(pool)),
       secrets: secrets.length,
       unreadableSecrets: secrets.filter(cannotOpenWith(secretKeys)).map(({ key }) => key),
+      tokens:
+        pending.length > 0
+          ? { stored: 0, broad: 0 }
+          : await diagnoseTokens(pool, sealing(secretKeys)),
       delivery: pending.length > 0 ? undefined : await diagnoseDelivery(pool),
     };
   } finally {

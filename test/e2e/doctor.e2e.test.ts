@@ -72,6 +72,21 @@ test("M11 the owner of the schema among the settings of the service is a concern
   expect(asOwner.stdout).toMatch(/^warn roles: the role of DATABASE_URL owns the schema/m);
 });
 
+test("M12 tokens that reach all repositories of a person are a concern", async () => {
+  const store = storeOn(database.urls);
+  const grant = { lifeMs: undefined, refreshToken: undefined };
+  await store.tokens.save("1", { ...grant, accessToken: "ghu_one", rights: "write" });
+  await store.tokens.save("2", { ...grant, accessToken: "gho_two", rights: "identity" });
+  const narrow = await runRelay(["doctor"], env);
+  await store.tokens.save("3", { ...grant, accessToken: "gho_three", rights: "write" });
+  const broad = await runRelay(["doctor"], env);
+  for (const userId of ["1", "2", "3"]) await store.tokens.remove(userId);
+  await store.close();
+  expect(narrow.stdout).toMatch(/^ok {3}tokens: 2 stored/m);
+  expect(broad.stdout).toMatch(/^warn tokens: 1 of 3 stored tokens are of an OAuth app/m);
+  expect(broad.stdout).not.toContain("gho_");
+});
+
 test("which chats can be written to", async () => {
   const chatLines = async (settings: Record<string, string>) => {
     const { stdout } = await runRelay(["doctor"], { ...env, ...settings });

@@ -20,6 +20,13 @@ test("T42 opening a stranger's link and signing in links nothing without the yes
   expect(await linked(world)).toEqual([]);
 });
 
+test("M12 the page says what the token may do before one agrees", async ({ world, store }) => {
+  const { text } = await visitor(world).ask("GET", await linkFor(world, store));
+  const words = text.replaceAll(/\s+/g, " ");
+  expect(words).toContain("it can read and write all your repositories, private ones too");
+  expect(words).toContain("it reaches only these");
+});
+
 test("T42 the yes counts only from that page in that browser, and once", async ({
   world,
   store,

@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isAppToken } from "../../core/app-token.ts";
 import type { Person } from "../../ports/people.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
 import { ask, type Said } from "./ask.ts";
@@ -17,8 +18,6 @@ export type SignInOptions = {
 
 const WRITE_SCOPE = "repo";
 const WRITE_SCOPES = new Set([WRITE_SCOPE, "public_repo"]);
-/** Tokens of the newer kind of app carry the app's own permissions; they know no scopes. */
-const APP_TOKEN = /^ghu_/;
 /** Codes as they are listed; anything else is text from outside. */
 const CODE = /^[a-z_]{1,64}$/;
 
@@ -120,7 +119,7 @@ function readTokens(asked: Asked): HostAnswer<TokenGrant> {
   if (status !== 200 || !tokens.success) return unexpected(asked.value);
   const { access_token: accessToken, expires_in, refresh_token, scope } = tokens.data;
   const mayWrite =
-    APP_TOKEN.test(accessToken) || scope.split(/[\s,]+/).some((one) => WRITE_SCOPES.has(one));
+    isAppToken(accessToken) || scope.split(/[\s,]+/).some((one) => WRITE_SCOPES.has(one));
   return {
     outcome: "given",
     value: {

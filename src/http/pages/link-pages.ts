@@ -37,6 +37,11 @@ export function linkPage({
         You sign in with ${labels.codehost} next. From then on whoever writes as
         <b>${account.name}</b> can comment, merge and close on ${labels.codehost} in your name.
       </p>
+      <p>
+        Relay gets a token of yours for this. From an app that is installed on repositories, it
+        reaches only these. From an OAuth app, it can read and write all your repositories, private
+        ones too. ${labels.codehost} shows which of the two before you agree.
+      </p>
       <p class="note">
         ${icon("alert")}
         <span>Did somebody send you this link? Then close this page: it is theirs, not yours.</span>

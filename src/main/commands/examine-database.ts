@@ -55,6 +55,7 @@ function judgeDatabase(
       bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
     }),
     judgeSecrets(diagnosis),
+    judgeTokens(diagnosis),
     ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
   ];
 }
@@ -87,5 +88,12 @@ function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {
   return finding("secrets", unreadableSecrets.length === 0, {
     ok: `${secrets} stored, all open with today's key`,
     bad: `${unreadableSecrets.join(", ")} cannot be opened: add the key they were sealed with to RELAY_SECRET_KEY`,
+  });
+}
+
+function judgeTokens({ tokens: { stored, broad } }: Diagnosis): Finding {
+  return hint("tokens", broad === 0, {
+    ok: `${stored} stored, none reaches more than the app is installed on`,
+    warn: `${broad} of ${stored} stored tokens are of an OAuth app with scope repo: each can read and write all private repositories of its person. Sign in through a GitHub App instead`,
   });
 }
