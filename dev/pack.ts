@@ -1,11 +1,13 @@
 // `npm run pack`: the built service as one file, relay-<version>.tgz, which the image, systemd and plain npm
-// install alike. It has the exact versions of what it needs (npm-shrinkwrap.json) and its SBOM in it.
+// install alike. It has the exact versions of what it needs (npm-shrinkwrap.json) and its SBOM in it. The bundled Node
+// must be the one of deploy/node.sha256.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Command } from "commander";
+import { nodeFaults } from "./pack/node-checksums.ts";
 import { stagePackage } from "./pack/stage.ts";
 
 const PROJECT = path.join(import.meta.dirname, "..");
@@ -17,6 +19,9 @@ const { to } = new Command("pack")
 
 for (const built of ["dist/main/cli.js", "dist/console/index.html"])
   if (!existsSync(path.join(PROJECT, built))) throw new Error(`no ${built}: npm run build first`);
+
+const faults = nodeFaults(PROJECT);
+if (faults.length > 0) throw new Error(faults.join("; "));
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-pack-"));
 try {

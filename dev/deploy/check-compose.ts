@@ -1,5 +1,8 @@
 // What is wrong with compose.yaml: what a linter and compose's own schema find, and what we promise of it.
 
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -46,15 +49,27 @@ const Compose = z.looseObject({
 /** What PostgreSQL's image and our roles need; it is in the same .env. */
 const PASSWORDS = new Set(["POSTGRES_PASSWORD", "RELAY_OWNER_PASSWORD", "RELAY_PASSWORD"]);
 
+/** The linter knows no variables: it reads a copy with their defaults. */
 export function lintFaults(file: string): string[] {
   const linter = new DCLinter({ rules: RULES, quiet: true, debug: false, exclude: [] });
-  return Linted.parse(linter.lintFiles([file], false))
-    .flatMap(({ messages }) => messages)
-    .map(({ line, message, rule }) => `line ${line}: ${message} (${rule})`);
+  const folder = mkdtempSync(join(tmpdir(), "relay-compose-"));
+  try {
+    const copy = join(folder, "compose.yaml");
+    writeFileSync(copy, withDefaults(readFileSync(file, "utf8")));
+    return Linted.parse(linter.lintFiles([copy], false))
+      .flatMap(({ messages }) => messages)
+      .map(({ line, message, rule }) => `line ${line}: ${message} (${rule})`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function withDefaults(text: string): string {
+  return text.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1");
 }
 
 export function composeFaults(text: string): string[] {
-  const read = Compose.safeParse(parse(text, { merge: true }));
+  const read = Compose.safeParse(parse(withDefaults(text), { merge: true }));
   if (!read.success)
     return read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   const { services } = read.data;

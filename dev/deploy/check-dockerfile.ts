@@ -31,7 +31,8 @@ export function dockerfileFaults(text: string, pinned: Pinned): string[] {
 }
 
 /** Node is the one that everything is tested on; nothing is "whatever is newest". */
-function baseFaults({ base }: Stage, { nodeVersion }: Pinned): string[] {
+function baseFaults({ base, isArgument }: Stage, { nodeVersion }: Pinned): string[] {
+  if (!isArgument) return [`${base}: must be a build argument, so that a release can pin it`];
   const [name, tag = "latest"] = base.split(":");
   if (tag === "latest") return [`${base}: say which one`];
   if (name === "node" && !tag.startsWith(`${nodeVersion}-`))

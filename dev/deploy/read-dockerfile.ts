@@ -10,15 +10,31 @@ export type Instruction = {
   text: string;
 };
 
-export type Stage = { name: string; base: string; instructions: readonly Instruction[] };
+export type Stage = {
+  name: string;
+  /** With the defaults of build arguments. */
+  base: string;
+  /** Whether the base is a build argument, and nothing else. */
+  isArgument: boolean;
+  instructions: readonly Instruction[];
+};
 
 export function readDockerfile(text: string): Stage[] {
-  const stages: { name: string; base: string; instructions: Instruction[] }[] = [];
+  const stages: (Omit<Stage, "instructions"> & { instructions: Instruction[] })[] = [];
+  const defaults = new Map<string, string>();
   for (const instruction of instructionsOf(text)) {
-    if (instruction.keyword === "FROM") stages.push({ ...readFrom(instruction), instructions: [] });
-    else stages.at(-1)?.instructions.push(instruction);
+    const stage = stages.at(-1);
+    if (instruction.keyword === "FROM")
+      stages.push({ ...readFrom(instruction, defaults), instructions: [] });
+    else if (stage) stage.instructions.push(instruction);
+    else for (const [name, value] of argumentsOf(instruction)) defaults.set(name, value);
   }
   return stages;
+}
+
+/** Before the first FROM there are only build arguments with a default. */
+function argumentsOf({ keyword, text }: Instruction): ReadonlyMap<string, string> {
+  return keyword === "ARG" ? pairsOf(text) : new Map();
 }
 
 /** The words of an exec form, `["node", "x"]`; undefined where it is a line for a shell. */
@@ -60,7 +76,9 @@ function readInstruction(text: string, line: number): Instruction {
   };
 }
 
-function readFrom({ text }: Instruction): { name: string; base: string } {
-  const [base = "", , name = ""] = text.split(" ");
-  return { base, name };
+function readFrom({ text }: Instruction, defaults: ReadonlyMap<string, string>) {
+  const [image = "", , name = ""] = text.split(" ");
+  const [, argument] = /^\$\{(\w+)\}$/.exec(image) ?? [];
+  if (argument === undefined) return { base: image, name, isArgument: false };
+  return { base: defaults.get(argument) ?? "", name, isArgument: true };
 }

@@ -16,6 +16,7 @@ export const ALSO = [
   "deploy/relay-migrate.service",
   "deploy/backup.sh",
   "deploy/database-url.sh",
+  "deploy/node.sha256",
   "deploy/restore.sh",
 ];
 const COMMAND = { from: "deploy/relay.sh", to: "bin/relay" };

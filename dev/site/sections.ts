@@ -55,6 +55,7 @@ const SECTIONS: readonly Section[] = [
       "sign-in",
       "faults",
       "threat-model",
+      "supply-chain",
     ],
   },
   { title: "API", pages: ["admin-api", "api/index", "api/*"] },

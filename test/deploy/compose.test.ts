@@ -57,6 +57,11 @@ test("the service does not hold the password of the role that owns the schema", 
   expect(shared).toContain('POSTGRES_PASSWORD: ""');
 });
 
+test("M13 each image can be pinned by digest from outside", () => {
+  expect(compose).toContain("image: ${POSTGRES_IMAGE:-postgres:17-bookworm}\n");
+  expect(compose).toMatch(/ {4}args:\n {6}- NODE_IMAGE\n {6}- BASE_IMAGE\n/);
+});
+
 test("the version is the same wherever somebody copies it from", () => {
   const { version }: { version: string } = JSON.parse(read("package.json"));
   expect(compose).toContain(`image: relay:${version}\n`);

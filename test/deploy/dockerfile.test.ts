@@ -28,11 +28,16 @@ test.each([
     "HEALTHCHECK must be words in brackets: a shell would eat the signals",
   ],
   ["STOPSIGNAL SIGTERM", "STOPSIGNAL SIGKILL", "STOPSIGNAL must be SIGTERM"],
+  [
+    "FROM ${BASE_IMAGE}",
+    "FROM debian:bookworm-slim",
+    "debian:bookworm-slim: must be a build argument, so that a release can pin it",
+  ],
   ["debian:bookworm-slim", "debian", "debian: say which one"],
   ["debian:bookworm-slim", "debian:latest", "debian:latest: say which one"],
   [
-    "node:24.21.0-bookworm-slim AS app",
-    "node:22.1.0-slim AS app",
+    "NODE_IMAGE=node:24.21.0-bookworm-slim",
+    "NODE_IMAGE=node:22.1.0-slim",
     "node:22.1.0-slim: the project's Node is 24.21.0",
   ],
   ["EXPOSE 8080", "RUN apt-get update", "the last stage runs nothing"],

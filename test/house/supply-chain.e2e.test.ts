@@ -1,9 +1,14 @@
 // T67: no package gets in unseen, and none runs code while it is installed.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
+import { secretFaults } from "../../dev/check/secrets.ts";
 import { lockFaults } from "../../dev/lock-faults.ts";
 
 const read = (name: string) => readFileSync(`${import.meta.dirname}/../../${name}`, "utf8");
@@ -52,4 +57,59 @@ test("T67 the package has what ships: no sandbox, no tests, no tools", () => {
     "README.md",
     "package.json",
   ]);
+});
+
+const Job = z.object({
+  steps: z.array(z.object({ uses: z.string().optional(), run: z.string().optional() })),
+});
+const Workflow = z.object({ jobs: z.record(z.string(), Job) });
+
+test("T67 a release checks signatures and known holes, and builds on images pinned by digest", () => {
+  const { jobs } = Workflow.parse(parse(read(".github/workflows/release.yml")));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const commands = steps.map(({ run }) => run ?? "").join("\n");
+  const wanted = ["npm audit signatures", "npm audit --omit=dev", "npm run -s check", "pin-images"];
+  for (const command of wanted) expect(commands).toContain(command);
+  expect(commands).toMatch(/docker build .*\n.*--build-arg "NODE_IMAGE=.*--build-arg "BASE_IMAGE=/);
+  const used = steps.flatMap(({ uses }) => uses ?? []);
+  expect(used.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
+});
+
+test("T67 the images of a release get the digests that their tags have", () => {
+  const folder = mkdtempSync(join(tmpdir(), "relay-pin-"));
+  const docker = '#!/bin/sh\necho "sha256:$(printf %s "$4" | sha256sum | cut -c1-64)"\n';
+  writeFileSync(join(folder, "docker"), docker, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env["PATH"]}` };
+  const script = join(import.meta.dirname, "../../deploy/pin-images.sh");
+  const pinned = execFileSync("sh", [script], { encoding: "utf8", env });
+  rmSync(folder, { recursive: true });
+  const digest = (image: string) => createHash("sha256").update(image).digest("hex");
+  const node = `node:${read(".node-version").trim()}-bookworm-slim`;
+  const lines = {
+    NODE_IMAGE: node,
+    BASE_IMAGE: "debian:bookworm-slim",
+    POSTGRES_IMAGE: "postgres:17-bookworm",
+  };
+  expect(pinned.trim().split("\n")).toEqual(
+    Object.entries(lines).map(([name, image]) => `${name}=${image}@sha256:${digest(image)}`),
+  );
+});
+
+test("T67 a committed secret is found by its form, and not shown", () => {
+  const secrets = [
+    ["-----BEGIN RSA", " PRIVATE KEY-----"],
+    ["ghp_", "a1".repeat(18)],
+    ["github_pat_", "A1_".repeat(10)],
+    ["1234567890", `:${"A-b_9".repeat(7)}`],
+    ["npm_", "Zz".repeat(18)],
+    ["AKIA", "Z9".repeat(8)],
+    ["whsec_", "MfKQ9r8G".repeat(4)],
+  ].map((halves) => halves.join(""));
+  for (const secret of secrets) {
+    const [fault = "", ...others] = secretFaults("a.env", `x\nKEY=${secret}\n`);
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^a\.env:2: [A-Za-z ]+$/);
+  }
+  const harmless = ["ghp_short", "whsec_ and 24 to 64 bytes", "relay_webhook_ack_seconds", "12:30"];
+  expect(secretFaults("a.md", harmless.join("\n"))).toEqual([]);
 });
