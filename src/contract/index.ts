@@ -32,7 +32,7 @@ import { getMemberships, postMembership, postMemberships } from "./memberships.t
 import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
-import { getHealth, getMetrics, getOpenApi, getReady } from "./service.ts";
+import { getHealth, getMetrics, getOpenApi, getReady, getSecurityTxt } from "./service.ts";
 import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./sign-in.ts";
 import { deleteToken, getOwnToken } from "./tokens.ts";
 import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-secrets.ts";
@@ -49,6 +49,7 @@ import { getWhy } from "./why.ts";
 export const endpoints: readonly Endpoint[] = [
   getHealth,
   getReady,
+  getSecurityTxt,
   getMetrics,
   getOpenApi,
   postWebhook,

@@ -33,3 +33,12 @@ export const getOpenApi = {
   summary: "This document",
   reply: z.record(z.string(), z.unknown()),
 } as const satisfies Endpoint;
+
+export const getSecurityTxt = {
+  method: "GET",
+  path: "/.well-known/security.txt",
+  summary: "Where to report a vulnerability of this installation (RFC 9116)",
+  reply: z.string(),
+  replyType: "text/plain",
+  refusals: { 404: "SECURITY_CONTACT is not set" },
+} as const satisfies Endpoint;

@@ -23,6 +23,7 @@ import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
 import { HSTS_SUBDOMAINS } from "./security-headers.ts";
+import { type SecurityTxtParts, securityTxtApi } from "./security-txt.ts";
 import { type ServiceParts, serviceApi } from "./service.ts";
 import { signInApi } from "./sign-in.ts";
 
@@ -33,6 +34,7 @@ export type AppParts = {
   consoleProgram: ConsoleProgram | undefined;
   rules: IngressRules;
   service: ServiceParts;
+  securityTxt: SecurityTxtParts;
   richHeaders: RichHeaderSeal;
   chatDoors: ChatDoorParts;
   trustedProxies: readonly string[];
@@ -88,6 +90,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorate(PAGE_LOOK, pageLook(assetNames, service.version));
   app.decorate(HSTS_SUBDOMAINS, parts.hstsSubdomains);
   app.register(serviceApi(service));
+  app.register(securityTxtApi(parts.securityTxt));
   app.register(ingressApi(ports, rules));
   app.register(chatDoorsApi(parts.chatDoors));
   app.register(richHeaderApi(richHeaders));

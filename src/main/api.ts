@@ -2,7 +2,7 @@
 
 import { ingressRules } from "../app/receive-webhook.ts";
 import { codeHosts } from "../codehosts/index.ts";
-import { buildApp } from "../http/app.ts";
+import { type AppParts, buildApp } from "../http/app.ts";
 import type { ConsoleProgram } from "../http/console-program.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
@@ -43,6 +43,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     consoleProgram: consoleProgramFor(parts),
     rules: seams.rules?.(rules) ?? rules,
     service: serviceFor(parts),
+    securityTxt: securityTxtFor(config),
     richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
     trustedProxies: config.TRUSTED_PROXIES ?? [],
     hstsSubdomains: config.HSTS_SUBDOMAINS,
@@ -81,6 +82,10 @@ function consoleProgramFor({ log, seams }: ProcessParts): ConsoleProgram | undef
   const program = readConsole(folder);
   if (!program) log.warn("console.not-built", { folder, todo: "npm run build" });
   return program;
+}
+
+function securityTxtFor({ SECURITY_CONTACT, BASE_URL }: Config): AppParts["securityTxt"] {
+  return { contact: SECURITY_CONTACT, baseUrl: BASE_URL, now: Date.now };
 }
 
 function globalSecretsOf(config: Config): Ports["globalSecrets"] {

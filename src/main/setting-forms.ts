@@ -15,6 +15,11 @@ export function webUrl() {
   return url().refine((value) => /^https?:/i.test(value), "must start with http:// or https://");
 }
 
+/** Without anything that would start another line. */
+export function contactUrl() {
+  return z.string().regex(/^(https:\/\/|mailto:)[\x21-\x7e]+$/, "must be an https: or mailto: URL");
+}
+
 const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
 /** A key as Standard Webhooks writes it. */

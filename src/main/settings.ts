@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   addresses,
   choice,
+  contactUrl,
   databaseUrl,
   flag,
   numberIn,
@@ -57,6 +58,11 @@ export const settingGroups = {
       default: "false",
       about:
         "Whether HSTS also covers the subdomains of BASE_URL's host, if BASE_URL is https: true or false.",
+    },
+    SECURITY_CONTACT: {
+      form: contactUrl(),
+      about:
+        "Where people report a vulnerability of this installation: an https: or mailto: URL, shown in /.well-known/security.txt. Unset: 404.",
     },
     METRICS_TOKEN: {
       form: text.min(16, "must have at least 16 characters"),

@@ -55,7 +55,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "service",
     title: "Health, metrics and chats",
     about: "What monitoring asks, and the doors through which the chats come in.",
-    paths: /^\/(health|ready|metrics|openapi\.json|chatone|chattwo|api\/richheader)/,
+    paths: /^\/(\.well-known|health|ready|metrics|openapi\.json|chatone|chattwo|api\/richheader)/,
   },
   {
     name: "pages",

@@ -19,6 +19,7 @@ const NOBODYS = [
   "GET /ready",
   "GET /metrics",
   "GET /openapi.json",
+  "GET /.well-known/security.txt",
   "GET /api/richheader",
   "GET /",
   "GET /auth/codehost",
