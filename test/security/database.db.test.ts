@@ -9,7 +9,8 @@ import { auditEntry, groupKeyOf, seedAudit, seedEvent, seedRejection } from "../
 import { testPool } from "../support/pool.ts";
 
 const DENIED = "42501";
-const SECURED = [
+/** Filled below: a connection that sees nothing is told apart from an empty table. */
+const FILLED = [
   "events",
   "event_groups",
   "lanes",
@@ -20,6 +21,10 @@ const SECURED = [
   "api_tokens",
   "audit",
 ];
+/** Has a group, and no policy: idempotency keys of webhooks, which only the ingress writes and nothing shows. */
+const WITHOUT_POLICY = ["claims"];
+/** Belong to a group through the row they refer to. */
+const BELOW_OTHERS = ["alarms", "attempts", "threads"];
 
 let world: Console;
 let runner: Pool;
@@ -119,19 +124,66 @@ test("T66 the days of the events cannot be read past the table whose policy cove
   for (const { name } of days) expect(await stateOf(`select * from ${name}`)).toBe(DENIED);
 });
 
-test("T66 row-level security is on for everything that belongs to a group", async () => {
-  const rows = await world.sql<{ name: string }>(
-    `select c.relname as name from pg_class c
-     join pg_attribute a on a.attrelid = c.oid and a.attname = 'group_key'
-     where c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
+type Secured = { name: string; is_on: boolean; checks: string | null };
+
+/** Every table with the column `group_key`, whoever adds one, and those that belong to a group through another one. */
+async function groupTables(): Promise<readonly Secured[]> {
+  return world.sql<Secured>(
+    `select c.relname as name, c.relrowsecurity as is_on,
+       (select string_agg(with_check, ' ') from pg_policies where tablename = c.relname) as checks
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition and (c.relname = any ($1) or exists (
+         select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'group_key' and not a.attisdropped))
      order by 1`,
+    [BELOW_OTHERS],
   );
-  const named = rows.map(({ name }) => name);
-  expect(SECURED.filter((name) => name !== "attempts" && !named.includes(name))).toEqual([]);
+}
+
+test("T66 L4 row-level security is on for everything that belongs to a group", async () => {
+  const tables = await groupTables();
+  expect(tables.length).toBeGreaterThan(20);
+  const open = tables.filter(({ is_on }) => !is_on);
+  expect(open.map(({ name }) => name)).toEqual(WITHOUT_POLICY);
+});
+
+test("L4 each policy checks what is written by the groups that the transaction names", async () => {
+  const tables = (await groupTables()).filter(({ name }) => !WITHOUT_POLICY.includes(name));
+  const unchecked = tables.filter(({ name, checks }) => {
+    const wanted = BELOW_OTHERS.includes(name) ? "EXISTS" : "relay.groups";
+    return !checks?.includes(wanted);
+  });
+  expect(unchecked.map(({ name }) => name)).toEqual([]);
+});
+
+test("L4 a transaction that names one group cannot write rows of another", async () => {
+  const [own, other] = [await groupKeyOf(world, "acme"), await groupKeyOf(world, "globex")];
+  const writes = (key: string) => [
+    `insert into freed_names (name, group_key) values ('a-name', ${key})`,
+    `insert into claim_codes (code_hash, group_key, created_by, expires_at)
+     values ('\\x01', ${key}, '42', now())`,
+    `update sends set group_key = ${key}`,
+    `update lanes set group_key = ${key}`,
+  ];
+  const stateAs = async (text: string) => {
+    await console.query("begin");
+    await console.query("select set_config('relay.groups', $1, true)", [`{${own}}`]);
+    try {
+      await console.query(text);
+      return "done";
+    } catch (error) {
+      return sqlStateOf(error);
+    } finally {
+      await console.query("rollback");
+    }
+  };
+  for (const text of writes(own)) expect([text, await stateAs(text)]).toEqual([text, "done"]);
+  for (const text of writes(other)) expect([text, await stateAs(text)]).toEqual([text, DENIED]);
 });
 
 test("T35 a connection that forgets to say what it may see, sees nothing", async () => {
-  for (const table of SECURED) {
+  for (const table of FILLED) {
     const { rows } = await console.query(`select from ${table}`);
     const all = await world.sql(`select from ${table}`);
     expect([table, rows.length, all.length > 0]).toEqual([table, 0, true]);
