@@ -43,10 +43,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     consoleProgram: consoleProgramFor(parts),
     rules: seams.rules?.(rules) ?? rules,
     service: serviceFor(parts),
-    securityTxt: securityTxtFor(config),
-    richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
-    trustedProxies: config.TRUSTED_PROXIES ?? [],
-    hstsSubdomains: config.HSTS_SUBDOMAINS,
+    ...settingsFor(config),
     chatDoors: chatDoorsFor(parts),
     isAway,
     onRoute: seams.onRoute,
@@ -84,8 +81,16 @@ function consoleProgramFor({ log, seams }: ProcessParts): ConsoleProgram | undef
   return program;
 }
 
-function securityTxtFor({ SECURITY_CONTACT, BASE_URL }: Config): AppParts["securityTxt"] {
-  return { contact: SECURITY_CONTACT, baseUrl: BASE_URL, now: Date.now };
+/** The parts that follow from settings alone. */
+function settingsFor(
+  config: Config,
+): Pick<AppParts, "securityTxt" | "richHeaders" | "trustedProxies" | "hstsSubdomains"> {
+  return {
+    securityTxt: { contact: config.SECURITY_CONTACT, baseUrl: config.BASE_URL, now: Date.now },
+    richHeaders: richHeaderSeal(config.RELAY_SECRET_KEY),
+    trustedProxies: config.TRUSTED_PROXIES ?? [],
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
+  };
 }
 
 function globalSecretsOf(config: Config): Ports["globalSecrets"] {
