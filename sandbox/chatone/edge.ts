@@ -4,7 +4,6 @@
 import { type Answer, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 
-const MAX_INVALID = 10_000;
 const WINDOW_MS = 10 * 60_000;
 const INVALID = new Set([401, 403, 429]);
 
@@ -24,7 +23,8 @@ export function createEdge(kit: Kit) {
     /** What an address that is shut out gets, whatever it asks for. */
     refusal(): Answer | undefined {
       const leftMs = endsAt - kit.clock.now();
-      if (!kit.switches.limits || invalid < MAX_INVALID || leftMs <= 0) return undefined;
+      const { limits, banAfter } = kit.switches;
+      if (!limits || invalid < banAfter || leftMs <= 0) return undefined;
       const shown = page(429, SHUT_OUT);
       return {
         ...shown,

@@ -15,7 +15,9 @@ const PanelForm = z.object({
   kind: z.enum([...FAULT_KINDS, "off"]),
   back: z.string().default("/"),
 });
-const SwitchChange = z.strictObject({ limits: z.boolean(), strict: z.boolean() }).partial();
+const SwitchChange = z
+  .strictObject({ limits: z.boolean(), strict: z.boolean(), banAfter: z.int().positive() })
+  .partial();
 
 export function controlOperations(kit: Kit): Operation[] {
   return [

@@ -11,6 +11,8 @@ export type Switches = {
   limits: boolean;
   /** Whether requests that break a rule are noted as problems. */
   strict: boolean;
+  /** How many invalid requests in ten minutes get an address banned. */
+  banAfter: number;
 };
 
 /** Another page of the same sandbox. */
@@ -40,7 +42,12 @@ export type Kit = {
 export function createKit(options: KitOptions = {}): Kit {
   const clock = options.clock ?? systemClock;
   const journal = createJournal(options.journalKeep);
-  const switches: Switches = { limits: true, strict: true, ...options.switches };
+  const switches: Switches = {
+    limits: true,
+    strict: true,
+    banAfter: 10_000,
+    ...options.switches,
+  };
   const listeners = createListeners();
   return {
     clock,
