@@ -8,11 +8,18 @@ import type { ConfigStore } from "../ports/config-store.ts";
 import type { Digest } from "../ports/digest.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { People } from "../ports/people.ts";
+import type { TokenStore } from "../ports/token-store.ts";
 import { forbidden } from "./require-role.ts";
 import { resolveMembers } from "./resolve-members.ts";
 import { writeList, type Writing } from "./write-list.ts";
 
-type Ports = { configStore: ConfigStore; digest: Digest; people: People; mustBeClaimed: boolean };
+type Ports = {
+  configStore: ConfigStore;
+  digest: Digest;
+  people: People;
+  tokens: Pick<TokenStore, "find">;
+  mustBeClaimed: boolean;
+};
 
 export type GroupList = { groups: readonly (Group & { role: Role | null })[]; version: string };
 

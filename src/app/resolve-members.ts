@@ -4,6 +4,7 @@ import { isJsonObject } from "../core/read-json.ts";
 import { Refusal } from "../core/refusal.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { People, Person } from "../ports/people.ts";
+import type { TokenStore } from "../ports/token-store.ts";
 
 // Each is a call to codehost, which counts them.
 const MOST_LOGINS = 20;
@@ -12,7 +13,7 @@ type Place = { path: string; login: string };
 
 /** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
 export async function resolveMembers(
-  { people }: { people: People },
+  { people, tokens }: { people: People; tokens: Pick<TokenStore, "find"> },
   viewer: Viewer,
   groups: readonly unknown[],
 ): Promise<readonly unknown[]> {
@@ -20,7 +21,10 @@ export async function resolveMembers(
   const logins = [...new Set(places.map(({ login }) => login))];
   if (logins.length > MOST_LOGINS)
     throw new Refusal("invalid", `groups: at most ${MOST_LOGINS} members by login alone at once`);
-  const found = await Promise.all(logins.map(async (login) => people.findByLogin(login)));
+  if (logins.length === 0) return groups;
+  const { userId } = viewer;
+  const asker = { userId, accessToken: (await tokens.find(userId))?.accessToken };
+  const found = await Promise.all(logins.map(async (login) => people.findByLogin(login, asker)));
   const personOf = new Map(logins.map((login, at) => [login, found[at]]));
   const nobody = places.find(({ login }) => !personOf.get(login));
   if (nobody)

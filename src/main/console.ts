@@ -11,7 +11,6 @@ import { chatsFor, pacesFor, renderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
-import { version } from "./version.ts";
 import { codehostApi } from "../codehosts/codehost/api/index.ts";
 
 export const random = {
@@ -58,7 +57,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     invites: store.invites,
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
-    people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, version }),
+    people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),

@@ -1,36 +1,74 @@
-// Who has a login at codehost. People rename themselves, so it is asked once and the id is kept.
+// Who has a login at codehost. It is asked with the token of the person who wants to know, so it counts against their
+// rate limit. Without a token codehost allows few calls for the whole instance, and each person gets a part of them.
 
-import { Octokit } from "@octokit/core";
-import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
-import type { People } from "../../ports/people.ts";
-import { unavailable } from "./api/refusal-of.ts";
+import { type Bucket, takeOne } from "../../core/bucket.ts";
+import type { Asker, People, Person } from "../../ports/people.ts";
+import { slowDown, unavailable } from "./api/refusal-of.ts";
+import { ask } from "./ask.ts";
 
-type Parts = { apiUrl: string | undefined; version: string };
+type Parts = { apiUrl: string | undefined; now: () => number };
 
-const DEADLINE_MS = 5_000;
+const HEADERS = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" };
 const Profile = z.object({ id: z.int().positive(), login: z.string() });
 
-export function codehostPeople({ apiUrl, version }: Parts): People {
-  const octokit = new Octokit({
-    ...(apiUrl !== undefined && { baseUrl: apiUrl.replace(/\/$/, "") }),
-    userAgent: `relay/${version}`,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  });
+/** People rename themselves. */
+const KEPT_MS = 10 * 60_000;
+const MAX_ENTRIES = 10_000;
+const ANONYMOUS = { perSecond: 20 / 3_600, burst: 20 };
+
+type Kept = { person: Person | undefined; until: number };
+
+export function codehostPeople({ apiUrl, now }: Parts): People {
+  const kept = new Map<string, Kept>();
+  const buckets = new Map<string, Bucket>();
+
+  const requireTurn = (userId: string) => {
+    const { bucket, isTaken } = takeOne(buckets.get(userId), ANONYMOUS, now());
+    keep(buckets, userId, bucket);
+    if (!isTaken) throw slowDown((1 - bucket.tokens) / ANONYMOUS.perSecond);
+  };
+
+  const look = async (login: string, { userId, accessToken }: Asker) => {
+    const url = `${apiUrl?.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
+    const own = accessToken === undefined ? undefined : await askFor(url, accessToken);
+    if (own !== undefined && own.status !== 401) return personIn(own);
+    requireTurn(userId);
+    return personIn(await askFor(url, undefined));
+  };
+
   return {
-    async findByLogin(login) {
+    async findByLogin(login, asker) {
       if (apiUrl === undefined) throw unavailable();
-      try {
-        const { data } = await octokit.request("GET /users/{username}", {
-          username: login,
-          request: { signal: AbortSignal.timeout(DEADLINE_MS) },
-        });
-        const { id, login: name } = Profile.parse(data);
-        return { userId: String(id), login: name };
-      } catch (error) {
-        if (error instanceof RequestError && error.status === 404) return undefined;
-        throw unavailable();
-      }
+      // Logins are case-insensitive.
+      const key = login.toLowerCase();
+      const known = kept.get(key);
+      if (known && known.until > now()) return known.person;
+      const person = await look(login, asker);
+      keep(kept, key, { person, until: now() + KEPT_MS });
+      return person;
     },
   };
+}
+
+async function askFor(url: string, accessToken: string | undefined) {
+  const proof = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+  const asked = await ask(url, { method: "GET", headers: { ...HEADERS, ...proof } });
+  if (asked.outcome === "away") throw unavailable();
+  return asked.value;
+}
+
+function personIn({ status, body }: { status: number; body: unknown }): Person | undefined {
+  if (status === 404) return undefined;
+  const profile = Profile.safeParse(body);
+  if (status !== 200 || !profile.success) throw unavailable();
+  return { userId: String(profile.data.id), login: profile.data.login };
+}
+
+/** Newest last: a full map forgets its oldest entry. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_ENTRIES && oldest !== undefined) map.delete(oldest);
 }
