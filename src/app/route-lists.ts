@@ -2,8 +2,8 @@
 
 import type { SavedRoute, Target } from "../contract/routes.ts";
 import { canonical } from "../core/canonical.ts";
+import { lookableTargets } from "../core/lists/lookable.ts";
 import { replaceRoutes } from "../core/lists/replace-routes.ts";
-import { readTargets } from "../core/routes/read-targets.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Digest } from "../ports/digest.ts";
@@ -47,13 +47,17 @@ export async function putRoutes(
     else if (!mayEditAny(viewer)) throw forbidden();
   };
   authorize(writing.viewer);
-  await ports.lookAtPlaces(routes.flatMap(readTargets));
+  const { mustBeClaimed } = ports;
+  const asked = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
+  await ports.lookAtPlaces(
+    await ports.configStore.consider((present) => lookableTargets(present, asked)),
+  );
   const warnings = await writeList(ports, writing, {
     versionOf: (present, viewer) =>
       ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
     authorize,
     replace: (present, viewer) =>
-      replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed: ports.mustBeClaimed }),
+      replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed }),
   });
   const count = routes.length;
   return warnings.length > 0 ? { count, warnings: [...new Set(warnings)] } : { count };

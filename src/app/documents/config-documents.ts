@@ -2,17 +2,16 @@
 
 import type { PutConfigReply } from "../../contract/config-api.ts";
 import type { ShownDocument } from "../../contract/config-document.ts";
-import { Route, type SavedRoute } from "../../contract/routes.ts";
+import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
 import { canonical } from "../../core/canonical.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
 import { documentOf } from "../../core/documents/document-of.ts";
 import type { PlaceNames } from "../../core/documents/field-words.ts";
-import { replaceDocument } from "../../core/documents/replace-document.ts";
+import { replaceDocument, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
 import { isMatch } from "../../core/if-match.ts";
 import type { ListOutcome } from "../../core/lists/list-outcome.ts";
-import { isJsonObject } from "../../core/read-json.ts";
+import { lookableTargets } from "../../core/lists/lookable.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { readTargets } from "../../core/routes/read-targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { ApiToken } from "../../ports/api-tokens.ts";
 import type { LockedConfig } from "../../ports/config-store.ts";
@@ -62,7 +61,7 @@ export async function writeConfig(
   if (!isDryRun && token.role !== "admin") throw forbidden();
   if (!isDryRun && ifMatch === undefined)
     throw new Refusal("unconditional", "If-Match is required");
-  await ports.lookAtPlaces(targetsIn(document));
+  await ports.lookAtPlaces(await ownTargetsIn(ports, token, document));
   const names = await namesOf(ports, token);
   const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
   if (isDryRun) return foretell(ports, await ports.configStore.consider(decide), written);
@@ -145,9 +144,20 @@ function readableOf({ id }: StoredGroup, routes: readonly SavedRoute[]): readonl
   return own.flatMap((route) => Route.safeParse(route).data ?? []);
 }
 
-function targetsIn(document: unknown) {
-  const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
-  return Array.isArray(routes) ? routes.flatMap(readTargets) : [];
+function ownTargetsIn(
+  { configStore, mustBeClaimed }: ConsolePorts,
+  { groupKey }: ApiToken,
+  document: unknown,
+): Promise<readonly Target[]> {
+  return configStore.consider((present) => {
+    const group = groupOf(present.groups, groupKey);
+    return lookableTargets(present, {
+      viewer: viewerAs("admin", group),
+      groupId: group.id,
+      routes: routesIn(document),
+      mustBeClaimed,
+    });
+  });
 }
 
 /** What people call the places that the group has sent to. */

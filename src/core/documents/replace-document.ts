@@ -92,7 +92,7 @@ function kept(group: ListedGroup): Group {
   };
 }
 
-function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
+export function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
   return { userId: "", login: "", isSuper: false, groups: [{ id, key, name, role }], pending: [] };
 }
 
@@ -100,7 +100,7 @@ function listedOf(groups: readonly (Group & { key?: string })[]): readonly Liste
   return groups.flatMap(({ key, ...group }) => (key === undefined ? [] : [{ ...group, key }]));
 }
 
-function routesIn(document: unknown): readonly unknown[] {
+export function routesIn(document: unknown): readonly unknown[] {
   const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
   return Array.isArray(routes) ? routes : [];
 }

@@ -114,14 +114,13 @@ function judgeRead(
   { at, route: written, stored }: Item & { route: Route },
 ): Judged {
   const route = keepingPause(written, stored);
+  // Claims first: what the audience says of a place contains its name.
+  const unclaimedTargets = unclaimed(present, request, { at, route });
+  if (unclaimedTargets.length > 0) return { route, faults: unclaimedTargets };
   const group = present.groups.find(({ id }) => id === route.groupId);
   const audience = judgeAudience(present.audience, group, route);
   const faults = audience.faults.map((fault) => `routes[${at}]: ${fault}`);
-  return {
-    route,
-    faults: [...unclaimed(present, request, { at, route }), ...faults],
-    warnings: audience.warnings,
-  };
+  return { route, faults, warnings: audience.warnings };
 }
 
 function unclaimed(

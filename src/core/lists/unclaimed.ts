@@ -9,18 +9,27 @@ type Named = { path: string; target: Target };
 
 /** A fault for every target that is neither claimed by the group nor named by it already. */
 export function unclaimedFaults(
-  { routes, claims }: Pick<Lists, "routes" | "claims">,
+  lists: Pick<Lists, "routes" | "claims">,
   group: ListedGroup | undefined,
   named: readonly Named[],
 ): string[] {
+  const isOwn = ownedBy(lists, group);
+  return named.flatMap(({ path, target }) =>
+    isOwn(target) ? [] : [`${path}: ${howToClaim(target)}`],
+  );
+}
+
+/** Whether the group has claimed a target, or names it already. */
+export function ownedBy(
+  { routes, claims }: Pick<Lists, "routes" | "claims">,
+  group: ListedGroup | undefined,
+): (target: Target) => boolean {
   const known = new Set([
     ...(claims.get(group?.key ?? "") ?? []),
     ...routes.filter(({ groupId }) => groupId === group?.id).flatMap(placesIn),
     ...(group?.logTarget ? [claimOf(group.logTarget)] : []),
   ]);
-  return named.flatMap(({ path, target }) =>
-    known.has(claimOf(target)) ? [] : [`${path}: ${howToClaim(target)}`],
-  );
+  return (target) => known.has(claimOf(target));
 }
 
 /** A claim covers a channel with its threads, and a chat with its topics. */
