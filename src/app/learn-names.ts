@@ -29,7 +29,7 @@ async function learnOf(
 ): Promise<number> {
   for (let asked = 0; asked < MOST_AT_ONCE; asked += 1) {
     const target = await placeNames.due(chat.platform);
-    if (!target) return asked;
+    if (!target || (await placeNames.takeTurns(chat.platform, 1)) === 0) return asked;
     const seen = await chat.lookAt(target, signal);
     // Who was told to stop has heard nothing.
     if (signal.aborted) return asked;
@@ -38,7 +38,7 @@ async function learnOf(
   return MOST_AT_ONCE;
 }
 
-/** Only those that nobody has looked at; what is not told in time is learnt later. */
+/** Only places that were not looked up lately, and only as many as the bot has turns for; the rest is learned later. */
 export async function lookAtPlaces(
   { placeNames, chats }: Ports,
   targets: readonly Target[],
@@ -46,11 +46,16 @@ export async function lookAtPlaces(
 ): Promise<void> {
   const places = new Map(targets.map((target) => [audiencePlace(target), target]));
   const unseen = await placeNames.unseen([...places.values()]);
-  await Promise.all(
-    unseen.slice(0, MOST_AT_ONCE).map(async (target) => {
-      const chat = chats.find(({ platform }) => platform === target.platform);
-      const seen = await chat?.lookAt(target, signal);
-      if (seen?.audience !== undefined) await placeNames.remember(target, seen);
-    }),
-  );
+  const lookAt = async (chat: Ports["chats"][number]) => {
+    const own = unseen.filter(({ platform }) => platform === chat.platform).slice(0, MOST_AT_ONCE);
+    const turns = own.length === 0 ? 0 : await placeNames.takeTurns(chat.platform, own.length);
+    await Promise.all(
+      own.slice(0, turns).map(async (target) => {
+        const seen = await chat.lookAt(target, signal);
+        // A refusal is kept too, or the same place would cost a call with every request.
+        if (!signal.aborted) await placeNames.remember(target, seen);
+      }),
+    );
+  };
+  await Promise.all(chats.map(lookAt));
 }

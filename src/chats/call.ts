@@ -3,6 +3,7 @@
 
 import { Agent, type ClientRequest, request, type RequestOptions } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
+import { isInvalidRequest } from "../core/sends/invalid-requests.ts";
 import { faultOf, isNeverSent } from "./call-fault.ts";
 import { type Answer, readBody } from "./read-body.ts";
 
@@ -27,6 +28,8 @@ export type CallerOptions = {
   timeoutMs?: number | undefined;
   /** Of an answer. */
   mostBytes?: number | undefined;
+  /** Called for every invalid request: too many of them get the bot's address banned. */
+  onInvalid?: (() => void) | undefined;
 };
 
 type Bounds = { signal: AbortSignal; timeoutMs: number; mostBytes: number };
@@ -40,7 +43,7 @@ const MOST_BYTES = 64 * 1024;
 const IDLE_MS = 4000;
 
 export function callerOf(options: CallerOptions): Caller {
-  const { apiUrl, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = options;
+  const { apiUrl, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, onInvalid } = options;
   const base = new URL(apiUrl);
   const isSecure = base.protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
@@ -65,7 +68,10 @@ export function callerOf(options: CallerOptions): Caller {
   return async (call, signal) => {
     if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
     try {
-      return await exchange(open, call, { signal, timeoutMs, mostBytes });
+      const called = await exchange(open, call, { signal, timeoutMs, mostBytes });
+      const { outcome } = called;
+      if (outcome === "answered" && isInvalidRequest(called.status, called.headers)) onInvalid?.();
+      return called;
     } catch {
       return { outcome: "failed", error: "the request cannot be made", isUnknown: false };
     }

@@ -1,5 +1,6 @@
 // The chats in which people can ask something: those with all that takes.
 
+import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneAsks } from "../chats/chatone/asks/asks.ts";
 import { chattwoAsks } from "../chats/chattwo/asks/chattwo-asks.ts";
@@ -28,18 +29,28 @@ export function missingForAsking(platform: Platform, config: Config): readonly s
   return NEEDS[platform].filter((name) => config[name] === undefined && !isUnneeded(name));
 }
 
-export function askingChatsFor(config: Config, clock: Pick<Clock, "now">): AskingChats {
+export function askingChatsFor(
+  config: Config,
+  clock: Pick<Clock, "now">,
+  countInvalid?: CountInvalid,
+): AskingChats {
   const lacking = PLATFORMS.map((platform) => ({
     platform,
     names: missingForAsking(platform, config),
   }));
   return {
-    chats: [chatoneFor(config, clock), chattwoFor(config)].filter((chat) => chat !== undefined),
+    chats: [
+      chatoneFor(config, { clock, onInvalid: () => countInvalid?.("chatone") }),
+      chattwoFor(config, () => countInvalid?.("chattwo")),
+    ].filter((chat) => chat !== undefined),
     missing: lacking.filter(({ names }) => names.length > 0),
   };
 }
 
-function chatoneFor(config: Config, clock: Pick<Clock, "now">): AskingChat | undefined {
+function chatoneFor(
+  config: Config,
+  { clock, onInvalid }: { clock: Pick<Clock, "now">; onInvalid: () => void },
+): AskingChat | undefined {
   const {
     CHATONE_API_URL: apiUrl,
     CHATONE_BOT_TOKEN: botToken,
@@ -56,10 +67,11 @@ function chatoneFor(config: Config, clock: Pick<Clock, "now">): AskingChat | und
     homeUrl,
     commands: COMMANDS,
     clock,
+    onInvalid,
   });
 }
 
-function chattwoFor(config: Config): AskingChat | undefined {
+function chattwoFor(config: Config, onInvalid: () => void): AskingChat | undefined {
   const {
     CHATTWO_API_URL: apiUrl,
     CHATTWO_BOT_TOKEN: botToken,
@@ -67,5 +79,6 @@ function chattwoFor(config: Config): AskingChat | undefined {
   } = config;
   if (!apiUrl || !botToken || missingForAsking("chattwo", config).length > 0) return undefined;
   const isFetching = config.CHATTWO_UPDATES === "polling";
-  return chattwoAsks({ apiUrl, botToken, version, isFetching, secretTokens, commands: COMMANDS });
+  const bot = { apiUrl, botToken, version, onInvalid };
+  return chattwoAsks({ ...bot, isFetching, secretTokens, commands: COMMANDS });
 }

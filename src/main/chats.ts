@@ -6,7 +6,8 @@ import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeader } from "../chats/chattwo/render.ts";
-import { byPlatform, type Platform } from "../contract/platforms.ts";
+import type { CountInvalid } from "../app/count-invalid-requests.ts";
+import { byPlatform, type Platform, PLATFORMS } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Chat, Renderers } from "../ports/chat.ts";
@@ -15,7 +16,7 @@ import { version } from "./version.ts";
 
 type Way = {
   /** Undefined where address or credential is missing. */
-  chat(config: Config): Chat | undefined;
+  chat(config: Config, onInvalid?: () => void): Chat | undefined;
   renderer(config: Config): Chat["render"];
   /** Whether they post or edit. */
   paces(config: Config, target: Target): readonly Pace[];
@@ -35,8 +36,11 @@ const WAYS: Readonly<Record<Platform, Way>> = {
   },
 };
 
-export function chatsFor(config: Config): readonly Chat[] {
-  return Object.values(WAYS).flatMap(({ chat }) => chat(config) ?? []);
+/** `countInvalid` hears of every invalid request; a command that runs once leaves it out. */
+export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly Chat[] {
+  return PLATFORMS.flatMap(
+    (platform) => WAYS[platform].chat(config, () => countInvalid?.(platform)) ?? [],
+  );
 }
 
 export function renderersFor(config: Config): Renderers {
@@ -59,7 +63,7 @@ function chattwoLimits(config: Config): ChattwoLimits {
   };
 }
 
-function chatoneFor(config: Config): Chat | undefined {
+function chatoneFor(config: Config, onInvalid?: () => void): Chat | undefined {
   const { CHATONE_API_URL: apiUrl, CHATONE_BOT_TOKEN: botToken } = config;
   if (apiUrl === undefined || botToken === undefined) return undefined;
   return chatoneChat({
@@ -68,10 +72,11 @@ function chatoneFor(config: Config): Chat | undefined {
     version,
     homeUrl: config.BASE_URL,
     limits: chatoneLimits(config),
+    onInvalid,
   });
 }
 
-function chattwoFor(config: Config): Chat | undefined {
+function chattwoFor(config: Config, onInvalid?: () => void): Chat | undefined {
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (apiUrl === undefined || botToken === undefined) return undefined;
   return chattwoChat({
@@ -80,6 +85,7 @@ function chattwoFor(config: Config): Chat | undefined {
     version,
     limits: chattwoLimits(config),
     richHeader: richHeaderFor(config),
+    onInvalid,
   });
 }
 

@@ -25,8 +25,9 @@ const digest = {
 /** Whoever saves does not wait longer than this for a platform. */
 const LOOK_MS = 2_000;
 
-function placeLooker({ config, store, seams }: ProcessParts): ConsolePorts["lookAtPlaces"] {
-  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+function placeLooker(parts: ProcessParts): ConsolePorts["lookAtPlaces"] {
+  const { config, store, seams, countInvalid } = parts;
+  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   return (targets) =>
     lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS));
 }

@@ -11,7 +11,7 @@ import { version } from "./version.ts";
 
 /** None where updates are sent to us, or nobody said how to reach the platform. */
 export function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
-  const { config, store, metrics, seams, log, onFault } = parts;
+  const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
   const ports = {
@@ -22,7 +22,12 @@ export function startPolling(parts: ProcessParts & { onFault: OnFault }): readon
   return [
     startUpdateLoop({
       platform: "chattwo",
-      source: chattwoUpdates({ apiUrl, botToken, version }),
+      source: chattwoUpdates({
+        apiUrl,
+        botToken,
+        version,
+        onInvalid: () => countInvalid("chattwo"),
+      }),
       turn: store.fetchTurn,
       workerId: store.presence.id,
       keep: (bodies) => keepUpdates(ports, bodies),

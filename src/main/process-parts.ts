@@ -1,5 +1,6 @@
 // What the roles of a process share.
 
+import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { Backtester } from "../ports/backtester.ts";
@@ -16,5 +17,6 @@ export type ProcessParts = {
   /** Left out where nobody wants them. */
   traces?: Traces | undefined;
   backtester: Backtester;
+  countInvalid: CountInvalid;
   seams: Seams;
 };

@@ -1,5 +1,6 @@
 // A whole process: one role or both over one store, from start to a clean end.
 
+import { invalidCounter } from "../app/count-invalid-requests.ts";
 import type { Log } from "../ports/log.ts";
 import { startApi } from "./api.ts";
 import { threadBacktester } from "./backtest/backtester.ts";
@@ -40,7 +41,10 @@ export async function serve(
     withinMs: seams.backtestMs,
   });
   const tracing = await tracingFor({ config, log, meter: metrics.traces, role });
-  const parts = { config, store, log, metrics, traces: tracing?.traces, backtester, seams };
+  const { invalidRequests } = store;
+  const countInvalid = invalidCounter({ invalidRequests, meter: metrics.delivery, log });
+  const traces = tracing?.traces;
+  const parts = { config, store, log, metrics, traces, backtester, countInvalid, seams };
   // First the api: a chat tries its address when the worker tells it.
   const api = role === "worker" ? undefined : await startApi(parts);
   const worker = role === "api" ? undefined : startWorker(parts);

@@ -14,6 +14,7 @@ import { startErrandLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
+import { sparingChat } from "../app/asks/sparing-chat.ts";
 import { askingChatsFor } from "./asking-chats.ts";
 import { startAsking } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
@@ -36,7 +37,7 @@ export type RunningWorker = {
 const SEEN_EVERY_MS = 300;
 
 export function startWorker(parts: ProcessParts): RunningWorker {
-  const { config, store, log, seams } = parts;
+  const { config, store, log, seams, countInvalid } = parts;
   const onFault: OnFault = (what, error) =>
     log.warn(what, { why: error instanceof Error ? error.message : String(error) });
   const { bell, presence } = store;
@@ -52,10 +53,11 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatch(parts, read, onFault);
   const errands = startErrands(parts, onFault);
-  const chats = chatsFor(config).map((chat) => seams.chats?.(chat) ?? chat);
+  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
   const replaying = startReplaying({ ...parts, chats, onFault });
-  const { chats: asking } = askingChatsFor(config, store.clock);
+  const { chats: heard } = askingChatsFor(config, store.clock, countInvalid);
+  const asking = heard.map((chat) => sparingChat(chat, store.invalidRequests));
   const asks = startAsking({ ...parts, asking, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const chores = [

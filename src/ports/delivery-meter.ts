@@ -14,8 +14,8 @@ export interface DeliveryMeter {
   ended(platform: Platform, status: SendEnd): void;
   /** A target nothing arrives at any more. */
   paused(platform: Platform): void;
-  /** A bot whose credential is refused or whose platform is away. */
-  stopped(platform: Platform, state: "unreachable" | "refused"): void;
+  /** A bot whose credential is refused, whose platform is unavailable, or that is close to a ban. */
+  stopped(platform: Platform, state: "unreachable" | "limited" | "refused"): void;
   /** Messages that are listed by another instead of being sent. */
   folded(platform: Platform, why: FoldReason, number: number): void;
   /** Events dispatched and put into quarantine. */

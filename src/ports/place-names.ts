@@ -10,7 +10,12 @@ export interface PlaceNames {
    * wants to be left alone.
    */
   due(platform: Platform): Promise<Target | undefined>;
-  /** Those of these in whose places nobody knows who can read. */
+  /**
+   * How many of so many look-ups may be made now: all processes share a rate limit for each bot. None while the bot is
+   * stopped, or close to a ban.
+   */
+  takeTurns(platform: Platform, wanted: number): Promise<number>;
+  /** Those of these whose audience is not known, and that were not looked up within the hour. */
   unseen(targets: readonly Target[]): Promise<readonly Target[]>;
   /**
    * Without a name it is asked for again within an hour; what was known and is not told now stays. What follows

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { PLATFORMS } from "../contract/platforms.ts";
 import type { Platform } from "../core/sends/target-key.ts";
+import { recentInvalid } from "./lanes/recent-invalid.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
@@ -22,6 +23,8 @@ type PlatformBacklog = {
   leaseAgeMs: number;
   pausedLanes: number;
   isStopped: boolean;
+  /** Invalid requests of the last ten minutes. */
+  invalidRequests: number;
 };
 
 export type Backlog = {
@@ -66,6 +69,7 @@ select p.platform,
        coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
        coalesce(held.paused, 0) as paused,
        coalesce(bots.state <> 'active', false) as is_stopped,
+       ${recentInvalid("p.platform")} as invalid_requests,
        u.number as undispatched,
        coalesce(extract(epoch from now() - u.oldest)::float8 * 1000, 0) as undispatched_oldest_ms
 from (values ${PLATFORMS.map((platform) => `('${platform}')`).join(", ")}) as p(platform)
@@ -85,6 +89,7 @@ type Row = {
   lease_age_ms: number;
   paused: number;
   is_stopped: boolean;
+  invalid_requests: number;
   undispatched: number;
   undispatched_oldest_ms: number;
 };
@@ -104,6 +109,7 @@ export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
       leaseAgeMs: millisOf(row.lease_age_ms),
       pausedLanes: row.paused,
       isStopped: row.is_stopped,
+      invalidRequests: row.invalid_requests,
     })),
   };
 }

@@ -14,7 +14,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant usage on schema public to ${name};
     grant select, insert, update, delete on documents, events, claims, rejections to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, unclaimed_events,
-      event_groups, lanes, sends, attempts, paces, bots to ${name};
+      event_groups, lanes, sends, attempts, paces, bots, invalid_requests to ${name};
     grant select, insert, update, delete on ${links.join(", ")} to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
       freed_names, target_claims, claim_codes, wrong_codes, places, errands, known, alarms, asks, actions,

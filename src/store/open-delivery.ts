@@ -9,6 +9,7 @@ import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { fetchTurn } from "./dispatch/fetch-turn.ts";
 import { errandStore } from "./errand-store.ts";
+import { invalidRequests } from "./lanes/invalid-requests.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
 import { missedDeliveries } from "./missed-deliveries.ts";
@@ -59,7 +60,8 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     lanes: laneStore(parts),
     errands: errandStore({ db, sealing, onChange: () => ringBoth(bell) }),
     linkedPeople: linkedPeople(pool),
-    placeNames: placeNames(db),
+    placeNames: placeNames(db, pool),
+    invalidRequests: invalidRequests(pool),
     asks: askStore(db, sealing),
     actions: actions(pool),
     placeClaims: placeClaims(pool),

@@ -201,4 +201,9 @@ export type Schema = ConsoleSchema &
       probe_at: Date | null;
       credential: string | null;
     };
+    invalid_requests: {
+      platform: string;
+      minute: Date;
+      requests: number;
+    };
   };

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type DeliveryWorld,
+  DEPLOYS,
   HIDDEN,
   oneRoute,
   SHOP,
@@ -83,6 +84,18 @@ test("H4 a viewer's token cannot do it by a dry run either", async () => {
   }
   expect(looks().length).toBe(before);
   await expectOthersAreServed("After the dry runs");
+});
+
+test("H4 a claimed channel that refuses the bot is asked once an hour", async () => {
+  await world.sql(
+    "insert into target_claims (place, group_key, claimed_by) values ($1, 2, 'mallory')",
+    [`chatone:${HIDDEN}`],
+  );
+  const before = looks().length;
+  for (let turn = 0; turn <= BAN_AFTER; turn += 1)
+    expect((await put(HIDDEN, DEPLOYS)).status).toBe(200);
+  expect(looks().length - before).toBe(1);
+  await expectOthersAreServed("After the saves");
 });
 
 test("L1 the fault for an unclaimed channel does not tell its name", async () => {

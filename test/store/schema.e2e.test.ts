@@ -204,6 +204,7 @@ test("the types that queries use name every column there is", async () => {
       probe_at: true,
       credential: true,
     },
+    invalid_requests: { platform: true, minute: true, requests: true },
     ...consoleColumns,
     ...replayColumns,
     ...quietColumns,

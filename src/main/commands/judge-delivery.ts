@@ -48,13 +48,19 @@ export function judgeAsking(config: Config): Finding[] {
   );
 }
 
-export function judgeDelivery({ pausedTargets, bots, quarantined }: DeliveryDiagnosis): Finding[] {
+export function judgeDelivery({
+  pausedTargets,
+  bots,
+  nearBan,
+  quarantined,
+}: DeliveryDiagnosis): Finding[] {
   return [
     hint("targets", pausedTargets === 0, {
       ok: "none is paused",
       warn: `${pausedTargets} paused: see relay target list, then relay target resume`,
     }),
     ...judgeBots(bots),
+    ...judgeInvalid(nearBan),
     hint("events", quarantined === 0, {
       ok: "all of the last day could be read and matched",
       warn: `${quarantined} of the last day in quarantine: event_groups.error says why nobody could read them`,
@@ -72,10 +78,24 @@ function judgeBots(bots: DeliveryDiagnosis["bots"]): Finding[] {
         verdict: "bad",
         say: `${platform} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
       };
+    if (state === "limited")
+      return {
+        what: "bots",
+        verdict: "bad",
+        say: `${platform} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+      };
     return {
       what: "bots",
       verdict: "warn",
       say: `${platform} cannot be reached (${said}): sends wait until it answers again`,
     };
   });
+}
+
+function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"]): Finding[] {
+  return nearBan.map(({ platform, requests }) => ({
+    what: "bots",
+    verdict: "warn",
+    say: `${platform} refused ${requests} calls in ten minutes: look-ups, replays and test messages wait`,
+  }));
 }

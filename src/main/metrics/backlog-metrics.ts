@@ -27,6 +27,7 @@ const PLATFORM_FIGURES = [
   [BACKLOG.leaseAge, (p: PlatformBacklog) => p.leaseAgeMs / 1_000],
   [BACKLOG.paused, (p: PlatformBacklog) => p.pausedLanes],
   [BACKLOG.stopped, (p: PlatformBacklog) => Number(p.isStopped)],
+  [BACKLOG.invalid, (p: PlatformBacklog) => p.invalidRequests],
 ] as const;
 
 /** Renews the figures; never rejects. */

@@ -1,10 +1,12 @@
 // A bot that is stopped, and the probes that find out whether it is back.
 
 import type { Pool, PoolClient } from "pg";
+import { STOP_LIMITS } from "../../core/sends/invalid-requests.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { ResumedBot as Resumed } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
 import { foldMissed } from "./fold-missed.ts";
+import { recentInvalid } from "./recent-invalid.ts";
 
 const PAUSE_MS = `
 case when state = 'refused' then 60000
@@ -23,6 +25,9 @@ where platform = $1 and state <> 'active' and coalesce(probe_at, '-infinity') <=
 const RETURN_PROBE = `
 update bots set probes = greatest(probes - 1, 0), probe_at = clock_timestamp() where platform = $1`;
 
+const rankOf = (state: string) =>
+  `array_position(array['active', 'unreachable', 'limited', 'refused'], ${state})`;
+
 // A refused credential stays refused, whatever else fails meanwhile.
 const STOP = `
 insert into bots as b (platform, state, why, probe_at)
@@ -34,11 +39,19 @@ on conflict (platform) do update set
   probes = case when b.state = excluded.state then b.probes else 0 end,
   probe_at = case when b.state = excluded.state
     then greatest(b.probe_at, excluded.probe_at) else excluded.probe_at end
-where b.state <> 'refused' or excluded.state = 'refused'`;
+where ${rankOf("excluded.state")} >= ${rankOf("b.state")}`;
 
+const LIMIT = `
+insert into bots as b (platform, state, why, probe_at)
+values ($1, 'limited', $2, clock_timestamp() + interval '1 second')
+on conflict (platform) do update set state = 'limited', why = excluded.why, since = now(),
+  probes = 0, probe_at = excluded.probe_at
+where ${rankOf("excluded.state")} > ${rankOf("b.state")}`;
+
+// Not as long as the bot is close to a ban, whatever a probe said.
 const RESUME = `
 update bots set state = 'active', why = null, since = now(), probes = 0, probe_at = null
-where platform = $1 and state <> 'active'`;
+where platform = $1 and state <> 'active' and ${recentInvalid("$1")} < $2::float8`;
 
 // Nobody waits for a time that was set while nothing could arrive; not all at the same moment, though.
 const WAKE = `
@@ -86,6 +99,15 @@ export async function stopBot(
   await pool.query(STOP, [platform, state, why]);
 }
 
+/** Stops a bot that is close to a ban. False if it is stopped for that already, or for worse. */
+export async function limitBot(
+  client: PoolClient,
+  platform: Platform,
+  why: string,
+): Promise<boolean> {
+  return ((await client.query(LIMIT, [platform, why])).rowCount ?? 0) > 0;
+}
+
 /** `foldedFor`: keys of the groups whose targets get one list of what they missed. */
 export function resumeBot(
   pool: Pool,
@@ -93,7 +115,7 @@ export function resumeBot(
   foldedFor: readonly string[],
 ): Promise<Resumed | undefined> {
   return inTransaction(pool, async (client) => {
-    const resumed = await client.query(RESUME, [platform]);
+    const resumed = await client.query(RESUME, [platform, STOP_LIMITS[platform]]);
     if ((resumed.rowCount ?? 0) === 0) return undefined;
     const folded = await foldMissed(client, platform, foldedFor);
     await client.query(WAKE, [platform]);

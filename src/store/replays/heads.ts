@@ -4,6 +4,7 @@ import type { PoolClient } from "pg";
 import { Target } from "../../contract/targets.ts";
 import type { Next } from "../../core/replays/choose-next.ts";
 import type { LaneName } from "../lanes/lock-lanes.ts";
+import { isLowPriorityStopped } from "../lanes/recent-invalid.ts";
 import { IS_EMPTY } from "./is-empty.ts";
 
 // From target to target along the index: a replay has thousands of messages, and few targets.
@@ -27,7 +28,8 @@ cross join lateral (
   order by i.at limit 1
 ) head
 left join lanes l on l.group_key = head.group_key and l.target_key = head.target_key
-where l.id is null or (l.state = 'active' and ${IS_EMPTY})`;
+where (l.id is null or (l.state = 'active' and ${IS_EMPTY}))
+  and not ${isLowPriorityStopped("head.platform")}`;
 
 type Row = {
   replay_id: string;

@@ -73,6 +73,11 @@ export const BACKLOG = {
   stopped: ofPlatform(
     "relay_bot_stopped",
     "1 while the bot is stopped",
-    "1: [refused](operations.md#a-bot-is-refused), or [away](operations.md#a-platform-is-away)",
+    "1: [refused](operations.md#a-bot-is-refused), [away](operations.md#a-platform-is-away), or [close to a ban](operations.md#a-bot-is-close-to-a-ban)",
+  ),
+  invalid: ofPlatform(
+    "relay_bot_invalid_requests",
+    "Calls that the platform answered with 401, 403 or 429 in the last ten minutes",
+    "above 3,000: [look-ups, replays and test messages wait](operations.md#a-bot-is-close-to-a-ban)",
   ),
 } as const satisfies Record<string, Metric>;

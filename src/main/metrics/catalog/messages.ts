@@ -84,7 +84,7 @@ export const MESSAGES = {
   stopped: {
     name: "relay_bot_stops_total",
     kind: "counter",
-    help: "How often a bot was refused or not reached; failed probes too",
-    labels: { platform: PLATFORMS, state: ["unreachable", "refused"] },
+    help: "How often a bot was refused, not reached or close to a ban; failed probes too",
+    labels: { platform: PLATFORMS, state: ["unreachable", "limited", "refused"] },
   },
 } as const satisfies Record<string, Metric>;
