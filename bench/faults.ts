@@ -9,6 +9,7 @@ import { runQuick } from "./faults/delivery/quick.ts";
 import { runScenario } from "./faults/delivery/scenarios/index.ts";
 import { runSelfTest } from "./faults/delivery/self-test.ts";
 import { runHostileClients } from "./faults/hostile/scenario.ts";
+import { runSharedBot } from "./faults/shared-bot/scenario.ts";
 import { runIngress } from "./faults/ingress.ts";
 import { type Options, readOptions, USAGE } from "./faults/options.ts";
 
@@ -35,6 +36,7 @@ const SEEDED_RUNS = {
 const OWN_RUNS = {
   S6: runUsedUpConnections,
   S18: runHostileClients,
+  S23: runSharedBot,
   "admin-crash-points": runAdminCrashPoints,
 };
 

@@ -18,7 +18,7 @@ export type IngressOptions = {
 export type Options =
   | IngressOptions
   | ScenarioOptions
-  | { run: "S6" | "S18" | "admin-crash-points" }
+  | { run: "S6" | "S18" | "S23" | "admin-crash-points" }
   | { run: "quick" | "self-test" | "crash-points"; seed: number };
 
 export type OptionsReading =
@@ -34,7 +34,7 @@ const MOST_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
 const SCENARIOS = [...scenarios.keys(), ...askScenarios.keys()];
 /** Those that need no rig of both chats, and are as long as they are. */
-const OWN_SCENARIOS = ["S6", "S18"] as const;
+const OWN_SCENARIOS = ["S6", "S18", "S23"] as const;
 /** Those in which an older version serves beside this one. */
 const MIXED_SCENARIOS = ["S15", "S16"];
 const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;

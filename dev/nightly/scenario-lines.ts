@@ -151,6 +151,14 @@ const SCENARIOS: readonly Scenario[] = [
     target: "dump and restore within 5 min",
     expectedMinutes: 6,
   },
+  {
+    name: "S23",
+    kind: "count",
+    minutes: null,
+    proves: "one group cannot get the shared bot banned",
+    target: "2 ok",
+    expectedMinutes: 6,
+  },
 ];
 
 export const SCENARIO_LINES: readonly NightlyLine[] = SCENARIOS.map(lineOf);

@@ -1,0 +1,97 @@
+// S23: one group tries to get the bot banned that all groups share. First by routes that name channels of others, then
+// by channels that answer every message with 429.
+
+import { pause } from "../pause.ts";
+import { ATTACKED, comesTrue, HIDDEN, type Scene, withScene } from "./scene.ts";
+
+type Verdict = { name: string; figures: string; isFine: boolean };
+
+const SAVE_FOR_MS = 30_000;
+const SAVERS = 8;
+const MESSAGES = 5;
+const ARRIVE_WITHIN_MS = 60_000;
+/** Discord bans at 10,000 in ten minutes; Relay stops at 7,000. */
+const BAN_AT = 10_000;
+const STOP_AT = 7_000;
+const FLOOD_WITHIN_MS = 9 * 60_000;
+const WATCH_MS = 20_000;
+/** One every five seconds, from two targets. */
+const MAX_PROBES = 20;
+
+/** True when every bound held. */
+export function runSharedBot(signal: AbortSignal): Promise<boolean> {
+  console.log("S23: one group tries to get the shared bot banned");
+  return withScene(signal, async (scene) => {
+    let failed = 0;
+    const judges = [judgeLookUps, judgeFlood];
+    for (const judge of judges) {
+      if (signal.aborted) return false;
+      const { name, figures, isFine } = await judge(scene);
+      console.log(`${name}: ${figures} - ${isFine ? "ok" : "failed"}`);
+      if (!isFine) failed += 1;
+    }
+    const faults = scene.processes.flatMap(({ notes }) => notes.faults);
+    for (const fault of faults) console.log(`fault of a process: ${fault}`);
+    console.log(`S23: ${judges.length - failed} ok, ${failed} failed`);
+    return failed === 0 && faults.length === 0;
+  });
+}
+
+async function judgeLookUps(scene: Scene): Promise<Verdict> {
+  const unknown = Array.from({ length: 9 }, (_, at) => `11802999999999999${at}`);
+  const endsAt = performance.now() + SAVE_FOR_MS;
+  let saves = 0;
+  const save = async () => {
+    while (performance.now() < endsAt && !scene.signal.aborted) {
+      await scene.saveRoutes([HIDDEN, ...unknown]);
+      saves += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: SAVERS }, save));
+  const looks = scene.chatone.journal
+    .read(0)
+    .filter((entry) => entry.kind === "arrived" && entry.path.endsWith(HIDDEN)).length;
+  const hasArrived = await honestArrives(scene);
+  return {
+    name: "look-ups",
+    figures: `${saves} requests, ${looks} look-ups, honest messages ${hasArrived ? "arrived" : "missing"}`,
+    isFine: saves > 0 && looks === 0 && hasArrived && !(await scene.isBanned()),
+  };
+}
+
+async function judgeFlood(scene: Scene): Promise<Verdict> {
+  for (const target of ATTACKED)
+    scene.chatone.faults.add({
+      method: "POST",
+      target,
+      steps: [{ kind: "429", retryAfterSeconds: 0.001 }],
+      afterwards: "last",
+    });
+  await scene.send("attacker");
+  const isLimited = async () =>
+    (await scene.sql("select from bots where state = 'limited'")).length > 0;
+  const isStopped = await comesTrue(scene, isLimited, FLOOD_WITHIN_MS);
+  const atStop = scene.invalidCalls();
+  await pause(WATCH_MS, scene.signal);
+  const later = scene.invalidCalls() - atStop;
+  const isBanned = await scene.isBanned();
+  scene.chatone.faults.clear();
+  // Ten minutes pass.
+  await scene.sql("update invalid_requests set minute = minute - interval '11 minutes'");
+  const hasArrived = await honestArrives(scene);
+  return {
+    name: "flood",
+    figures: `stopped at ${atStop} invalid calls, ${later} later, honest messages ${hasArrived ? "arrived" : "missing"}`,
+    isFine: isStopped && isBetween(atStop) && later <= MAX_PROBES && !isBanned && hasArrived,
+  };
+}
+
+function isBetween(invalidCalls: number): boolean {
+  return invalidCalls >= STOP_AT && invalidCalls < BAN_AT;
+}
+
+async function honestArrives(scene: Scene): Promise<boolean> {
+  const wanted = scene.arrived() + MESSAGES;
+  for (let sent = 0; sent < MESSAGES; sent += 1) if (!(await scene.send("honest"))) return false;
+  return comesTrue(scene, () => scene.arrived() >= wanted, ARRIVE_WITHIN_MS);
+}
