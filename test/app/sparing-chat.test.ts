@@ -1,0 +1,42 @@
+// While a bot is close to a ban, people in chats are answered later.
+
+import { expect, test, vi } from "vitest";
+import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
+import type { Reply } from "../../src/contract/replies.ts";
+import { voiceOf } from "../../src/core/words/voices.ts";
+import type { AskingChat } from "../../src/ports/asking-chat.ts";
+
+const VOICE = voiceOf(undefined);
+const REPLY: Reply = { tone: "good", lines: [], mayBeHeard: false };
+
+function chatWith(isLimited: () => Promise<boolean>) {
+  const tell = vi.fn<AskingChat["tell"]>(async () => ({ outcome: "told" }));
+  const register = vi.fn<AskingChat["register"]>(async () => []);
+  const chat: AskingChat = {
+    platform: "chatone",
+    read: () => ({ outcome: "nothing" }),
+    tell,
+    mayManage: async () => true,
+    direct: async () => undefined,
+    register,
+  };
+  return { tell, register, sparing: sparingChat(chat, { isLimited }) };
+}
+
+test("it answers as ever while the bot may call", async () => {
+  const { sparing } = chatWith(async () => false);
+  expect(await sparing.tell("{}", REPLY, VOICE)).toEqual({ outcome: "told" });
+  expect(await sparing.register([], "https://relay.example")).toEqual([]);
+});
+
+test("it makes no call while the bot is close to a ban", async () => {
+  const { sparing, tell, register } = chatWith(async () => true);
+  expect(await sparing.tell("{}", REPLY, VOICE)).toMatchObject({ outcome: "later" });
+  await expect(sparing.register([], "https://relay.example")).rejects.toThrow("close to a ban");
+  expect([tell.mock.calls, register.mock.calls]).toEqual([[], []]);
+});
+
+test("a database that does not answer keeps no answer back", async () => {
+  const { sparing } = chatWith(() => Promise.reject(new Error("away")));
+  expect(await sparing.tell("{}", REPLY, VOICE)).toEqual({ outcome: "told" });
+});

@@ -1,0 +1,30 @@
+// What relay doctor says about a bot that is close to a ban.
+
+import { expect, test } from "vitest";
+import { judgeDelivery } from "../../src/main/commands/judge-delivery.ts";
+
+const FINE = { pausedTargets: 0, bots: [], nearBan: [], quarantined: 0 };
+const aboutBots = (diagnosis: Partial<Parameters<typeof judgeDelivery>[0]>) =>
+  judgeDelivery({ ...FINE, ...diagnosis }).filter(({ what }) => what === "bots");
+
+test("from 3,000 invalid requests on it warns", () => {
+  expect(aboutBots({ nearBan: [{ platform: "chatone", requests: 3_200 }] })).toEqual([
+    { what: "bots", verdict: "ok", say: "none is stopped" },
+    {
+      what: "bots",
+      verdict: "warn",
+      say: "chatone refused 3200 calls in ten minutes: look-ups, replays and test messages wait",
+    },
+  ]);
+});
+
+test("a bot that was stopped for them is bad", () => {
+  const why = "7000 calls were answered with 401, 403 or 429 within ten minutes";
+  expect(aboutBots({ bots: [{ platform: "chatone", state: "limited", why }] })).toEqual([
+    {
+      what: "bots",
+      verdict: "bad",
+      say: `chatone is close to banning the bot (${why}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+    },
+  ]);
+});
