@@ -21,6 +21,8 @@ export type EnteredGroup = {
   destinations: readonly Destination[];
   /** Keys of all the groups that the event may enter, this one among them. */
   openTo: readonly string[];
+  /** The event was received on the global endpoint. */
+  isGlobal: boolean;
 };
 
 export function planGroups(
@@ -42,5 +44,6 @@ export function planGroups(
     verdicts: verdicts.filter(({ groupId }) => groupId === id).map(keptVerdict),
     destinations: destinations.filter(({ groupId }) => groupId === id),
     openTo,
+    isGlobal: arrival.entry.groupId === undefined,
   }));
 }

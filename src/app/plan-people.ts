@@ -1,10 +1,10 @@
 // What of a batch is for single people: what they waited for, and what they want to be written to about. Read
 // once, and then kept up with, so that nobody is told twice.
 
-import { acceptedMembers } from "../core/members.ts";
 import { type FeedItem, feedOf } from "../core/quiet/feed.ts";
 import { watchedIn, watchedName } from "../core/quiet/watch.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
+import { isAcceptedMember, isResolvable, type Origin } from "../core/resolvable.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import { voiceOf } from "../core/words/voices.ts";
 import type {
@@ -20,7 +20,7 @@ import type { Learnt } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { watchSend } from "./watch-send.ts";
 
-type Group = Pick<EnteredGroup, "groupKey" | "openTo">;
+type Group = Pick<EnteredGroup, "groupKey" | "openTo" | "isGlobal">;
 
 type Entered = { event: RelayEvent; groups: readonly { group: Group; learnt: Learnt }[] };
 
@@ -48,14 +48,15 @@ export async function openPeople(
   const met = new Set<string>();
   const listed = new Set((await standingLists(memory, batch, fed)).map(nameOfList));
   const now: Now = { now: memory.now, listed };
-  const spokenIn = (groupKey: string) => {
-    const lang = configuration.groups.find(({ key }) => key === groupKey)?.lang;
-    return { groupKey, voice: voiceOf(lang) };
-  };
+  const storedOf = (groupKey: string) => configuration.groups.find(({ key }) => key === groupKey);
+  const spokenIn = (groupKey: string) => ({ groupKey, voice: voiceOf(storedOf(groupKey)?.lang) });
   return {
     tell(event, group, learnt) {
+      const origin = { event, isGlobal: group.isGlobal };
       const told = watches.flatMap((watch) => {
         if (met.has(watch.id) || watch.groupKey !== group.groupKey) return [];
+        const stored = storedOf(group.groupKey);
+        if (!stored || !isResolvable(watch.userId, stored, origin)) return [];
         const { voice } = spokenIn(group.groupKey);
         const send = watchSend(watch, event, { recalled: learnt.recalled, voice });
         if (send) met.add(watch.id);
@@ -65,7 +66,7 @@ export async function openPeople(
       const heard = items.flatMap((item) => {
         const person = fed.find((each) => isFor(each, item));
         const isOurs =
-          person && groupFor(person, item, { group, configuration }) === group.groupKey;
+          person && groupFor(person, item, { group, origin, configuration }) === group.groupKey;
         return isOurs ? [{ item, person }] : [];
       });
       const sends = onePerPerson(heard).flatMap(({ item, person }) =>
@@ -116,21 +117,23 @@ function isFor({ userId, login }: Fed, { who }: FeedItem): boolean {
   return "id" in who ? who.id === userId : who.login === login.toLowerCase();
 }
 
+type Setting = { group: Group; origin: Origin; configuration: Configuration };
+
 /**
- * Whatever the number of groups, somebody hears of an event once: from the first group they may hear it from.
- * Whoever is only named may be a stranger to the repository: its group's members are none.
+ * A person hears of an event once, whatever the number of groups: from the first group that may write to them. Only a
+ * member hears of a mention: anyone may mention anyone.
  */
 function groupFor(
   { userId }: Fed,
   { why }: FeedItem,
-  { group: { openTo }, configuration: { groups } }: { group: Group; configuration: Configuration },
+  { group: { openTo }, origin, configuration: { groups } }: Setting,
 ): string | undefined {
   return groups
-    .filter(({ key, members }) => {
-      if (!openTo.includes(key)) return false;
-      return (
-        why !== "mentioned" || acceptedMembers(members).some((member) => member.userId === userId)
-      );
+    .filter((group) => {
+      if (!openTo.includes(group.key)) return false;
+      return why === "mentioned"
+        ? isAcceptedMember(userId, group)
+        : isResolvable(userId, group, origin);
     })
     .map(({ key }) => key)
     .toSorted((one, other) => Number(one) - Number(other))[0];

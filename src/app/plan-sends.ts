@@ -2,6 +2,7 @@
 // stands in the targets by then.
 
 import type { RelayEvent } from "../core/relay-event.ts";
+import { isResolvable } from "../core/resolvable.ts";
 import { hostLabelOf, type HostLabels } from "../core/notifications/host-label.ts";
 import { type Thing, thingAbout } from "../core/quiet/thing.ts";
 import { toldRepository } from "../core/quiet/told-repository.ts";
@@ -152,8 +153,13 @@ function postsOf(
   if (group.destinations.length === 0) return {};
   const own = configuration.groups.find(({ id }) => id === group.groupId);
   const host = hostLabelOf(own ?? {}, event.provider, labels);
-  const options = { ...voiceOf(own?.lang), ...host, recalled: learnt.recalled };
-  return sketchPosts(event, intent, options);
+  const origin = { event, isGlobal: group.isGlobal };
+  return sketchPosts(event, intent, {
+    ...voiceOf(own?.lang),
+    ...host,
+    recalled: learnt.recalled,
+    isResolvable: (userId) => own !== undefined && isResolvable(userId, own, origin),
+  });
 }
 
 function ledOf({ group: { groupKey, destinations } }: Intended): readonly Led[] {

@@ -104,10 +104,12 @@ export async function openDesk(
 }
 
 /** Whether a message calls somebody there. */
-function isCalledBy({ concerns }: SketchedPost, platform: Platform): (caller: Caller) => boolean {
+function isCalledBy(post: SketchedPost, platform: Platform): (caller: Caller) => boolean {
+  const { concerns, isResolvable } = post;
   return (caller) =>
     caller.platform === platform &&
     caller.mentions === "ping" &&
+    isResolvable(caller.userId) &&
     (concerns.ids.includes(caller.userId) || concerns.logins.includes(caller.login.toLowerCase()));
 }
 

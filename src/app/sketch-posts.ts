@@ -15,6 +15,8 @@ export type SketchedPost = {
   isAlarming: boolean;
   /** Whom it concerns, of codehost. */
   concerns: { ids: readonly string[]; logins: readonly string[] };
+  /** Whether it may call this person of codehost. */
+  isResolvable(userId: string): boolean;
 };
 
 /** Undefined where nothing is posted, or nobody can say what: then it is sent as itself. */
@@ -25,7 +27,11 @@ export type SketchedPosts = {
   change?: () => SketchedPost | undefined;
 };
 
-type Options = FormatOptions & { recalled: Recalled };
+type Options = FormatOptions & {
+  recalled: Recalled;
+  /** Left out: the post calls people in no channel. */
+  isResolvable?: SketchedPost["isResolvable"];
+};
 
 export function sketchPosts(event: RelayEvent, intent: Intent, options: Options): SketchedPosts {
   const { opens, news, edits } = intent;
@@ -47,6 +53,7 @@ function sketchPost(
       sketch: sketchOf(event, notification),
       isAlarming: notification.tone === "bad" || event.kind === "alert",
       concerns: concernsOf(event, notification),
+      isResolvable: options.isResolvable ?? (() => false),
     };
   } catch {
     // A formatter that throws costs the form of the message, and nothing before.

@@ -45,6 +45,8 @@ export type Job = {
   event: StoredEvent | undefined;
   /** Of the event that it is about, whether kept or not. */
   eventRef: EventRef | undefined;
+  /** Its event was received on the global endpoint. */
+  isGlobal: boolean;
   notice: unknown;
   /** Undefined where it is gone: nothing is sent in its name any more. */
   group: StoredGroup | undefined;

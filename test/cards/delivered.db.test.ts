@@ -17,7 +17,7 @@ const TITLE = "#482 Retry failed payouts with backoff";
 let world: DeliveryWorld;
 afterAll(() => world?.stop());
 
-async function begin(config?: unknown): Promise<void> {
+async function begin(config?: Parameters<typeof startLinked>[0]): Promise<void> {
   await world?.stop();
   world = await startLinked(config);
 }

@@ -1,4 +1,4 @@
-// A world in which three people are linked, and what stands in its chats.
+// A world in which three members of acme are linked, and what stands in its chats.
 
 import { expect } from "vitest";
 import { type DeliveryWorld, oneRoute, startDelivery, windowsOf } from "../delivery/world.ts";
@@ -15,10 +15,25 @@ with one as (
 )
 insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ($4, $1, $2, $2)`;
 
+type Config<Route = object> = {
+  groups: ReturnType<typeof oneRoute>["groups"];
+  routes: readonly Route[];
+};
+
+/** Messages call only members: events of a group endpoint prove nothing about other people. */
+export function withMembers<Route>({ groups, routes }: Config<Route>): Config<Route> {
+  const members = LINKED.map(([login, { user }]) => ({ userId: user, login, role: "viewer" }));
+  return {
+    groups: groups.map((group) => ({ ...group, members: [...group.members, ...members] })),
+    routes,
+  };
+}
+
 export async function startLinked(
-  config: unknown = oneRoute(),
+  plain: Config = oneRoute(),
   windowMs = 300,
 ): Promise<DeliveryWorld> {
+  const config = withMembers(plain);
   const world = await startDelivery({ config, seams: { windows: windowsOf(windowMs) } });
   for (const [login, { user, chatone, chattwo }] of LINKED)
     await world.sql(LINK, [user, login, chatone, chattwo]);

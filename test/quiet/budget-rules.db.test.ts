@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listLogs } from "../../src/contract/logs.ts";
+import { withMembers } from "../cards/linked-world.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import {
   type DeliveryWorld,
@@ -26,10 +27,12 @@ const SETTING = 3;
 
 /** Acme may say one thing a minute; globex, in the same channel, as many as the settings allow. */
 function budgets(acme: object) {
-  const { groups, routes } = oneRoute([{ channelId: SHOP }, { chatId: ENGINEERING }], {
-    logTarget: { channelId: LOG },
-    ...acme,
-  });
+  const { groups, routes } = withMembers(
+    oneRoute([{ channelId: SHOP }, { chatId: ENGINEERING }], {
+      logTarget: { channelId: LOG },
+      ...acme,
+    }),
+  );
   const [all, globex] = routes;
   return {
     groups,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Platform } from "../../src/core/sends/target-key.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery } from "../delivery/world.ts";
+import { post } from "../support/post.ts";
+import { codehostWebhook } from "../support/webhooks.ts";
 import { acmePayload, writtenTo } from "./people-world.ts";
 
 const MONDAY_NOON = Date.UTC(2026, 10, 16, 12);
@@ -13,19 +15,23 @@ const BO_ID = 4022;
 const CHATS = ["chatone", "chattwo"] as const;
 
 let world: DeliveryWorld;
+let url: string;
 beforeAll(async () => {
   world = await startDelivery({
-    config: oneRoute([{ channelId: SHOP }]),
+    config: oneRoute([{ channelId: SHOP }], { installationId: "7001" }),
+    roles: [],
     startAt: MONDAY_NOON,
     chats: { switches: { limits: false } },
   });
+  ({ url = "" } = await world.start("all"));
   const chat = world.chattwo.state.findChat(Number(chatIdOf("chattwo", BO)));
   if (chat) chat.fate = undefined;
 });
 afterAll(() => world.stop());
 
+/** Through the installation of the group: Bo is no member. */
 const happens = (event: string, name: string, change = {}) =>
-  world.sendCodehost(event, acmePayload(name, change));
+  post(url, codehostWebhook({ event, payload: acmePayload(name, change) }));
 
 const isDone = async () => {
   await expect.poll(() => world.sql("select from undispatched")).toEqual([]);

@@ -1,7 +1,7 @@
 // What is said once more: the card that was missed, news beside what stands, and nobody is called for it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BO, settled } from "../cards/linked-world.ts";
+import { BO, settled, withMembers } from "../cards/linked-world.ts";
 import {
   ALERTS,
   type DeliveryWorld,
@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { groups, routes } = oneRoute([{ channelId: SHOP }], { logTarget: { channelId: ALERTS } });
+const { groups, routes } = withMembers(
+  oneRoute([{ channelId: SHOP }], { logTarget: { channelId: ALERTS } }),
+);
 const CONFIG = { groups, routes: routes.map((route) => ({ ...route, chatOneRoleIds: [ROLE] })) };
 
 async function newestEvent(): Promise<string | undefined> {

@@ -18,6 +18,7 @@ import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { recallThings } from "../recall-things.ts";
 import { type Composed, composedOf, plainFault } from "./composed.ts";
+import { resolverOf } from "./resolver.ts";
 import type { DeliverPorts } from "./ports.ts";
 
 type Task = { lane: LeasedLane; job: Job; looked: Looked };
@@ -41,7 +42,8 @@ export async function composeEvent(
   const shownBy = await findSaid(ports, task, event, recalled);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: bareFacts(event) };
   try {
-    const by = { doer: event.actor?.id, isOfCodehost: event.provider === "codehost" };
+    const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
+    const by = { doer: event.actor?.id, isResolvable };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
     const notification = compose(task.job, told, { ...voice, ...host, recalled });
     return composedOf(redact(notification, task.job.redact), by);

@@ -1,6 +1,6 @@
 // What a send says: of an event, as its line in the group's log, or by Relay itself.
 
-import { Notice } from "../../contract/notices.ts";
+import { Notice, type Nudge } from "../../contract/notices.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";
@@ -19,6 +19,7 @@ import { composeEvent } from "./compose-event.ts";
 import { composeFold } from "./compose-fold.ts";
 import { type Composed, composedOf } from "./composed.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
+import { resolverOf } from "./resolver.ts";
 
 const GROUP_GONE: Composed = { outcome: "nothing", why: "The group is gone." };
 
@@ -54,7 +55,9 @@ async function composeLog(
   return composedOf(formatLogLine(logged, { ...voiceOf(group?.lang), platforms: labels }));
 }
 
-function composeNotice({ labels, consoleUrl }: DeliverPorts, { notice, group }: Job): Composed {
+function composeNotice(ports: DeliverPorts, job: Job): Composed {
+  const { labels, consoleUrl } = ports;
+  const { notice, group } = job;
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const voice = { ...voiceOf(group?.lang), platforms: labels };
@@ -62,18 +65,24 @@ function composeNotice({ labels, consoleUrl }: DeliverPorts, { notice, group }: 
   // The one thing that is said to a person and not in the name of a group.
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
   if (!group) return GROUP_GONE;
+  if (data.kind === "nudge") return composeNudge(ports, job, data);
   if (data.kind !== "trouble") return composeOwn(data, group, voice);
   const url = consoleUrl(`${TROUBLE_PAGES[data.trouble.kind]}group=${group.id}`);
   return composedOf(formatTrouble(data, { ...voice, url }));
 }
 
-type Own = Exclude<Notice, { kind: "linked" | "trouble" }>;
+/** Calls a person about the event that it belongs to. */
+function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Composed {
+  const reading = job.event && readStored(job.event);
+  const event = reading?.outcome === "read" ? reading.event : undefined;
+  return composedOf(formatNudge(nudge), { doer: undefined, isResolvable: resolverOf(job, event) });
+}
+
+type Own = Exclude<Notice, { kind: "linked" | "trouble" | "nudge" }>;
 type Speaking = Voice & { platforms: DeliverPorts["labels"] };
 
 function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {
   switch (data.kind) {
-    case "nudge":
-      return composedOf(formatNudge(data), { doer: undefined, isOfCodehost: true });
     case "targetTest":
       return composedOf(formatTestNotice(data, group, voice));
     case "watch":

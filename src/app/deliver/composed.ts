@@ -20,8 +20,8 @@ export type Written =
       notification: Notification;
       /** Who did it, on codehost: nobody is called for their own doing. */
       doer: string | undefined;
-      /** Whether ids of people are codehost's. */
-      isOfCodehost: boolean;
+      /** Who may be called or named by chat id; undefined if ids of people are not codehost's. */
+      isResolvable: ResolvePerson | undefined;
     })
   /** All that is left where even the formatter failed. */
   | (Common & { outcome: "bare"; text: string });
@@ -32,9 +32,11 @@ export type Composed =
   | { outcome: "said"; shownBy: string; title: string }
   | { outcome: "nothing"; why: string };
 
-export type By = { doer: string | undefined; isOfCodehost: boolean };
+type ResolvePerson = (userId: string) => boolean;
 
-const BY_RELAY: By = { doer: undefined, isOfCodehost: false };
+export type By = { doer: string | undefined; isResolvable: ResolvePerson | undefined };
+
+const BY_RELAY: By = { doer: undefined, isResolvable: undefined };
 
 export function composedOf(notification: Notification, by: By = BY_RELAY): Written {
   return {

@@ -26,14 +26,16 @@ export async function callPeople(
   written: Written,
 ): Promise<Called | undefined> {
   if (written.outcome === "bare") return undefined;
-  const { notification, doer, isOfCodehost } = written;
+  const { notification, doer, isResolvable } = written;
   const { alarm, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
   // Ids of other code hosts are not codehost's: nobody of theirs is linked. Nobody is called for what is old.
-  const isForNobody = !isOfCodehost || isReplay || ids.length + logins.length === 0;
-  if (isForNobody) return { notification, ...NOBODY };
+  if (!isResolvable || isReplay || ids.length + logins.length === 0)
+    return { notification, ...NOBODY };
   const found = await linkedPeople.find(chat.platform, { ids, logins });
-  const linked = found.filter(({ mentions }) => mentions !== "never");
+  const linked = found.filter(
+    ({ userId, mentions }) => mentions !== "never" && isResolvable(userId),
+  );
   const byId = new Map(linked.map((each) => [each.userId, each]));
   const wants = (id: string | undefined) => (id === undefined ? undefined : byId.get(id));
   const named = linked

@@ -32,6 +32,7 @@ export type JobRow = {
   created_at: number;
   failing_ms: number | null;
   provider: Provider | null;
+  is_global: boolean | null;
   event: string | null;
   delivery_id: string | null;
   payload: Buffer | null;
@@ -71,6 +72,7 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     kind: row.kind,
     event: eventOf(row),
     eventRef: refOf(row),
+    isGlobal: row.is_global === true,
     notice: row.notice ?? undefined,
     group,
     isRouted: isRouted(row, { routes: own, routeIds }),

@@ -27,7 +27,7 @@ case when started.replay_id is not null then
   (select state = 'canceled' from replays where replays.id = started.replay_id) end as is_called_off,
 extract(epoch from started.created_at)::float8 * 1000 as created_at,
 extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
-e.provider, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type`;
+e.provider, e.id is not null and e.group_key is null as is_global, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type`;
 
 export const JOIN_EVENT = `
 left join lateral (

@@ -1,0 +1,13 @@
+// Who a send may call or name by chat id, by its group and by where its event came from.
+
+import type { RelayEvent } from "../../core/relay-event.ts";
+import { isResolvable } from "../../core/resolvable.ts";
+import type { Job } from "../../ports/lane-store.ts";
+
+export function resolverOf(
+  { group, isGlobal }: Pick<Job, "group" | "isGlobal">,
+  event: RelayEvent | undefined,
+): (userId: string) => boolean {
+  const origin = event && { event, isGlobal };
+  return (userId) => group !== undefined && isResolvable(userId, group, origin);
+}
