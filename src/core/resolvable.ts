@@ -18,6 +18,11 @@ export function isResolvable(userId: string, group: Receiver, origin?: Origin): 
   return isAcceptedMember(userId, group) || (!!origin && isFromInstallation(group, origin));
 }
 
+/** Whether any event of the group can be told to this person. */
+export function mayEverResolve(userId: string, group: Receiver): boolean {
+  return group.installationId !== undefined || isAcceptedMember(userId, group);
+}
+
 export function isAcceptedMember(userId: string, { members }: Pick<Group, "members">): boolean {
   return members.some((member) => member.userId === userId && isAccepted(member));
 }

@@ -5,7 +5,8 @@ import { done, no } from "../../core/asks/replies.ts";
 import type { Recalled } from "../../core/known/known.ts";
 import { repositoryOf as repositoryOfKey } from "../../core/known/keys.ts";
 import { standsAs, type Wants, watchedName } from "../../core/quiet/watch.ts";
-import { code, type RichText } from "../../core/rich-text.ts";
+import { mayEverResolve } from "../../core/resolvable.ts";
+import { code, type RichText, strong } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { directOf } from "../asks/direct.ts";
 import type { AskPorts } from "../asks/ports.ts";
@@ -25,6 +26,7 @@ export type Watching = Pick<Asked, "ask" | "voice"> & {
 export async function watch(ports: AskPorts, watching: Watching): Promise<Outcome> {
   const { ask, voice, groupKey, key, wants, title, shown: thing } = watching;
   const { userId, login } = await linkedAsker(ports, watching);
+  await requireHearing(ports, watching, userId);
   const stands = standsAs({ key, wants }, knownRepository(key), await recalledOf(ports, watching));
   if (stands !== undefined && stands !== "answered")
     throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { thing })));
@@ -37,6 +39,18 @@ export async function watch(ports: AskPorts, watching: Watching): Promise<Outcom
     throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
   }
   return { reply: done(fillRich(voice, `watch.made.${wants}`, { thing })) };
+}
+
+/** A watch that never tells anything is not made. */
+async function requireHearing(
+  { configStore }: Pick<AskPorts, "configStore">,
+  { groupKey, voice }: Pick<Watching, "groupKey" | "voice">,
+  userId: string,
+): Promise<void> {
+  const { groups } = await configStore.read();
+  const group = groups.find(({ key }) => key === groupKey);
+  if (!group || mayEverResolve(userId, group)) return;
+  throw new Declined(no(fillRich(voice, "watch.members", { group: [strong(group.name)] })));
 }
 
 function knownRepository(key: string) {

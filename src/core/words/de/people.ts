@@ -32,6 +32,8 @@ export const people: Phrases<typeof english> = {
   "watch.until.answered": "{thing}, bis jemand antwortet",
   "watch.off": "Du wartest nicht mehr auf {thing}.",
   "watch.never": "Du hast nicht auf {thing} gewartet.",
+  "watch.members":
+    "Hier hören nur Mitglieder von {group} von mir. Bitte einen Besitzer der Gruppe, dich aufzunehmen.",
   "watch.tooMany": "Du wartest schon auf zu vieles. {command} zeigt es.",
 
   "mute.done":

@@ -29,6 +29,8 @@ export const people = {
   "watch.until.answered": "{thing}, until somebody answers",
   "watch.off": "You no longer wait for {thing}.",
   "watch.never": "You were not waiting for {thing}.",
+  "watch.members":
+    "Only members of {group} hear from me here. Ask an owner of the group to add you.",
   "watch.tooMany": "You wait for too much already. {command} shows it.",
 
   "mute.done":

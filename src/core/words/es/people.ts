@@ -32,6 +32,8 @@ export const people: Phrases<typeof english> = {
   "watch.until.answered": "{thing}, hasta que alguien responda",
   "watch.off": "Ya no esperas {thing}.",
   "watch.never": "No estabas esperando {thing}.",
+  "watch.members":
+    "Aquí solo los miembros de {group} reciben avisos míos. Pide a un propietario del grupo que te añada.",
   "watch.tooMany": "Ya esperas demasiadas cosas. {command} las muestra.",
 
   "mute.done":

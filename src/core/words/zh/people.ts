@@ -32,6 +32,7 @@ export const people: Phrases<typeof english> = {
   "watch.until.answered": "{thing}，直到有人回复",
   "watch.off": "你不再等待 {thing}。",
   "watch.never": "你并没有在等待 {thing}。",
+  "watch.members": "在这里只有 {group} 的成员会收到我的通知。请让群组的所有者添加你。",
   "watch.tooMany": "你等待的内容太多了。{command} 可以查看。",
 
   "mute.done": "此处不再发布 {thing} 的消息；已有的消息仍会更新。{command} 可恢复。",
