@@ -1,6 +1,6 @@
 // People at work in the chats: they write, press buttons, bring the bot in and throw it out.
 
-import type { Message, User } from "@grammyjs/types";
+import type { Message, MessageEntity, User } from "@grammyjs/types";
 import { PRESS_LIFE_MS } from "./callbacks.ts";
 import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
 import { replyTo } from "./reply.ts";
@@ -12,6 +12,8 @@ export type Saying = {
   chatId: number;
   userId: number;
   text: string;
+  /** What the client marks, as a link behind words; the platform finds the rest. */
+  entities?: readonly MessageEntity[] | undefined;
   topicId?: number | undefined;
   replyToId?: number | undefined;
   /** Hides the person behind the group, as administrators may. */
@@ -37,17 +39,21 @@ export function say(world: World, saying: Saying): Message {
   const user = state.findUser(saying.userId) ?? missing("user");
   const original = saying.replyToId ? state.find(chat.id, saying.replyToId) : undefined;
   if (chat.fate === "not-started" || chat.fate === "blocked") chat.fate = undefined;
-  const entities = detectEntities(saying.text, []);
   const message = state.add(chat, {
     ...authorOf(saying, chat, user),
     ...topicOf(saying.topicId ?? original?.message_thread_id),
     ...replyTo(original),
     text: saying.text,
-    ...(entities.length > 0 ? { entities } : {}),
+    ...entitiesOf(saying),
   });
   if (isShownToBot(world, chat, message)) pushMessage(world, chat, message);
   kit.changed();
   return message;
+}
+
+function entitiesOf({ text, entities: marked = [] }: Saying): Pick<Message, "entities"> {
+  const entities = [...marked, ...detectEntities(text, marked)];
+  return entities.length > 0 ? { entities } : {};
 }
 
 function authorOf({ isAnonymous }: Saying, chat: Chat, user: User) {

@@ -1,4 +1,5 @@
-// How a message came to stand where it stands: the send that posted it, and those that changed it since.
+// How a message came to stand where it stands: the send that posted it, and those that changed it since; and which work
+// item it is about.
 
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -35,6 +36,18 @@ join lanes l on l.id = s.lane_id
 where s.message_id is not null and ${HERE}
 order by s.id desc limit 1`;
 
+// The subject comes from the records of dispatch, never from a link: senders choose links.
+const SUBJECT = `
+select s.repo, g.number
+from sends s join lanes l on l.id = s.lane_id
+left join event_groups g on g.event_id = s.event_id and g.group_key = s.group_key
+  and s.kind = 'event' and s.provider = 'codehost' and s.event in (
+    'pull_request', 'pull_request_review', 'pull_request_review_comment', 'issues', 'issue_comment')
+where s.message_id = $4 and ${HERE}
+order by g.number nulls last, s.id limit 1`;
+
+const Subject = z.object({ repo: z.string().nullable(), number: z.string().nullable() });
+
 const Row = z.object({
   group_key: z.string(),
   kind: z.enum(["event", "redraw", "log", "notice", "fold"]),
@@ -56,6 +69,10 @@ export function messageStories(pool: Pool): MessageStories {
   };
   return {
     ofMessage,
+    async posted(at, messageId) {
+      const { rows } = await pool.query(SUBJECT, [...valuesOf(at), messageId]);
+      return rows.length === 0 ? undefined : { thread: threadOf(Subject.parse(rows[0])) };
+    },
     async ofThread(at, { owner, repo, number }) {
       const { rows } = await pool.query<{ message_id: string }>(NEWEST_OF_THREAD, [
         ...valuesOf(at),
@@ -71,6 +88,12 @@ export function messageStories(pool: Pool): MessageStories {
 function valuesOf({ target, groupKeys }: StoryPlace): unknown[] {
   const [whole] = idsOf(target);
   return [groupKeys, target.platform, whole];
+}
+
+function threadOf({ repo: fullName, number }: z.output<typeof Subject>) {
+  const [owner, repo, ...rest] = fullName?.split("/") ?? [];
+  if (!owner || !repo || rest.length > 0 || number === null) return undefined;
+  return { owner, repo, number: Number(number) };
 }
 
 function storyOf({ event, action, ...row }: z.output<typeof Row>): MessageStory {

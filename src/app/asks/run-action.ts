@@ -71,7 +71,7 @@ function promptOf({ target }: Ask["where"], { messageId }: { messageId: string }
 async function press(
   ports: AskPorts,
   scene: Scene,
-  { kind, sha, method }: Action,
+  { kind, sha, method, userId }: Action,
 ): Promise<Outcome> {
   switch (kind) {
     case "merge":
@@ -79,7 +79,10 @@ async function press(
     case "confirm":
       return replacing(await merge(ports, scene, { method, sha }));
     case "close":
-      return close(ports, scene);
+      // A button of a card is for everyone there; one with an owner answers a question.
+      return userId === undefined
+        ? close(ports, scene, { sha: undefined })
+        : replacing(await close(ports, scene, { sha }));
     case "comment":
     case "cancel":
     case "watch":

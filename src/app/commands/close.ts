@@ -10,5 +10,5 @@ export const closeCommand: Command = {
   about: "command.close",
   options: [ON],
   menu: "menu.close",
-  run: async (ports, asked) => close(ports, await sceneOf(ports, asked)),
+  run: async (ports, asked) => close(ports, await sceneOf(ports, asked), { sha: undefined }),
 };

@@ -43,7 +43,7 @@ export const watchCommand: Command = {
 
 async function begin(ports: AskPorts, asked: Asked, named: Wants | undefined): Promise<Outcome> {
   const { ask, voice } = asked;
-  const thread = namedThread(ports, asked);
+  const { thread } = await namedThread(ports, asked);
   const [group] = await receiversOf(ports, asked, thread);
   if (!group) throw new Error("nobody receives it after all");
   const { key, isPull } = await keyOf(ports, group.key, thread);
@@ -76,7 +76,7 @@ async function list(ports: AskPorts, asked: Asked): Promise<Outcome> {
 async function end(ports: AskPorts, asked: Asked): Promise<Outcome> {
   const { voice } = asked;
   const { userId } = await linkedAsker(ports, asked);
-  const thread = namedThread(ports, asked);
+  const { thread } = await namedThread(ports, asked);
   const name = watchedName(`thread:${nameOf(thread)}`);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
   const thing = threadLink(ports, thread);

@@ -1,18 +1,16 @@
-// Merges a pull request: looks first, asks how where nobody said it, and never merges a commit that
-// nobody looked at.
+// Merges a pull request: looks first, asks how if no method was named and which one if that is not sure, and never merges
+// a commit that nobody looked at.
 
-import type { Reply } from "../../contract/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
-import { done, no, told } from "../../core/asks/replies.ts";
-import { code, type RichText, text } from "../../core/rich-text.ts";
-import { oneLine } from "../../core/text/one-line.ts";
-import { fillRich, listRich, say } from "../../core/words/say.ts";
+import { done, no } from "../../core/asks/replies.ts";
+import { code } from "../../core/rich-text.ts";
+import { fillRich, listRich } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
-import type { Action } from "../../ports/actions.ts";
 import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
 import type { AskPorts } from "../asks/ports.ts";
 import { mergeAs, readPullAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
+import { confirmation, SHOWN_SHA } from "./confirmation.ts";
 import { obstacleTo } from "./merge-obstacle.ts";
 import { atCodehost } from "./refused.ts";
 import { repositoryOf, type Scene } from "./scene.ts";
@@ -26,8 +24,6 @@ const LABELS: Readonly<Record<MergeMethod, PlainKey>> = {
   rebase: "act.byRebase",
 };
 
-const SHOWN_SHA = 7;
-
 type MergeAsk = {
   /** Asked for where it is missing. */
   method: MergeMethod | undefined;
@@ -40,14 +36,16 @@ export async function merge(
   scene: Scene,
   { method, sha }: MergeAsk,
 ): Promise<Outcome> {
-  const { doer, thread, isRepeated } = scene;
-  const looking = { isWrite: isRepeated && method !== undefined, isPull: true };
+  const { doer, thread, isRepeated, isSure } = scene;
+  const mayRepeat = isRepeated && isSure && method !== undefined;
+  const looking = { isWrite: mayRepeat, isPull: true };
   const pull = await atCodehost(ports, scene, looking, readPullAs(ports, doer, thread));
-  const isOurs = isRepeated && method !== undefined && pull.mergedBy === doer.userId;
+  const isOurs = mayRepeat && pull.mergedBy === doer.userId;
   if (isOurs && pull.isMerged) return merged(ports, scene, pull, method);
   requireMergeable(ports, scene, pull, sha);
-  if (method === undefined) return question(ports, scene, pull);
+  if (method === undefined) return question(ports, scene, pull, pull.methods);
   requireAllowed(scene, pull, method);
+  if (!isSure) return question(ports, scene, pull, [method]);
   const wish = { ...thread, method, sha: pull.headSha };
   const merging = mergeAs(ports, doer, wish);
   const { sha: mergeSha } = await atCodehost(ports, scene, MERGING, merging);
@@ -82,36 +80,21 @@ function requireAllowed({ thread, voice }: Scene, { methods }: Pull, method: Mer
   throw new Declined(no(fillRich(voice, "act.method", slots)));
 }
 
-/** One button for each way the repository allows; all of them merge this head or nothing. */
-async function question(ports: AskPorts, scene: Scene, pull: Pull): Promise<Outcome> {
-  const { groupKey, place, thread, voice } = scene;
-  const { userId } = scene.ask.asker;
-  const common = { groupKey, place, thread, sha: pull.headSha, userId };
-  const actions: readonly Action[] = [
-    ...pull.methods.map((method) => ({ ...common, kind: "confirm" as const, method })),
-    { ...common, kind: "cancel", method: undefined },
-  ];
-  const labels = [...pull.methods.map((method) => LABELS[method]), "act.cancel"] as const;
-  const ids = await ports.actions.add(actions);
-  const choices = labels.map((label, at): Choice => ({
-    label: say(voice, label),
-    id: ids[at] ?? "",
-    isGo: at === 0,
-  }));
-  return { reply: { ...told(...questionLines(ports, scene, pull)), choices } };
-}
-
-type Choice = NonNullable<Reply["choices"]>[number];
-
-function questionLines(ports: AskPorts, { thread, voice }: Scene, pull: Pull): RichText[] {
-  const { base, headSha, title } = pull;
-  const asked = { thread: threadLink(ports, thread, pull.url), base: [code(base)] };
-  const head = { title: oneLine(title), sha: [code(headSha.slice(0, SHOWN_SHA))] };
-  return [
-    fillRich(voice, "act.merge", asked),
-    fillRich(voice, "act.head", head),
-    ...(pull.mergeState === "unstable" ? [[text(say(voice, "act.unstable"))]] : []),
-  ];
+/** One button for each way to merge. */
+function question(
+  ports: AskPorts,
+  scene: Scene,
+  pull: Pull,
+  methods: readonly MergeMethod[],
+): Promise<Outcome> {
+  const { thread, voice } = scene;
+  const asked = { thread: threadLink(ports, thread, pull.url), base: [code(pull.base)] };
+  return confirmation(ports, scene, {
+    pull,
+    line: fillRich(voice, "act.merge", asked),
+    options: methods.map((method) => ({ label: LABELS[method], kind: "confirm", method })),
+    warning: pull.mergeState === "unstable" ? "act.unstable" : undefined,
+  });
 }
 
 function merged(ports: AskPorts, scene: Scene, pull: Pull, method: MergeMethod): Outcome {

@@ -29,7 +29,7 @@ export type MutedScene = {
 };
 
 export async function mutedScene(ports: AskPorts, asked: Asked): Promise<MutedScene> {
-  const thread = namedThread(ports, asked);
+  const { thread } = await namedThread(ports, asked);
   const groups = await receiversOf(ports, asked, thread);
   const asker = await linkedAsker(ports, asked);
   const viewer = viewerOf(asker, groups, ports.superIds);

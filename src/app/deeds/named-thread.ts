@@ -1,20 +1,48 @@
-// The issue or pull request that a command is about: named with it, or in the message it points at.
+// The issue or pull request that a command is about: typed with it, or in the message it points at. Anyone in the chat
+// writes messages, so only Relay's own records say which message is a card.
 
 import { Declined } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
+import type { Voice } from "../../core/words/words.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
+import { groupsAt } from "../asks/channel.ts";
 import type { AskPorts } from "../asks/ports.ts";
 import type { Asked } from "../commands/command.ts";
 
-export function namedThread(
-  { readThread }: Pick<AskPorts, "readThread">,
-  { values: { on }, shown, voice }: Pick<Asked, "values" | "shown" | "voice">,
-): Thread {
-  // Who names one means that one, even where it cannot be read.
-  const named = on === undefined ? (shown?.links ?? []) : [on];
-  const thread = named.map(readThread).find((each) => each !== undefined);
-  if (thread) return thread;
-  throw new Declined(no(fillRich(voice, "act.which", { example: [code("owner/repo#12")] })));
+export type NamedThread = {
+  thread: Thread;
+  /** Typed in the command, or the subject of a card of Relay. Else it may not be what the person means. */
+  isSure: boolean;
+};
+
+type Naming = Pick<Asked, "ask" | "values" | "shown" | "voice">;
+
+export async function namedThread(ports: AskPorts, asked: Naming): Promise<NamedThread> {
+  const { values, shown, voice } = asked;
+  // A person who names one means that one, even if it cannot be read.
+  if (values["on"] !== undefined)
+    return { thread: onlyOf(ports, voice, [values["on"]]), isSure: true };
+  const posted = shown && (await postedMessage(ports, asked, shown.messageId));
+  if (posted?.thread) return { thread: posted.thread, isSure: true };
+  const links = (posted ? shown?.links : shown?.written) ?? [];
+  return { thread: onlyOf(ports, voice, links), isSure: false };
+}
+
+async function postedMessage(ports: AskPorts, { ask }: Naming, messageId: string) {
+  const { target } = ask.where;
+  const groups = await groupsAt(ports, target);
+  const at = { target, groupKeys: groups.map(({ key }) => key) };
+  return ports.messageStories.posted(at, messageId);
+}
+
+function onlyOf({ readThread }: AskPorts, voice: Voice, names: readonly string[]): Thread {
+  const threads = names.flatMap((name) => readThread(name) ?? []);
+  const [thread, ...others] = new Map(
+    threads.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),
+  ).values();
+  if (thread && others.length === 0) return thread;
+  const key = thread ? "act.several" : "act.which";
+  throw new Declined(no(fillRich(voice, key, { example: [code("owner/repo#12")] })));
 }

@@ -21,6 +21,8 @@ export type Asking = Pick<Asked, "ask" | "askedAt" | "voice" | "isRepeated">;
 
 export type Scene = Asking & {
   thread: Thread;
+  /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
+  isSure: boolean;
   /** Of the channel that hears of the repository, as claims name it. */
   place: string;
   groupKey: string;
@@ -29,11 +31,11 @@ export type Scene = Asking & {
 
 export async function sceneOf(ports: AskPorts, asked: Asked): Promise<Scene> {
   const { ask, askedAt, voice, isRepeated } = asked;
-  const thread = namedThread(ports, asked);
+  const { thread, isSure } = await namedThread(ports, asked);
   const place = claimOf(ask.where.target);
   const groupKey = await receiverOf(ports, { ask, thread, place, voice });
   const doer = await doerOf(ports, ask, voice);
-  return { ask, askedAt, voice, isRepeated, thread, place, groupKey, doer };
+  return { ask, askedAt, voice, isRepeated, thread, isSure, place, groupKey, doer };
 }
 
 type Spot = { ask: Ask; thread: Thread; place: string; voice: Voice };
@@ -58,7 +60,7 @@ export async function sceneOfAction(
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
   const doer = await doerOf(ports, ask, voice);
-  return { ask, askedAt, voice, isRepeated, thread, place, groupKey, doer };
+  return { ask, askedAt, voice, isRepeated, thread, isSure: true, place, groupKey, doer };
 }
 
 export function stale(voice: Voice): Declined {

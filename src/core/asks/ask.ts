@@ -24,7 +24,9 @@ export type AskedIn = {
 /** A message that the ask points at. */
 export type ShownMessage = {
   messageId: string;
-  /** Addresses in it, the most important one first. */
+  /** Addresses that a reader sees as text. Anyone in the chat writes these. */
+  written: readonly string[];
+  /** All addresses, also those behind words. Only those of Relay's own messages count. */
   links: readonly string[];
 };
 

@@ -83,20 +83,28 @@ describe("begun before, by a worker that died", () => {
 });
 
 describe("which one", () => {
-  const about = (links: readonly string[], values: { on?: string } = {}) => {
-    const shown: ShownMessage = { messageId: "5", links };
+  const about = (written: readonly string[], values: { on?: string } = {}) => {
+    const shown: ShownMessage = { messageId: "5", written, links: written };
     const wish = { kind: "command", name: "comment", shown } as const;
     return acting.ask("chatone", { ...wish, values: { text: "This one", ...values } });
   };
 
-  test("is the first that the message is about", async () => {
+  test("is the only one that the message names, however often", async () => {
     const { url } = acting.codehost;
     await about([
       `${url}/acme/shop`,
       `${url}/acme/shop/pull/482/files#diff-1`,
-      `${url}/acme/x/pull/1`,
+      `${url}/Acme/Shop/pull/482`,
     ]);
     expect(wordsOn(PULL)).toEqual(["This one"]);
+  });
+
+  test("H6 is asked for if the message names two", async () => {
+    const { url } = acting.codehost;
+    expect(linesOf(await about([`${url}/acme/shop/pull/482`, `${url}/acme/x/pull/1`]))).toEqual([
+      "That message names more than one issue or pull request. Say which one: add a link or owner/repo#12.",
+    ]);
+    expect(wordsOn(PULL)).toEqual([]);
   });
 
   test("is the one that is named, also under a message about another", async () => {

@@ -52,6 +52,7 @@ const asking =
     desk.ask(platform, { kind: "command", name: "why", values, shown }, more);
 const about = (messageId: string | number | undefined) => ({
   messageId: String(messageId),
+  written: [],
   links: [],
 });
 const shownInShop = () => about(world.chatone.state.messages(SHOP)[0]?.id);

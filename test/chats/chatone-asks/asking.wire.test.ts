@@ -89,6 +89,7 @@ test("an entry of a message's menu tells where the message leads, its headline f
     values: {},
     shown: {
       messageId,
+      written: ["https://codehost.example/acme/shop/issues/7", "https://codehost.example/b"],
       links: [
         "https://codehost.example/acme/shop/pull/482",
         "https://codehost.example/bo",
@@ -104,7 +105,10 @@ test("an entry of a message's menu tells where the message leads, its headline f
 test("a message of somebody else may be asked about too, with nothing in it", async () => {
   const { id: messageId } = stage().bot.platform.state.say(SHOP, BO, "It is broken");
   await interactions().messageCommand({ ...AT, name: "Comment", messageId });
-  expect(asked().wish).toMatchObject({ name: "comment", shown: { messageId, links: [] } });
+  expect(asked().wish).toMatchObject({
+    name: "comment",
+    shown: { messageId, written: [], links: [] },
+  });
 });
 
 test("a button brings its id, and the form that it opens the words", async () => {

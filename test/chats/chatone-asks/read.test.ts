@@ -141,7 +141,30 @@ describe("what is asked", () => {
   test("about a message with a thousand links knows the first ones", () => {
     const content = Array.from({ length: 1000 }, (_, n) => `<https://a.example/${n}>`).join(" ");
     const { wish } = ask(inMenu("Merge", { content, embeds: [{ url: null }] }));
-    expect(wish).toMatchObject({ shown: { links: { length: 30, 0: "https://a.example/0" } } });
+    const first = { length: 30, 0: "https://a.example/0" };
+    expect(wish).toMatchObject({ shown: { links: first, written: first } });
+  });
+
+  test.each([
+    ["[.](https://a.example/1)", []],
+    ["[.](<https://a.example/1>)", []],
+    ["[.](<https://a.example/)https://a.example/1>)", []],
+    ['[.]( https://a.example/1 "title")', []],
+    ["[https://a.example/2](https://a.example/1)", ["https://a.example/2"]],
+    ["(https://a.example/1)", ["https://a.example/1"]],
+    ["||https://a.example/1||", ["https://a.example/1"]],
+  ])("H6 in %s a reader sees the addresses %j", (content, written) => {
+    expect(ask(inMenu("Merge", { content })).wish).toMatchObject({ shown: { written } });
+  });
+
+  test("H6 a reader of a card does not see where its headline leads", () => {
+    const embeds = [{ url: "https://a.example/1", description: "see https://a.example/2" }];
+    expect(ask(inMenu("Merge", { content: "", embeds })).wish).toMatchObject({
+      shown: {
+        written: ["https://a.example/2"],
+        links: ["https://a.example/1", "https://a.example/2"],
+      },
+    });
   });
 });
 

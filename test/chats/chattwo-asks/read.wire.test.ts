@@ -48,11 +48,12 @@ test("in a topic the topic is the place, and the message that opened it is no ob
   expect(askIn(stage().asks, inTopic).wish).toEqual(wish);
 });
 
-test("an answer to a message points at it, and our own link comes first", async () => {
+test("an answer to a message points at it, and tells links behind words from those in the text", async () => {
   const replyToId = await card(stage());
   expect((await ask(write("/relay merge", { replyToId }))).wish).toMatchObject({
     shown: {
       messageId: String(replyToId),
+      written: ["https://evil.example/1"],
       links: ["https://codehost.example/acme/shop/pull/12", "https://evil.example/1"],
     },
   });
@@ -65,7 +66,7 @@ test("links that people typed count too, wherever they stand", async () => {
     text: "👩‍💻🎉 look: https://codehost.example/acme/shop/issues/7 soon",
   });
   expect((await ask(write("/relay comment", { replyToId }))).wish).toMatchObject({
-    shown: { links: ["https://codehost.example/acme/shop/issues/7"] },
+    shown: { written: ["https://codehost.example/acme/shop/issues/7"] },
   });
 });
 

@@ -1,11 +1,13 @@
 // Where a message leads, the most important address first: a card's headline, then what stands in it,
-// then what stands around it.
+// then what stands around it. And which of these addresses a reader sees as text.
 
 import type { Message } from "./interaction.ts";
 
 /** What is marked up around an address is no part of it. */
 const ADDRESS = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
 const SENTENCE_END = /[.,;:!?'_~]+$/;
+/** Markdown shows the words in brackets, and not where they lead. */
+const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
 const MOST_LINKS = 30;
 const MOST_UNITS = 2048;
 
@@ -20,6 +22,22 @@ export function linksIn({ content, embeds }: Message): readonly string[] {
     ]),
     ...addressesIn(content),
   ];
+  return fitting(found);
+}
+
+export function writtenIn({ content, embeds }: Message): readonly string[] {
+  const texts = (embeds ?? []).flatMap(({ description, fields }) => [
+    description,
+    ...(fields ?? []).map(({ value }) => value),
+  ]);
+  return fitting([content, ...texts].flatMap((text) => addressesIn(withoutTargets(text ?? ""))));
+}
+
+function withoutTargets(markdown: string): string {
+  return TARGETS.reduce((text, target) => text.replaceAll(target, "]"), markdown);
+}
+
+function fitting(found: readonly string[]): readonly string[] {
   const fit = found.filter((link) => link !== "" && link.length <= MOST_UNITS);
   return [...new Set(fit)].slice(0, MOST_LINKS);
 }

@@ -2,7 +2,7 @@
 
 import type { Values, Wish } from "../../../core/asks/ask.ts";
 import { type CommandContent, type Interaction, TYPES } from "./interaction.ts";
-import { linksIn } from "./links-in.ts";
+import { linksIn, writtenIn } from "./links-in.ts";
 
 /** What all typed commands begin with. */
 export const ROOT = "relay";
@@ -29,13 +29,14 @@ export function wishOf(
 function commandWish(content: CommandContent, menus: ReadonlyMap<string, string>): Wish {
   const { name, type, target_id: messageId } = content;
   if (type !== ON_MESSAGE || messageId === undefined) return typedWish(content);
-  const shown = { messageId, links: linksOf(content, messageId) };
+  const shown = { messageId, ...addressesOf(content, messageId) };
   return { kind: "command", name: menus.get(name) ?? name, values: {}, shown };
 }
 
-function linksOf({ resolved }: CommandContent, messageId: string): readonly string[] {
+function addressesOf({ resolved }: CommandContent, messageId: string) {
   const message = new Map(Object.entries(resolved?.messages ?? {})).get(messageId);
-  return message ? linksIn(message) : [];
+  if (!message) return { written: [], links: [] };
+  return { written: writtenIn(message), links: linksIn(message) };
 }
 
 function typedWish({ name, options: [chosen] }: CommandContent): Wish {

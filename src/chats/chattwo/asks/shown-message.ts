@@ -12,18 +12,21 @@ export function repliedIn(message: Message): Replied | undefined {
 
 export function shownIn(replied: Replied): ShownMessage {
   const { message_id, text, entities, caption, caption_entities } = replied;
-  const links =
-    text === undefined ? linksIn(caption ?? "", caption_entities) : linksIn(text, entities);
-  return { messageId: String(message_id), links };
+  const written =
+    text === undefined ? writtenIn(caption ?? "", caption_entities) : writtenIn(text, entities);
+  const hidden = hiddenIn(text === undefined ? caption_entities : entities);
+  return { messageId: String(message_id), written, links: [...hidden, ...written] };
 }
 
-/** Those that we set come before those that stand in foreign words. */
-function linksIn(text: string, entities: Replied["entities"]): readonly string[] {
-  const set = entities.flatMap(({ type, url }) => (type === "text_link" && url ? [url] : []));
-  const written = entities
+/** A reader sees the words of a `text_link`, and not where it leads. */
+function hiddenIn(entities: Replied["entities"]): readonly string[] {
+  return entities.flatMap(({ type, url }) => (type === "text_link" && url ? [url] : []));
+}
+
+function writtenIn(text: string, entities: Replied["entities"]): readonly string[] {
+  return entities
     .filter(({ type }) => type === "url")
     .map(({ offset, length }) => withScheme(text.slice(offset, offset + length)));
-  return [...set, ...written];
 }
 
 /** Clients also make a link of a bare name. */

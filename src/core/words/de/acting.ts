@@ -8,6 +8,8 @@ export const acting: Phrases<typeof english> = {
   "act.signIn": "Zurzeit darf ich auf {codehost} nicht für {who} handeln. {login} erlaubt es mir.",
   "act.which":
     "Worum geht es? Antworte auf eine Nachricht dazu oder nenne einen Link oder {example}.",
+  "act.several":
+    "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: mit einem Link oder {example}.",
   "act.notHere":
     "Keine Gruppe dieses Kanals hört von {repo}. Frag in einem Kanal, in dem das so ist.",
   "act.private":
@@ -47,6 +49,8 @@ export const acting: Phrases<typeof english> = {
   "act.noPush": "Du darfst in {repo} nicht mergen. Jemand mit Schreibrechten darf es.",
   "act.method": "{repo} erlaubt {method} nicht. Erlaubt ist: {methods}",
 
+  "act.close": "{thread} schließen?",
+  "act.byClose": "Pull Request schließen",
   "act.closed": "{thread} ist geschlossen.",
   "act.commented": "Dein Kommentar steht bei {thread}.",
   "act.reacted": "Auf {thread} mit {reaction} reagiert.",

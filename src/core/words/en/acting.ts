@@ -4,6 +4,8 @@ export const acting = {
   "act.notLinked": "I do not know who you are on {codehost}. {login} links your account.",
   "act.signIn": "At present I may not act for {who} on {codehost}. {login} lets me.",
   "act.which": "Which one? Reply to a message about it, or add a link or {example}.",
+  "act.several":
+    "That message names more than one issue or pull request. Say which one: add a link or {example}.",
   "act.notHere": "No group of this channel hears of {repo}. Ask in a channel that does.",
   "act.private": "Between the two of us I act on nothing. Ask in a channel that hears of {repo}.",
   "act.forbidden": "{codehost} does not let you do that in {repo}: {said}",
@@ -38,6 +40,8 @@ export const acting = {
   "act.noPush": "You may not merge in {repo}. Somebody with write access may.",
   "act.method": "{repo} does not allow {method}. It allows: {methods}",
 
+  "act.close": "Close {thread}?",
+  "act.byClose": "Close pull request",
   "act.closed": "Closed {thread}.",
   "act.commented": "Commented on {thread}.",
   "act.reacted": "Reacted to {thread} with {reaction}.",

@@ -8,6 +8,8 @@ export const acting: Phrases<typeof english> = {
   "act.signIn": "Ahora no puedo actuar por {who} en {codehost}. {login} me lo permite.",
   "act.which":
     "¿De cuál se trata? Responde a un mensaje sobre ello, o añade un enlace o {example}.",
+  "act.several":
+    "Ese mensaje nombra más de un issue o pull request. Di de cuál se trata: añade un enlace o {example}.",
   "act.notHere":
     "Ningún grupo de este canal recibe noticias de {repo}. Pídelo en un canal que las reciba.",
   "act.private":
@@ -46,6 +48,8 @@ export const acting: Phrases<typeof english> = {
   "act.noPush": "No puedes fusionar en {repo}. Puede hacerlo alguien con acceso de escritura.",
   "act.method": "{repo} no permite {method}. Permite: {methods}",
 
+  "act.close": "¿Cerrar {thread}?",
+  "act.byClose": "Cerrar pull request",
   "act.closed": "{thread} está cerrado.",
   "act.commented": "Tu comentario está en {thread}.",
   "act.reacted": "Has reaccionado a {thread} con {reaction}.",

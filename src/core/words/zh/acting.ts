@@ -7,6 +7,7 @@ export const acting: Phrases<typeof english> = {
   "act.notLinked": "我不知道你在 {codehost} 上是谁。{login} 可关联你的账号。",
   "act.signIn": "目前我不能在 {codehost} 上代表 {who} 操作。{login} 可授权我。",
   "act.which": "是哪一个？请回复一条相关消息，或附上链接或 {example}。",
+  "act.several": "那条消息提到了多个议题或拉取请求。请说明是哪一个：附上链接或 {example}。",
   "act.notHere": "此频道的群组都不接收 {repo} 的消息。请在接收它的频道里操作。",
   "act.private": "在我们的私聊中我不做任何更改。请在接收 {repo} 消息的频道里操作。",
   "act.forbidden": "{codehost} 不允许你在 {repo} 中这样做：{said}",
@@ -37,6 +38,8 @@ export const acting: Phrases<typeof english> = {
   "act.noPush": "你不能在 {repo} 中合并。有写入权限的人可以。",
   "act.method": "{repo} 不允许 {method}。允许的方式：{methods}",
 
+  "act.close": "要关闭 {thread} 吗？",
+  "act.byClose": "关闭拉取请求",
   "act.closed": "已关闭 {thread}。",
   "act.commented": "已评论 {thread}。",
   "act.reacted": "已用 {reaction} 回应 {thread}。",

@@ -1,0 +1,49 @@
+// A question before an action: it shows title, number and head of the pull request. Its buttons act on that head or not at
+// all, and only for the person who asked.
+
+import type { Reply } from "../../contract/replies.ts";
+import { told } from "../../core/asks/replies.ts";
+import { code, type RichText, text } from "../../core/rich-text.ts";
+import { oneLine } from "../../core/text/one-line.ts";
+import { fillRich, say } from "../../core/words/say.ts";
+import type { PlainKey } from "../../core/words/words.ts";
+import type { Action } from "../../ports/actions.ts";
+import type { Pull } from "../../ports/codehost-api.ts";
+import type { AskPorts } from "../asks/ports.ts";
+import type { Outcome } from "../commands/command.ts";
+import type { Scene } from "./scene.ts";
+
+export const SHOWN_SHA = 7;
+
+type Option = { label: PlainKey } & Pick<Action, "kind" | "method">;
+
+type Question = {
+  line: RichText;
+  options: readonly Option[];
+  warning?: PlainKey | undefined;
+};
+
+type Choice = NonNullable<Reply["choices"]>[number];
+
+const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined };
+
+export async function confirmation(
+  ports: AskPorts,
+  scene: Scene,
+  { pull, line, options, warning }: Question & { pull: Pull },
+): Promise<Outcome> {
+  const { groupKey, place, thread, voice } = scene;
+  const { userId } = scene.ask.asker;
+  const common = { groupKey, place, thread, sha: pull.headSha, userId };
+  const all = [...options, CANCEL];
+  const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));
+  const choices = all.map(({ label }, at): Choice => ({
+    label: say(voice, label),
+    id: ids[at] ?? "",
+    isGo: at === 0,
+  }));
+  const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
+  const head = fillRich(voice, "act.head", { title: oneLine(pull.title), sha });
+  const lines = [line, head, ...(warning ? [[text(say(voice, warning))]] : [])];
+  return { reply: { ...told(...lines), choices } };
+}
