@@ -8,6 +8,8 @@ export type Sight = {
   reach: Reach;
   /** What is asked for, never more than the reach: stands in the query itself. */
   groups: Reach;
+  /** Id of the person on codehost: direct messages are read by that person alone, and by who reaches all. */
+  reader?: string | undefined;
 };
 
 /** Newest first, and only what is older than the place where the last page ended. */

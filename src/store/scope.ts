@@ -9,17 +9,24 @@ export function seeing<Result>(
   db: Kysely<Schema>,
   scope: Reach,
   run: (tx: Kysely<Schema>) => Promise<Result>,
+  reader = NO_READER,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    await limitTo(tx, scope);
+    await limitTo(tx, scope, reader);
     return run(tx);
   });
 }
 
+/** Reads no direct messages but by a scope of all. */
+const NO_READER = "";
+
 /** Until the transaction ends. */
-async function limitTo(tx: Kysely<Schema>, scope: Reach): Promise<void> {
+async function limitTo(tx: Kysely<Schema>, scope: Reach, reader: string): Promise<void> {
   const [name, value] = scopeSetting(scope);
-  await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+  await sql`
+    select set_config(${name}, ${value}, true), set_config('relay.reader', ${reader}, true)`.execute(
+    tx,
+  );
 }
 
 /** The setting that says so, and its value. */

@@ -28,7 +28,8 @@ export function targetStore({ db, bell }: Parts): TargetStore {
     groupOf: (scope, id) =>
       seeing(db, scope, async (tx) => {
         const lanes = tx.selectFrom("lanes").select("group_key").where("id", "=", id);
-        const lane = await lanes.where(isOf(scope, "group_key")).executeTakeFirst();
+        const own = lanes.where("user_id", "is", null).where(isOf(scope, "group_key"));
+        const lane = await own.executeTakeFirst();
         return lane?.group_key;
       }),
     pause: (id, why, actor) =>

@@ -2,9 +2,11 @@
 // and not while they want peace.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Platform } from "../../src/core/sends/target-key.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery } from "../delivery/world.ts";
+import { signInto, SUPER } from "../support/console.ts";
 import { post } from "../support/post.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
 import { acmePayload, writtenTo } from "./people-world.ts";
@@ -23,7 +25,7 @@ beforeAll(async () => {
     startAt: MONDAY_NOON,
     chats: { switches: { limits: false } },
   });
-  ({ url = "" } = await world.start("all"));
+  ({ url = "" } = await world.start("all", {}, { ADMIN_USER_IDS: SUPER }));
   const chat = world.chattwo.state.findChat(Number(chatIdOf("chattwo", BO)));
   if (chat) chat.fate = undefined;
 });
@@ -184,6 +186,18 @@ test("outside their hours a message of the channel names them without calling th
 });
 
 test("lanes that lead to people are nobody's targets", async () => {
-  const rows = await world.sql("select from lanes where user_id is not null");
-  expect(rows.length).toBeGreaterThan(0);
+  const lanes = await world.sql<{ id: string }>("select id from lanes where user_id is not null");
+  expect(lanes.length).toBeGreaterThan(0);
+  const ids = new Set(lanes.map(({ id }) => id));
+  for (const userId of ["42", SUPER]) {
+    const reader = await signInto({ sql: world.sql, url }, userId);
+    const { body } = await reader.ask("GET", "/admin/api/targets");
+    const { targets } = z.object({ targets: z.array(z.object({ id: z.string() })) }).parse(body);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(({ id }) => ids.has(id))).toEqual([]);
+    for (const id of ids) {
+      const paused = await reader.ask("POST", `/admin/api/targets/${id}/pause`, { body: {} });
+      expect(paused.status).toBe(404);
+    }
+  }
 });

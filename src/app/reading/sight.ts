@@ -7,8 +7,9 @@ import { requireRole } from "../require-role.ts";
 /** Every member of a group reads it. A group that is not theirs is refused, whether or not it exists. */
 export function sightOf(viewer: Viewer, groupId: string | undefined): Sight {
   const reach = reachOf(viewer, viewer.groups);
-  if (groupId === undefined) return { reach, groups: reach };
-  return { reach, groups: [requireRole(viewer, groupId, "viewer").key] };
+  const reader = viewer.userId;
+  if (groupId === undefined) return { reach, groups: reach, reader };
+  return { reach, groups: [requireRole(viewer, groupId, "viewer").key], reader };
 }
 
 /** The same of what only owners are shown. */

@@ -2,7 +2,7 @@
 // costs what it shows.
 
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach, Sight } from "../../ports/sight.ts";
 
 export type Condition = RawBuilder<unknown>;
 
@@ -40,6 +40,12 @@ export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
 export function isOf(groups: Reach, column: string): RawBuilder<SqlBool> {
   if (groups === "all") return sql<SqlBool>`true`;
   return sql<SqlBool>`${sql.ref(column)} = any (${[...groups]}::bigint[])`;
+}
+
+/** Whether a send is for everyone in its group, or a direct message to this reader. */
+export function isReadable({ reach, reader = "" }: Sight, column: string): RawBuilder<SqlBool> {
+  if (reach === "all") return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${reader})`;
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

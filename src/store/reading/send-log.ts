@@ -3,11 +3,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Attempt } from "../../contract/logs.ts";
 import type { LogFilter, SendLog } from "../../ports/send-log.ts";
-import type { Page } from "../../ports/sight.ts";
+import type { Page, Sight } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
-import { type Condition, isOf, newestOf } from "./newest.ts";
+import { type Condition, isOf, isReadable, newestOf } from "./newest.ts";
 import { listRecord, type ListRow } from "./list-record.ts";
 import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
 
@@ -17,42 +17,40 @@ const NEWEST_FIRST = sql`id desc`;
 const MOST_OF_ONE = 1_000;
 
 export function sendLog(db: Kysely<Schema>): SendLog {
+  const reading = <Result>(sight: Sight, run: (tx: Kysely<Schema>) => Promise<Result>) =>
+    seeing(db, sight.reach, run, sight.reader);
   return {
-    list: ({ reach, groups }, page, filter) =>
-      seeing(db, reach, async (tx) => {
-        const where = conditionsOf(page, filter);
+    list: (sight, page, filter) =>
+      reading(sight, async (tx) => {
+        const where = [isReadable(sight, "t.user_id"), ...conditionsOf(page, filter)];
         const { limit } = page;
         const newest = { table: "sends", columns: ID, where, order: NEWEST_FIRST, limit } as const;
         const { rows } = await sql<SendRow>`
-          select ${SEND_COLUMNS} from (${newestOf(groups, newest)}) page
+          select ${SEND_COLUMNS} from (${newestOf(sight.groups, newest)}) page
           join sends s on s.id = page.id join lanes l on l.id = s.lane_id
           order by s.id desc`.execute(tx);
         return rows.map(sendRecord);
       }),
 
-    find: ({ reach, groups }, id) =>
-      seeing(db, reach, async (tx) => {
+    find: (sight, id) =>
+      reading(sight, async (tx) => {
         const { rows } = await sql<SendRow & { message: unknown }>`
           select ${SEND_COLUMNS}, s.message from sends s join lanes l on l.id = s.lane_id
-          where s.id = ${id} and ${isOf(groups, "s.group_key")}`.execute(tx);
+          where s.id = ${id} and ${isSeen(sight)}`.execute(tx);
         const [row] = rows;
         if (!row) return undefined;
         const attempts = await attemptsOf(tx, id);
         return { send: sendRecord(row), message: row.message, attempts };
       }),
 
-    ofDelivery: ({ reach, groups }, deliveryId) =>
-      seeing(db, reach, (tx) =>
-        oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isOf(groups, "s.group_key")}`),
-      ),
+    ofDelivery: (sight, deliveryId) =>
+      reading(sight, (tx) => oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isSeen(sight)}`)),
 
-    ofEvent: ({ reach, groups }, eventId) =>
-      seeing(db, reach, (tx) =>
-        oldestOf(tx, sql`s.event_id = ${eventId} and ${isOf(groups, "s.group_key")}`),
-      ),
+    ofEvent: (sight, eventId) =>
+      reading(sight, (tx) => oldestOf(tx, sql`s.event_id = ${eventId} and ${isSeen(sight)}`)),
 
-    listsOf: ({ reach, groups }, sendIds) =>
-      seeing(db, reach, async (tx) => {
+    listsOf: (sight, sendIds) =>
+      reading(sight, async (tx) => {
         const { rows } = await sql<ListRow>`
           select s.id, s.notice, (
             select count(*)::integer from (
@@ -60,10 +58,15 @@ export function sendLog(db: Kysely<Schema>): SendLog {
               limit ${MOST_OF_ONE}) counted) as total
           from sends s
           where s.id = any (${[...sendIds]}::bigint[]) and s.fold_key is not null
-            and ${isOf(groups, "s.group_key")}`.execute(tx);
+            and ${isSeen(sight)}`.execute(tx);
         return new Map(rows.flatMap(listRecord));
       }),
   };
+}
+
+/** Of the send `s`. */
+function isSeen(sight: Sight): Condition {
+  return sql`${isOf(sight.groups, "s.group_key")} and ${isReadable(sight, "s.user_id")}`;
 }
 
 async function oldestOf(tx: Kysely<Schema>, where: Condition) {
