@@ -21,8 +21,10 @@ const AuditRow = z.object({
   groupId: GroupId.nullable().describe("null where it concerns none, or one that is gone"),
   targetType: z.string(),
   targetId: z.string(),
-  detail: z.unknown().describe("before and after of the fields that changed"),
-  ip: z.string().nullable(),
+  detail: z
+    .unknown()
+    .describe("before and after of the fields that changed; the note of an invite for owners"),
+  ip: z.string().nullable().describe("for owners, and of one's own entries"),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

@@ -1,6 +1,7 @@
 // What people changed in the caller's groups.
 
 import type { AuditQuery, AuditRow } from "../../contract/audit.ts";
+import { auditFor } from "../../core/audit-sight.ts";
 import { visibleControls, visibleControlsIn } from "../../core/text/visible-controls.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { AuditRecord } from "../../ports/audit-reader.ts";
@@ -21,7 +22,8 @@ export async function listAudit(
     read: (page) => reading.audit.list(sight, page, filter),
     placeOf: ({ id }) => id,
   });
-  return { audit: rows.map((row) => namedGroup(viewer, readable(row))), nextCursor };
+  const shown = rows.map((row) => namedGroup(viewer, readable(auditFor(viewer, row))));
+  return { audit: shown, nextCursor };
 }
 
 /** People choose their names: nothing in them may steer what shows this list. */
