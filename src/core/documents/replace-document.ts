@@ -1,5 +1,5 @@
-// Replaces one group's settings and routes by a document, by the rules that hold in the console: settings as an owner's,
-// for the document has none that must stay with owners; routes as an admin's, who waives nothing.
+// Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
+// which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
 
 import { WrittenDocument } from "../../contract/config-document.ts";
 import { readShape } from "../../contract/faults.ts";
@@ -77,19 +77,17 @@ function strangerFaults({ id }: ListedGroup, document: unknown): readonly string
   return [`group.id must be ${id}: the token is for that group`];
 }
 
-/** What the document does not speak of stays; what it leaves out of its own is unset. */
-function kept(group: ListedGroup): Group {
-  const { id, name, members, installationId, globalIngress, unclaimedInstallations, audience } =
-    group;
-  return {
-    id,
-    name,
-    members,
-    globalIngress,
-    ...(unclaimedInstallations !== undefined && { unclaimedInstallations }),
-    ...(installationId !== undefined && { installationId }),
-    ...(audience !== undefined && { audience }),
-  };
+/** Settings that are not in the document stay as they are. Those of the document are unset if it leaves them out. */
+function kept({
+  key: _key,
+  providers: _providers,
+  lang: _lang,
+  emoji: _emoji,
+  logTarget: _logTarget,
+  budget: _budget,
+  ...group
+}: ListedGroup): Group {
+  return group;
 }
 
 export function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
