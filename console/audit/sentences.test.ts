@@ -38,6 +38,16 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ["member.accepted", { detail: { after: { role: "owner" } } }, "agreed to be a member as owner"],
   ["member.declined", {}, "declined to be a member"],
   [
+    "member.delivery-checks",
+    { detail: { before: { allowed: false }, after: { allowed: true } } },
+    "allowed checks for missed deliveries with their own account",
+  ],
+  [
+    "member.delivery-checks",
+    { detail: { before: { allowed: true }, after: { allowed: false } } },
+    "withdrew checks for missed deliveries with their own account",
+  ],
+  [
     "member.renamed",
     { detail: { before: { login: "jo" }, after: { login: "jonas-k" } } },
     "noted that jo is now jonas-k",

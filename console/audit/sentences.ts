@@ -56,6 +56,13 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       tell: (entry) => [{ text: `agreed to be a member as ${after(entry, "role")}` }],
     },
     "member.declined": {
+    "member.delivery-checks": {
+      label: "Checks for missed deliveries",
+      tell: (entry) => [
+        { text: after(entry, "allowed") === "true" ? "allowed" : "withdrew" },
+        { text: " checks for missed deliveries with their own account" },
+      ],
+    },
       label: "Membership declined",
       tell: () => say`declined to be a member`,
     },

@@ -24,6 +24,7 @@ import type { Connection } from "./connect/connection.ts";
 import { useConnection } from "./connect/use-connection.ts";
 import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
+import { DeliveryChecksCard } from "./people/delivery-checks-card.tsx";
 import { InvitesCard } from "./people/invites-card.tsx";
 import { MembersCard } from "./people/members-card.tsx";
 import { SettingsCard } from "./settings/settings-card.tsx";
@@ -94,6 +95,7 @@ function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
         </div>
         <div className={styles["column"]}>
           <MembersCard {...setting} me={me} />
+          <DeliveryChecksCard group={group} me={me} />
           {isOwner && <InvitesCard groupId={group.id} />}
           <ChannelsCard groupId={group.id} isOwner={isOwner} />
           <InstallationCard {...setting} />

@@ -115,15 +115,16 @@ async function checkHooks(ports: ReconcilePorts, due: DueCheck, round: Round): P
   await missed.wasChecked(due, [group.key]);
 }
 
-/** As the first owner who may see them; a sentence where nobody can be asked. */
+/** As the first owner who consented and may see them; a sentence if no owner can be asked. */
 async function findHooks(
   { sources, tokens, baseUrl }: ReconcilePorts,
   { id, members }: StoredGroup,
   repo: string,
 ): Promise<readonly DeliverySource[] | string> {
   const address = new URL(`/webhook/${id}`, baseUrl).href;
+  // A group's own endpoint takes any repository name, so only people who consented for this group are asked for theirs.
   const owners = acceptedMembers(members)
-    .filter(({ role }) => role === "owner")
+    .filter(({ role, deliveryChecks }) => role === "owner" && deliveryChecks === true)
     .slice(0, MOST_OWNERS);
   let hasAsked = false;
   for (const { userId } of owners) {
@@ -133,7 +134,7 @@ async function findHooks(
     const hooks = await unlessRefused(sources.hooks(record.accessToken, repo, address));
     if (hooks && hooks.length > 0) return hooks;
   }
-  return hasAsked ? [] : "No owner of the group lets us ask in their name.";
+  return hasAsked ? [] : "No owner of the group lets Relay check for missed deliveries.";
 }
 
 const NO_RIGHTS: readonly Refusal["code"][] = ["unauthenticated", "forbidden", "not-found"];

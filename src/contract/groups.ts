@@ -22,6 +22,8 @@ export const Member = z.object({
   acceptedAt: z.int().nullable().default(null),
   /** Login of the member who asked them. */
   invitedBy: z.string().optional(),
+  /** Whether Relay may check for missed deliveries with their token; only they themselves set it. */
+  deliveryChecks: z.boolean().optional(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -28,6 +28,7 @@ import { getEventFigures } from "./event-figures.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { getDelivery, getLog, listLogs } from "./logs.ts";
 import { getMe } from "./me.ts";
+import { postDeliveryChecks } from "./delivery-checks.ts";
 import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
 import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   getAcceptInvite,
   postAcceptInvite,
   postMembership,
+  postDeliveryChecks,
   getMemberships,
   postMemberships,
   getApiTokens,

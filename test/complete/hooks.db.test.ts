@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { letAct, type Login } from "../support/acting-tokens.ts";
-import { type CompleteWorld, startComplete } from "./world.ts";
+import { ANA, type CompleteWorld, startComplete } from "./world.ts";
 
 let world: CompleteWorld;
 beforeEach(async () => {
@@ -31,7 +31,20 @@ const checks = () =>
      from delivery_checks`,
   );
 
-const letLook = (login: Login) => letAct(world.codehost, world.tokens, login);
+/** Their token is stored, and they let Relay check with it. */
+async function letLook(login: Login): Promise<void> {
+  await letAct(world.codehost, world.tokens, login);
+  await world.sql(
+    `update documents set version = nextval('document_versions'), value = (
+       select jsonb_agg(jsonb_set(g, '{members}', (
+         select jsonb_agg(case when m ->> 'login' = $1
+           then m || '{"deliveryChecks": true}' else m end)
+         from jsonb_array_elements(g -> 'members') m)))
+       from jsonb_array_elements(value) g)
+     where key = 'config:groups'`,
+    [login],
+  );
+}
 
 test("what a hook could not deliver to its group is asked for as its owner", async () => {
   await letLook("ana-lopez");
@@ -49,6 +62,29 @@ test("what a hook could not deliver to its group is asked for as its owner", asy
   ).toEqual([{ guid, source: "acme/shop", repaired: true }]);
   expect([world.missed, world.repaired]).toEqual([1, 1]);
   expect(await checks()).toMatchObject([{ source: "acme/shop", checked: true }]);
+});
+
+test("M7 an owner who did not consent is not asked, whatever token is stored", async () => {
+  await letAct(world.codehost, world.tokens, "ana-lopez");
+  await missOne("acme");
+  await world.round({ hasKey: false });
+  expect(await checks()).toEqual([{ source: "acme/shop", checked: false, hours: 1 }]);
+  expect(await world.sql("select from missed_deliveries")).toEqual([]);
+});
+
+test("M7 an owner consents and withdraws by themselves", async () => {
+  await letAct(world.codehost, world.tokens, "ana-lopez");
+  await missOne("acme");
+  const ana = await world.browse(ANA);
+  const answer = (allow: boolean) =>
+    ana.ask("POST", "/admin/api/me/delivery-checks/acme", { body: { allow } });
+  expect((await answer(true)).body).toEqual({ ok: true });
+  expect((await answer(false)).body).toEqual({ ok: true });
+  await world.round({ hasKey: false });
+  expect(await checks()).toMatchObject([{ checked: false }]);
+  await answer(true);
+  await world.round({ hasKey: false });
+  expect(await checks()).toMatchObject([{ checked: true }]);
 });
 
 test("an owner without rights there is not asked again for a day", async () => {

@@ -72,13 +72,22 @@ function itemOf(present: Lists, given: unknown, at: number): Item {
   return { at, value, outline, stored, isUnchanged };
 }
 
-/** Without what only their consent sets: clients that do not know it may leave it out. */
+/** Without what only the members themselves set: clients that do not know it may leave it out. */
 function writable(value: unknown): unknown {
   if (!isJsonObject(value) || !Array.isArray(value["members"])) return value;
   const members = value["members"].map((member: unknown) =>
-    isJsonObject(member) ? without(without(member, "acceptedAt"), "invitedBy") : member,
+    isJsonObject(member) ? ofOthers(member) : member,
   );
   return { ...value, members };
+}
+
+function ofOthers({
+  acceptedAt: _accepted,
+  invitedBy: _invited,
+  deliveryChecks: _checks,
+  ...member
+}: Readonly<Record<string, unknown>>) {
+  return member;
 }
 
 function without(fields: Readonly<Record<string, unknown>>, name: string) {

@@ -1,7 +1,9 @@
 // Who is signed in, and their answer to groups that ask them to be a member: also for people who may see nothing else.
 
 import type { FastifyInstance } from "fastify";
+import { allowDeliveryChecks } from "../../app/delivery-checks.ts";
 import { answerMembership } from "../../app/memberships.ts";
+import { postDeliveryChecks } from "../../contract/delivery-checks.ts";
 import { getMe } from "../../contract/me.ts";
 import { postMembership } from "../../contract/memberships.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -40,4 +42,10 @@ export function meApi(
     },
     FOR_EVERYBODY,
   );
+
+  handle(scope, postDeliveryChecks, async ({ params: { id: groupId }, body, request }) => {
+    const isAllowed = body.allow;
+    await allowDeliveryChecks(ports, { groupId, isAllowed, actor: actorOf(request) });
+    return { ok: true as const };
+  });
 }

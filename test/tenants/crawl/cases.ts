@@ -102,6 +102,13 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     ),
   ],
   ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
+  [
+    "POST /admin/api/me/delivery-checks/:id",
+    writing(
+      ({ groupId }) => `/admin/api/me/delivery-checks/${groupId}`,
+      () => ({ allow: true }),
+    ),
+  ],
   ["GET /admin/api/routes", listing("/admin/api/routes")],
   [
     "PUT /admin/api/routes",
