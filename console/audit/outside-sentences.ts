@@ -102,6 +102,11 @@ export const TOKENS: Readonly<Record<string, Told>> = {
     label: "API token revoked",
     tell: (entry) => say`revoked the API token ${before(entry, "name")}`,
   },
+  "api-token.ended": {
+    label: "API token ended",
+    tell: (entry) =>
+      say`ended the API token ${before(entry, "name")}, its creator ${before(entry, "createdBy")} was removed`,
+  },
   "token.shown": { label: "Token shown", tell: () => say`had their own access token shown` },
   "token.removed": { label: "Token removed", tell: () => say`removed their own access token` },
   "token.revoked": {

@@ -71,6 +71,11 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     "revoked the API token CI",
   ],
   [
+    "api-token.ended",
+    { detail: { before: { name: "CI", role: "admin", createdBy: "bo" } } },
+    "ended the API token CI, its creator bo was removed",
+  ],
+  [
     "secret.regenerated",
     { detail: { after: { graceSeconds: 0 } } },
     "regenerated the webhook secret of acme, the old one stopped at once",

@@ -5,10 +5,12 @@ import { Refusal } from "../core/refusal.ts";
 import type { ApiToken, ApiTokenRole, ApiTokenStore } from "../ports/api-tokens.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { Random } from "../ports/random.ts";
-import { requireRole } from "./require-role.ts";
+import { requireRole, roleCheck } from "./require-role.ts";
 
 type Asking = { viewer: Viewer; actor: Actor };
-type Tokens = { apiTokens: ApiTokenStore };
+type Tokens = { apiTokens: ApiTokenStore; maxTokenDays: number };
+
+const DEFAULT_DAYS = 90;
 
 /** So that people and scanners of leaks know one when they see it. */
 const PREFIX = "relay_";
@@ -21,30 +23,38 @@ type WantedToken = {
 };
 
 export async function createApiToken(
-  { apiTokens, random }: Tokens & { random: Random },
+  { apiTokens, random, maxTokenDays }: Tokens & { random: Random },
   { viewer, actor }: Asking,
-  { groupId, name, role, expiresInDays: days }: WantedToken,
-): Promise<{ id: string; token: string; expiresAt: number | null }> {
-  const { key: groupKey } = requireRole(viewer, groupId, "owner");
+  { groupId, name, role, expiresInDays }: WantedToken,
+): Promise<{ id: string; token: string; expiresAt: number }> {
+  const group = requireRole(viewer, groupId, "owner");
+  const days = expiresInDays ?? Math.min(DEFAULT_DAYS, maxTokenDays);
+  if (days > maxTokenDays)
+    throw new Refusal("invalid", `expiresInDays must be at most ${maxTokenDays}`);
   const [id, token] = [random.hex(8), `${PREFIX}${random.token()}`];
-  const made = await apiTokens.create({ id, token, groupKey, name, role, days, actor });
+  const check = roleCheck(viewer, group, "owner");
+  const wanted = { id, token, groupKey: group.key, name, role, days, actor, check };
+  const made = await apiTokens.create(wanted);
   if (!made) throw new Refusal("invalid", "there are too many tokens; revoke some");
-  return { id, token, expiresAt: made.expiresAt ?? null };
+  return { id, token, expiresAt: made.expiresAt };
 }
 
 export async function listApiTokens(
-  { apiTokens }: Tokens,
+  { apiTokens, maxTokenDays }: Tokens,
   viewer: Viewer,
   groupId: string,
-): Promise<readonly ApiToken[]> {
-  return apiTokens.list(requireRole(viewer, groupId, "owner").key);
+): Promise<{ tokens: readonly ApiToken[]; maxDays: number }> {
+  const tokens = await apiTokens.list(requireRole(viewer, groupId, "owner").key);
+  return { tokens, maxDays: maxTokenDays };
 }
 
 /** Another group's token is none of this one: nothing happens to it. */
 export async function revokeApiToken(
-  { apiTokens }: Tokens,
+  { apiTokens }: Pick<Tokens, "apiTokens">,
   { viewer, actor }: Asking,
   { groupId, tokenId }: { groupId: string; tokenId: string },
 ): Promise<void> {
-  await apiTokens.revoke(requireRole(viewer, groupId, "owner").key, tokenId, actor);
+  const group = requireRole(viewer, groupId, "owner");
+  const check = roleCheck(viewer, group, "owner");
+  await apiTokens.revoke({ groupKey: group.key, id: tokenId }, { actor, check });
 }

@@ -7,7 +7,7 @@ import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingStore } from "../ports/reading.ts";
 import { sightOf } from "./reading/sight.ts";
-import { requireRole } from "./require-role.ts";
+import { requireRole, roleCheck } from "./require-role.ts";
 
 export async function createClaimCode(
   { claimCodes, random }: { claimCodes: ClaimCodeStore; random: Random },
@@ -15,8 +15,9 @@ export async function createClaimCode(
   groupId: string,
 ): Promise<{ code: string; expiresAt: number }> {
   const group = requireRole(viewer, groupId, "owner");
+  const check = roleCheck(viewer, group, "owner");
   const code = random.hex(6);
-  return { code, expiresAt: await claimCodes.create(code, group, actor) };
+  return { code, expiresAt: await claimCodes.create(code, group, { actor, check }) };
 }
 
 export function listClaims(

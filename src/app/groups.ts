@@ -10,6 +10,7 @@ import { type Actor, OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig } from "../ports/config-store.ts";
 import type { GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { RoleCheck } from "../ports/role-check.ts";
 
 export type NewGroup = { id: string; name: string; ownerId: string; ownerLogin: string };
 
@@ -44,17 +45,25 @@ function whyNotAdded({ groups, freedNames }: LockedConfig, id: string): string |
   return tooMany({ groups: groups.length + 1 })[0];
 }
 
-export type SecretRequest = { groupId: string; graceSeconds: number; actor?: Actor };
+export type SecretRequest = {
+  groupId: string;
+  graceSeconds: number;
+  actor?: Actor;
+  /** Left out by the operator, who needs no role. */
+  check?: RoleCheck;
+};
+
+const NEEDS_NO_ROLE: RoleCheck = () => undefined;
 
 /** The new secret, which is shown this once and never again. */
 export async function regenerateSecret(
   { groupStore, random }: { groupStore: GroupStore; random: Random },
-  { groupId, graceSeconds, actor = OPERATOR }: SecretRequest,
+  { groupId, graceSeconds, actor = OPERATOR, check = NEEDS_NO_ROLE }: SecretRequest,
 ): Promise<string> {
   if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > MAX_GRACE_SECONDS)
     throw new Refusal("invalid", `grace must be 0 to ${MAX_GRACE_SECONDS} seconds`);
   const secret = random.hex(32);
-  if (!(await groupStore.replaceSecret(groupId, { secret, graceSeconds, actor })))
+  if (!(await groupStore.replaceSecret(groupId, { secret, graceSeconds, actor, check })))
     throw new Refusal("not-found", `there is no group ${groupId}`);
   return secret;
 }

@@ -7,7 +7,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Invite, InviteRole, InviteState, InviteStore } from "../ports/invites.ts";
 import type { Random } from "../ports/random.ts";
-import { requireRole } from "./require-role.ts";
+import { requireRole, roleCheck } from "./require-role.ts";
 
 type Asking = { viewer: Viewer; actor: Actor };
 type Invites = { invites: InviteStore };
@@ -21,7 +21,15 @@ export async function createInvite(
 ): Promise<{ id: string; token: string; url: string; expiresAt: number }> {
   const group = requireRole(viewer, groupId, "owner");
   const [id, token] = [random.hex(8), random.hex(32)];
-  const expiresAt = await invites.create({ id, token, group, role, note, actor });
+  const expiresAt = await invites.create({
+    id,
+    token,
+    group,
+    role,
+    note,
+    actor,
+    check: roleCheck(viewer, group, "owner"),
+  });
   if (expiresAt === undefined)
     throw new Refusal("invalid", "there are too many pending invites; revoke some");
   return { id, token, url: new URL(`/admin/invite?token=${token}`, baseUrl).href, expiresAt };
@@ -44,8 +52,8 @@ export async function revokeInvite(
   if (!invite) return;
   const group = viewer.groups.find(({ key }) => key === invite.groupKey);
   if (!group) throw new Refusal("not-found", "Not found");
-  requireRole(viewer, group.id, "owner");
-  await invites.revoke(invite, actor);
+  const check = roleCheck(viewer, requireRole(viewer, group.id, "owner"), "owner");
+  await invites.revoke(invite, { actor, check });
 }
 
 /** What the page that asks has to show; undefined where there is nothing to accept. */

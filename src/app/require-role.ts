@@ -1,7 +1,8 @@
 // The one sentence for everybody who may not, whether or not the group exists.
 
 import { Refusal } from "../core/refusal.ts";
-import { groupAs, type Role, type SeenGroup, type Viewer } from "../core/viewer.ts";
+import { groupAs, type Role, type SeenGroup, type Viewer, viewerAmong } from "../core/viewer.ts";
+import type { RoleCheck } from "../ports/role-check.ts";
 
 export function forbidden(): Refusal {
   return new Refusal("forbidden", "Forbidden");
@@ -11,4 +12,12 @@ export function requireRole(viewer: Viewer, groupId: string, least: Role): SeenG
   const group = groupAs(viewer, groupId, least);
   if (!group) throw forbidden();
   return group;
+}
+
+/** The same role once more, among the groups under the lock. By key: the group may have another id by then. */
+export function roleCheck(viewer: Viewer, { key }: SeenGroup, least: Role): RoleCheck {
+  return (groups) => {
+    const group = groups.find((one) => one.key === key);
+    requireRole(viewerAmong(viewer, groups), group?.id ?? "", least);
+  };
 }

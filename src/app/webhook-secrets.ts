@@ -5,7 +5,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { GroupEndpoint, GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";
 import { regenerateSecret } from "./groups.ts";
-import { requireRole } from "./require-role.ts";
+import { requireRole, roleCheck } from "./require-role.ts";
 
 type Ports = { groupStore: GroupStore; random: Random; baseUrl: string };
 type Asking = { viewer: Viewer; actor: Actor };
@@ -24,8 +24,8 @@ export async function renewSecret(
   { viewer, actor }: Asking,
   { groupId, graceSeconds }: { groupId: string; graceSeconds: number },
 ): Promise<{ url: string; secret: string }> {
-  requireRole(viewer, groupId, "owner");
-  const secret = await regenerateSecret(ports, { groupId, graceSeconds, actor });
+  const check = roleCheck(viewer, requireRole(viewer, groupId, "owner"), "owner");
+  const secret = await regenerateSecret(ports, { groupId, graceSeconds, actor, check });
   return { url: urlOf(ports.baseUrl, groupId), secret };
 }
 
@@ -34,8 +34,8 @@ export async function disableEndpoint(
   { viewer, actor }: Asking,
   groupId: string,
 ): Promise<void> {
-  requireRole(viewer, groupId, "owner");
-  await groupStore.removeSecret(groupId, actor);
+  const check = roleCheck(viewer, requireRole(viewer, groupId, "owner"), "owner");
+  await groupStore.removeSecret(groupId, { actor, check });
 }
 
 function urlOf(baseUrl: string, groupId: string): string {

@@ -9,7 +9,7 @@ import { SESSION } from "./me.ts";
 const TokenRole = z.enum(["admin", "viewer"]);
 const Time = z.int();
 
-const LONGEST_TOKEN_DAYS = 366;
+export const MAX_TOKEN_DAYS = 366;
 
 const ShownToken = z.object({
   id: z.string(),
@@ -19,8 +19,9 @@ const ShownToken = z.object({
   createdBy: UserId,
   createdByLogin: z.string(),
   createdAt: Time,
-  /** Null: good until it is revoked. */
-  expiresAt: Time.nullable(),
+  expiresAt: Time,
+  /** Its creator was removed from the group, which ended it. It is listed until an owner revokes it. */
+  creatorRemoved: z.boolean(),
   /** To the hour; null where nobody used it yet. */
   usedAt: Time.nullable(),
 });
@@ -31,7 +32,10 @@ export const getApiTokens = {
   summary: "The API tokens of a group that nobody revoked, newest first; owner",
   security: SESSION,
   params: GroupParams,
-  reply: z.object({ tokens: z.array(ShownToken) }),
+  reply: z.object({
+    tokens: z.array(ShownToken),
+    maxDays: z.int().describe("the longest expiresInDays of this instance"),
+  }),
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
@@ -45,15 +49,15 @@ export const postApiToken = {
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
     role: TokenRole,
-    /** Unset: good until it is revoked. */
-    expiresInDays: z.int().min(1).max(LONGEST_TOKEN_DAYS).optional(),
+    /** Unset: 90 days, or the maximum of the instance if that is less. */
+    expiresInDays: z.int().min(1).max(MAX_TOKEN_DAYS).optional(),
   }),
   reply: z.object({
     ok: z.literal(true),
     id: z.string(),
     /** Shown this once. */
     token: z.string(),
-    expiresAt: Time.nullable(),
+    expiresAt: Time,
   }),
   refusals: {
     ...ADMIN_REFUSALS,

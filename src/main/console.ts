@@ -44,6 +44,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
       ...chatLabels(config),
     },
     mustBeClaimed: config.TARGET_CLAIMS === "required",
+    maxTokenDays: config.API_TOKEN_MAX_DAYS,
     clock: store.clock,
     random,
     digest,

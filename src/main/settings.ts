@@ -1,6 +1,7 @@
 // Every setting of the service: name, form, default and one sentence. `.env.example` is this list.
 
 import { z } from "zod";
+import { MAX_TOKEN_DAYS } from "../contract/api-tokens.ts";
 import {
   addresses,
   choice,
@@ -154,6 +155,11 @@ export const settingGroups = {
       form: flag(),
       default: "false",
       about: "Whether a signed-in person without a group gets one of their own.",
+    },
+    API_TOKEN_MAX_DAYS: {
+      form: numberIn(1, MAX_TOKEN_DAYS),
+      default: String(MAX_TOKEN_DAYS),
+      about: "Most days an API token can be good; without an asked end it is good for 90 at most.",
     },
   },
   "Chat platforms": {

@@ -1,6 +1,7 @@
 // Tokens of groups: a program that has one reads or writes the configuration of that group, and nothing else.
 
 import type { Actor } from "./audit-log.ts";
+import type { RoleCheck } from "./role-check.ts";
 
 export type ApiTokenRole = "admin" | "viewer";
 
@@ -13,8 +14,9 @@ export type ApiToken = {
   createdBy: string;
   createdByLogin: string;
   createdAt: number;
-  /** Undefined: good until it is revoked. */
-  expiresAt: number | undefined;
+  expiresAt: number;
+  /** Whether its creator was removed from the group, which ended it. */
+  isCreatorRemoved: boolean;
   /** To the hour; undefined where nobody used it yet. */
   usedAt: number | undefined;
 };
@@ -26,8 +28,9 @@ export type NewApiToken = {
   groupKey: string;
   name: string;
   role: ApiTokenRole;
-  days: number | undefined;
+  days: number;
   actor: Actor;
+  check: RoleCheck;
 };
 
 export interface ApiTokenStore {
@@ -36,7 +39,10 @@ export interface ApiTokenStore {
   /** Those that nobody revoked, newest first. */
   list(groupKey: string): Promise<readonly ApiToken[]>;
   /** Does nothing where the group has no such token any more. */
-  revoke(groupKey: string, id: string, actor: Actor): Promise<void>;
+  revoke(
+    token: { groupKey: string; id: string },
+    by: { actor: Actor; check: RoleCheck },
+  ): Promise<void>;
   /** Whoever holds it now: neither revoked nor expired. */
   find(token: string): Promise<ApiToken | undefined>;
 }

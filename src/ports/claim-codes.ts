@@ -1,6 +1,7 @@
 // One-time codes with which somebody in a chat gives a place to a group.
 
 import type { Actor } from "./audit-log.ts";
+import type { RoleCheck } from "./role-check.ts";
 
 export type Claimant = {
   /** Who they are in the chat: whoever tries codes is known by it. */
@@ -19,7 +20,11 @@ export type CodeUse =
 
 export interface ClaimCodeStore {
   /** Kept as a hash alone. When it expires. */
-  create(code: string, group: { id: string; key: string }, actor: Actor): Promise<number>;
+  create(
+    code: string,
+    group: { id: string; key: string },
+    by: { actor: Actor; check: RoleCheck },
+  ): Promise<number>;
   /**
    * Gives the place to the code's group, written down, once; or all the same to whoever used it here just
    * before, for they may not have heard of it.

@@ -39,6 +39,8 @@ export type ConsolePorts = {
   labels: Readonly<Record<"codehost" | "altforge" | Platform, string>>;
   /** Whether a place has to be claimed before routes may name it. */
   mustBeClaimed: boolean;
+  /** How many days an API token can be good at most. */
+  maxTokenDays: number;
   clock: Clock;
   random: Random;
   digest: Digest;

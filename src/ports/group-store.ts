@@ -1,6 +1,7 @@
 // The secrets that webhooks of groups are signed with, for those who change them.
 
 import type { Actor } from "./audit-log.ts";
+import type { RoleCheck } from "./role-check.ts";
 
 export type GroupEndpoint = {
   createdAt: number;
@@ -10,7 +11,7 @@ export type GroupEndpoint = {
   graceUntil: number | undefined;
 };
 
-export type NewSecret = { secret: string; graceSeconds: number; actor: Actor };
+export type NewSecret = { secret: string; graceSeconds: number; actor: Actor; check: RoleCheck };
 
 export interface GroupStore {
   /** Undefined where the group has no secret. */
@@ -23,5 +24,5 @@ export interface GroupStore {
   replaceSecret(groupId: string, next: NewSecret): Promise<boolean>;
 
   /** The group's ingress is closed until it gets a new secret. */
-  removeSecret(groupId: string, actor: Actor): Promise<void>;
+  removeSecret(groupId: string, by: { actor: Actor; check: RoleCheck }): Promise<void>;
 }

@@ -2,6 +2,7 @@
 
 import type { Actor } from "./audit-log.ts";
 import type { LockedConfig, NextConfig } from "./config-store.ts";
+import type { RoleCheck } from "./role-check.ts";
 
 export type InviteRole = "admin" | "viewer";
 
@@ -25,6 +26,7 @@ export type NewInvite = {
   role: InviteRole;
   note: string | undefined;
   actor: Actor;
+  check: RoleCheck;
 };
 
 /** Where it stands with a token: only a pending one can be accepted. */
@@ -37,7 +39,7 @@ export interface InviteStore {
   listPending(groupKey: string): Promise<readonly Invite[]>;
   /** By its token or its id, whoever's it is; only pending ones. */
   findPending(tokenOrId: string): Promise<Invite | undefined>;
-  revoke(invite: Invite, actor: Actor): Promise<void>;
+  revoke(invite: Invite, by: { actor: Actor; check: RoleCheck }): Promise<void>;
   stateOf(token: string): Promise<InviteState>;
   /**
    * Uses the invite up and writes what `make` returns, both or neither; of many who try at once one

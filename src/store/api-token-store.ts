@@ -6,12 +6,12 @@ import type { ApiToken, ApiTokenStore, NewApiToken } from "../ports/api-tokens.t
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
 import { isAway } from "./is-away.ts";
+import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 
 const MOST_TOKENS = 50;
-const IS_LIVE = sql<boolean>`
-  (revoked_at is null and (expires_at is null or expires_at > now()))`;
+const IS_LIVE = sql<boolean>`(revoked_at is null and expires_at > now())`;
 // A write for every request would cost more than it tells.
 const IS_DUE = sql<boolean>`(used_at is null or used_at < now() - interval '1 hour')`;
 
@@ -25,13 +25,18 @@ const COLUMNS = [
   "created_at",
   "expires_at",
   "used_at",
+  "creator_removed_at",
 ] as const;
 
 type Row = Pick<Selectable<Schema["api_tokens"]>, (typeof COLUMNS)[number]>;
 
 export function apiTokenStore(db: Kysely<Schema>): ApiTokenStore {
   return {
-    create: (token) => seeing(db, [token.groupKey], (tx) => create(tx, token)),
+    create: (token) =>
+      seeing(db, [token.groupKey], async (tx) => {
+        await lockGroups(tx, token.check);
+        return create(tx, token);
+      }),
 
     list: (groupKey) =>
       seeing(db, [groupKey], async (tx) => {
@@ -46,8 +51,11 @@ export function apiTokenStore(db: Kysely<Schema>): ApiTokenStore {
         return rows.map(tokenOf);
       }),
 
-    revoke: (groupKey, id, actor) =>
-      seeing(db, [groupKey], (tx) => revoke(tx, { groupKey, id }, actor)),
+    revoke: (token, { actor, check }) =>
+      seeing(db, [token.groupKey], async (tx) => {
+        await lockGroups(tx, check);
+        await revoke(tx, token, actor);
+      }),
 
     async find(token) {
       const row = await seeing(db, "all", (tx) =>
@@ -70,14 +78,14 @@ async function create(tx: Kysely<Schema>, token: NewApiToken): Promise<ApiToken 
     insert into api_tokens (id, token_hash, group_key, name, role, created_by, created_by_login,
                             expires_at)
     select ${id}, ${hashToken(token.token)}, ${groupKey}, ${name}, ${role}, ${actor.id},
-           ${actor.login}, now() + ${days ?? null}::integer * interval '1 day'
+           ${actor.login}, now() + ${days}::integer * interval '1 day'
     where (select count(*) from api_tokens where group_key = ${groupKey} and revoked_at is null)
       < ${MOST_TOKENS}
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const made = tokenOf(row);
-  const after = { name, role, expiresAt: made.expiresAt ?? null };
+  const after = { name, role, expiresAt: made.expiresAt };
   await appendAudit(tx, [{ ...entryFor(made, actor, "api-token.created"), detail: { after } }]);
   return made;
 }
@@ -128,7 +136,8 @@ function tokenOf(row: Row): ApiToken {
     createdBy: row.created_by,
     createdByLogin: row.created_by_login,
     createdAt: row.created_at.getTime(),
-    expiresAt: row.expires_at?.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    isCreatorRemoved: row.creator_removed_at !== null,
     usedAt: row.used_at?.getTime(),
   };
 }

@@ -5,12 +5,13 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { SavedRoute } from "../contract/routes.ts";
-import type { AuditEntry } from "../ports/audit-log.ts";
+import { type AuditEntry, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import { readAudience } from "./audience.ts";
 import { lockDocument } from "./documents.ts";
+import { endPowers, removedMembers } from "./end-powers.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 import { freeNames, readFreedNames } from "./freed-names.ts";
@@ -38,6 +39,8 @@ export async function changeConfig(
   const { renamed, removed } = fates(present.groups, groups);
   for (const each of renamed) await moveGroup(tx, sealing, each);
   if (removed.length > 0) await removeGroups(tx, removed, groups);
+  const actor = next.audit[0]?.actor ?? RELAY;
+  await endPowers(tx, removedMembers(present.groups, groups), actor);
   await freeNames(tx, [...removed, ...renamed.map(({ before }) => before)]);
   await writeIfChanged(tx, GROUPS_KEY, groups);
   if (bound.length > 0) await redispatchClaimed(tx, bound);

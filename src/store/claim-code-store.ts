@@ -4,14 +4,16 @@ import { type Kysely, sql } from "kysely";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
+import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import { useClaimCode } from "./use-claim-code.ts";
 
 export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
   return {
-    create: (code, group, actor) =>
+    create: (code, group, { actor, check }) =>
       seeing(db, [group.key], async (tx) => {
+        await lockGroups(tx, check);
         const { expires_at } = await tx
           .insertInto("claim_codes")
           .values({

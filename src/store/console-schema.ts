@@ -68,9 +68,10 @@ export type ConsoleSchema = {
     created_by: string;
     created_by_login: string;
     created_at: Generated<Date>;
-    expires_at: Date | null;
+    expires_at: Date;
     used_at: Date | null;
     revoked_at: Date | null;
+    creator_removed_at: Date | null;
   };
   freed_names: {
     name: string;
@@ -82,6 +83,12 @@ export type ConsoleSchema = {
     group_key: string;
     claimed_by: string;
     claimed_at: Generated<Date>;
+  };
+  disconnected_places: {
+    place: string;
+    group_key: string;
+    disconnected_by: string;
+    disconnected_at: Generated<Date>;
   };
   claim_codes: {
     code_hash: Buffer;

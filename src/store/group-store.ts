@@ -3,12 +3,14 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../ports/audit-log.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { GroupStore, NewSecret } from "../ports/group-store.ts";
 import { appendAudit } from "./append-audit.ts";
-import { lockDocument, readDocument, writeDocument } from "./documents.ts";
-import { StoredGroups, StoredSecret } from "./group-documents.ts";
+import { readDocument, writeDocument } from "./documents.ts";
+import { StoredSecret } from "./group-documents.ts";
 import { openSecret, sealSecret } from "./group-secrets.ts";
-import { GROUPS_KEY, tenantKey } from "./keys.ts";
+import { tenantKey } from "./keys.ts";
+import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import type { Sealing } from "./sealing.ts";
@@ -26,7 +28,7 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
 
     async replaceSecret(groupId, next) {
       const isReplaced = await seeing(db, "all", async (tx) => {
-        const group = await lockGroup(tx, groupId);
+        const group = named(await lockGroups(tx, next.check), groupId);
         if (!group) return false;
         await writeSecret(tx, sealing, { groupId, ...next });
         await appendAudit(tx, [
@@ -41,9 +43,9 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
       return isReplaced;
     },
 
-    async removeSecret(groupId, actor) {
+    async removeSecret(groupId, { actor, check }) {
       await seeing(db, "all", async (tx) => {
-        const group = await lockGroup(tx, groupId);
+        const group = named(await lockGroups(tx, check), groupId);
         const { numDeletedRows } = await tx
           .deleteFrom("documents")
           .where("key", "=", tenantKey(groupId))
@@ -59,7 +61,7 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
 async function writeSecret(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { groupId, secret, graceSeconds }: NewSecret & { groupId: string },
+  { groupId, secret, graceSeconds }: Omit<NewSecret, "check"> & { groupId: string },
 ): Promise<void> {
   const key = tenantKey(groupId);
   const old = await readSecret(tx, groupId);
@@ -92,8 +94,7 @@ async function readSecret(db: Kysely<Schema>, groupId: string): Promise<StoredSe
   return StoredSecret.optional().parse(await readDocument(db, tenantKey(groupId)));
 }
 
-async function lockGroup(tx: Kysely<Schema>, groupId: string) {
-  const groups = StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []);
+function named(groups: readonly StoredGroup[], groupId: string): StoredGroup | undefined {
   return groups.find(({ id }) => id === groupId);
 }
 

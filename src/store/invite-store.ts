@@ -7,6 +7,7 @@ import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { hashToken } from "./hash-token.ts";
 import { INVITE_COLUMNS, inviteOf, IS_PENDING } from "./invite-row.ts";
+import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import { afterCollisions } from "./transaction.ts";
@@ -18,7 +19,11 @@ const MOST_PENDING = 100;
 export function inviteStore(parts: Parts): InviteStore {
   const { db } = parts;
   return {
-    create: (invite) => seeing(db, [invite.group.key], (tx) => create(tx, invite)),
+    create: (invite) =>
+      seeing(db, [invite.group.key], async (tx) => {
+        await lockGroups(tx, invite.check);
+        return create(tx, invite);
+      }),
 
     listPending: (groupKey) =>
       seeing(db, [groupKey], async (tx) => {
@@ -40,7 +45,11 @@ export function inviteStore(parts: Parts): InviteStore {
         return row && inviteOf(row);
       }),
 
-    revoke: (invite, actor) => seeing(db, [invite.groupKey], (tx) => revoke(tx, invite, actor)),
+    revoke: (invite, { actor, check }) =>
+      seeing(db, [invite.groupKey], async (tx) => {
+        await lockGroups(tx, check);
+        await revoke(tx, invite, actor);
+      }),
 
     stateOf: (token) => seeing(db, "all", (tx) => stateOf(tx, token)),
 

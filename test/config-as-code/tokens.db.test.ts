@@ -36,6 +36,7 @@ test("one is shown once, kept as a hash alone, and written down without it", asy
   expect(Math.abs(numberIn(body, "expiresAt") - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000);
   const list = await world.owner.ask("GET", PATH);
   expect(list.body).toEqual({
+    maxDays: 366,
     tokens: [
       {
         id,
@@ -47,6 +48,7 @@ test("one is shown once, kept as a hash alone, and written down without it", asy
         createdAt: expect.any(Number),
         expiresAt: numberIn(body, "expiresAt"),
         usedAt: null,
+        creatorRemoved: false,
       },
     ],
   });

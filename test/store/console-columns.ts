@@ -73,6 +73,7 @@ export const consoleColumns: {
     expires_at: true,
     used_at: true,
     revoked_at: true,
+    creator_removed_at: true,
   },
   freed_names: {
     name: true,
@@ -84,6 +85,12 @@ export const consoleColumns: {
     group_key: true,
     claimed_by: true,
     claimed_at: true,
+  },
+  disconnected_places: {
+    place: true,
+    group_key: true,
+    disconnected_by: true,
+    disconnected_at: true,
   },
   claim_codes: {
     code_hash: true,

@@ -125,6 +125,7 @@ function RemoveMember({ group, member, close, save }: RemoveMemberProps) {
       run={() => void (member && run(member))}
     >
       <p>They see and change nothing of this group any more, from now on.</p>
+      <p>Their open invites and API tokens of this group end. Pipelines with such a token stop.</p>
     </Confirm>
   );
 }

@@ -10,9 +10,15 @@ import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
 import { ShownOnce } from "../given/shown-once.tsx";
 
-type NewTokenProps = { groupId: string; isOpen: boolean; close: () => void };
+type NewTokenProps = {
+  groupId: string;
+  /** Undefined until the list is there. */
+  maxDays: number | undefined;
+  isOpen: boolean;
+  close: () => void;
+};
 
-export function NewToken({ groupId, isOpen, close }: NewTokenProps) {
+export function NewToken({ groupId, maxDays, isOpen, close }: NewTokenProps) {
   return (
     <ShownOnce
       isOpen={isOpen}
@@ -21,34 +27,40 @@ export function NewToken({ groupId, isOpen, close }: NewTokenProps) {
       what="API token"
       note="Copy this token now, it is shown once. Whoever has it can use it."
     >
-      {(show) => <TokenForm groupId={groupId} close={close} show={show} />}
+      {(show) => <TokenForm groupId={groupId} maxDays={maxDays} close={close} show={show} />}
     </ShownOnce>
   );
 }
 
 const TOKEN_ROLES = [
   { role: "viewer", title: "Viewer", note: "Reads settings and routes, and plans changes." },
-  { role: "admin", title: "Admin", note: "Also writes them." },
+  {
+    role: "admin",
+    title: "Admin, with settings",
+    note: "Also writes routes, and settings that only owners change here: name, language, emoji, limit, providers, log channel.",
+  },
 ] as const;
 
-const DAYS = [
-  { value: "90", label: "90 days" },
-  { value: "30", label: "30 days" },
-  { value: "365", label: "A year" },
-  { value: "", label: "Until it is revoked" },
-];
+const DAYS = [90, 30, 365];
+const DEFAULT_DAYS = 90;
 
-type TokenFormProps = { groupId: string; close: () => void; show: (token: string) => void };
+type TokenFormProps = Pick<NewTokenProps, "groupId" | "maxDays" | "close"> & {
+  show: (token: string) => void;
+};
 
-type Wanted = { name: string; role: (typeof TOKEN_ROLES)[number]["role"]; days: string };
+type Wanted = { name: string; role: (typeof TOKEN_ROLES)[number]["role"]; days: number };
 
-function TokenForm({ groupId, close, show }: TokenFormProps) {
-  const [wanted, setWanted] = useState<Wanted>({ name: "", role: "viewer", days: "90" });
+function TokenForm({ groupId, maxDays = DEFAULT_DAYS, close, show }: TokenFormProps) {
+  const [wanted, setWanted] = useState<Wanted>({
+    name: "",
+    role: "viewer",
+    days: Math.min(DEFAULT_DAYS, maxDays),
+  });
   const making = useChange(postApiToken);
   const run = async () => {
     const { name, role, days } = wanted;
     try {
-      const body = { name, role, ...(days !== "" && { expiresInDays: Number(days) }) };
+      const body = { name, role, expiresInDays: days };
       show((await making.mutateAsync({ params: { id: groupId }, body })).token);
     } catch (error) {
       noticeFailed("No token was made.", failureWords(error));
@@ -61,7 +73,7 @@ function TokenForm({ groupId, close, show }: TokenFormProps) {
         void run();
       }}
     >
-      <Fields wanted={wanted} change={setWanted} />
+      <Fields wanted={wanted} maxDays={maxDays} change={setWanted} />
       <ModalFoot>
         <Button variant="subtle" color="gray" onClick={close}>
           Cancel
@@ -79,7 +91,9 @@ function TokenForm({ groupId, close, show }: TokenFormProps) {
   );
 }
 
-function Fields({ wanted, change }: { wanted: Wanted; change: (wanted: Wanted) => void }) {
+type FieldsProps = { wanted: Wanted; maxDays: number; change: (wanted: Wanted) => void };
+
+function Fields({ wanted, maxDays, change }: FieldsProps) {
   const { name, role, days } = wanted;
   return (
     <>
@@ -109,10 +123,15 @@ function Fields({ wanted, change }: { wanted: Wanted; change: (wanted: Wanted) =
       <NativeSelect
         label="Good for"
         mt="md"
-        data={DAYS}
-        value={days}
-        onChange={({ currentTarget }) => change({ ...wanted, days: currentTarget.value })}
+        data={daysUpTo(maxDays).map((each) => ({ value: String(each), label: `${each} days` }))}
+        value={String(days)}
+        onChange={({ currentTarget }) => change({ ...wanted, days: Number(currentTarget.value) })}
       />
     </>
   );
+}
+
+/** What is longer than the instance allows becomes its maximum. */
+function daysUpTo(maxDays: number): readonly number[] {
+  return [...new Set(DAYS.map((each) => Math.min(each, maxDays)))];
 }

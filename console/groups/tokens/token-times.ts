@@ -4,15 +4,15 @@ import { timeLeft } from "../people/time-left.ts";
 
 const DAY_MS = 86_400_000;
 
-type Times = { expiresAt: number | null; usedAt: number | null };
+type Times = { expiresAt: number; usedAt: number | null; creatorRemoved: boolean };
 
-/** "no expiry, never used", "30 days left, used today". */
-export function tokenTimes({ expiresAt, usedAt }: Times, now: number): string {
-  return `${goodFor(expiresAt, now)}, ${used(usedAt, now)}`;
+/** "30 days left, used in the last day", "ended with its creator’s membership, never used". */
+export function tokenTimes({ usedAt, ...times }: Times, now: number): string {
+  return `${goodFor(times, now)}, ${used(usedAt, now)}`;
 }
 
-function goodFor(expiresAt: number | null, now: number): string {
-  if (expiresAt === null) return "no expiry";
+function goodFor({ expiresAt, creatorRemoved }: Omit<Times, "usedAt">, now: number): string {
+  if (creatorRemoved) return "ended with its creator’s membership";
   return expiresAt <= now ? "expired" : timeLeft(expiresAt, now);
 }
 

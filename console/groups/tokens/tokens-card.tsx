@@ -25,7 +25,6 @@ export function TokensCard({ groupId }: { groupId: string }) {
   const [isMaking, setMaking] = useState(false);
   const [leaving, setLeaving] = useState<ApiToken>();
   const revoking = useChange(deleteApiToken);
-  const now = useNow(MINUTE_MS);
   return (
     <Card
       title="API tokens"
@@ -45,19 +44,18 @@ export function TokensCard({ groupId }: { groupId: string }) {
           ) : (
             <ul className={styles["list"]}>
               {tokens.map((token) => (
-                <GivenRow
-                  key={token.id}
-                  icon={<IconKey size={16} stroke={1.75} aria-hidden />}
-                  name={token.name}
-                  note={`${ROLES[token.role].name}, ${tokenTimes(token, now)}`}
-                  revoke={() => setLeaving(token)}
-                />
+                <Row key={token.id} token={token} revoke={() => setLeaving(token)} />
               ))}
             </ul>
           )
         }
       </Answered>
-      <NewToken groupId={groupId} isOpen={isMaking} close={() => setMaking(false)} />
+      <NewToken
+        groupId={groupId}
+        maxDays={query.data?.maxDays}
+        isOpen={isMaking}
+        close={() => setMaking(false)}
+      />
       <Revoke
         name={leaving?.name}
         close={() => setLeaving(undefined)}
@@ -66,5 +64,18 @@ export function TokensCard({ groupId }: { groupId: string }) {
         done="Token revoked. It opens nothing any more."
       />
     </Card>
+  );
+}
+
+function Row({ token, revoke }: { token: ApiToken; revoke: () => void }) {
+  const now = useNow(MINUTE_MS);
+  const { name, role, createdByLogin } = token;
+  return (
+    <GivenRow
+      icon={<IconKey size={16} stroke={1.75} aria-hidden />}
+      name={name}
+      note={`${ROLES[role].name}, by ${createdByLogin}, ${tokenTimes(token, now)}`}
+      revoke={revoke}
+    />
   );
 }

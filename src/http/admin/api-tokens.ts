@@ -10,14 +10,15 @@ import { viewerOf } from "./scope.ts";
 
 export function apiTokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getApiTokens, async ({ params: { id: groupId }, request }) => {
-    const tokens = await listApiTokens(ports, viewerOf(request), groupId);
+    const { tokens, maxDays } = await listApiTokens(ports, viewerOf(request), groupId);
     return {
-      tokens: tokens.map(({ groupKey: _key, expiresAt = null, usedAt = null, ...token }) => ({
+      tokens: tokens.map(({ groupKey: _key, usedAt = null, isCreatorRemoved, ...token }) => ({
         ...token,
         groupId,
-        expiresAt,
         usedAt,
+        creatorRemoved: isCreatorRemoved,
       })),
+      maxDays,
     };
   });
 

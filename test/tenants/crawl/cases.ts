@@ -4,6 +4,7 @@
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
 import { membershipCases } from "./membership-cases.ts";
+import { givenCases } from "./given-cases.ts";
 import { replayCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
@@ -109,6 +110,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       () => ({ allow: true }),
     ),
   ],
+  ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
   ["GET /admin/api/routes", listing("/admin/api/routes")],
   [
     "PUT /admin/api/routes",
@@ -130,36 +132,10 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ["GET /admin/api/groups/:id/routes", { requests: ask(group("/routes")), shows: true }],
   ["PUT /admin/api/groups/:id/routes", writing(group("/routes"), () => ({ routes: [] }))],
   ["PUT /admin/api/groups/:id/rename", writing(group("/rename"), () => ({ id: "mine-now" }))],
-  ["GET /admin/api/groups/:id/invites", { requests: ask(group("/invites")), shows: true }],
-  ["POST /admin/api/groups/:id/invites", writing(group("/invites"), () => ({ role: "admin" }))],
-  [
-    "DELETE /admin/api/invites/:token",
-    {
-      requests: ask(
-        ({ inviteToken }) => `/admin/api/invites/${inviteToken}`,
-        ({ inviteId }) => `/admin/api/invites/${inviteId}`,
-      ),
-    },
-  ],
-  ["GET /admin/api/groups/:id/tokens", { requests: ask(group("/tokens")), shows: true }],
-  [
-    "POST /admin/api/groups/:id/tokens",
-    writing(group("/tokens"), () => ({ name: "mine now", role: "admin" })),
-  ],
-  [
-    "DELETE /admin/api/groups/:id/tokens/:tokenId",
-    {
-      requests: ({ groupId, tokenId }, own) =>
-        [groupId, own.groupId].map((each) => ({
-          path: `/admin/api/groups/${each}/tokens/${tokenId}`,
-        })),
-    },
-  ],
   ["GET /admin/api/groups/:id/webhook", { requests: ask(group("/webhook")) }],
   ["POST /admin/api/groups/:id/webhook/regenerate", writing(group("/webhook/regenerate"))],
   ["DELETE /admin/api/groups/:id/webhook", writing(group("/webhook"))],
-  ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
-  ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
+  ...givenCases,
   [
     "GET /admin/api/logs",
     listing(

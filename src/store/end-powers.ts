@@ -1,0 +1,96 @@
+// A removed member's invites, API tokens and claim codes of the group end in the transaction that removes them. Otherwise
+// a removed owner could come back with an invite made before, or go on writing with a token.
+
+import { type Kysely, sql } from "kysely";
+import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { StoredGroup } from "../ports/dispatch-store.ts";
+import { appendAudit } from "./append-audit.ts";
+import { IS_PENDING } from "./invite-row.ts";
+import type { Schema } from "./schema.ts";
+
+type Removed = { groupKey: string; userIds: readonly string[] };
+
+/** Groups that are gone lose these records anyway. */
+export function removedMembers(
+  before: readonly StoredGroup[],
+  after: readonly StoredGroup[],
+): readonly Removed[] {
+  const byKey = new Map(after.map((group) => [group.key, group]));
+  return before.flatMap(({ key: groupKey, members }) => {
+    const left = byKey.get(groupKey)?.members;
+    if (!left) return [];
+    const kept = new Set(left.map(({ userId }) => userId));
+    const userIds = members.map(({ userId }) => userId).filter((id) => !kept.has(id));
+    return userIds.length > 0 ? [{ groupKey, userIds }] : [];
+  });
+}
+
+export async function endPowers(
+  tx: Kysely<Schema>,
+  removed: readonly Removed[],
+  actor: Actor,
+): Promise<void> {
+  for (const each of removed) {
+    const entries = [...(await revokeInvites(tx, each)), ...(await endTokens(tx, each))];
+    await deleteCodes(tx, each);
+    const { groupKey } = each;
+    await appendAudit(
+      tx,
+      entries.map((entry) => ({ actor, groupKey, ...entry })),
+    );
+  }
+}
+
+type Ended = Omit<AuditEntry, "actor" | "groupKey">;
+
+async function revokeInvites(
+  tx: Kysely<Schema>,
+  { groupKey, userIds }: Removed,
+): Promise<readonly Ended[]> {
+  const rows = await tx
+    .updateTable("invites")
+    .set({ revoked_at: sql`now()` })
+    .where("group_key", "=", groupKey)
+    .where("created_by", "in", userIds)
+    .where(IS_PENDING)
+    .returning(["id", "role", "created_by_login"])
+    .execute();
+  return rows.map(({ id, role, created_by_login: login }) => ({
+    action: "invite.revoked",
+    targetType: "invite",
+    targetId: id,
+    detail: { before: { role, createdBy: login } },
+  }));
+}
+
+/** The end is what stops them, also for processes that do not know the mark yet. */
+async function endTokens(
+  tx: Kysely<Schema>,
+  { groupKey, userIds }: Removed,
+): Promise<readonly Ended[]> {
+  const rows = await tx
+    .updateTable("api_tokens")
+    .set({ creator_removed_at: sql`now()`, expires_at: sql`least(expires_at, now())` })
+    .where("group_key", "=", groupKey)
+    .where("created_by", "in", userIds)
+    .where("revoked_at", "is", null)
+    .where("creator_removed_at", "is", null)
+    .returning(["id", "name", "role", "created_by_login"])
+    .execute();
+  return rows.map(({ id, name, role, created_by_login: login }) => ({
+    action: "api-token.ended",
+    targetType: "api-token",
+    targetId: id,
+    detail: { before: { name, role, createdBy: login } },
+  }));
+}
+
+/** A used code stays: it only repeats its answer. */
+async function deleteCodes(tx: Kysely<Schema>, { groupKey, userIds }: Removed): Promise<void> {
+  await tx
+    .deleteFrom("claim_codes")
+    .where("group_key", "=", groupKey)
+    .where("created_by", "in", userIds)
+    .where("used_by", "is", null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+// What is asked of what a group hands out and takes back: invites, API tokens and channels.
+
+import { ask, type CrawlCase, group, writing } from "./crawl-case.ts";
+
+export const givenCases: readonly [string, CrawlCase][] = [
+  ["GET /admin/api/groups/:id/invites", { requests: ask(group("/invites")), shows: true }],
+  ["POST /admin/api/groups/:id/invites", writing(group("/invites"), () => ({ role: "admin" }))],
+  [
+    "DELETE /admin/api/invites/:token",
+    {
+      requests: ask(
+        ({ inviteToken }) => `/admin/api/invites/${inviteToken}`,
+        ({ inviteId }) => `/admin/api/invites/${inviteId}`,
+      ),
+    },
+  ],
+  ["GET /admin/api/groups/:id/tokens", { requests: ask(group("/tokens")), shows: true }],
+  [
+    "POST /admin/api/groups/:id/tokens",
+    writing(group("/tokens"), () => ({ name: "mine now", role: "admin" })),
+  ],
+  [
+    "DELETE /admin/api/groups/:id/tokens/:tokenId",
+    {
+      requests: ({ groupId, tokenId }, own) =>
+        [groupId, own.groupId].map((each) => ({
+          path: `/admin/api/groups/${each}/tokens/${tokenId}`,
+        })),
+    },
+  ],
+  ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
+  ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
+];
