@@ -93,6 +93,7 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     { targetId: "chatone:2", groupId: null },
     "gave #ci-alerts to a group that is gone",
   ],
+  ["target.disconnected", { targetId: "chatone:2" }, "disconnected #ci-alerts from acme"],
   ["target.paused", { targetId: "4" }, "paused #ci-alerts"],
   ["target.resumed", { targetId: "4" }, "resumed #ci-alerts"],
   [

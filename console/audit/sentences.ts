@@ -45,17 +45,17 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       label: "Channel given to a group",
       tell: (entry, names) => say`gave ${names.target(entry.targetId)} to ${groupOf(entry)}`,
     },
+    "target.disconnected": {
+      label: "Channel disconnected",
+      tell: (entry, names) =>
+        say`disconnected ${names.target(entry.targetId)} from ${groupOf(entry)}`,
+    },
     "target.paused": {
       label: "Target paused",
       tell: ({ targetId }, names) => say`paused ${names.target(targetId)}`,
     },
     "target.resumed": { label: "Target resumed", tell: targetResumed },
     ...REPLAYS,
-    "member.accepted": {
-      label: "Membership accepted",
-      tell: (entry) => [{ text: `agreed to be a member as ${after(entry, "role")}` }],
-    },
-    "member.declined": {
     "member.delivery-checks": {
       label: "Checks for missed deliveries",
       tell: (entry) => [
@@ -63,6 +63,11 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
         { text: " checks for missed deliveries with their own account" },
       ],
     },
+    "member.accepted": {
+      label: "Membership accepted",
+      tell: (entry) => [{ text: `agreed to be a member as ${after(entry, "role")}` }],
+    },
+    "member.declined": {
       label: "Membership declined",
       tell: () => say`declined to be a member`,
     },

@@ -1,11 +1,16 @@
-// The channels that were given to a group.
+// The channels that were given to a group, and the way to disconnect one.
 
-import { getClaims } from "../../src/contract/claims.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type Claim, deleteClaim, getClaims } from "../../src/contract/claims.ts";
+import { failureWords } from "../api/failure.ts";
+import { useAnswer, useChange } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";
 import { ClaimCode } from "../parts/claim-code.tsx";
-import { placeKey } from "../parts/place.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { noticeDone, noticeFailed } from "../parts/notices.tsx";
+import { placeId, placeKey, placeWords } from "../parts/place.ts";
 import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
 import { useNow } from "../parts/time.tsx";
 import { day } from "../parts/words.ts";
@@ -16,8 +21,7 @@ const MINUTE_MS = 60_000;
 
 export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: boolean }) {
   const query = useAnswer(getClaims, { params: { id: groupId } });
-  const labels = useLabels();
-  const now = useNow(MINUTE_MS);
+  const [leaving, setLeaving] = useState<Claim>();
   return (
     <Card
       title="Channels"
@@ -33,19 +37,11 @@ export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: b
           ) : (
             <ul className={styles["list"]}>
               {claims.map((claim) => (
-                <li key={placeKey(claim)} className={styles["row"]}>
-                  <span className={styles["tile"]}>
-                    <PlatformIcon platform={claim.platform} size={16} />
-                  </span>
-                  <div className="grow">
-                    <span className={styles["name"]}>
-                      <TargetName place={claim} name={claim.name} />
-                    </span>
-                    <div className="small text-3">
-                      {labels[claim.platform]}, by {claim.claimedBy}, {day(claim.claimedAt, now)}
-                    </div>
-                  </div>
-                </li>
+                <Channel
+                  key={placeKey(claim)}
+                  claim={claim}
+                  disconnect={isOwner ? () => setLeaving(claim) : undefined}
+                />
               ))}
             </ul>
           )
@@ -58,6 +54,74 @@ export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: b
       ) : (
         <p className={styles["note"]}>Only owners can connect a channel.</p>
       )}
+      <Disconnect groupId={groupId} claim={leaving} close={() => setLeaving(undefined)} />
     </Card>
+  );
+}
+
+type ChannelProps = { claim: Claim; disconnect: (() => void) | undefined };
+
+function Channel({ claim, disconnect }: ChannelProps) {
+  const labels = useLabels();
+  const now = useNow(MINUTE_MS);
+  const { platform, name, claimedBy, claimedAt } = claim;
+  return (
+    <li className={styles["row"]}>
+      <span className={styles["tile"]}>
+        <PlatformIcon platform={platform} size={16} />
+      </span>
+      <div className="grow">
+        <span className={styles["name"]}>
+          <TargetName place={claim} name={name} />
+        </span>
+        <div className="small text-3">
+          {labels[platform]}, by {claimedBy}, {day(claimedAt, now)}
+        </div>
+      </div>
+      {disconnect && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          onClick={disconnect}
+          aria-label={`Disconnect ${placeWords(claim, name)}`}
+        >
+          Disconnect
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type DisconnectProps = { groupId: string; claim: Claim | undefined; close: () => void };
+
+function Disconnect({ groupId, claim, close }: DisconnectProps) {
+  const disconnecting = useChange(deleteClaim);
+  const name = claim ? placeWords(claim, claim.name) : "";
+  const run = async (taken: Claim) => {
+    try {
+      const params = { id: groupId, platform: taken.platform, placeId: placeId(taken) };
+      await disconnecting.mutateAsync({ params });
+      noticeDone(`${name} is disconnected.`);
+      close();
+    } catch (error) {
+      noticeFailed("Not disconnected.", failureWords(error));
+    }
+  };
+  return (
+    <Confirm
+      title={`Disconnect ${name}?`}
+      isOpen={claim !== undefined}
+      close={close}
+      action="Disconnect"
+      isDangerous
+      isBusy={disconnecting.isPending}
+      run={() => void (claim && run(claim))}
+    >
+      <p>
+        Nothing more of this group is sent there. Queued messages are canceled, and the targets
+        there stay paused until the channel is connected again with a new code.
+      </p>
+    </Confirm>
   );
 }

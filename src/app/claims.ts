@@ -1,4 +1,5 @@
-// Places in chats that belong to a group: the code with which one is given to it, and those it has.
+// Places in chats that belong to a group: the code with which one is given to it, those it has, and how one is taken
+// back.
 
 import type { Claim } from "../contract/claims.ts";
 import type { Viewer } from "../core/viewer.ts";
@@ -6,6 +7,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingStore } from "../ports/reading.ts";
+import type { TargetStore } from "../ports/target-store.ts";
 import { sightOf } from "./reading/sight.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
@@ -26,4 +28,17 @@ export function listClaims(
   groupId: string,
 ): Promise<readonly Claim[]> {
   return reading.claims.list(sightOf(viewer, groupId));
+}
+
+/** Nothing happens if the place is not the group's. */
+export async function revokeClaim(
+  ports: { claimCodes: ClaimCodeStore; targets: Pick<TargetStore, "claimState"> },
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
+  { groupId, place }: { groupId: string; place: string },
+): Promise<void> {
+  const group = requireRole(viewer, groupId, "owner");
+  const { key: groupKey } = group;
+  if ((await ports.targets.claimState(groupKey, place)) !== "claimed") return;
+  const check = roleCheck(viewer, group, "owner");
+  await ports.claimCodes.disconnect({ groupKey, place, name: actor.login, actor, check });
 }

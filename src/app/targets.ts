@@ -11,6 +11,12 @@ type Ports = { targets: TargetStore };
 /** As the pause itself says it, whoever did it. */
 export const BY_HAND = "paused by hand";
 
+/** Also for super-admins and the operator: who manages the place decides. */
+export function disconnected(): Refusal {
+  const words = "the channel was disconnected from the group; send /relay connect <code> there";
+  return new Refusal("invalid", words);
+}
+
 const ID = /^\d{1,18}$/;
 
 export type NamedTarget = KnownTarget & {
@@ -43,6 +49,7 @@ export async function resumeTarget(
   waiting: ResumeChoice | undefined,
 ): Promise<Resumed> {
   const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting }) : undefined;
+  if (resumed === "disconnected") throw disconnected();
   if (resumed === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
   return resumed;
 }

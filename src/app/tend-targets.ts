@@ -11,7 +11,7 @@ import type { Resumed, TargetStore } from "../ports/target-store.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 import { groupNames, sightOf } from "./reading/sight.ts";
 import { requireRole } from "./require-role.ts";
-import { BY_HAND } from "./targets.ts";
+import { BY_HAND, disconnected } from "./targets.ts";
 
 type Ports = { targets: TargetStore };
 
@@ -51,6 +51,7 @@ export async function resumeOwnTarget(
       ? await nameEvents(ports, sightOf(viewer, groupId), await ports.targets.waitingEvents(id))
       : new Map();
   const resumed = await ports.targets.resume(id, actor, { waiting, names });
+  if (resumed === "disconnected") throw disconnected();
   return resumed ?? { canceled: 0, summaries: 0 };
 }
 
@@ -81,9 +82,15 @@ async function requireClaim(
 ): Promise<void> {
   const { groups, savedRoutes } = await configStore.read();
   const place = claimOf(target);
-  const claimed = (await targets.isClaimed(group.key, place)) ? [place] : [];
+  const state = await targets.claimState(group.key, place);
+  const placesIf = (wanted: typeof state) =>
+    new Map([[group.key, new Set(state === wanted ? [place] : [])]]);
   const [fault] = unclaimedFaults(
-    { routes: savedRoutes, claims: new Map([[group.key, new Set(claimed)]]) },
+    {
+      routes: savedRoutes,
+      claims: placesIf("claimed"),
+      disconnected: placesIf("disconnected"),
+    },
     groups.find(({ key }) => key === group.key),
     [{ path: "target", target }],
   );

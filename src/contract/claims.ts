@@ -2,7 +2,7 @@
 // on the channel is the group's.
 
 import { z } from "zod";
-import { ADMIN_REFUSALS, GroupParams } from "./admin.ts";
+import { ADMIN_REFUSALS, Done, GroupParams } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
 import { READ_REFUSALS } from "./paging.ts";
@@ -38,4 +38,18 @@ export const getClaims = {
   params: GroupParams,
   reply: z.object({ claims: z.array(Claim) }),
   refusals: { ...READ_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+export const deleteClaim = {
+  method: "DELETE",
+  path: "/admin/api/groups/:id/claims/:platform/:placeId",
+  summary:
+    "Takes a channel back from the group: its targets there are paused, what waits is canceled; owner",
+  security: SESSION,
+  params: GroupParams.extend({
+    platform: Platform,
+    placeId: z.string().regex(/^-?\d{1,20}$/, "must be a channelId or chatId"),
+  }),
+  reply: Done,
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;

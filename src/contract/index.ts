@@ -9,7 +9,7 @@ import {
   postLogout,
 } from "./console-pages.ts";
 import { postInteraction, postUpdate } from "./chats.ts";
-import { getClaims, postClaim } from "./claims.ts";
+import { deleteClaim, getClaims, postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "./group-lists.ts";
 import {
@@ -100,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteGroupSecret,
   getClaims,
   postClaim,
+  deleteClaim,
   postComment,
   postMerge,
   postClose,

@@ -89,7 +89,10 @@ export const resumeTarget = {
     /** Messages that list what was canceled. */
     summaries: z.int(),
   }),
-  refusals: { ...FIND_REFUSALS, 400: "names the field at fault" },
+  refusals: {
+    ...FIND_REFUSALS,
+    400: "names the field at fault, or: the channel was disconnected from the group",
+  },
 } as const satisfies Endpoint;
 
 export const testTarget = {

@@ -18,6 +18,16 @@ export type CodeUse =
   /** They tried too many that were wrong; this one was not looked at. */
   | { outcome: "tooMany" };
 
+/** A place that is taken back from a group, and by whom. */
+export type Disconnection = {
+  groupKey: string;
+  place: string;
+  /** What people call them. */
+  name: string;
+  actor: Actor;
+  check: RoleCheck;
+};
+
 export interface ClaimCodeStore {
   /** Kept as a hash alone. When it expires. */
   create(
@@ -30,4 +40,9 @@ export interface ClaimCodeStore {
    * before, for they may not have heard of it.
    */
   use(code: string, place: string, by: Claimant): Promise<CodeUse>;
+  /**
+   * Ends the claim, cancels what waits for the place and pauses the group's targets there, in one transaction. They
+   * stay paused until somebody connects the place again.
+   */
+  disconnect(taken: Disconnection): Promise<void>;
 }

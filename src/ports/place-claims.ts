@@ -3,6 +3,8 @@
 export interface PlaceClaims {
   /** Keys of the groups that claimed it. */
   claimedBy(place: string): Promise<readonly string[]>;
+  /** Keys of the groups that it was taken back from, and not given to again. */
+  disconnectedFrom(place: string): Promise<readonly string[]>;
   /** Those of the groups that received something of this codehost repository, however it is spelled. */
   receiving(groupKeys: readonly string[], repository: string): Promise<readonly string[]>;
   /** Those of the targets that are paused. */

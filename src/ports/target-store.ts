@@ -54,10 +54,17 @@ export interface TargetStore {
   pause(id: string, why: string, actor: Actor): Promise<boolean>;
   /** The events that wait there. */
   waitingEvents(id: string): Promise<readonly string[]>;
-  /** Does with what waits what was chosen. Undefined where no such target is paused. */
-  resume(id: string, actor: Actor, chosen?: ResumeChosen): Promise<Resumed | undefined>;
+  /**
+   * Does with what waits what was chosen. Undefined if no such target is paused. "disconnected": the place was taken
+   * back from the group, and the target stays paused.
+   */
+  resume(
+    id: string,
+    actor: Actor,
+    chosen?: ResumeChosen,
+  ): Promise<Resumed | "disconnected" | undefined>;
   /** Says something in a target of the group through its lane, at most so often. */
   sendTest(groupKey: string, target: Target, notice: Notice): Promise<TestSend>;
-  /** Whether somebody who may manage the place gave it to the group. */
-  isClaimed(groupKey: string, place: string): Promise<boolean>;
+  /** Whether the place was given to the group, or was taken back from it; undefined if neither. */
+  claimState(groupKey: string, place: string): Promise<"claimed" | "disconnected" | undefined>;
 }

@@ -54,7 +54,8 @@ export async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
     groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
     freedNames: await readFreedNames(tx),
-    claims: await readClaims(tx),
+    claims: placesByGroup(await readPlaces(tx, "target_claims")),
+    disconnected: placesByGroup(await readPlaces(tx, "disconnected_places")),
     audience: await readAudience(tx),
     now: await readNow(tx),
   };
@@ -66,8 +67,16 @@ async function readNow(tx: Kysely<Schema>): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-async function readClaims(tx: Kysely<Schema>): Promise<LockedConfig["claims"]> {
-  const rows = await tx.selectFrom("target_claims").select(["group_key", "place"]).execute();
+type GroupPlace = { group_key: string; place: string };
+
+function readPlaces(
+  tx: Kysely<Schema>,
+  table: "target_claims" | "disconnected_places",
+): Promise<readonly GroupPlace[]> {
+  return tx.selectFrom(table).select(["group_key", "place"]).execute();
+}
+
+function placesByGroup(rows: readonly GroupPlace[]): LockedConfig["claims"] {
   return new Map(
     [...Map.groupBy(rows, ({ group_key }) => group_key)].map(
       ([key, claims]) => [key, new Set(claims.map(({ place }) => place))] as const,

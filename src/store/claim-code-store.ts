@@ -3,13 +3,18 @@
 import { type Kysely, sql } from "kysely";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import { appendAudit } from "./append-audit.ts";
+import type { RingingBell } from "./bell.ts";
+import { disconnectPlace } from "./disconnect-place.ts";
 import { hashToken } from "./hash-token.ts";
 import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
+import { afterCollisions } from "./transaction.ts";
 import { useClaimCode } from "./use-claim-code.ts";
 
-export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
+type Parts = { db: Kysely<Schema>; bell: Pick<RingingBell, "ring"> };
+
+export function claimCodeStore({ db, bell }: Parts): ClaimCodeStore {
   return {
     create: (code, group, { actor, check }) =>
       seeing(db, [group.key], async (tx) => {
@@ -36,6 +41,13 @@ export function claimCodeStore(db: Kysely<Schema>): ClaimCodeStore {
         return expires_at.getTime();
       }),
     // Whose code it is, is only known once it was found.
-    use: (code, place, by) => seeing(db, "all", (tx) => useClaimCode(tx, { code, place, by })),
+    async use(code, place, by) {
+      const used = await seeing(db, "all", (tx) => useClaimCode(tx, { code, place, by }));
+      // Targets of a place that is connected again go on.
+      if (used.outcome === "claimed") bell.ring("lanes");
+      return used;
+    },
+    disconnect: (taken) =>
+      afterCollisions(() => seeing(db, "all", (tx) => disconnectPlace(tx, taken))),
   };
 }

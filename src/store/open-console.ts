@@ -36,7 +36,7 @@ export function openConsole({ pools, sealing, bell }: Parts) {
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),
     apiTokens: apiTokenStore(db),
-    claimCodes: claimCodeStore(db),
+    claimCodes: claimCodeStore({ db, bell }),
     targets: targetStore({ db, bell }),
     replays: replayStore({ db, bell }),
     replaySources: replaySources(db),

@@ -5,6 +5,8 @@ import type { PlaceClaims } from "../ports/place-claims.ts";
 
 const CLAIMED = "select group_key from target_claims where place = $1";
 
+const DISCONNECTED = "select group_key from disconnected_places where place = $1";
+
 const RECEIVING = `
 select key as group_key from unnest($1::bigint[]) as key
 where exists (
@@ -22,6 +24,10 @@ export function placeClaims(pool: Pool): PlaceClaims {
   return {
     async claimedBy(place) {
       const { rows } = await pool.query<Row>(CLAIMED, [place]);
+      return rows.map(({ group_key }) => group_key);
+    },
+    async disconnectedFrom(place) {
+      const { rows } = await pool.query<Row>(DISCONNECTED, [place]);
       return rows.map(({ group_key }) => group_key);
     },
     async receiving(groupKeys, repository) {

@@ -54,6 +54,7 @@ async function removeRecords(
   // Codes first: whoever is using one is waited for, and their claim goes as well.
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("disconnected_places").where("group_key", "in", keys).execute();
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
   await tx.deleteFrom("troubles").where("group_key", "in", keys).execute();

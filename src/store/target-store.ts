@@ -45,7 +45,7 @@ export function targetStore({ db, bell }: Parts): TargetStore {
     waitingEvents: (id) => seeing(db, "all", (tx) => waitingEvents(tx, id)),
     async resume(id, actor, chosen = {}) {
       const resumed = await changing((tx) => resumeIn(tx, { id, actor, chosen }));
-      if (resumed !== undefined) bell.ring("lanes");
+      if (typeof resumed === "object") bell.ring("lanes");
       return resumed;
     },
     async sendTest(groupKey, target, notice) {
@@ -53,10 +53,14 @@ export function targetStore({ db, bell }: Parts): TargetStore {
       if (test.outcome === "added") bell.ring("lanes");
       return test;
     },
-    isClaimed: (groupKey, place) =>
+    claimState: (groupKey, place) =>
       seeing(db, [groupKey], async (tx) => {
-        const claims = tx.selectFrom("target_claims").select("place").where("place", "=", place);
-        return (await claims.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
+        const isIn = async (table: "target_claims" | "disconnected_places") => {
+          const rows = tx.selectFrom(table).select("place").where("place", "=", place);
+          return (await rows.where("group_key", "=", groupKey).executeTakeFirst()) !== undefined;
+        };
+        if (await isIn("target_claims")) return "claimed";
+        return (await isIn("disconnected_places")) ? "disconnected" : undefined;
       }),
   };
 }
@@ -71,9 +75,9 @@ async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly s
 async function resumeIn(
   tx: Kysely<Schema>,
   { id, actor, chosen }: { id: string; actor: Actor; chosen: ResumeChosen },
-): Promise<Resumed | undefined> {
+): Promise<Resumed | "disconnected" | undefined> {
   const found = await resumeLane(queriesIn(tx), id, { ...chosen, askedBy: actor.login });
-  if (!found) return undefined;
+  if (!found || found === "disconnected") return found;
   const { groupKey, canceled, summaries } = found;
   const choice = chosen.waiting && { waiting: chosen.waiting, summaries };
   const detail = {

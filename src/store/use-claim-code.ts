@@ -6,6 +6,9 @@ import type { Claimant, CodeUse } from "../ports/claim-codes.ts";
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";
+import { claimIn, DISCONNECTED } from "./lanes/disconnected.ts";
+import { resumeLane } from "./lanes/resume-lane.ts";
+import { queriesIn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
 const MOST_WRONG = 5;
@@ -56,6 +59,7 @@ async function claim(
     values (${place}, ${groupKey}, ${storable(name)})
     on conflict (place, group_key) do update
     set claimed_by = excluded.claimed_by, claimed_at = now()`.execute(tx);
+  await reconnect(tx, { groupKey, place, name });
   await appendAudit(tx, [
     {
       actor,
@@ -66,4 +70,22 @@ async function claim(
       detail: { after: { claimedBy: name } },
     },
   ]);
+}
+
+/** If the place was taken back before: targets that were paused for it go on. */
+async function reconnect(
+  tx: Kysely<Schema>,
+  { groupKey, place, name }: { groupKey: string; place: string; name: string },
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("disconnected_places")
+    .where("group_key", "=", groupKey)
+    .where("place", "=", place)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return;
+  const { rows } = await sql<{ id: string }>`
+    select l.id from lanes l
+    where l.group_key = ${groupKey} and ${sql.raw(claimIn("l"))} = ${place}
+      and l.paused_why = ${DISCONNECTED} order by l.id`.execute(tx);
+  for (const { id } of rows) await resumeLane(queriesIn(tx), id, { askedBy: name });
 }

@@ -1,6 +1,6 @@
 // Codes for claiming a target, and what claims are good for.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configured, type Configured, group, OWNER, route } from "../support/configured.ts";
 import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
 import { listIn, numberIn, textIn } from "../support/read-body.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
       route("other", "o", { targets: [{ platform: "chatone", channelId: "222" }] }),
     ],
   );
-  await world.sql("delete from target_claims");
+  await world.sql("delete from target_claims; delete from disconnected_places");
 });
 
 const PATH = "/admin/api/groups/acme/claims";
@@ -147,4 +147,71 @@ test("every member sees the channels of the group, newest first, and nobody else
   ]);
   expect((await owner.ask("GET", "/admin/api/groups/other/claims")).status).toBe(403);
   expect((await browser(world.url).ask("GET", PATH)).status).toBe(401);
+});
+
+describe("M5 a claim is taken back", () => {
+  const NAMED = "118020000000000001";
+  const remove = (who: Browser, id: string, groupId = "acme", platform = "chatone") =>
+    who.ask("DELETE", `/admin/api/groups/${groupId}/claims/${platform}/${id}`);
+
+  test("M5 by an owner, and again without complaint; a route that names it cannot be saved", async () => {
+    await claim(`chatone:${NAMED}`);
+    await claim("chattwo:-300");
+    for (let time = 0; time < 2; time += 1)
+      expect((await remove(owner, NAMED)).body).toEqual({ ok: true });
+    expect((await remove(owner, "-300", "acme", "chattwo")).body).toEqual({ ok: true });
+    expect(listIn((await owner.ask("GET", PATH)).body, "claims")).toEqual([]);
+    // The group names the channel already, which is no excuse any more.
+    const answer = await put(owner, { channelId: NAMED }, { channelId: NAMED, threadId: "7" });
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      expect.stringContaining(`#${NAMED} is not claimed`),
+    ]);
+    const taken = (await config.audit()).filter(({ action }) => action === "target.disconnected");
+    expect(taken).toMatchObject([
+      { actor_id: "42", target_id: `chatone:${NAMED}`, detail: { before: { claimedBy: "42" } } },
+      { actor_id: "42", target_id: "chattwo:-300" },
+    ]);
+  });
+
+  test("M5 by nobody else, and never another group's", async () => {
+    await claim("chatone:222");
+    await claim("chatone:222", "other");
+    const admin = await world.signIn("43", "bo");
+    expect((await remove(admin, "222")).body).toEqual({ error: "Forbidden" });
+    expect((await remove(owner, "222", "other")).status).toBe(403);
+    expect((await browser(world.url).ask("DELETE", `${PATH}/chatone/222`)).status).toBe(401);
+    expect((await remove(owner, "x")).status).toBe(400);
+    expect(await world.sql("select from target_claims")).toHaveLength(2);
+    expect((await remove(owner, "222")).status).toBe(200);
+    expect(await world.sql("select from target_claims")).toHaveLength(1);
+  });
+
+  test("M5 its targets are not resumed by any role, and a target made later is paused", async () => {
+    const { key } = (await config.groups())[0] ?? {};
+    await world.sql(
+      `insert into lanes (group_key, platform, target_key, target) values ($1, 'chatone',
+       'chatone:222', '{"platform":"chatone","channelId":"222"}')`,
+      [key],
+    );
+    await claim("chatone:222");
+    await remove(owner, "222");
+    const [lane] = await world.sql<{ id: string; paused_why: string }>(
+      "select id, paused_why from lanes where target_key = 'chatone:222'",
+    );
+    expect(lane?.paused_why).toBe("the channel was disconnected from the group");
+    for (const who of [owner, config.root]) {
+      const answer = await who.ask("POST", `/admin/api/targets/${lane?.id}/resume`);
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringContaining("the channel was disconnected from the group"),
+      ]);
+    }
+    // A super-admin may name any channel, and still nothing is sent to this one.
+    const asked = { body: { groupId: "acme", target: { channelId: "222", threadId: "9" } } };
+    await config.root.ask("POST", "/admin/api/targets/test", asked);
+    expect(await world.sql("select state from lanes where target_key = 'chatone:222/9'")).toEqual([
+      { state: "paused" },
+    ]);
+  });
 });

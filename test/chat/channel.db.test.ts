@@ -111,4 +111,34 @@ describe.each(CHATS)("in %s", (platform) => {
     await world.codehost.deliverSample("issues", "opened", "acme/shop");
     await expect.poll(() => other().card("#517")).toBeDefined();
   });
+
+  test("M5 a channel is taken back by a person who manages it, and the group falls silent there", async () => {
+    const place = `${platform}:${platform === "chatone" ? DEPLOYS : NIGHT_SHIFT}`;
+    expect((await other().ask(TOM, "disconnect")).lines[0]).toMatch(
+      /^Only a person who manages this channel can disconnect it\./u,
+    );
+    expect(await claims()).toContainEqual({ place });
+    const done = await other().ask(ANA, "disconnect");
+    expect(done).toMatchObject({
+      isPrivate: true,
+      lines: [expect.stringMatching(/^This channel is no longer connected to Acme\./u)],
+    });
+    expect(await claims()).not.toContainEqual({ place });
+    expect((await other().ask(ANA, "disconnect")).lines).toEqual([
+      "No group is connected to this channel.",
+    ]);
+
+    await world.codehost.deliverSample("push", undefined, "acme/shop");
+    const sends = `select s.status, l.state, l.paused_why from sends s join lanes l on l.id = s.lane_id
+      where s.event = 'push' and l.target_key = $1`;
+    await expect
+      .poll(() => world.sql(sends, [place]))
+      .toEqual([
+        {
+          status: "queued",
+          state: "paused",
+          paused_why: "the channel was disconnected from the group",
+        },
+      ]);
+  });
 });

@@ -81,6 +81,7 @@ const WRITES: [string, () => [method: string, path: string, body?: object]][] = 
   ["a new webhook secret", () => ["POST", "groups/acme/webhook/regenerate"]],
   ["a disabled webhook secret", () => ["DELETE", "groups/acme/webhook"]],
   ["a new claim code", () => ["POST", "groups/acme/claims"]],
+  ["a channel taken back", () => ["DELETE", "groups/acme/claims/chatone/222"]],
 ];
 
 test.each(WRITES)("L12 %s is refused once the role is lost", async (_what, asked) => {

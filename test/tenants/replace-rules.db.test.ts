@@ -38,6 +38,7 @@ const viewerIn = (groups: (Group & { key: string })[], isSuper: boolean) =>
 
 const present = {
   freedNames: new Set<string>(),
+  disconnected: new Map<string, ReadonlySet<string>>(),
   claims: new Map<string, Set<string>>(),
   audience: { privateRepos: new Map<string, string[]>(), publicPlaces: new Map<string, string>() },
 };

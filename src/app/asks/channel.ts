@@ -16,11 +16,13 @@ async function groupsIn(
   { configStore, placeClaims }: Ports,
   place: string,
 ): Promise<readonly StoredGroup[]> {
-  const [{ groups, routes }, claimedBy] = await Promise.all([
+  const [{ groups, routes }, claimedBy, disconnectedFrom] = await Promise.all([
     configStore.read(),
     placeClaims.claimedBy(place),
+    placeClaims.disconnectedFrom(place),
   ]);
-  return groupsOfPlace(place, { groups, routes, claimedBy });
+  const connected = groups.filter(({ key }) => !disconnectedFrom.includes(key));
+  return groupsOfPlace(place, { groups: connected, routes, claimedBy });
 }
 
 /** Those of a place, as claims name it, that hear of the repository. */

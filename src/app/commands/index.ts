@@ -4,6 +4,7 @@ import { closeCommand } from "./close.ts";
 import type { Command } from "./command.ts";
 import { commentCommand } from "./comment.ts";
 import { connect } from "./connect.ts";
+import { disconnect } from "./disconnect.ts";
 import { feed, hours } from "./feed.ts";
 import { helpOn } from "./help.ts";
 import { login } from "./login.ts";
@@ -38,6 +39,7 @@ const OTHERS: readonly Command[] = [
   hours,
   logout,
   connect,
+  disconnect,
 ];
 
 export const COMMANDS: readonly Command[] = [...OTHERS, helpOn(OTHERS)];

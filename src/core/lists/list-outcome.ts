@@ -13,6 +13,8 @@ export type Lists = {
   freedNames: ReadonlySet<string>;
   /** Places in chats that were given to groups, by the group's key. */
   claims: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Places that were taken back from groups, by the group's key. */
+  disconnected: ReadonlyMap<string, ReadonlySet<string>>;
   /** Private repositories, and places where many can read. */
   audience: AudienceBook;
 };

@@ -6,10 +6,11 @@ import { idsOf, type Platform } from "../sends/target-key.ts";
 import type { ListedGroup, Lists } from "./list-outcome.ts";
 
 type Named = { path: string; target: Target };
+type ClaimLists = Pick<Lists, "routes" | "claims" | "disconnected">;
 
-/** A fault for every target that is neither claimed by the group nor named by it already. */
+/** A fault for every target that is neither claimed by the group nor named by it already, or was taken back from it. */
 export function unclaimedFaults(
-  lists: Pick<Lists, "routes" | "claims">,
+  lists: ClaimLists,
   group: ListedGroup | undefined,
   named: readonly Named[],
 ): string[] {
@@ -19,16 +20,19 @@ export function unclaimedFaults(
   );
 }
 
-/** Whether the group has claimed a target, or names it already. */
+/** Whether the group has claimed a target, or names it already, and it was not taken back. */
 export function ownedBy(
-  { routes, claims }: Pick<Lists, "routes" | "claims">,
+  { routes, claims, disconnected }: ClaimLists,
   group: ListedGroup | undefined,
 ): (target: Target) => boolean {
-  const known = new Set([
-    ...(claims.get(group?.key ?? "") ?? []),
-    ...routes.filter(({ groupId }) => groupId === group?.id).flatMap(placesIn),
-    ...(group?.logTarget ? [claimOf(group.logTarget)] : []),
-  ]);
+  const takenBack = disconnected.get(group?.key ?? "") ?? new Set();
+  const known = new Set(
+    [
+      ...(claims.get(group?.key ?? "") ?? []),
+      ...routes.filter(({ groupId }) => groupId === group?.id).flatMap(placesIn),
+      ...(group?.logTarget ? [claimOf(group.logTarget)] : []),
+    ].filter((place) => !takenBack.has(place)),
+  );
   return (target) => known.has(claimOf(target));
 }
 

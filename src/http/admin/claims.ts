@@ -1,8 +1,8 @@
-// /admin/api/groups/:id/claims: the places of a group, and a code for `/relay connect`.
+// /admin/api/groups/:id/claims: the places of a group, a code for `/relay connect`, and the way back.
 
 import type { FastifyInstance } from "fastify";
-import { createClaimCode, listClaims } from "../../app/claims.ts";
-import { getClaims, postClaim } from "../../contract/claims.ts";
+import { createClaimCode, listClaims, revokeClaim } from "../../app/claims.ts";
+import { deleteClaim, getClaims, postClaim } from "../../contract/claims.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { askingOf } from "./lists.ts";
@@ -16,4 +16,9 @@ export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
     ok: true as const,
     ...(await createClaimCode(ports, askingOf(request), params.id)),
   }));
+  handle(scope, deleteClaim, async ({ params: { id: groupId, platform, placeId }, request }) => {
+    const place = `${platform}:${placeId}`;
+    await revokeClaim(ports, askingOf(request), { groupId, place });
+    return { ok: true as const };
+  });
 }

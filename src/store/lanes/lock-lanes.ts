@@ -3,6 +3,7 @@
 
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";
+import { DISCONNECTED, isDisconnected } from "./disconnected.ts";
 import { placeOf, WAITING } from "./waiting-sends.ts";
 
 export type LaneName = {
@@ -20,12 +21,14 @@ select l.id, l.group_key, l.target_key from ${INPUT}
 join lanes l on l.group_key = t.group_key and l.target_key = t.target_key`;
 
 const INSERT = `
-insert into lanes (group_key, platform, target_key, target)
-select distinct on (group_key, target_key) group_key, platform, target_key, target
-from ${INPUT}
+insert into lanes (group_key, platform, target_key, target, state, paused_at, paused_why)
+select distinct on (t.group_key, t.target_key) t.group_key, t.platform, t.target_key, t.target,
+       case when gone.is_so then 'paused' else 'active' end, case when gone.is_so then now() end,
+       case when gone.is_so then '${DISCONNECTED}' end
+from ${INPUT} cross join lateral (select ${isDisconnected("t")} as is_so) gone
 where not exists (
   select from lanes l where l.group_key = t.group_key and l.target_key = t.target_key)
-order by group_key, target_key
+order by t.group_key, t.target_key
 on conflict do nothing`;
 
 const LOCK = "select from lanes where id = any ($1) order by id for update";

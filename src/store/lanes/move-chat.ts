@@ -135,6 +135,13 @@ async function moveClaims(tx: Kysely<Schema>, { from, to }: Move): Promise<void>
     insert into target_claims (place, group_key, claimed_by, claimed_at)
     select ${`chattwo:${to}`}, group_key, claimed_by, claimed_at from old
     on conflict do nothing`.execute(tx);
+  await sql`
+    with old as (
+      delete from disconnected_places where place = ${`chattwo:${from}`} returning *
+    )
+    insert into disconnected_places (place, group_key, disconnected_by, disconnected_at)
+    select ${`chattwo:${to}`}, group_key, disconnected_by, disconnected_at from old
+    on conflict do nothing`.execute(tx);
 }
 
 /** `change` gives back the very item where there is nothing to change. */

@@ -8,11 +8,14 @@ import type { Resumed, Resuming } from "../../ports/target-store.ts";
 import { emptyEventsOf, type EndedSend } from "../sensitive-events.ts";
 import type { Queries } from "../queries.ts";
 import { addNotice } from "./add-notice.ts";
+import { isDisconnected } from "./disconnected.ts";
 import { lockLanes } from "./lock-lanes.ts";
 import { headOf, placeOf, WAITING } from "./waiting-sends.ts";
 
 // In a lane that goes on anyway, what is old is being tried: nobody wants that canceled.
-const PAUSED = "select group_key, target from lanes where id = $1 and state = 'paused'";
+const PAUSED = `
+select group_key, target, ${isDisconnected("l")} as is_disconnected
+from lanes l where id = $1 and state = 'paused'`;
 
 // What is on its way arrives, and must not be told twice: by itself, or in a list.
 const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.lease_until > now())
@@ -49,7 +52,7 @@ update lanes l set state = 'active', paused_at = null, paused_why = null,
   next_at = case when ${headOf("l")} is not null then now() end
 where id = $1`;
 
-type Lane = { group_key: string; target: unknown };
+type Lane = { group_key: string; target: unknown; is_disconnected: boolean };
 type Canceled = EndedSend & {
   place: number;
   title: string | null;
@@ -58,15 +61,16 @@ type Canceled = EndedSend & {
   actor: string | null;
 };
 
-/** Undefined where no such lane is paused. */
+/** Undefined if no such lane is paused. */
 export async function resumeLane(
   tx: Queries,
   laneId: string,
   resuming: Resuming,
-): Promise<(Resumed & { groupKey: string }) | undefined> {
+): Promise<(Resumed & { groupKey: string }) | "disconnected" | undefined> {
   await lockLanes(tx, [laneId]);
   const [lane] = (await tx.query<Lane>(PAUSED, [laneId])).rows;
   if (!lane) return undefined;
+  if (lane.is_disconnected) return "disconnected";
   const { which, why } = CANCELED[resuming.waiting ?? "unsaid"];
   const { rows } = await tx.query<Canceled>(cancel(which), [laneId, why]);
   const summaries =

@@ -102,7 +102,6 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ({ inviteId }) => ({ token: inviteId }),
     ),
   ],
-  ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
   [
     "POST /admin/api/me/delivery-checks/:id",
     writing(

@@ -30,4 +30,13 @@ export const givenCases: readonly [string, CrawlCase][] = [
   ],
   ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
   ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
+  [
+    "DELETE /admin/api/groups/:id/claims/:platform/:placeId",
+    {
+      requests: ({ groupId, channelId }, own) =>
+        [groupId, own.groupId].map((each) => ({
+          path: `/admin/api/groups/${each}/claims/chatone/${channelId}`,
+        })),
+    },
+  ],
 ];

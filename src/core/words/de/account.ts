@@ -63,4 +63,10 @@ export const account: Phrases<typeof english> = {
     "Der Code gilt nicht oder nicht mehr. Ein Besitzer der Gruppe erzeugt in der Konsole einen neuen; er gilt zehn Minuten und einmal.",
   "connect.tooMany":
     "Das waren zu viele Codes, die nicht passen. Versuch es in zehn Minuten wieder.",
+  "disconnect.done":
+    "Dieser Kanal ist nicht mehr mit {group} verbunden. Die Gruppe sendet nichts hierher, bis ein Code eines Besitzers ihn wieder verbindet.",
+  "disconnect.mayNot":
+    "Nur wer diesen Kanal verwaltet, kann ihn trennen. Bitte so jemanden, den Befehl zu senden.",
+  "disconnect.none": "Mit diesem Kanal ist keine Gruppe verbunden.",
+  "disconnect.which": "Hier sind diese Gruppen verbunden: {groups}. Nenne eine davon: {command}",
 };

@@ -12,6 +12,8 @@ export const commands: Phrases<typeof english> = {
   "command.routes": "Was dieser Kanal abonniert hat",
   "command.quiet": "Wie ruhig dieser Kanal ist; Owner und Admins ändern es",
   "command.connect": "Diesen Kanal einer Gruppe geben, mit dem Code ihres Besitzers",
+  "command.disconnect":
+    "Diesen Kanal von einer Gruppe trennen; sie sendet dann nichts mehr hierher",
   "command.mentions": "Ob Nachrichten, die dich betreffen, dich rufen",
   "command.why": "Warum eine Nachricht hier steht oder nicht kam",
   "command.comment": "Ein Issue oder einen Pull Request kommentieren",
@@ -24,6 +26,7 @@ export const commands: Phrases<typeof english> = {
   "option.method": "Wie gemergt wird; fehlt es, wird gefragt",
   "option.reaction": "Welche",
   "option.code": "In der Konsole erzeugt, zehn Minuten gültig",
+  "option.group": "ID der Gruppe, wenn es mehrere sind",
   "option.quiet": "budget, threads, digest oder hours",
   "option.to": "Etwa 10, notes, daily 09:00 Europe/Berlin; danach die Route",
   "option.mentions": "ping, silent oder never",

@@ -55,4 +55,10 @@ export const account = {
   "connect.wrong":
     "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
   "connect.tooMany": "Those were too many codes that do not fit. Try again in ten minutes.",
+  "disconnect.done":
+    "This channel is no longer connected to {group}. Nothing of this group is sent here until an owner’s code connects it again.",
+  "disconnect.mayNot":
+    "Only a person who manages this channel can disconnect it. Ask one of them to send the command.",
+  "disconnect.none": "No group is connected to this channel.",
+  "disconnect.which": "These groups are connected here: {groups}. Name one of them: {command}",
 } as const;

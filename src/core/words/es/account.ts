@@ -61,4 +61,10 @@ export const account: Phrases<typeof english> = {
   "connect.wrong":
     "Ese código no vale, o ya no vale. Un dueño del grupo crea otro en la consola; vale diez minutos y una vez.",
   "connect.tooMany": "Fueron demasiados códigos que no valen. Inténtalo de nuevo en diez minutos.",
+  "disconnect.done":
+    "Este canal ya no está conectado a {group}. El grupo no envía nada aquí hasta que un código de un dueño lo conecte de nuevo.",
+  "disconnect.mayNot":
+    "Solo quien gestiona este canal puede desconectarlo. Pide a una de esas personas que envíe el comando.",
+  "disconnect.none": "Ningún grupo está conectado a este canal.",
+  "disconnect.which": "Aquí están conectados estos grupos: {groups}. Indica uno: {command}",
 };

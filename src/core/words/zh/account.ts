@@ -55,4 +55,9 @@ export const account: Phrases<typeof english> = {
   "connect.unseen": "我看不到谁在管理此聊天。请把我设为管理员，然后再发送一次。",
   "connect.wrong": "代码无效或已失效。群组所有者可在控制台生成新代码，十分钟内有效，只能用一次。",
   "connect.tooMany": "不匹配的代码太多了。请十分钟后再试。",
+  "disconnect.done":
+    "此频道已不再连接到 {group}。在用所有者的代码重新连接之前，该群组不会向这里发送任何内容。",
+  "disconnect.mayNot": "只有管理此频道的人才能断开它。请其中一位发送该命令。",
+  "disconnect.none": "没有群组连接到此频道。",
+  "disconnect.which": "这里连接了这些群组：{groups}。请指明一个：{command}",
 };
