@@ -1,6 +1,6 @@
 // Groups: made by the operator, and given the secret their webhooks are signed with.
 
-import { type Group, GroupId, UserId } from "../contract/groups.ts";
+import { type Group, GroupId, WrittenUserId } from "../contract/groups.ts";
 import { MAX_GRACE_SECONDS } from "../contract/limits.ts";
 import { tooMany } from "../core/config-rules.ts";
 import { whyNotTaken } from "../core/group-rules.ts";
@@ -20,7 +20,7 @@ export async function createGroup(
   { id, name, ownerId, ownerLogin }: NewGroup,
 ): Promise<void> {
   requireForm(GroupId.safeParse(id), "id");
-  requireForm(UserId.safeParse(ownerId), "owner");
+  requireForm(WrittenUserId.safeParse(ownerId), "owner");
   await configStore.change((present) => {
     const owner = {
       userId: ownerId,

@@ -1,9 +1,13 @@
 // Payload → event, the same way for every sender: a schema names the fields we use, a function says
 // what they mean. A payload that does not fit is told, never thrown.
 
-import { z } from "zod";
+import type { z } from "zod";
+import { readShape } from "../contract/faults.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { Reading } from "../ports/event-reader.ts";
+
+/** More of them would hide the first, which is the one to look at. */
+const MAX_FAULTS = 3;
 
 /** `event` is the sender's own name for it. */
 export type EventReader = (event: string, payload: unknown) => Reading;
@@ -13,10 +17,10 @@ export function eventReader<Fields>(
   understand: (fields: Fields, event: string) => RelayEvent,
 ): EventReader {
   return (event, payload) => {
-    const read = schema.safeParse(payload);
-    return read.success
-      ? { outcome: "read", event: understand(read.data, event), payload }
-      : { outcome: "unreadable", problem: z.prettifyError(read.error) };
+    const read = readShape(schema, payload);
+    return read.outcome === "read"
+      ? { outcome: "read", event: understand(read.value, event), payload }
+      : { outcome: "unreadable", problem: read.faults.slice(0, MAX_FAULTS).join("; ") };
   };
 }
 

@@ -49,7 +49,7 @@ describe.each(HOSTS)("%s", (host) => {
 
   test("a problem names the field", () => {
     const reading = readEvent(host, "push", { ...push, ref: 7 });
-    expect(reading).toMatchObject({ problem: expect.stringContaining("at ref") });
+    expect(reading).toMatchObject({ problem: "ref must be a text" });
   });
 
   test("no JSON makes it throw, whatever the event", () => {
@@ -134,6 +134,14 @@ describe("runs", () => {
   });
 });
 
+test("a run without its ids is told in plain words", () => {
+  const payload = { action: "completed", workflow_run: { run_number: 3, head_sha: "b2" } };
+  expect(readEvent("codehost", "workflow_run", payload)).toEqual({
+    outcome: "unreadable",
+    problem: "workflow_run.id is required; workflow_run.workflow_id is required",
+  });
+});
+
 test("a run of a fork is on a branch of the fork, and matches by the branch's own name", () => {
   const run = { id: 1, workflow_id: 2, run_number: 3, head_sha: "b2", head_branch: "main" };
   const payload = {
@@ -187,15 +195,26 @@ describe("events without a reader of their own", () => {
 });
 
 describe("custom", () => {
-  test.each([null, 7, "text", [1, 2], { title: null }, { title: " " }, {}])(
-    "%j is a custom message",
-    (payload) => {
-      expect(readEvent("custom", "custom", payload)).toMatchObject({
-        outcome: "read",
-        event: { title: "", texts: ["Custom message"], fields: [] },
-      });
-    },
-  );
+  test.each([{ title: null }, { title: " " }, {}, ""])("%j is a custom message", (payload) => {
+    expect(readEvent("custom", "custom", payload)).toMatchObject({
+      outcome: "read",
+      event: { title: "", texts: ["Custom message"], fields: [] },
+    });
+  });
+
+  test.each([
+    ["hello", "hello"],
+    [7, "7"],
+    [false, "false"],
+    [null, "null"],
+    [["a", 1], '["a",1]'],
+  ])("%j is no object: its value is shown, and filters find it", (payload, description) => {
+    expect(readEvent("custom", "custom", payload)).toMatchObject({
+      outcome: "read",
+      event: { title: "", description, texts: ["Custom message", description] },
+      payload: { value: payload },
+    });
+  });
 
   test.each(["red", "gray", "#00ff7F"])("%s is a colour", (color) => {
     expect(readEvent("custom", "custom", { color })).toMatchObject({ event: { color } });

@@ -1,8 +1,8 @@
 // The configuration file: groups and routes as an operator writes them down.
 
 import { z } from "zod";
-import { Group, InstallationId, Member } from "./groups.ts";
-import { MAX_MEMBERS, MAX_TARGETS } from "./limits.ts";
+import { Group, InstallationId, Member, WrittenUserId } from "./groups.ts";
+import { MAX_LOGIN_LENGTH, MAX_MEMBERS, MAX_TARGETS } from "./limits.ts";
 import { Route, Target } from "./routes.ts";
 
 /** Filters have a reader of their own, which says more about what is wrong with them. */
@@ -22,6 +22,8 @@ export type DraftRoute = z.infer<typeof DraftRoute>;
 /** Consent is the member's own: what a reader was given of it says nothing when it comes back. */
 const WrittenMember = z.strictObject({
   ...Member.shape,
+  userId: WrittenUserId,
+  login: z.string().max(MAX_LOGIN_LENGTH),
   acceptedAt: Member.shape.acceptedAt.optional(),
 });
 

@@ -23,6 +23,8 @@ export function readShape<Value>(
   };
 }
 
+const NOT_VALID = "is not valid";
+
 type Fault = readonly [path: readonly PropertyKey[], words: string];
 
 function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
@@ -30,7 +32,8 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => [[...path, key], "is not known here"]);
   // What a form has to say about a value means nothing where there is none.
-  const isAbsent = issue.code !== "invalid_union" && isMissing(value, path);
+  const isTold = issue.code === "invalid_union" && message !== NOT_VALID;
+  const isAbsent = !isTold && isMissing(value, path);
   return [[path, isAbsent ? "is required" : message]];
 }
 
@@ -43,7 +46,8 @@ function isMissing(whole: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined;
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
+/** A place as people read it: `routes[3].targets[0].channelId`. */
+export function pathOf(path: readonly PropertyKey[]): string {
   const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
   return words.join("").replace(/^\./, "") || "the whole";
 }
@@ -64,7 +68,7 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "too_small" && issue.minimum === 1) return "must not be empty";
   if (issue.code === "too_small") return `needs at least ${issue.minimum} ${unitOf(issue.origin)}`;
   if (issue.code === "too_big") return `has more than ${issue.maximum} ${unitOf(issue.origin)}`;
-  return "is not valid";
+  return NOT_VALID;
 }
 
 function unitOf(origin: string): string {

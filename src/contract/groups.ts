@@ -9,7 +9,11 @@ export const GroupId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
 
-export const UserId = z.string().regex(/^[0-9]{1,20}$/, "must be a numeric codehost user id");
+const NUMERIC = "must be a numeric codehost user id";
+export const UserId = z.string().regex(/^[0-9]{1,20}$/, NUMERIC);
+
+/** Without leading zeros: one person has one id. */
+export const WrittenUserId = z.string().regex(/^[1-9][0-9]{0,19}$/, NUMERIC);
 
 export const MemberRole = z.enum(["owner", "admin", "viewer"]);
 

@@ -22,6 +22,9 @@ export const MAX_ROUTES = 200;
 /** Of a group, with those who are only asked. */
 export const MAX_MEMBERS = 200;
 
+/** Of a member's login; GitHub has at most 39 characters, other hosts have more. */
+export const MAX_LOGIN_LENGTH = 100;
+
 /** Of a route. */
 export const MAX_TARGETS = 20;
 

@@ -4,8 +4,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { readShape } from "../contract/faults.ts";
+import { pathOf, readShape } from "../contract/faults.ts";
 import { Refusal } from "../core/refusal.ts";
+import { findUnstorable } from "../core/unstorable.ts";
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -47,8 +48,15 @@ function readAsked({ params, query, body }: Endpoint, request: FastifyRequest) {
     params: params && readOr("not-found", params, request.params),
     query: query && readOr("invalid", query, request.query),
     // A body that need not be there may be missing altogether.
-    body: body && readOr("invalid", body, request.body ?? {}),
+    body: body && readOr("invalid", body, storable(request.body ?? {})),
   };
+}
+
+/** Checked here for every body, so that no endpoint can forget it. */
+function storable(body: unknown): unknown {
+  const found = findUnstorable(body);
+  if (found) throw new Refusal("invalid", `${pathOf(found.path)} ${found.words}`);
+  return body;
 }
 
 const MOST_FAULTS = 20;

@@ -213,6 +213,16 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
       "route.filter is empty, which only a fallback route may have",
     ],
     [
+      await ask(viewer, {
+        route,
+        sample: { ...SAMPLE, event: "workflow_run", payload: { workflow_run: { id: 1 } } },
+      }),
+      400,
+      expect.stringMatching(
+        /^sample\.payload cannot be read: .*workflow_run\.workflow_id is required/,
+      ),
+    ],
+    [
       await ask(viewer, { route, sample: { ...SAMPLE, payload: deep } }),
       400,
       "sample.payload nests deeper than 64 levels",

@@ -75,8 +75,7 @@ function readRegex(value: unknown): FieldOpReading {
 }
 
 function withOrder(value: unknown, decide: (order: number) => boolean): FieldOpReading {
-  if (typeof value !== "number" && typeof value !== "string")
-    return faulty("wants a number or a text");
+  if (typeof value !== "string" && !isNumber(value)) return faulty("wants a number or a text");
   if (!fits(value)) return tooLong();
   return {
     outcome: "read",
@@ -127,7 +126,12 @@ function none(fitsOne: (found: unknown) => boolean): FieldDecision {
 }
 
 function isScalar(value: unknown): value is Scalar {
-  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+  return typeof value === "string" || typeof value === "boolean" || isNumber(value);
+}
+
+/** Infinity, as 1e400 is read, would be stored as null. */
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function fits(value: Scalar): boolean {
