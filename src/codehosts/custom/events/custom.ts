@@ -53,7 +53,14 @@ const readObject = eventReader(schema, (payload) => ({
 }));
 
 export const readCustomEvent: EventReader = (event, payload) =>
-  readObject(event, isJsonObject(payload) ? payload : { value: payload });
+  isJsonObject(payload) ? readObject(event, payload) : readValue(event, payload);
+
+/** A payload without keys: filters find it as `value`, people read it as the description. */
+const readValue: EventReader = (event, value) => {
+  const description = typeof value === "string" ? value : JSON.stringify(value);
+  const reading = readObject(event, { description });
+  return reading.outcome === "read" ? { ...reading, payload: { value } } : reading;
+};
 
 function readFacts({
   author: actor,
