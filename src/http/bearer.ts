@@ -1,10 +1,16 @@
-// The bearer of a token, read strictly: exactly these bytes, or nobody.
+// The bearer of a token, read strictly: exactly these bytes, or nobody. Only the case of the scheme is free (RFC 9110).
 
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../core/refusal.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 
-const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/;
+const SCHEME = /^bearer (.+)$/i;
+const TOKEN = /^[\x21-\x7e]{1,512}$/;
+
+/** What stands after the scheme, or undefined if it is another scheme. */
+export function bearerIn(authorization: string | undefined): string | undefined {
+  return SCHEME.exec(authorization ?? "")?.[1];
+}
 
 /** Whose token it is. Throws where there is none, or it is nobody's any more. */
 export async function readBearer(
@@ -13,8 +19,8 @@ export async function readBearer(
 ): Promise<{ userId: string; accessToken: string }> {
   const { authorization } = headers;
   if (!authorization) throw new Refusal("unauthenticated", "Missing authorization");
-  const accessToken = BEARER.exec(authorization)?.[1];
-  const userId = accessToken && (await tokens.ownerOf(accessToken));
-  if (!userId || !accessToken) throw new Refusal("unauthenticated", "Invalid or expired token");
+  const accessToken = bearerIn(authorization) ?? "";
+  const userId = TOKEN.test(accessToken) ? await tokens.ownerOf(accessToken) : undefined;
+  if (!userId) throw new Refusal("unauthenticated", "Invalid or expired token");
   return { userId, accessToken };
 }

@@ -8,12 +8,13 @@ import { Refusal } from "../core/refusal.ts";
 import type { ApiToken, ApiTokenStore } from "../ports/api-tokens.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { LIST_BODY } from "./admin/lists.ts";
+import { bearerIn } from "./bearer.ts";
 import { configSchema } from "./config-schema.ts";
 import { handle } from "./handle.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 
-const BEARER = /^Bearer (relay_[A-Za-z0-9_-]{43})$/;
+const API_TOKEN = /^relay_[A-Za-z0-9_-]{43}$/;
 // A pipeline that asks for every branch at once.
 const RATE = { perSecond: 5, burst: 60 };
 
@@ -71,8 +72,8 @@ async function readApiToken(
   apiTokens: ApiTokenStore,
 ): Promise<ApiToken> {
   if (!authorization) throw new Refusal("unauthenticated", "Missing authorization");
-  const given = BEARER.exec(authorization)?.[1];
-  const token = given === undefined ? undefined : await apiTokens.find(given);
+  const given = bearerIn(authorization) ?? "";
+  const token = API_TOKEN.test(given) ? await apiTokens.find(given) : undefined;
   if (!token) throw new Refusal("unauthenticated", "Invalid or expired token");
   return token;
 }

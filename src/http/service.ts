@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { getHealth, getMetrics, getOpenApi, getReady } from "../contract/service.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { ReadinessCheck } from "../ports/readiness.ts";
+import { bearerIn } from "./bearer.ts";
 import { openApiDocument } from "./openapi.ts";
 
 export type ServiceParts = {
@@ -44,8 +45,8 @@ export function serviceApi(parts: ServiceParts): FastifyPluginAsync {
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const given = request.headers.authorization ?? "";
-  if (token !== undefined && isSame(given, `Bearer ${token}`)) return true;
+  const given = bearerIn(request.headers.authorization);
+  if (token !== undefined && given !== undefined && isSame(given, token)) return true;
   // Behind a proxy on this machine every request comes from loopback; such a request says so.
   const isForwarded = ["forwarded", "x-forwarded-for", "x-real-ip"].some(
     (name) => name in request.headers,

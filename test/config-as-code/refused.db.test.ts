@@ -45,6 +45,11 @@ test("a token that is revoked or mistyped is refused with 3", async () => {
   ]);
 });
 
+test("the case of the bearer scheme does not matter", async () => {
+  const headers = { authorization: `bearer ${viewer}` };
+  expect((await world.ask(viewer, "GET", { headers })).status).toBe(200);
+});
+
 test("a token sees and writes its own group alone", async () => {
   const foreign = await world.makeToken("admin", "globex");
   expect((await world.ask(admin, "GET")).text).not.toContain("globex");

@@ -51,8 +51,10 @@ describe("GET /metrics", () => {
     const proxied = { "x-forwarded-for": "203.0.113.9" };
     expect((await get("/metrics")).status).toBe(200);
     expect((await get("/metrics", proxied)).status).toBe(401);
-    const right = { ...proxied, authorization: `Bearer ${TOKEN}` };
-    expect((await get("/metrics", right)).status).toBe(200);
+    for (const scheme of ["Bearer", "bearer"]) {
+      const right = { ...proxied, authorization: `${scheme} ${TOKEN}` };
+      expect((await get("/metrics", right)).status).toBe(200);
+    }
     const wrong = { ...proxied, authorization: `Bearer ${TOKEN}x` };
     const refused = await get("/metrics", wrong);
     expect([refused.status, await refused.json()]).toEqual([401, { error: "Unauthorized" }]);

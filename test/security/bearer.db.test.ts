@@ -30,12 +30,12 @@ const bearer = (authorization: string | undefined) =>
 
 test("T44 a bearer is read to the byte", async () => {
   const { accessToken } = await own.anaSignsIn();
-  expect(await bearer(`Bearer ${accessToken}`)).toEqual({ userId: ANA_ID, accessToken });
+  for (const scheme of ["Bearer", "bearer", "BEARER"])
+    expect(await bearer(`${scheme} ${accessToken}`)).toEqual({ userId: ANA_ID, accessToken });
   for (const none of [undefined, ""])
     expect(await bearer(none)).toEqual(["unauthenticated", "Missing authorization"]);
   const odd = [
     accessToken,
-    `bearer ${accessToken}`,
     `Bearer  ${accessToken}`,
     ` Bearer ${accessToken}`,
     `Bearer ${accessToken} `,
