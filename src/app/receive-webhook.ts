@@ -7,6 +7,7 @@ import { Refusal } from "../core/refusal.ts";
 import { declaredLength } from "../core/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Provider } from "../core/provider.ts";
+import type { CodeHost } from "../ports/code-host.ts";
 import type { Appended, NewEvent } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";
 import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";
@@ -21,6 +22,8 @@ import { RejectedWebhook } from "./rejected-webhook.ts";
 
 // A commit takes milliseconds; whoever sent slowly still gets its chance.
 const LEAST_HOLD_MS = 1_000;
+/** One scope for unknown groups and those without a secret: the time taken must not tell them apart. */
+const NO_GROUP = "";
 
 /** The checks as data, so that a test can leave one out and see that it is missed. */
 export type IngressRules = {
@@ -81,7 +84,7 @@ async function readWebhook(
     if ((length ?? 0) > rules.maxBytes && !ports.groups.isKnown()) throw requestTooLarge();
     await ports.groups.ready(codeHost.holdMs);
   }
-  const admission = admit(ports, codeHost, request);
+  const admission = await admitAnew(ports, codeHost, request);
   if (length !== undefined) {
     // The HTTP parser holds the sender to the declared length: what fails now need not be read.
     if (length > rules.maxBytes) throw tooLarge(admission);
@@ -89,11 +92,42 @@ async function readWebhook(
   }
   const body = await readBody(rules, admission);
   if (length === undefined) judgeHeaders(rules, admission);
-  const event = judgeBody(ports, rules, { admission, body });
+  const event = await judgeBodyAnew(ports, rules, { admission, body });
   // What the sender waited already is not there to be waited again.
   const verifyMs = Math.max(0, ports.clock.now() - startedAt);
   const holdMs = Math.max(LEAST_HOLD_MS, codeHost.holdMs - verifyMs);
   return { event: { ...event, holdMs }, verifyMs };
+}
+
+/** A group without a secret may have got one a moment ago, in another process. */
+async function admitAnew(
+  ports: Ports,
+  codeHost: CodeHost,
+  request: WebhookRequest,
+): Promise<Admission> {
+  const admission = admit(ports, codeHost, request);
+  if (request.groupId === undefined || admission.secrets.length > 0) return admission;
+  await ports.groups.lookAgain(NO_GROUP);
+  return admit(ports, codeHost, request);
+}
+
+/** A signature that fails may be right by a secret that this process has not seen yet. */
+async function judgeBodyAnew(ports: Ports, rules: IngressRules, read: ReadRequest) {
+  try {
+    return judgeBody(ports, rules, read);
+  } catch (error) {
+    const { group, codeHost, request, secrets } = read.admission;
+    const isWrong = error instanceof RejectedWebhook && error.reason === "wrong-signature";
+    if (!isWrong || !group) throw error;
+    await ports.groups.lookAgain(group.key);
+    const admission = admit(ports, codeHost, request);
+    if (isSameList(admission.secrets, secrets)) throw error;
+    return judgeBody(ports, rules, { ...read, admission });
+  }
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((one, at) => one === right[at]);
 }
 
 function judgeHeaders(rules: IngressRules, admission: Admission): void {
@@ -112,10 +146,12 @@ async function readBody(rules: IngressRules, admission: Admission): Promise<Uint
   }
 }
 
+type ReadRequest = { admission: Admission; body: Uint8Array };
+
 function judgeBody(
   { clock }: Ports,
   rules: IngressRules,
-  { admission, body }: { admission: Admission; body: Uint8Array },
+  { admission, body }: ReadRequest,
 ): NewEvent {
   const inspection = inspectBody(clock, admission, body);
   for (const { name, judge } of rules.bodyChecks) {

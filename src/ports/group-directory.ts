@@ -22,6 +22,12 @@ export interface GroupDirectory {
    */
   find(groupId: string): GroupEntry | undefined;
 
+  /**
+   * Resolves once the groups were read anew, so that a secret that another process has just changed is known. Bounded
+   * in time and number: it may resolve without a look. `scope` is the group's key, or empty for an unknown group.
+   */
+  lookAgain(scope: string): Promise<void>;
+
   /** A webhook was accepted at the group's endpoint; written down now and then. */
   noteUse(groupId: string): void;
 }

@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import { afterCollisions } from "./transaction.ts";
 
-type Parts = ConfigParts & { db: Kysely<Schema>; pool: Pool; onChange(): void };
+type Parts = ConfigParts & { db: Kysely<Schema>; pool: Pool; onChange(): Promise<void> };
 
 export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStore {
   const reader = configurationReader();
@@ -20,7 +20,7 @@ export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStor
       await afterCollisions(() =>
         seeing(db, "all", (tx) => changeConfig(tx, parts, async (present) => make(present))),
       );
-      onChange();
+      await onChange();
     },
 
     consider: (think) => seeing(db, "all", async (tx) => think(await lockConfig(tx))),

@@ -12,6 +12,7 @@ import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
 import { inTurn } from "./in-turn.ts";
 import { endpointUses } from "./endpoint-uses.ts";
+import { lookAgainWith } from "./look-again.ts";
 import { waitersFor } from "./waiters.ts";
 
 const TENANTS = tenantKey("%");
@@ -72,6 +73,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
       const group = state.groups.get(groupId);
       return group && entryOf(group, parts.clock.databaseNow());
     },
+    lookAgain: lookAgainWith(refresh),
     noteUse: uses.note,
     refresh,
     watch,

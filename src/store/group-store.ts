@@ -15,7 +15,7 @@ import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import type { Sealing } from "./sealing.ts";
 
-type Parts = { db: Kysely<Schema>; sealing: Sealing; onChange(): void };
+type Parts = { db: Kysely<Schema>; sealing: Sealing; onChange(): Promise<void> };
 
 export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
   return {
@@ -39,7 +39,7 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
         ]);
         return true;
       });
-      if (isReplaced) onChange();
+      if (isReplaced) await onChange();
       return isReplaced;
     },
 
@@ -53,7 +53,7 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
         if (group && numDeletedRows > 0n)
           await appendAudit(tx, [entryFor(group, actor, "secret.disabled")]);
       });
-      onChange();
+      await onChange();
     },
   };
 }

@@ -45,6 +45,14 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
   const clock = databaseClock(now);
   const delivery = openDelivery({ pool: pools.worker, sealing: seal, databaseUrl, onFault });
   const { bell } = delivery;
+  const groups = groupDirectory({
+    db: queriesOver(pools.ingress),
+    sealing: seal,
+    clock,
+    onUnreadable: (groupId, error) => onFault("group-secret.unreadable", error, { groupId }),
+  });
+  const rereadGroups = () =>
+    groups.refresh().catch((error: unknown) => onFault("groups.not-refreshed", error));
   return {
     clock,
     events: eventStore(
@@ -58,15 +66,10 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
       onAway: (error) => onFault("database.away", error),
       onKept: () => bell.ring("asks"),
     }),
-    groups: groupDirectory({
-      db: queriesOver(pools.ingress),
-      sealing: seal,
-      clock,
-      onUnreadable: (groupId, error) => onFault("group-secret.unreadable", error, { groupId }),
-    }),
+    groups,
     rejections: rejectionStore(pools.ingress),
     ...delivery,
-    ...openConsole({ pools, sealing: seal, bell }),
+    ...openConsole({ pools, sealing: seal, bell, rereadGroups }),
     ...openRetention(pools.worker),
     readCondition: () => readCondition(pools.console, now),
     poolUses: pools.uses,

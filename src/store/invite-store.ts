@@ -12,7 +12,7 @@ import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import { afterCollisions } from "./transaction.ts";
 
-type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
+type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): Promise<void> };
 
 const MOST_PENDING = 100;
 
@@ -91,7 +91,7 @@ async function accept(
       return isAccepted ? "accepted" : stateOf(tx, token);
     }),
   );
-  if (outcome === "accepted") onChange();
+  if (outcome === "accepted") await onChange();
   return outcome === "pending" ? "unknown" : outcome;
 }
 

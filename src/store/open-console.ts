@@ -26,11 +26,21 @@ import { signInStore } from "./sign-in-store.ts";
 import { targetStore } from "./target-store.ts";
 import { tokenStore } from "./token-store.ts";
 
-type Parts = { pools: Pools; sealing: Sealing; bell: RingingBell };
+type Parts = {
+  pools: Pools;
+  sealing: Sealing;
+  bell: RingingBell;
+  /** Reads the groups anew: this process knows a change before it answers. */
+  rereadGroups(): Promise<void>;
+};
 
-export function openConsole({ pools, sealing, bell }: Parts) {
+export function openConsole({ pools, sealing, bell, rereadGroups }: Parts) {
   const db = queriesOver(pools.console);
-  const writing = { db, sealing, onChange: () => bell.ring("config") };
+  const onChange = () => {
+    bell.ring("config");
+    return rereadGroups();
+  };
+  const writing = { db, sealing, onChange };
   return {
     groupStore: groupStore(writing),
     configStore: configStore({ ...writing, pool: pools.console }),

@@ -19,6 +19,7 @@ export async function receive(rules: IngressRules, groupId: string): Promise<voi
       groups: {
         ready: () => undefined,
         isKnown: () => true,
+        lookAgain: async () => {},
         noteUse: () => {},
         find: (id) => ({ key: id, secrets: [SECRET] }),
       },
