@@ -67,7 +67,7 @@ function NoSuchGroup({ groupId }: { groupId: string }) {
 
 function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
   const isOwner = canAs(me, group.id, "owner");
-  const { listening, query } = useConnection(group.id, isOwner);
+  const { listening, query } = useConnection(group, isOwner);
   const { save, conflict } = useSaveGroup();
   const setting = { group, isOwner, save };
   return (

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { announce } from "../../parts/announce.ts";
 import { Ago, Clock } from "../../parts/time.tsx";
 import styles from "./connect-head.module.css";
-import { type Connection, eventName } from "./connection.ts";
+import { type Connection, eventName, type Through } from "./connection.ts";
 import { refusalAdvice } from "./refusal-advice.ts";
 
 type ConnectHeadProps = {
@@ -79,10 +79,17 @@ function Sentence({ connection, isOwner }: { connection: Connection; isOwner: bo
   if (connection.state === "first") return <FirstWords first={connection.first} />;
   return (
     <>
-      Last webhook <Ago at={connection.lastAt} />.
+      Last webhook <Ago at={connection.lastAt} />
+      {connection.through && THROUGH[connection.through]}.
+      {connection.through && " This address is closed until an owner makes a secret."}
     </>
   );
 }
+
+const THROUGH: Readonly<Record<Through, string>> = {
+  installation: ", through the app installation",
+  global: ", through the global endpoint",
+};
 
 function FirstWords({ first }: { first: Extract<Connection, { state: "first" }>["first"] }) {
   return (

@@ -52,7 +52,8 @@ type StepsProps = {
 
 function Steps({ groupId, listening: { connection, endpoint, repo }, secret, show }: StepsProps) {
   if (!endpoint) return null;
-  const isOn = connection.state === "connected" || connection.state === "first";
+  const isOn =
+    endpoint.enabled && (connection.state === "connected" || connection.state === "first");
   return (
     <div className={styles["steps"]}>
       <Step number={1} title="Address" isOn={isOn}>

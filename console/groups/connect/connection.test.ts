@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Rejected } from "../../../src/contract/rejected.ts";
-import { arrivalsOf, type Arrived, connectionOf, eventName, eventPlace } from "./connection.ts";
+import {
+  arrivalsOf,
+  type Arrived,
+  connectionOf,
+  eventName,
+  eventPlace,
+  throughOf,
+} from "./connection.ts";
 
 const OPEN = { enabled: true, lastUsedAt: null };
 const PING: Arrived = {
@@ -27,9 +34,26 @@ const refusedAt = (at: number): Rejected => ({
 const seen = (parts: Partial<Parameters<typeof connectionOf>[0]>) =>
   connectionOf({ endpoint: OPEN, events: [], rejected: [], first: undefined, ...parts });
 
-test("without a secret nothing can arrive", () => {
+test("without a secret and another way in nothing can arrive", () => {
   const endpoint = { enabled: false, lastUsedAt: 1 };
   expect(seen({ endpoint, events: [PING] })).toEqual({ state: "closed" });
+  expect(seen({ endpoint, through: "installation" })).toEqual({ state: "closed" });
+});
+
+test("without a secret events arrive through the installation or the global endpoint", () => {
+  const endpoint = { enabled: false, lastUsedAt: null };
+  for (const through of ["installation", "global"] as const)
+    expect(seen({ endpoint, events: [PING], through })).toEqual({
+      state: "connected",
+      lastAt: 2_000,
+      through,
+    });
+});
+
+test("a bound group gets events through its installation, another through the global endpoint", () => {
+  expect(throughOf({ installationId: "7", globalIngress: true })).toBe("installation");
+  expect(throughOf({ globalIngress: true })).toBe("global");
+  expect(throughOf({ globalIngress: false })).toBeUndefined();
 });
 
 test("with a secret and without a webhook it waits", () => {

@@ -1,5 +1,6 @@
 // Whether a sender is connected to a group, from what came in and what was refused.
 
+import type { Group } from "../../../src/contract/groups.ts";
 import type { Rejected } from "../../../src/contract/rejected.ts";
 import type { EventEntry } from "../../../src/contract/event-entry.ts";
 
@@ -13,7 +14,10 @@ export type Connection =
   | { state: "refused"; refused: Rejected }
   /** The first webhook ever, while somebody was looking. */
   | { state: "first"; first: Arrived }
-  | { state: "connected"; lastAt: number };
+  | { state: "connected"; lastAt: number; through?: Through };
+
+/** Where events come from if the group's own endpoint has no secret. */
+export type Through = "installation" | "global";
 
 export type Seen = {
   /** Unknown to those who may not see the endpoint. */
@@ -22,15 +26,32 @@ export type Seen = {
   events: readonly Arrived[];
   rejected: readonly Rejected[];
   first: Arrived | undefined;
+  /** The other way in, if the group has one. */
+  through?: Through | undefined;
 };
 
 export function connectionOf(seen: Seen): Connection {
-  if (seen.endpoint?.enabled === false) return { state: "closed" };
+  if (seen.endpoint?.enabled === false) return closedConnection(seen);
   const lastAt = lastArrivalOf(seen);
   const [refused] = seen.rejected;
   if (refused && refused.at > lastAt) return { state: "refused", refused };
   if (lastAt === NEVER) return { state: "waiting" };
   return seen.first ? { state: "first", first: seen.first } : { state: "connected", lastAt };
+}
+
+/** Without a secret only the other way in can bring events. */
+function closedConnection({ events: [newest], through }: Seen): Connection {
+  if (!newest || !through) return { state: "closed" };
+  return { state: "connected", lastAt: newest.receivedAt, through };
+}
+
+/** A bound group gets nothing else from the global endpoint. */
+export function throughOf({
+  installationId,
+  globalIngress,
+}: Pick<Group, "installationId" | "globalIngress">): Through | undefined {
+  if (installationId !== undefined) return "installation";
+  return globalIngress ? "global" : undefined;
 }
 
 const NEVER = 0;

@@ -3,6 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { listEvents } from "../../../src/contract/events.ts";
+import type { Group } from "../../../src/contract/groups.ts";
 import { listRejected, type Rejected } from "../../../src/contract/rejected.ts";
 import { getGroupEndpoint } from "../../../src/contract/webhook-secrets.ts";
 import type { Answer } from "../../api/call.ts";
@@ -13,6 +14,7 @@ import {
   arrivalsOf,
   type Connection,
   connectionOf,
+  throughOf,
 } from "./connection.ts";
 
 const EVERY_MS = 2_000;
@@ -35,7 +37,8 @@ type Listened = {
   query: UseQueryResult;
 };
 
-export function useConnection(groupId: string, isOwner: boolean): Listened {
+export function useConnection(group: Group, isOwner: boolean): Listened {
+  const { id: groupId } = group;
   const asked = { query: { groupId, limit: String(SHOWN) } };
   const newest = useAnswer(listEvents, asked, { everyMs: EVERY_MS });
   const came = newest.data?.events;
@@ -47,7 +50,13 @@ export function useConnection(groupId: string, isOwner: boolean): Listened {
   if (isOwner && !endpoint) return { listening: undefined, query: own };
   const listening = {
     endpoint,
-    connection: connectionOf({ endpoint, events: came, rejected, first }),
+    connection: connectionOf({
+      endpoint,
+      events: came,
+      rejected,
+      first,
+      through: throughOf(group),
+    }),
     arrivals: arrivalsOf(came, rejected, SHOWN),
     repo: came.find(({ repo }) => repo !== null)?.repo ?? undefined,
   };
