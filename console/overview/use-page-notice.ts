@@ -5,13 +5,16 @@ import { useEffect } from "react";
 import { pageErrorWords } from "../../src/contract/page-errors.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 
+const BOUND =
+  "The installation is bound to its group. From the global endpoint, the group now gets only events of the installation.";
+
 export function usePageNotice(): void {
   const { error, install } = useSearch({ from: "/" });
   const navigate = useNavigate({ from: "/" });
   useEffect(() => {
     if (error === undefined && install === undefined) return;
     if (error !== undefined) noticeFailed("That did not work.", pageErrorWords(error));
-    if (install === "ok") noticeDone("The installation is bound to its group.");
+    if (install === "ok") noticeDone(BOUND);
     // Told once: it must not come back with the page.
     void navigate({
       search: (before) => ({ ...before, error: undefined, install: undefined }),

@@ -3,7 +3,14 @@
 
 import type { Group } from "../contract/groups.ts";
 import { MAX_GROUPS } from "../contract/limits.ts";
-import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/installations.ts";
+import {
+  isBoundTo,
+  isOwnedBy,
+  isSquatted,
+  isUnused,
+  provisionedId,
+} from "../core/installations.ts";
+import { groupNotes } from "../core/lists/group-notes.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Viewer } from "../core/viewer.ts";
 import { type Actor, RELAY } from "../ports/audit-log.ts";
@@ -78,6 +85,7 @@ function boundToNew(
   return { groups: [...groups, group], routes, audit };
 }
 
+/** The webhook may have made an empty group for the installation just before; it is not needed any more. */
 function boundToOwn(
   { groups, routes }: LockedConfig,
   group: StoredGroup | undefined,
@@ -88,10 +96,12 @@ function boundToOwn(
   if (isBoundTo(group, installationId)) return { groups, routes, audit: [] };
   // One group, one installation; its owner has to let go of the other first.
   if (group.installationId !== undefined) throw forbidden();
+  const left = groups.filter((each) => !isUnused(each, installationId, routes));
   const audit = [
     installationAudit(actor, "installation.bound", { installationId, groupId: group.id }),
+    ...groupNotes(groups, left).map((note) => ({ actor, ...note })),
   ];
-  return { groups: replaced(groups, { ...group, installationId }), routes, audit };
+  return { groups: replaced(left, { ...group, installationId }), routes, audit };
 }
 
 function replaced(groups: readonly StoredGroup[], group: StoredGroup): readonly StoredGroup[] {

@@ -59,7 +59,13 @@ export type Choice = {
   /** Whether there can still be a new group for it. */
   canBeNew: boolean;
   /** The viewer's own that are bound to nothing else. */
-  groups: readonly { id: string; name: string; isBound: boolean }[];
+  groups: readonly {
+    id: string;
+    name: string;
+    isBound: boolean;
+    /** Whether it gets events without an installation from the global endpoint, which a binding ends. */
+    losesGlobal: boolean;
+  }[];
 };
 
 /** What the page offers; decided again when something is chosen. */
@@ -84,6 +90,7 @@ export async function installChoice(
       id: group.id,
       name: group.name,
       isBound: isBoundTo(group, id),
+      losesGlobal: group.installationId === undefined && group.globalIngress,
     })),
   };
 }

@@ -23,6 +23,20 @@ export function isSquatted(group: Bindable, installationId: string): boolean {
   return group.id === provisionedId(installationId) && !isBoundTo(group, installationId);
 }
 
+/** The group that was made for an installation, and that no person has taken or given a route yet. */
+export function isUnused(
+  group: Bindable,
+  installationId: string,
+  routes: readonly { groupId: string }[],
+): boolean {
+  return (
+    group.id === provisionedId(installationId) &&
+    isBoundTo(group, installationId) &&
+    group.members.length === 0 &&
+    !routes.some(({ groupId }) => groupId === group.id)
+  );
+}
+
 /** Somebody who was only asked to be an owner owns nothing yet. */
 export function isOwnedBy({ members }: Bindable, userId: string): boolean {
   return acceptedMembers(members).some(

@@ -40,7 +40,7 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
       if (checked.outcome === "unknown") return askCodehost(request, reply, id);
       const choice = await installChoice(ports, viewer, checked.installation);
       const csrf = formToken(token, PURPOSE);
-      return sendPage(reply, choicePage({ ...choice, csrf, label: ports.labels.codehost }));
+      return sendPage(reply, choicePage({ ...choice, csrf, labels: ports.labels }));
     });
 
     handle(scope, postInstallBind, async ({ body, request, reply }) => {

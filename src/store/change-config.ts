@@ -41,7 +41,9 @@ export async function changeConfig(
   if (removed.length > 0) await removeGroups(tx, removed, groups);
   const actor = next.audit[0]?.actor ?? RELAY;
   await endPowers(tx, removedMembers(present.groups, groups), actor);
-  await freeNames(tx, [...removed, ...renamed.map(({ before }) => before)]);
+  // A group without members was made for an installation: only that installation can ever have its name.
+  const used = removed.filter(({ members }) => members.length > 0);
+  await freeNames(tx, [...used, ...renamed.map(({ before }) => before)]);
   await writeIfChanged(tx, GROUPS_KEY, groups);
   if (bound.length > 0) await redispatchClaimed(tx, bound);
   if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);

@@ -7,9 +7,9 @@ import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 
-type ChoiceParts = Choice & { csrf: string; label: string };
+type ChoiceParts = Choice & { csrf: string; labels: { codehost: string; altforge: string } };
 
-export function choicePage({ installation, canBeNew, groups, csrf, label }: ChoiceParts): Page {
+export function choicePage({ installation, canBeNew, groups, csrf, labels }: ChoiceParts): Page {
   const { id, account } = installation;
   const options = [
     ...(canBeNew ? [option("", "A new group", `inst-${id}, with you as its owner`)] : []),
@@ -22,11 +22,20 @@ export function choicePage({ installation, canBeNew, groups, csrf, label }: Choi
     body: html`<span class="sign accent">${icon("branch")}</span>
       <h1>Which group gets the events of ${account.login}?</h1>
       <p>
-        Relay is installed for <b>${account.login}</b> on ${label}. Everybody in the group you
-        choose can see what happens in its repositories.
+        Relay is installed for <b>${account.login}</b> on ${labels.codehost}. Everybody in the group
+        you choose can see what happens in its repositories.
       </p>
+      ${groups.some(({ losesGlobal }) => losesGlobal) ? endNote(labels.altforge) : ""}
       ${options.length > 0 ? form(id, csrf, options) : NOTHING}`,
   };
+}
+
+function endNote(altforge: string): Html {
+  return html`<p class="note">
+    A group that you bind gets only events of its installation from the global webhook endpoint.
+    ${altforge} events and custom events that are sent there end for that group. Send them to the
+    group's own webhook URL instead.
+  </p>`;
 }
 
 const TO_CONSOLE = html`<a class="button" href="${getConsole.path}">To the console</a>`;
