@@ -3,6 +3,7 @@
 import { describe, expect } from "vitest";
 import { group, OWNER, route } from "../support/configured.ts";
 import { test } from "../support/fixtures/console.ts";
+import { textIn } from "../support/read-body.ts";
 
 const NUL = "a\u0000b";
 const LONE = "a\uD800b";
@@ -66,7 +67,7 @@ describe.each([
     await config.reset([group("acme")]);
     const asked = { body: { name: "pipeline", role: "admin" } };
     const made = await owner.ask("POST", "/admin/api/groups/acme/tokens", asked);
-    const { token } = made.body as { token: string };
+    const token = textIn(made.body, "token");
     const document = { version: 1, group: { id: "acme", name: text }, routes: [] };
     const put = () =>
       world.stranger.ask("PUT", "/api/config?dryRun=true", {
