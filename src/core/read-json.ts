@@ -3,8 +3,8 @@
 
 export type JsonReading = { outcome: "read"; value: unknown } | { outcome: "malformed" };
 
-// `ignoreBOM` keeps a byte order mark in the text, where JSON.parse refuses it.
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+// Removes a byte order mark, which some senders write and JSON.parse rejects.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The text, or undefined where the bytes are not UTF-8. */
 export function readUtf8(bytes: Uint8Array): string | undefined {

@@ -9,12 +9,13 @@ import type { Ports } from "../ports/index.ts";
 import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";
 import { type ChatDoorParts, chatDoorsApi } from "./chat-doors.ts";
-import { answerClientError } from "./client-errors.ts";
+import { answerUnknown } from "./allowed-methods.ts";
+import { answerClientError, answerExpectation } from "./client-errors.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { installPages } from "./install.ts";
 import { ingressApi } from "./ingress.ts";
 import { configApi, configSchemaApi } from "./config-api.ts";
-import { consolePagesApi } from "./console-pages.ts";
+import { consoleFallback, consolePagesApi } from "./console-pages.ts";
 import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
 import { membershipsApi } from "./memberships.ts";
@@ -59,32 +60,14 @@ const MOST_PARAM_LENGTH = 1_024;
 
 export function buildApp(parts: AppParts): FastifyInstance {
   const { ports, consolePorts, rules, service, richHeaders, trustedProxies, isAway } = parts;
-  const app = Fastify({
-    logger: false,
-    genReqId: requestIds(),
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: MOST_BODY_BYTES,
-    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-    // While shutting down, requests on open connections are still served, then the connection ends.
-    return503OnClosing: false,
-    forceCloseConnections: "idle",
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
-  });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  const app = bareApp(trustedProxies);
   answerErrors(app, ports.log, isAway);
   logRequests(app, ports.log);
-  app.addHook("onRequest", (request, _reply, done) => {
-    const isOdd = countHosts(request.raw.rawHeaders) > 1;
-    done(isOdd ? new Refusal("invalid", "Bad request") : undefined);
-  });
-
+  requireOneHost(app);
   app.addHook("onRoute", ({ method, url }) => {
     for (const each of [method].flat()) parts.onRoute?.(each, url);
   });
+  const notFound = answerUnknown(app);
 
   const assetNames = [...(parts.consoleProgram?.assets.keys() ?? [])];
   app.decorate(PAGE_LOOK, pageLook(assetNames, service.version));
@@ -97,6 +80,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(adminApi(consolePorts));
   app.register(signInApi(consolePorts));
   app.register(consolePagesApi(consolePorts, parts.consoleProgram));
+  app.register(consoleFallback(consolePorts, parts.consoleProgram, notFound), { prefix: "/admin" });
   app.register(inviteApi(consolePorts));
   app.register(membershipsApi(consolePorts));
   app.register(actionsApi(consolePorts));
@@ -104,6 +88,41 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(configSchemaApi());
   app.register(installPages(consolePorts));
   return app;
+}
+
+function bareApp(trustedProxies: readonly string[]): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: MOST_BODY_BYTES,
+    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Checked by requireOneHost: Node's own answer has no body.
+      requireHostHeader: false,
+    },
+    // While shutting down, requests on open connections are still served, then the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.on("checkExpectation", answerExpectation);
+  return app;
+}
+
+/** HTTP/1.1 needs exactly one Host header; HTTP/1.0 may have none. */
+function requireOneHost(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const hosts = countHosts(request.raw.rawHeaders);
+    const isOdd = hosts > 1 || (hosts === 0 && request.raw.httpVersion !== "1.0");
+    done(isOdd ? new Refusal("invalid", "Bad request") : undefined);
+  });
 }
 
 /** Unique over processes and restarts, and cheap: a random start, then a counter. */

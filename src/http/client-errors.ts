@@ -1,5 +1,7 @@
-// Requests so broken that no request object exists: answered on the bare socket, then closed.
+// What Node would answer by itself and without `{ error }`: requests so broken that no request object exists, on the
+// bare socket, and expectations that no server meets.
 
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
@@ -19,4 +21,12 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   );
+}
+
+/** Every `Expect` but `100-continue`. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ error: "Expectation failed" });
+  response
+    .writeHead(417, { "content-type": "application/json; charset=utf-8", connection: "close" })
+    .end(body);
 }

@@ -1,7 +1,7 @@
 // The console's addresses and the way out. Whoever has no session is sent to get one; what went wrong on the
 // way is told to everybody.
 
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "../app/require-role.ts";
 import {
   getConsole,
@@ -12,6 +12,7 @@ import {
 } from "../contract/console-pages.ts";
 import { hasConsole, type Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { NotFoundAnswer } from "./allowed-methods.ts";
 import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.ts";
 import { type SessionReader, sessionCookie, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
@@ -27,6 +28,7 @@ import { isOwnClick, isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 const LOGOUT = "logout";
+const READS = new Set(["GET", "HEAD"]);
 
 /** No program where nobody has built it. */
 export function consolePagesApi(
@@ -50,22 +52,50 @@ type Parts = {
   program: ConsoleProgram | undefined;
 };
 
-function programApi(scope: FastifyInstance, { ports, readSession, program }: Parts): void {
-  const showProgram = (reply: FastifyReply) =>
-    program ? sendProgram(reply, program) : sendPage(reply.code(503), NOT_BUILT);
+const API = /^\/admin\/(?:api|assets)(?:\/|$)/;
 
+/** Unknown paths below /admin/, and /admin/ itself: the console has its own Not found page. */
+export function consoleFallback(
+  ports: ConsolePorts,
+  program: ConsoleProgram | undefined,
+  notFound: NotFoundAnswer,
+): FastifyPluginAsync {
+  return async (scope) => {
+    const readSession = sessionReader(ports);
+    secureHeaders(scope, ports.baseUrl);
+    scope.setNotFoundHandler(async (request, reply) => {
+      const isPage = READS.has(request.method) && !API.test(request.url.split("?")[0] ?? "");
+      if (!isPage) return notFound(request, reply);
+      return sendConsole(request, reply, { readSession, program });
+    });
+  };
+}
+
+async function sendConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { readSession, program }: Omit<Parts, "ports">,
+): Promise<FastifyReply> {
+  const viewer = (await readSession(request))?.viewer;
+  return isWelcome(viewer) ? showProgram(reply, program) : sendAway(reply, request.url, viewer);
+}
+
+function showProgram(reply: FastifyReply, program: ConsoleProgram | undefined): FastifyReply {
+  return program ? sendProgram(reply, program) : sendPage(reply.code(503), NOT_BUILT);
+}
+
+function programApi(scope: FastifyInstance, { ports, readSession, program }: Parts): void {
   handle(scope, getConsole, async ({ query: { error }, request, reply }) => {
     const viewer = (await readSession(request))?.viewer;
-    if (isWelcome(viewer)) return showProgram(reply);
+    if (isWelcome(viewer)) return showProgram(reply, program);
     if (error === undefined) return sendAway(reply, request.url, viewer);
     return sendPage(reply, viewer ? noAccessPage(viewer.login, error) : signInPage(ports, error));
   });
 
   for (const page of getConsolePages)
-    handle(scope, page, async ({ request, reply }) => {
-      const viewer = (await readSession(request))?.viewer;
-      return isWelcome(viewer) ? showProgram(reply) : sendAway(reply, request.url, viewer);
-    });
+    handle(scope, page, async ({ request, reply }) =>
+      sendConsole(request, reply, { readSession, program }),
+    );
 }
 
 function isWelcome(viewer: Viewer | undefined): boolean {

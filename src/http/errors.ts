@@ -36,7 +36,6 @@ export function answerErrors(
     log.error("request.failed", error, { requestId: request.id });
     return reply.code(500).send({ error: "Internal error" });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "Not found" }));
 }
 
 /** Faults the framework finds before any handler runs, such as an undecodable path. */

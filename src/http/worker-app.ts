@@ -2,12 +2,14 @@
 
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Log } from "../ports/log.ts";
+import { answerUnknown } from "./allowed-methods.ts";
 import { answerErrors } from "./errors.ts";
 import { type ServiceParts, serviceApi } from "./service.ts";
 
 export function buildWorkerApp(service: ServiceParts, log: Log): FastifyInstance {
   const app = Fastify({ logger: false });
   answerErrors(app, log);
+  answerUnknown(app);
   app.register(serviceApi(service));
   return app;
 }
