@@ -2,8 +2,12 @@
 
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import type { Security } from "./security.ts";
 
-const BEARER = "the caller's own codehost access token as bearer; see GET /admin/api/me/token";
+const BEARER: Security = {
+  words: "the caller's own codehost access token as bearer; see GET /admin/api/me/token",
+  schemes: ["accessToken"],
+};
 
 const LONGEST_COMMENT = 65_536;
 
@@ -20,7 +24,7 @@ const refusals = {
   403: "codehost refused, in its own words",
   404: "codehost knows no such thing, or does not show it to the caller",
   422: "codehost refused, in its own words",
-  429: "Too many requests, as codehost says; with Retry-After",
+  429: "Too many requests: codehost says so, or one person made more than one comment in 3 seconds",
   502: "codehost unavailable",
 } as const;
 

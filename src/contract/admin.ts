@@ -36,6 +36,6 @@ export const IF_MATCH = {
 } as const;
 
 /** Written down as what it names, and read by rules that know what is stored. */
-export function readLater(name: "Route" | "Group") {
+export function readLater(name: "RouteInput" | "GroupRouteInput" | "GroupInput") {
   return z.unknown().meta({ $ref: `#/$defs/${name}` });
 }

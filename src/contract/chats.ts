@@ -12,12 +12,17 @@ export const postInteraction = {
   method: "POST",
   path: "/chatone/interactions",
   summary: "Takes an interaction of chatone: a command, a button, a form",
-  security: "Ed25519 signature with chatone's key, over the timestamp and the raw body",
+  security: {
+    words: "Ed25519 signature with chatone's key, over the timestamp and the raw body",
+    schemes: ["chatoneSignature"],
+  },
   headers: {
     "X-Signature-Ed25519": "the signature, 128 hex digits",
     "X-Signature-Timestamp": "Unix seconds, at most 5 minutes from now",
   },
   body: z.unknown(),
+  takesBytes: true,
+  mustHaveBody: true,
   /** In chatone's own form: its types 1, 4, 5, 6 and 9. */
   reply: z.looseObject({ type: z.int() }),
   refusals: { ...refusals, 400: "Invalid interaction" },
@@ -27,9 +32,17 @@ export const postUpdate = {
   method: "POST",
   path: "/chattwo/webhook",
   summary: "Takes an update of chattwo; 200 means it is stored, and says nothing else",
-  security: "the secret that chattwo was given with the address",
-  headers: { "X-Chattwo-Secret-Token": "the secret" },
+  security: {
+    words: "the secret that chattwo was given with the address",
+    schemes: ["chattwoSecret"],
+  },
+  headers: {
+    "X-Chattwo-Secret-Token": "the secret",
+    "X-Telegram-Bot-Api-Secret-Token": "the same, as Telegram names it",
+  },
   body: z.unknown(),
+  takesBytes: true,
+  mustHaveBody: true,
   reply: z.strictObject({}),
   refusals: {
     ...refusals,

@@ -4,8 +4,12 @@ import { z } from "zod";
 import { ShownDocument } from "./config-document.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Version } from "./admin.ts";
+import type { Security } from "./security.ts";
 
-const BEARER = "an API token of the group as bearer, made by an owner in the console";
+const BEARER: Security = {
+  words: "an API token of the group as bearer, made by an owner in the console",
+  schemes: ["apiToken"],
+};
 
 const refusals = {
   401: "Missing authorization, or Invalid or expired token",
@@ -49,6 +53,7 @@ export const getConfig = {
   summary: "The settings and routes of the token's group as one document; the ETag is its version",
   security: BEARER,
   reply: ShownDocument,
+  hasEtag: true,
   refusals,
 } as const satisfies Endpoint;
 
@@ -66,6 +71,8 @@ export const putConfig = {
       .describe("tells what would change, and how many messages a day; writes nothing"),
   }),
   body: z.unknown().meta({ $ref: "#/$defs/Config" }),
+  mustHaveBody: true,
+  hasEtag: true,
   reply: z.object({
     ok: z.literal(true),
     version: Version.describe("what the ETag of a GET is now"),

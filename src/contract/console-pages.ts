@@ -12,6 +12,7 @@ export const getHome = {
   summary: "The front door",
   reply: z.string(),
   redirects: "To /admin",
+  alwaysRedirects: true,
 } as const satisfies Endpoint;
 
 const PAGE = {

@@ -1,13 +1,14 @@
 // An endpoint is plain data. The server registers its path, OpenAPI prints it.
 
 import type { z } from "zod";
+import type { Security } from "./security.ts";
 
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   summary: string;
   /** What proves who is calling; absent where anybody may. */
-  security?: string;
+  security?: Security;
   params?: z.ZodObject;
   /** Headers a caller sends, with what each means. */
   headers?: Readonly<Record<string, string>>;
@@ -15,9 +16,17 @@ export type Endpoint = {
   query?: z.ZodObject;
   /** Body as the outside sees it; absent where there is none. */
   body?: z.ZodType;
-  /** Where a page of ours sends it as a form. */
+  /** Where a page of ours sends it as a form, and only so. */
   bodyType?: "application/x-www-form-urlencoded";
+  /** Fields of the form that may be sent instead of JSON. */
+  form?: z.ZodType;
+  /** Whether the body is read as bytes, whatever its type: what proves the sender covers bytes. */
+  takesBytes?: true;
+  /** Whether an empty body is refused although its schema would take `{}`. */
+  mustHaveBody?: true;
   reply: z.ZodType;
+  /** Whether the answer carries the version of what it shows as `ETag`. */
+  hasEtag?: true;
   /** Whoever accepts `application/x-ndjson` gets lines of this instead. */
   lines?: z.ZodType;
   /** Where the reply is no JSON; plain text unless said, and anything for a file. */
@@ -26,6 +35,8 @@ export type Endpoint = {
   hasPage?: true;
   /** Where it answers by sending the browser on. */
   redirects?: string;
+  /** Whether there is no other answer but the redirect and refusals. */
+  alwaysRedirects?: true;
   /** Every refusal is `{ error }`; here is when each status is given. */
   refusals?: Readonly<Record<number, string>>;
   /** Statuses of refusals that may be a page instead. */

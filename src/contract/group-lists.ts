@@ -25,6 +25,7 @@ export const getGroups = {
     groups: z.array(Group.extend({ role: MemberRole.nullable() })),
     version: Version,
   }),
+  hasEtag: true,
   refusals: ADMIN_REFUSALS,
 } as const satisfies Endpoint;
 
@@ -35,7 +36,7 @@ export const putGroups = {
     "Replaces the groups the caller owns, all of them for a super-admin; one that is left out is deleted. A member may be given by login alone",
   security: SESSION,
   headers: IF_MATCH,
-  body: z.object({ groups: z.array(readLater("Group")) }),
+  body: z.object({ groups: z.array(readLater("GroupInput")) }),
   reply: Replaced,
   refusals: { ...LIST_REFUSALS, 502: "codehost unavailable" },
 } as const satisfies Endpoint;

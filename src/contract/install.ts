@@ -31,22 +31,26 @@ export const getInstall = {
   refusals,
 } as const satisfies Endpoint;
 
+const Binding = z.object({
+  installation_id: z.union([InstallationId, z.int().positive().transform(String)], {
+    error: "must be digits",
+  }),
+  /** Empty or left out: a new group. */
+  group: z.string().max(64).default(""),
+  /** Of the form alone. */
+  csrf: z.string().optional(),
+});
+
 export const postInstallBind = {
   method: "POST",
   path: "/auth/codehost/install/bind",
   summary: "Binds an installation to a group; as JSON, or as a form with the page's csrf field",
   security: SESSION,
-  body: z.object({
-    installation_id: z.union([InstallationId, z.int().positive().transform(String)], {
-      error: "must be digits",
-    }),
-    /** Empty or left out: a new group. */
-    group: z.string().max(64).default(""),
-    /** Of the form alone. */
-    csrf: z.string().optional(),
-  }),
+  body: Binding,
+  form: Binding,
   reply: z.string(),
   replyType: "text/html",
   redirects: "To /admin?install=ok",
+  alwaysRedirects: true,
   refusals: { ...refusals, 401: "Unauthorized" },
 } as const satisfies Endpoint;

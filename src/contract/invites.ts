@@ -82,6 +82,7 @@ export const postAcceptInvite = {
   summary: "Accepts an invite, from the form of the page; form fields token and csrf",
   security: SESSION,
   body: z.object({ token: InviteToken, csrf: z.string().catch("") }),
+  bodyType: "application/x-www-form-urlencoded",
   reply: z.string(),
   replyType: "text/html",
   redirects: OUTCOMES,

@@ -2,10 +2,11 @@
 
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { SESSION } from "./security.ts";
 import { GroupId, MemberRole, UserId } from "./groups.ts";
 import { byPlatform } from "./platforms.ts";
 
-export const SESSION = "the session cookie of GET /admin/login";
+export { SESSION };
 
 export const getMe = {
   method: "GET",

@@ -42,6 +42,7 @@ export const postMemberships = {
     redirect: Redirect,
     csrf: z.string().catch(""),
   }),
+  bodyType: "application/x-www-form-urlencoded",
   reply: z.string(),
   replyType: "text/html",
   redirects: "To the page itself, which asks about the next group",

@@ -7,7 +7,10 @@ export const getRichHeader = {
   method: "GET",
   path: "/api/richheader",
   summary: "Open Graph page with a face and what that person said, for chattwo's link preview",
-  security: "sig, made by us; without a valid one the page is Relay's own neutral card",
+  security: {
+    words: "sig, made by us; without a valid one the page is Relay's own neutral card",
+    schemes: [],
+  },
   query: z.object({
     title: z.string().describe("who speaks"),
     content: z.string().describe("what they said"),

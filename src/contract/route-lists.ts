@@ -16,7 +16,9 @@ import { Route, SavedRoute } from "./routes.ts";
 
 /** One that was saved under older rules is shown as it was saved. */
 const Routes = z.object({ routes: z.array(z.union([Route, SavedRoute])), version: Version });
-const NewRoutes = z.object({ routes: z.array(readLater("Route")) });
+const NewRoutes = z.object({ routes: z.array(readLater("RouteInput")) });
+/** The path says whose they are. */
+const NewGroupRoutes = z.object({ routes: z.array(readLater("GroupRouteInput")) });
 
 export const getRoutes = {
   method: "GET",
@@ -24,6 +26,7 @@ export const getRoutes = {
   summary: "All routes of the caller's groups, in their order",
   security: SESSION,
   reply: Routes,
+  hasEtag: true,
   refusals: ADMIN_REFUSALS,
 } as const satisfies Endpoint;
 
@@ -46,6 +49,7 @@ export const getGroupRoutes = {
   security: SESSION,
   params: GroupParams,
   reply: Routes,
+  hasEtag: true,
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
@@ -56,7 +60,7 @@ export const putGroupRoutes = {
   security: SESSION,
   headers: IF_MATCH,
   params: GroupParams,
-  body: NewRoutes,
+  body: NewGroupRoutes,
   reply: ReplacedRoutes,
   refusals: { ...LIST_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;

@@ -22,7 +22,10 @@ export const getMetrics = {
   method: "GET",
   path: "/metrics",
   summary: "Metrics in Prometheus' text format",
-  security: "METRICS_TOKEN as bearer, or a caller on this machine",
+  security: {
+    words: "METRICS_TOKEN as bearer, or a caller on this machine",
+    schemes: ["metricsToken"],
+  },
   reply: z.string(),
   refusals: { 401: "Unauthorized" },
 } as const satisfies Endpoint;

@@ -22,6 +22,7 @@ export const getLogin = {
   query: z.object({ redirect: Loose.describe("path to return to; anything unsafe counts as /") }),
   reply: z.string(),
   redirects: "To codehost's authorize page",
+  alwaysRedirects: true,
   refusals: { ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
 

@@ -17,6 +17,9 @@ const ChattwoTarget = z.strictObject({
   topicId: Digits.optional(),
 });
 
+/** Those whose ids tell the platform. */
+export const TARGETS_BY_ID = [ChatoneTarget, ChattwoTarget] as const;
+
 const PLATFORM = "must be chatone or chattwo, or be told by channelId or chatId";
 
 const NamedTarget = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarget], {

@@ -1,7 +1,7 @@
 // What JSON can say and the store cannot keep: PostgreSQL refuses U+0000 and lone surrogates in text, a number such as
 // 1e400 is Infinity once it is parsed, and deep nesting overflows the stack of every recursive reader.
 
-export type Unstorable = { path: readonly PropertyKey[]; words: string };
+type Unstorable = { path: readonly PropertyKey[]; words: string };
 
 /** Room for a payload of the allowed depth inside a body of ours. */
 const MAX_DEPTH = 128;

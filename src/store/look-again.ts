@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 1_000;
 const MAX_WAITING = 20;
 
 /** Resolves once a look that began after the call has ended; also if it failed, took too long, or too many wait. */
-export type LookAgain = (scope: string) => Promise<void>;
+type LookAgain = (scope: string) => Promise<void>;
 
 export function lookAgainWith(look: () => Promise<void>): LookAgain {
   const waiting = new Map<string, number>();
