@@ -11,6 +11,7 @@ import { CostReporter } from "./dev/tests/cost-reporter.ts";
 const FOLDERS = "{src,console,test}/**";
 const SUPPORT = "test/support/tiers";
 const METER = `${SUPPORT}/cpu-meter.ts`;
+const ANSWERS = `${SUPPORT}/hold-answers.ts`;
 const NO_PROCESSES = `${SUPPORT}/deny-processes.ts`;
 const NO_SOCKETS = `${SUPPORT}/deny-sockets.ts`;
 const POSTGRES = `${SUPPORT}/start-postgres.ts`;
@@ -29,18 +30,18 @@ const tiers: Record<string, Tier> = {
   },
   wire: {
     include: [`${FOLDERS}/*.wire.test.ts`],
-    setupFiles: [METER, NO_PROCESSES],
+    setupFiles: [METER, NO_PROCESSES, ANSWERS],
   },
   db: {
     include: [`${FOLDERS}/*.db.test.ts`],
-    setupFiles: [METER, NO_PROCESSES],
+    setupFiles: [METER, NO_PROCESSES, ANSWERS],
     globalSetup: [POSTGRES],
     // These wait more than they compute.
     maxWorkers: 4,
   },
   e2e: {
     include: [`${FOLDERS}/*.e2e.test.ts`],
-    setupFiles: [METER],
+    setupFiles: [METER, ANSWERS],
     globalSetup: [POSTGRES],
     maxWorkers: 3,
     retry: 1,

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../../src/http/openapi.ts";
 import { version } from "../../src/main/version.ts";
 import { type Console, startConsole } from "../support/console.ts";
+import { answerFault } from "../support/answer-fault.ts";
 import { described, expectDescribed } from "../support/described.ts";
+import { observeAnswers } from "../support/observe-answers.ts";
 
 const routes = new Set<string>();
 let world: Console;
@@ -44,4 +46,23 @@ test.each([
   const path = status === 401 ? "/admin/api/me" : "/health";
   const answered = { method: "GET", path, reply: { status, headers }, text };
   expect(() => expectDescribed(answered)).toThrow(/GET \//);
+});
+
+test("every answer of a Relay is seen, whoever asked, with its body and headers", async () => {
+  const seen: (string | number | undefined)[][] = [];
+  observeAnswers(({ method, path, status, header, text }) =>
+    seen.push([method, path, status, header("content-type"), text]),
+  );
+  await fetch(new URL("/health?seen", world.url));
+  await fetch(new URL("/webhook", world.url), { method: "POST", body: "{}" });
+  expect(seen).toEqual([
+    ["GET", "/health?seen", 200, "application/json; charset=utf-8", '{"status":"ok"}'],
+    ["POST", "/webhook", 401, expect.any(String), '{"error":"Invalid signature"}'],
+  ]);
+});
+
+test("a header that the document promises and the answer lacks is caught", () => {
+  const answered = { method: "GET", path: "/", status: 302, text: "" };
+  expect(answerFault({ ...answered, header: () => "/admin" })).toBeUndefined();
+  expect(answerFault({ ...answered, header: () => undefined })).toContain("Location is missing");
 });

@@ -5,6 +5,8 @@ import { once } from "node:events";
 
 const CLI = new URL("../../src/main/cli.ts", import.meta.url).pathname;
 
+const RECORDER = new URL("record-answers.ts", import.meta.url).href;
+
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 const PROGRAMS = { PATH, NODE_COMPILE_CACHE };
 
@@ -20,8 +22,9 @@ export type RunningProcess = {
 
 /** The environment is exactly what is given: nothing of this machine's settings gets in but where programs are. */
 export function startRelay(args: string[], env: Record<string, string>): RunningProcess {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...PROGRAMS, ...env },
+  const { RELAY_TEST_FAULTS = "" } = process.env;
+  const child = spawn(process.execPath, ["--import", RECORDER, CLI, ...args], {
+    env: { ...PROGRAMS, RELAY_TEST_FAULTS, ...env },
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "pipe"],
   });
