@@ -32,7 +32,7 @@ function Bound({
   save,
   installationId,
 }: SettingProps & { installationId: string }) {
-  const { altforge, codehost } = useLabels();
+  const { codehost } = useLabels();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const unbind = async () => {
@@ -53,10 +53,7 @@ function Bound({
           Bound
         </Pill>
       </div>
-      <p className="text-2">
-        From the global webhook endpoint, this group gets only events of its installation. Send
-        events of {altforge} and custom events to the group&rsquo;s own address.
-      </p>
+      <OwnAddressNote />
       {isOwner && (
         <Button size="xs" mt={10} onClick={() => setAsking(true)}>
           Unbind
@@ -77,5 +74,16 @@ function Bound({
         </p>
       </Confirm>
     </>
+  );
+}
+
+/** A binding ends the other events of the global endpoint. */
+function OwnAddressNote() {
+  const { altforge } = useLabels();
+  return (
+    <p className="text-2">
+      From the global webhook endpoint, this group gets only events of its installation. Send events
+      of {altforge} and custom events to the group&rsquo;s own address.
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import type { Answer } from "../api/call.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Ago } from "../parts/time.tsx";
-import { count, listed } from "../parts/words.ts";
+import { counted, listed } from "../parts/words.ts";
 import styles from "./unclaimed-card.module.css";
 
 const EVERY_MS = 15_000;
@@ -16,17 +16,20 @@ export function UnclaimedCard() {
   const { data } = useAnswer(listUnclaimed, {}, { everyMs: EVERY_MS });
   if (!data || data.installations.length === 0) return null;
   return (
-    <Card title="Unclaimed installations" className={styles["card"]}>
-      <p className="text-2">
-        No group is bound to these installations, so their events reach no group. Ask an admin of
-        the account to bind it on the install page, or let one group take them all in its settings.
-      </p>
-      <ul className={styles["list"]}>
-        {data.installations.map((each) => (
-          <Installation key={each.installationId} {...each} />
-        ))}
-      </ul>
-    </Card>
+    <div className={styles["card"]}>
+      <Card title="Unclaimed installations">
+        <p className="text-2">
+          No group is bound to these installations, so their events reach no group. Ask an admin of
+          the account to bind it on the install page, or let one group take them all in its
+          settings.
+        </p>
+        <ul className={styles["list"]}>
+          {data.installations.map((each) => (
+            <Installation key={each.installationId} {...each} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 
@@ -37,7 +40,7 @@ function Installation({ installationId, events, repos, lastAt }: Unclaimed) {
         Installation {installationId}
         {repos.length > 0 && <span className="text-3"> {listed(repos, "and")}</span>}
       </span>
-      <span className="text-2">{count(events, "event")}</span>
+      <span className="text-2">{counted(events, "event")}</span>
       <span className="text-3">
         <Ago at={lastAt} />
       </span>

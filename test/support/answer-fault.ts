@@ -3,21 +3,20 @@
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
+import { readJson } from "../../src/core/read-json.ts";
 import { openApiDocument } from "../../src/http/openapi.ts";
 import { version } from "../../src/main/version.ts";
 
 const Media = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
-const Operation = z.object({
-  responses: z.record(
-    z.string(),
-    z.object({
-      content: Media.optional(),
-      headers: z.record(z.string(), z.unknown()).default({}),
-    }),
-  ),
+const Response = z.object({
+  content: Media.optional(),
+  headers: z.record(z.string(), z.unknown()).default({}),
 });
+type Response = z.infer<typeof Response>;
+const Operations = z.record(z.string(), z.object({ responses: z.record(z.string(), Response) }));
+type Operations = z.infer<typeof Operations>;
 const Document = z.object({
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  paths: z.record(z.string(), Operations),
   components: z.record(z.string(), z.unknown()),
 });
 
@@ -63,24 +62,32 @@ const CONSOLE = /^\/admin\/(?!(?:api|assets)(?:\/|$))/;
 /** No operation of the document: the server says so before it looks at the path. */
 const ANYWHERE = new Set([400, 417]);
 
-function faultIn({ method, path, status, header, text }: Answered): string | undefined {
-  const asked = new URL(path, "http://relay").pathname;
+function faultIn(answered: Answered): string | undefined {
+  const { path, status } = answered;
+  const asked = path.split("?")[0] ?? "";
   const found = operationsAt(asked);
-  const operations = found ?? (CONSOLE.test(asked) ? document.paths["/admin"] : undefined);
-  // HEAD answers like GET, without a body.
-  const operation = operations?.[method === "HEAD" ? "get" : method.toLowerCase()];
+  const operation = operationFor(answered.method, asked, found);
+  const response = operation?.responses[String(status)];
+  if (response) return responseFault(response, answered);
   // What nobody promised cannot be promised wrongly: an unknown path, or a method that a path has not.
-  if (!operation) {
-    const isUsual = status === (found ? 405 : 404) || ANYWHERE.has(status);
-    return isUsual ? undefined : "neither path nor method is in the document";
-  }
-  const response = operation.responses[String(status)];
-  if (!response) return ANYWHERE.has(status) ? undefined : "the status is not in the document";
-  const missing = Object.keys(response.headers).find((name) => header(name) === undefined);
+  const isUnknown = !operation && status === (found ? 405 : 404);
+  return isUnknown || ANYWHERE.has(status) ? undefined : "the document does not tell that";
+}
+
+/** HEAD answers like GET, without a body. */
+function operationFor(method: string, asked: string, found: Operations | undefined) {
+  const operations = found ?? (CONSOLE.test(asked) ? document.paths["/admin"] : undefined);
+  return operations?.[method === "HEAD" ? "get" : method.toLowerCase()];
+}
+
+function responseFault(
+  { headers, content }: Response,
+  { method, header, text }: Answered,
+): string | undefined {
+  const missing = Object.keys(headers).find((name) => header(name) === undefined);
   if (missing !== undefined) return `${missing} is missing`;
-  if (!response.content || method === "HEAD") return undefined;
-  const type = (header("content-type") ?? "").split(";")[0] ?? "";
-  return contentFault(response.content, type, text);
+  if (!content || method === "HEAD") return undefined;
+  return contentFault(content, (header("content-type") ?? "").split(";")[0] ?? "", text);
 }
 
 function contentFault(
@@ -92,11 +99,13 @@ function contentFault(
   if (!schema) return `${type} is not in the document`;
   if (type !== "application/json") return undefined;
   const validate = validatorFor(schema);
-  if (validate(JSON.parse(text))) return undefined;
+  const json = readJson(text);
+  if (json.outcome === "malformed") return `no JSON: ${text.slice(0, 2_000)}`;
+  if (validate(json.value)) return undefined;
   return `${ajv.errorsText(validate.errors)}\n${text.slice(0, 2_000)}`;
 }
 
-function operationsAt(asked: string) {
+function operationsAt(asked: string): Operations | undefined {
   return patterns.find(({ pattern }) => pattern.test(asked))?.operations;
 }
 

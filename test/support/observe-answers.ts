@@ -44,6 +44,6 @@ function observe(
 
 /** Headers that were given to `writeHead` alone are only in what was sent. */
 function headOf(response: ServerResponse, name: string): string | undefined {
-  const sent = "_header" in response ? String(response._header) : "";
+  const sent = String(Reflect.get(response, "_header"));
   return new RegExp(`^${name}: (.*)$`, "im").exec(sent)?.[1]?.trim();
 }

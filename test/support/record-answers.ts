@@ -2,16 +2,17 @@
 // test looks at. The document is only read once there is an answer.
 
 import { appendFileSync } from "node:fs";
+import type { Answered } from "./answer-fault.ts";
 import { observeAnswers } from "./observe-answers.ts";
 
 const file = process.env["RELAY_TEST_FAULTS"] ?? "";
 
 if (file !== "") {
-  const validator = () => import("./answer-fault.ts");
-  observeAnswers((answered) => {
-    void validator().then(({ answerFault }) => {
-      const fault = answerFault(answered);
-      if (fault !== undefined) appendFileSync(file, `${fault}\n`);
-    });
-  });
+  observeAnswers((answered) => void record(file, answered));
+}
+
+async function record(into: string, answered: Answered): Promise<void> {
+  const { answerFault } = await import("./answer-fault.ts");
+  const fault = answerFault(answered);
+  if (fault !== undefined) appendFileSync(into, `${fault}\n`);
 }

@@ -16,7 +16,7 @@ type LookRequest = {
 };
 
 export function lookableTargets(
-  present: Pick<Lists, "groups" | "routes" | "claims">,
+  present: Pick<Lists, "groups" | "routes" | "claims" | "disconnected">,
   { viewer, groupId, routes, mustBeClaimed }: LookRequest,
 ): readonly Target[] {
   const byGroup = Map.groupBy(routes, (route) => groupId ?? groupIn(route));
