@@ -21,7 +21,6 @@ export const postInteraction = {
     "X-Signature-Timestamp": "Unix seconds, at most 5 minutes from now",
   },
   body: z.unknown(),
-  takesBytes: true,
   mustHaveBody: true,
   /** In chatone's own form: its types 1, 4, 5, 6 and 9. */
   reply: z.looseObject({ type: z.int() }),
@@ -41,7 +40,6 @@ export const postUpdate = {
     "X-Telegram-Bot-Api-Secret-Token": "the same, as Telegram names it",
   },
   body: z.unknown(),
-  takesBytes: true,
   mustHaveBody: true,
   reply: z.strictObject({}),
   refusals: {

@@ -20,8 +20,6 @@ export type Endpoint = {
   bodyType?: "application/x-www-form-urlencoded";
   /** Fields of the form that may be sent instead of JSON. */
   form?: z.ZodType;
-  /** Whether the body is read as bytes, whatever its type: what proves the sender covers bytes. */
-  takesBytes?: true;
   /** Whether an empty body is refused although its schema would take `{}`. */
   mustHaveBody?: true;
   reply: z.ZodType;

@@ -64,7 +64,7 @@ const ANYWHERE = new Set([400, 417]);
 
 function faultIn(answered: Answered): string | undefined {
   const { path, status } = answered;
-  const asked = path.split("?")[0] ?? "";
+  const asked = path.replace(/^https?:\/\/[^/]+/, "").split("?")[0] ?? "";
   const found = operationsAt(asked);
   const operation = operationFor(answered.method, asked, found);
   const response = operation?.responses[String(status)];

@@ -42,13 +42,16 @@ function refusalsOf(endpoint: Endpoint): Record<string, Json> {
 }
 
 /** Of every endpoint, or of every one that takes a body or has names in its path. */
-function usualRefusals({ method, body, takesBytes, params }: Endpoint): Record<number, string> {
+function usualRefusals({ method, body, params }: Endpoint): Record<number, string> {
   const isWrite = method !== "GET";
   return {
     ...(params && { 400: "Bad request: the path cannot be read" }),
-    ...(isWrite && { 400: "The body is not valid JSON", 413: "Request too large" }),
+    ...(isWrite && {
+      400: "The body is not valid JSON",
+      413: "Request too large",
+      415: "Content-Type must be application/json",
+    }),
     ...(body && { 400: "what is wrong with it, by its field" }),
-    ...(isWrite && !takesBytes && { 415: "Content-Type must be application/json" }),
     500: "Internal error",
     503: "Temporarily unavailable: the database cannot be reached just now",
   };
