@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ShownDocument } from "./config-document.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, IF_NONE_MATCH } from "./endpoint.ts";
 import { Version } from "./admin.ts";
 import type { Security } from "./security.ts";
 
@@ -94,5 +94,8 @@ export const getConfigSchema = {
   method: "GET",
   path: "/relay.schema.json",
   summary: "The form of the configuration document as JSON schema, for editors",
+  headers: IF_NONE_MATCH,
+  hasEtag: true,
+  revalidates: true,
   reply: z.record(z.string(), z.unknown()),
 } as const satisfies Endpoint;

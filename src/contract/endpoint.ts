@@ -25,6 +25,8 @@ export type Endpoint = {
   reply: z.ZodType;
   /** Whether the answer carries the version of what it shows as `ETag`. */
   hasEtag?: true;
+  /** Answers 304 to a caller that already has it. */
+  revalidates?: true;
   /** Whoever accepts `application/x-ndjson` gets lines of this instead. */
   lines?: z.ZodType;
   /** Where the reply is no JSON; plain text unless said, and anything for a file. */
@@ -40,3 +42,7 @@ export type Endpoint = {
   /** Statuses of refusals that may be a page instead. */
   refusalPages?: readonly number[];
 };
+
+export const IF_NONE_MATCH = {
+  "If-None-Match": "the ETag of an earlier answer: 304 if it is still the same",
+} as const;

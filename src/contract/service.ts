@@ -1,7 +1,7 @@
 // What an operator and their tools ask the service itself.
 
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, IF_NONE_MATCH } from "./endpoint.ts";
 
 export const getHealth = {
   method: "GET",
@@ -23,7 +23,7 @@ export const getMetrics = {
   path: "/metrics",
   summary: "Metrics in Prometheus' text format",
   security: {
-    words: "METRICS_TOKEN as bearer, or a caller on this machine",
+    words: "METRICS_TOKEN as bearer; if it is not set, a caller on this machine",
     schemes: ["metricsToken"],
   },
   reply: z.string(),
@@ -34,6 +34,9 @@ export const getOpenApi = {
   method: "GET",
   path: "/openapi.json",
   summary: "This document",
+  headers: IF_NONE_MATCH,
+  hasEtag: true,
+  revalidates: true,
   reply: z.record(z.string(), z.unknown()),
 } as const satisfies Endpoint;
 

@@ -7,6 +7,8 @@ import { Refusal } from "../core/refusal.ts";
 import type { ReadinessCheck } from "../ports/readiness.ts";
 import { bearerIn } from "./bearer.ts";
 import { openApiDocument } from "./openapi.ts";
+import { recentReadiness } from "./recent-readiness.ts";
+import { staticDocument } from "./static-document.ts";
 
 export type ServiceParts = {
   version: string;
@@ -14,9 +16,13 @@ export type ServiceParts = {
   metrics(): Promise<{ contentType: string; text: string }>;
   /** Undefined: only callers on this machine may read metrics. */
   metricsToken: string | undefined;
+  /** URL under which people reach the service. */
+  baseUrl: string;
 };
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_NAME = /^(localhost|127\..*|\[::1\])$/;
+const FORWARDED_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
 export function serviceApi(parts: ServiceParts): FastifyPluginAsync {
   return async (scope) => {
@@ -26,32 +32,39 @@ export function serviceApi(parts: ServiceParts): FastifyPluginAsync {
     scope.addHook("preClose", async () => {
       isEnding = true;
     });
+    const readReadiness = recentReadiness(parts.readiness, () => performance.now());
     scope.get(getReady.path, async () => {
       if (isEnding) throw new Refusal("unavailable", "Stopping");
-      const readiness = await parts.readiness();
+      const readiness = await readReadiness();
       if (!readiness.isReady) throw new Refusal("unavailable", readiness.why);
       return { status: "ready" };
     });
 
     scope.get(getMetrics.path, async (request, reply) => {
-      if (!mayReadMetrics(request, parts.metricsToken))
-        throw new Refusal("unauthenticated", "Unauthorized");
+      if (!mayReadMetrics(request, parts)) throw new Refusal("unauthenticated", "Unauthorized");
       const { contentType, text } = await parts.metrics();
       return reply.header("content-type", contentType).send(text);
     });
 
-    scope.get(getOpenApi.path, async () => openApiDocument(parts.version));
+    const openApi = staticDocument(() => openApiDocument(parts.version));
+    scope.get(getOpenApi.path, openApi);
   };
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const given = bearerIn(request.headers.authorization);
-  if (token !== undefined && given !== undefined && isSame(given, token)) return true;
-  // Behind a proxy on this machine every request comes from loopback; such a request says so.
-  const isForwarded = ["forwarded", "x-forwarded-for", "x-real-ip"].some(
-    (name) => name in request.headers,
-  );
-  return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? "");
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, baseUrl }: ServiceParts,
+): boolean {
+  if (token !== undefined) return isSame(bearerIn(request.headers.authorization) ?? "", token);
+  return LOOPBACK.test(request.socket.remoteAddress ?? "") && !isForwarded(request, baseUrl);
+}
+
+/** Behind a proxy on this machine every request comes from loopback; headers or the host tell them apart. */
+function isForwarded({ headers }: FastifyRequest, baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  const asked = URL.parse(`http://${headers.host ?? ""}`)?.hostname;
+  const isPublic = asked === hostname && !LOOPBACK_NAME.test(hostname);
+  return isPublic || FORWARDED_HEADERS.some((name) => name in headers);
 }
 
 /** Compares digests, so that neither length nor content of the token shows in the time taken. */

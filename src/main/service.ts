@@ -12,5 +12,6 @@ export function serviceFor({ config, store, metrics }: Parts): ServiceParts {
     readiness: store.readiness,
     metrics: metrics.read,
     metricsToken: config.METRICS_TOKEN,
+    baseUrl: config.BASE_URL,
   };
 }

@@ -68,7 +68,8 @@ export const settingGroups = {
     METRICS_TOKEN: {
       form: text.min(16, "must have at least 16 characters"),
       isSecret: true,
-      about: "Bearer token for /metrics; without it only callers on this machine may read them.",
+      about:
+        "Bearer token that /metrics requires; unset: only direct callers on this machine may read them.",
     },
   },
   "Events to the operator": {

@@ -25,21 +25,24 @@ test("GET /health is 200 { status: ok }", async () => {
 });
 
 test("GET /ready says which migrations are missing", async () => {
-  expect((await get("/ready")).status).toBe(200);
+  const ready = async () => {
+    const reply = await get("/ready");
+    return [reply.status, await reply.json()];
+  };
+  expect(await ready()).toEqual([200, { status: "ready" }]);
   await world.sql("update migrations set name = 'x' || name where name = '0001-init.sql'");
-  const reply = await get("/ready");
+  await expect
+    .poll(ready, { timeout: 10_000 })
+    .toEqual([503, { error: "Migrations pending: run relay migrate (0001-init.sql)" }]);
   await world.sql("update migrations set name = substr(name, 2) where name like 'x%'");
-  expect([reply.status, await reply.json()]).toEqual([
-    503,
-    { error: "Migrations pending: run relay migrate (0001-init.sql)" },
-  ]);
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
 });
 
 describe("GET /metrics", () => {
   test("counts what was accepted and what was refused, by reason", async () => {
     await post(`http://127.0.0.1:${port()}`, codehostWebhook());
     await post(`http://127.0.0.1:${port()}`, codehostWebhook({ secret: "wrong" }));
-    const text = await (await get("/metrics")).text();
+    const text = await (await get("/metrics", { authorization: `Bearer ${TOKEN}` })).text();
     expect(text).toContain(
       'relay_webhooks_accepted_total{provider="codehost",duplicate="false"} 1',
     );
@@ -47,17 +50,28 @@ describe("GET /metrics", () => {
     expect(text).toContain("relay_webhooks_waiting 0");
   });
 
-  test("is for callers on this machine, or those with the token", async () => {
-    const proxied = { "x-forwarded-for": "203.0.113.9" };
-    expect((await get("/metrics")).status).toBe(200);
-    expect((await get("/metrics", proxied)).status).toBe(401);
+  test("L2 a token that is set is required, also from this machine", async () => {
     for (const scheme of ["Bearer", "bearer"]) {
-      const right = { ...proxied, authorization: `${scheme} ${TOKEN}` };
+      const right = { authorization: `${scheme} ${TOKEN}` };
       expect((await get("/metrics", right)).status).toBe(200);
     }
-    const wrong = { ...proxied, authorization: `Bearer ${TOKEN}x` };
-    const refused = await get("/metrics", wrong);
-    expect([refused.status, await refused.json()]).toEqual([401, { error: "Unauthorized" }]);
+    for (const wrong of [{}, { authorization: `Bearer ${TOKEN}x` }]) {
+      const refused = await get("/metrics", wrong);
+      expect([refused.status, await refused.json()]).toEqual([401, { error: "Unauthorized" }]);
+    }
+  });
+
+  test("L2 without a token only direct callers on this machine read them", async () => {
+    const open = await startWorld({ env: { BASE_URL: "https://relay.example.com" } });
+    const statusFor = async (headers: string) => {
+      const head = `GET /metrics HTTP/1.1\r\nConnection: close\r\n${headers}\r\n\r\n`;
+      return (await exchange(open.url, head)).slice(9, 12);
+    };
+    expect(await statusFor("Host: 127.0.0.1")).toBe("200");
+    expect(await statusFor("Host: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.9")).toBe("401");
+    for (const host of ["relay.example.com", "Relay.Example.com:443"])
+      expect(await statusFor(`Host: ${host}`)).toBe("401");
+    await open.stop();
   });
 });
 
@@ -100,22 +114,56 @@ test("a sender that goes away in the middle leaves nothing behind", async () => 
 });
 
 test("T23 a console that uses up its connections does not slow the ingress", async () => {
-  const { readyUrl, release } = await blockConsole();
-  const blocked = Array.from({ length: 8 }, () => fetch(readyUrl));
-  const waits = "select from pg_locks where relation = 'migrations'::regclass and not granted";
+  const release = await blockConsole("api_tokens");
+  const authorization = `Bearer relay_${"x".repeat(43)}`;
+  const blocked = Array.from({ length: 8 }, () => get("/api/config", { authorization }));
+  const waits = "select from pg_locks where relation = 'api_tokens'::regclass and not granted";
   await expect.poll(() => world.sql(waits)).toHaveLength(4);
   expect((await post(`http://127.0.0.1:${port()}`, codehostWebhook())).status).toBe(200);
+  await release();
+  for (const reply of await Promise.all(blocked)) expect(reply.status).toBe(401);
+});
+
+test("M6 however many ask for /ready, they take one connection", async () => {
+  const release = await blockConsole("migrations");
+  const waits = "select from pg_locks where relation = 'migrations'::regclass and not granted";
+  // The answer before this one is fresh for a second.
+  const blocked: Promise<Response>[] = [];
+  await expect
+    .poll(
+      () => {
+        blocked.push(...Array.from({ length: 8 }, () => get("/ready")));
+        return world.sql(waits);
+      },
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
+  const free = await get("/api/config", { authorization: `Bearer relay_${"x".repeat(43)}` });
+  expect(free.status).toBe(401);
+  expect(await world.sql(waits)).toHaveLength(1);
   await release();
   for (const reply of await Promise.all(blocked)) expect(reply.status).toBe(200);
 });
 
+test.each(["/openapi.json", "/relay.schema.json"])(
+  "M6 %s is served from memory, and 304 to a caller that has it",
+  async (path) => {
+    const first = await get(path);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    await first.json();
+    const again = await get(path, { "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  },
+);
+
 /** Locks a table that only the console's connections read. */
-async function blockConsole() {
+async function blockConsole(table: string) {
   const client = new Client({ connectionString: world.urls.migrateUrl });
   await client.connect();
   await client.query("begin");
-  await client.query("lock table migrations in access exclusive mode");
-  return { readyUrl: `http://127.0.0.1:${port()}/ready`, release: () => client.end() };
+  await client.query(`lock table ${table} in access exclusive mode`);
+  return () => client.end();
 }
 
 test("each request is one line in the log, with an id of its own", async () => {

@@ -8,18 +8,19 @@ const ERROR = { $ref: "#/components/schemas/Error" };
 const TEXT = { schema: { type: "string" } };
 
 const LOCATION = { Location: { ...TEXT, description: "Where the browser goes next" } };
-const ETAG = { ETag: { ...TEXT, description: "Version of what is shown, for If-Match" } };
+const ETAG = { ETag: { ...TEXT, description: "Version of what is shown, for If-Match or If-None-Match" } };
 const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } },
 };
 
 export function responsesOf(endpoint: Endpoint, shapes: Shapes): Json {
-  const { redirects, alwaysRedirects, hasEtag } = endpoint;
+  const { redirects, alwaysRedirects, hasEtag, revalidates } = endpoint;
   const content = contentOf(endpoint, shapes);
   return {
     ...(!alwaysRedirects && {
       200: { description: "Done", ...(hasEtag && { headers: ETAG }), content },
     }),
+    ...(revalidates && { 304: { description: "Not modified", headers: ETAG } }),
     ...(redirects && { 302: { description: redirects, headers: LOCATION } }),
     ...refusalsOf(endpoint),
   };
