@@ -24,7 +24,7 @@ const refusals = {
   403: "codehost refused, in its own words",
   404: "codehost knows no such thing, or does not show it to the caller",
   422: "codehost refused, in its own words",
-  429: "Too many requests: codehost says so, or one person made more than one comment in 3 seconds",
+  429: "Too many requests: codehost says so, one person made more than one comment in 3 seconds, or too many wrong tokens",
   502: "codehost unavailable",
 } as const;
 

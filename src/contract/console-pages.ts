@@ -25,7 +25,10 @@ const PAGE = {
 const PROGRAM_PAGE = {
   ...PAGE,
   redirects: "Without a session, to sign-in; without a group, to /admin?error=forbidden",
-  refusals: { 503: "The console is not built, or the database cannot be reached just now" },
+  refusals: {
+    429: "Too many requests",
+    503: "The console is not built, or the database cannot be reached just now",
+  },
   refusalPages: [503],
 } as const;
 
@@ -80,6 +83,7 @@ export const getLogout = {
   ...PAGE,
   path: "/admin/logout",
   summary: "Sign out; asks first where another site led here",
+  refusals: { 429: "Too many requests" },
 } as const satisfies Endpoint;
 
 export const postLogout = {
@@ -91,5 +95,5 @@ export const postLogout = {
   bodyType: "application/x-www-form-urlencoded",
   reply: z.string(),
   replyType: "text/html",
-  refusals: { 400: "what is wrong with the form", 403: "Forbidden" },
+  refusals: { 400: "what is wrong with the form", 403: "Forbidden", 429: "Too many requests" },
 } as const satisfies Endpoint;

@@ -20,7 +20,7 @@ export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
     scope.decorateRequest("bearer", null);
     // Before a body is read.
     scope.addHook("onRequest", async (request) => {
-      request.setDecorator("bearer", await readBearer(request, ports.tokens));
+      request.setDecorator("bearer", await readBearer(request, ports));
     });
 
     handle(

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../core/refusal.ts";
-import type { TokenStore } from "../ports/token-store.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
 
 const SCHEME = /^bearer (.+)$/i;
 const TOKEN = /^[\x21-\x7e]{1,512}$/;
@@ -14,13 +14,17 @@ export function bearerIn(authorization: string | undefined): string | undefined 
 
 /** Whose token it is. Throws where there is none, or it is nobody's any more. */
 export async function readBearer(
-  { headers }: Pick<FastifyRequest, "headers">,
-  tokens: Pick<TokenStore, "ownerOf">,
+  { headers, ip }: Pick<FastifyRequest, "headers" | "ip">,
+  { tokens, credentials }: Pick<ConsolePorts, "tokens" | "credentials">,
 ): Promise<{ userId: string; accessToken: string }> {
   const { authorization } = headers;
   if (!authorization) throw new Refusal("unauthenticated", "Missing authorization");
   const accessToken = bearerIn(authorization) ?? "";
-  const userId = TOKEN.test(accessToken) ? await tokens.ownerOf(accessToken) : undefined;
+  const userId = TOKEN.test(accessToken)
+    ? await credentials.look({ address: ip, credential: accessToken }, (token) =>
+        tokens.ownerOf(token),
+      )
+    : undefined;
   if (!userId) throw new Refusal("unauthenticated", "Invalid or expired token");
   return { userId, accessToken };
 }

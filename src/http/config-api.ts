@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { readConfig, writeConfig } from "../app/documents/config-documents.ts";
 import { getConfig, getConfigSchema, putConfig } from "../contract/config-api.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { ApiToken, ApiTokenStore } from "../ports/api-tokens.ts";
+import type { ApiToken } from "../ports/api-tokens.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { LIST_BODY } from "./admin/lists.ts";
 import { bearerIn } from "./bearer.ts";
@@ -13,6 +13,7 @@ import { configSchema } from "./config-schema.ts";
 import { handle } from "./handle.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { staticDocument } from "./static-document.ts";
 
 const API_TOKEN = /^relay_[A-Za-z0-9_-]{43}$/;
 // A pipeline that asks for every branch at once.
@@ -26,7 +27,7 @@ export function configApi(ports: ConsolePorts): FastifyPluginAsync {
     scope.decorateRequest("apiToken", null);
     // Before a body is read.
     scope.addHook("onRequest", async (request) => {
-      const token = await readApiToken(request, ports.apiTokens);
+      const token = await readApiToken(request, ports);
       limit(token.id);
       request.setDecorator("apiToken", token);
     });
@@ -62,18 +63,19 @@ export function configApi(ports: ConsolePorts): FastifyPluginAsync {
 /** For editors, which have no token. */
 export function configSchemaApi(): FastifyPluginAsync {
   return async (scope) => {
-    const schema = configSchema();
-    handle(scope, getConfigSchema, async () => schema);
+    scope.get(getConfigSchema.path, staticDocument(configSchema));
   };
 }
 
 async function readApiToken(
-  { headers: { authorization } }: FastifyRequest,
-  apiTokens: ApiTokenStore,
+  { headers: { authorization }, ip }: FastifyRequest,
+  { apiTokens, credentials }: Pick<ConsolePorts, "apiTokens" | "credentials">,
 ): Promise<ApiToken> {
   if (!authorization) throw new Refusal("unauthenticated", "Missing authorization");
   const given = bearerIn(authorization) ?? "";
-  const token = API_TOKEN.test(given) ? await apiTokens.find(given) : undefined;
+  const token = API_TOKEN.test(given)
+    ? await credentials.look({ address: ip, credential: given }, (each) => apiTokens.find(each))
+    : undefined;
   if (!token) throw new Refusal("unauthenticated", "Invalid or expired token");
   return token;
 }

@@ -30,8 +30,10 @@ export function sessionReader(ports: ConsolePorts): SessionReader {
   const ownCookie = sessionCookie(ports.baseUrl);
   return async (request) => {
     const token = ownCookie.read(request);
-    const person = token === undefined ? undefined : await ports.sessions.find(token);
-    if (token === undefined || !person) return undefined;
+    if (token === undefined) return undefined;
+    const presented = { address: request.ip, credential: token };
+    const person = await ports.credentials.look(presented, (each) => ports.sessions.find(each));
+    if (!person) return undefined;
     const { groups } = await ports.configStore.read();
     return { token, viewer: viewerOf(person, groups, ports.superIds) };
   };

@@ -14,7 +14,7 @@ import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
 import { answerLinked, linkApi, showLink } from "./link.ts";
 import { errorPath, membershipsPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { addressLimit } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 // Thirty a minute: people who share an address, but nobody who tries states or fills tables.
@@ -24,7 +24,7 @@ const FOR_EVERYBODY = /^\/(admin\/invite|auth\/codehost\/install)(?=$|[?#])/;
 
 export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
-    const limit = rateLimit(RATE, ports.clock.now);
+    const limit = addressLimit(RATE, ports.clock.now);
     secureHeaders(scope, ports.baseUrl);
     acceptForms(scope);
     scope.addHook("onRequest", async ({ ip }) => limit(ip));
@@ -89,7 +89,7 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
 
 /** Always a new one: what the browser brought may have been put there by somebody else. */
 async function startSession(
-  { baseUrl, random, sessions }: ConsolePorts,
+  { baseUrl, random, sessions, credentials }: ConsolePorts,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Arrival["person"],
@@ -99,6 +99,7 @@ async function startSession(
   if (old !== undefined) await sessions.end(old);
   const token = random.token();
   await sessions.create(token, person);
+  credentials.trust(token);
   session.set(reply, token);
 }
 

@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { codehostPeople } from "../codehosts/codehost/people.ts";
+import { credentialLimit } from "../app/credential-limit.ts";
 import { lookAtPlaces } from "../app/learn-names.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
@@ -49,6 +50,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     random,
     digest,
     log,
+    credentials: credentialLimit(store.clock, digest),
     sessions: store.sessions,
     configStore: store.configStore,
     signInHost: signInHostFor(config),

@@ -7,6 +7,7 @@ import type { ApiTokenStore } from "./api-tokens.ts";
 import type { Backtester } from "./backtester.ts";
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
+import type { CredentialLimit } from "./credential-limit.ts";
 import type { ChatLinks } from "./chat-links.ts";
 import type { CodehostApi } from "./codehost-api.ts";
 import type { ConfigStore } from "./config-store.ts";
@@ -45,6 +46,7 @@ export type ConsolePorts = {
   random: Random;
   digest: Digest;
   log: Log;
+  credentials: CredentialLimit;
   sessions: SessionStore;
   configStore: ConfigStore;
   signInHost: SignInHost;

@@ -20,7 +20,10 @@ export const switches: ReadonlyMap<string, Seams> = new Map<string, Seams>([
     { rules: (rules) => ({ ...rules, bodyChecks: without(rules.bodyChecks, name) }) },
   ]),
   ["body-size", { rules: (rules) => ({ ...rules, maxBytes: Number.POSITIVE_INFINITY }) }],
-  ["failure-limit", { rules: (rules) => ({ ...rules, failures: { note: () => undefined } }) }],
+  [
+    "failure-limit",
+    { rules: (rules) => ({ ...rules, failures: { ...rules.failures, note: () => undefined } }) },
+  ],
   [
     "delivery-claim",
     {

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { credentialLimit } from "../../src/app/credential-limit.ts";
 import { Refusal } from "../../src/core/refusal.ts";
 import { readBearer } from "../../src/http/bearer.ts";
 import { type Console, startConsole } from "../support/console.ts";
@@ -23,10 +24,12 @@ beforeEach(async () => {
   world.codehost.faults.clear();
 });
 
+const digest = { sha256: (text: string) => createHash("sha256").update(text).digest("base64url") };
 const bearer = (authorization: string | undefined) =>
-  readBearer({ headers: { authorization } }, own.store.tokens).catch((error: unknown) =>
-    error instanceof Refusal ? [error.code, error.message] : error,
-  );
+  readBearer(
+    { headers: { authorization }, ip: "127.0.0.1" },
+    { tokens: own.store.tokens, credentials: credentialLimit(own.store.clock, digest) },
+  ).catch((error: unknown) => (error instanceof Refusal ? [error.code, error.message] : error));
 
 test("T44 a bearer is read to the byte", async () => {
   const { accessToken } = await own.anaSignsIn();
