@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 const refusals = {
   401: "Invalid signature: wrong, missing, too old, or seen before",
   413: "Request too large: body exceeds 1,048,576 bytes",
+  429: "Too many requests: too many failed checks from this address",
 };
 
 export const postInteraction = {

@@ -1,7 +1,7 @@
 // POST /chatone/interactions and /chattwo/webhook: headers and bytes as they came, for what proves who
 // sent them covers bytes.
 
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
   answerAway,
   type InteractionPorts,
@@ -10,19 +10,20 @@ import {
   takeInteraction,
 } from "../app/asks/receive-interaction.ts";
 import { receiveUpdate, type UpdatePorts } from "../app/asks/receive-update.ts";
+import { type FailureLimit, failureLimit } from "../app/failure-limit.ts";
 import { postInteraction, postUpdate } from "../contract/chats.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { AskMeter } from "../ports/ask-meter.ts";
 import type { Clock } from "../ports/clock.ts";
-import { bodyReader, discardRest } from "./read-body.ts";
+import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 export type ChatDoorParts = {
   chatone: InteractionPorts;
   chattwo: UpdatePorts;
-  clock: Pick<Clock, "databaseNow">;
+  clock: Clock;
   meter: AskMeter;
   baseUrl: string;
   /** Whether a failure means that the database cannot be reached just now. */
@@ -38,12 +39,10 @@ const HOLD_MS = 700;
 export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
   const { chatone, chattwo, clock, meter, baseUrl, isAway } = parts;
   const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
-  const incoming = async (request: FastifyRequest) => ({
-    headers: readHeaders(request.raw.rawHeaders),
-    body: await readBody(request.raw, MOST_BYTES).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === "too-large") discardRest(request.raw);
-      throw error;
-    }),
+  const failures = failureLimit(clock);
+  const incoming = ({ raw }: FastifyRequest) => ({
+    headers: readHeaders(raw.rawHeaders),
+    readBody: () => readBody(raw, MOST_BYTES),
   });
 
   return async (scope) => {
@@ -52,7 +51,11 @@ export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
     scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
 
     scope.post(postInteraction.path, async (request, reply) => {
-      const opened = openInteraction(chatone.door, await incoming(request), clock.databaseNow());
+      const opened = await openInteraction(
+        chatone.door,
+        incoming(request),
+        clock.databaseNow(),
+      ).catch(refusing(failures, "chatone", { request, reply }));
       if (opened.kind === "ping") return chatone.door.pong();
       const { answer, outcome } = await answerInTime(chatone, opened, isAway);
       meter.kept("chatone", outcome, reply.elapsedTime / 1000);
@@ -61,12 +64,31 @@ export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
     });
 
     scope.post(postUpdate.path, async (request, reply) => {
-      const outcome = await receiveUpdate(chattwo, await incoming(request));
+      const outcome = await receiveUpdate(chattwo, incoming(request)).catch(
+        refusing(failures, "chattwo", { request, reply }),
+      );
       meter.kept("chattwo", outcome, reply.elapsedTime / 1000);
       noteRequest(request, { event: "update.kept", fields: { outcome } });
       // Never more: what stands in an answer is done by the platform.
       return {};
     });
+  };
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/** Only failed checks are limited: a right signature is never refused for what others did. */
+function refusing(failures: FailureLimit, scope: string, { request, reply }: Exchange) {
+  return (error: unknown): never => {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "too-large") discardRest(request.raw);
+    else if (isCostlyToReadOn(request.raw)) void reply.header("connection", "close");
+    if (error.code !== "unauthenticated") throw error;
+    const waitSeconds = failures.note(scope, request.ip);
+    if (waitSeconds === undefined) throw error;
+    // A flood is counted, not logged line by line.
+    noteRequest(request, "silent");
+    throw new Refusal("too-many", "Too many requests", waitSeconds);
   };
 }
 

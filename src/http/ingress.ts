@@ -8,13 +8,12 @@ import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Traces } from "../ports/traces.ts";
-import { bodyReader, discardRest } from "./read-body.ts";
+import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 
 const ACCEPTED = '{"ok":true}';
 // Bodies that are read and not verified yet, of all requests together.
 const MOST_UNVERIFIED_BYTES = 128 * 1024 * 1024;
-const CHEAP_TO_READ_ON_BYTES = 64 * 1024;
 const DUPLICATE = '{"ok":true,"duplicate":true}';
 
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
@@ -54,7 +53,7 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
       if (error instanceof Refusal) {
         noteRefusal(request, groupId, error);
         if (error.code === "too-large") discardRest(request.raw);
-        else if (isCostlyToReadOn(request)) void reply.header("connection", "close");
+        else if (isCostlyToReadOn(request.raw)) void reply.header("connection", "close");
       }
       throw error;
     }
@@ -89,15 +88,6 @@ function sendPlainly(reply: FastifyReply, text: string): FastifyReply {
   const type = "application/json; charset=utf-8";
   reply.raw.writeHead(200, { "content-type": type, "content-length": text.length }).end(text);
   return reply;
-}
-
-/**
- * A kept-alive connection must be read to the body's end before its next request. For a usual
- * webhook that is cheap, and its sender surely gets the answer; for a large one it is what a flood
- * wants from us.
- */
-function isCostlyToReadOn({ raw }: FastifyRequest): boolean {
-  return !raw.complete && Number(raw.headers["content-length"]) > CHEAP_TO_READ_ON_BYTES;
 }
 
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {

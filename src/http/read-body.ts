@@ -9,6 +9,8 @@ export type BodyReader = (request: IncomingMessage, maxBytes: number) => Promise
 // Enough that an ordinary client, which reads only after it wrote, still gets its answer.
 const DISCARDED_BYTES = 4 * 1024 * 1024;
 
+const CHEAP_TO_READ_ON_BYTES = 64 * 1024;
+
 export function bodyReader(budgetBytes: number): BodyReader {
   // Oldest first, as a Map keeps it.
   const underWay = new Map<IncomingMessage, number>();
@@ -77,4 +79,13 @@ export function discardRest(request: IncomingMessage): void {
     left -= chunk.length;
     if (left < 0) request.destroy();
   });
+}
+
+/**
+ * A kept-alive connection must be read to the body's end before its next request. For a usual
+ * webhook that is cheap, and its sender surely gets the answer; for a large one it is what a flood
+ * wants from us.
+ */
+export function isCostlyToReadOn({ complete, headers }: IncomingMessage): boolean {
+  return !complete && Number(headers["content-length"]) > CHEAP_TO_READ_ON_BYTES;
 }

@@ -16,6 +16,8 @@ export type Interaction =
 
 /** chatone waits three seconds for the first answer, and takes it as the response. */
 export interface ChatoneDoor {
+  /** Whether the headers are worth reading a body for: all of them there, well-formed and recent. */
+  mayBeSigned(headers: WebhookHeaders, nowMs: number): boolean;
   /** Signed with the platform's key, over exactly these bytes, not long ago. */
   isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
   read(body: string): Interaction;

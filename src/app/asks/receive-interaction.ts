@@ -18,15 +18,21 @@ export type InteractionPorts = {
   formFor(ask: Ask): Promise<WordsForm | undefined>;
 };
 
-type Incoming = { headers: WebhookHeaders; body: Uint8Array };
+type Incoming = {
+  headers: WebhookHeaders;
+  /** Read only if the headers may be right. */
+  readBody(): Promise<Uint8Array>;
+};
 
 export type OpenedInteraction = Extract<Interaction, { kind: "ask" | "ping" }> & { body: string };
 
-export function openInteraction(
+export async function openInteraction(
   door: ChatoneDoor,
-  { headers, body }: Incoming,
+  { headers, readBody }: Incoming,
   nowMs: number,
-): OpenedInteraction {
+): Promise<OpenedInteraction> {
+  if (!door.mayBeSigned(headers, nowMs)) throw notSigned();
+  const body = await readBody();
   if (!door.isSigned(headers, body, nowMs)) throw notSigned();
   const whole = new TextDecoder().decode(body);
   const interaction = door.read(whole);

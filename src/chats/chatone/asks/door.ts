@@ -12,7 +12,7 @@ import { cutText } from "../../cut-text.ts";
 import { PRIVATE } from "./interaction.ts";
 import { interactionReader } from "./read-interaction.ts";
 import { messageOf } from "./reply-message.ts";
-import { verifierFor } from "./signature.ts";
+import { isWellFormed, verifierFor } from "./signature.ts";
 
 type ChatoneDoorOptions = {
   /** 32 bytes in hex; without it nobody comes in. */
@@ -31,6 +31,7 @@ const LONGEST_WORDS = 4000;
 export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): ChatoneDoor {
   const readInteraction = interactionReader(commands);
   return {
+    mayBeSigned: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),
     isSigned: verifierFor(publicKey),
     read(body) {
       const reading = readInteraction(body);

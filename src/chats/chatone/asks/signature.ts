@@ -11,7 +11,14 @@ const TIMESTAMP = /^\d{1,12}$/;
 /** Longer ago, or later, somebody sends again what they saw once. */
 const MOST_APART_MS = 5 * 60_000;
 
+type Signed = { signature: string; timestamp: string };
+
 type Verifier = (headers: WebhookHeaders, body: Uint8Array, nowMs: number) => boolean;
+
+/** Whether the headers have the right form and a recent time; the body is not needed for that. */
+export function isWellFormed(headers: WebhookHeaders, nowMs: number): boolean {
+  return readSigned(headers, nowMs) !== undefined;
+}
 
 /** Without a key nothing is proven. */
 export function verifierFor(publicKey: string | undefined): Verifier {
@@ -20,13 +27,19 @@ export function verifierFor(publicKey: string | undefined): Verifier {
   const wrapped = Buffer.concat([WRAPPING, Buffer.from(publicKey, "hex")]);
   const key = createPublicKey({ key: wrapped, format: "der", type: "spki" });
   return (headers, body, nowMs) => {
-    const signature = only(headers, "x-signature-ed25519", SIGNATURE);
-    const timestamp = only(headers, "x-signature-timestamp", TIMESTAMP);
-    if (signature === undefined || timestamp === undefined) return false;
-    if (Math.abs(nowMs - Number(timestamp) * 1000) > MOST_APART_MS) return false;
-    const signed = Buffer.concat([Buffer.from(timestamp), body]);
-    return verify(undefined, signed, key, Buffer.from(signature, "hex"));
+    const given = readSigned(headers, nowMs);
+    if (!given) return false;
+    const signed = Buffer.concat([Buffer.from(given.timestamp), body]);
+    return verify(undefined, signed, key, Buffer.from(given.signature, "hex"));
   };
+}
+
+function readSigned(headers: WebhookHeaders, nowMs: number): Signed | undefined {
+  const signature = only(headers, "x-signature-ed25519", SIGNATURE);
+  const timestamp = only(headers, "x-signature-timestamp", TIMESTAMP);
+  if (signature === undefined || timestamp === undefined) return undefined;
+  const isRecent = Math.abs(nowMs - Number(timestamp) * 1000) <= MOST_APART_MS;
+  return isRecent ? { signature, timestamp } : undefined;
 }
 
 /** Sent twice, nobody could say which one was checked. */
