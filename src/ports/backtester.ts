@@ -53,7 +53,10 @@ export type Watch = {
   onProgress(progress: TrialProgress): void;
 };
 
+/** For a fair order: a user id, or an API token's. */
+export type Asker = Watch & { personId: string };
+
 export interface Backtester {
-  /** Refuses where too many wait already. */
-  run(trial: Trial, watch: Watch): Promise<TrialResult>;
+  /** Refuses if too many of the person or of the trial's group wait already; groups take turns. */
+  run(trial: Trial, asker: Asker): Promise<TrialResult>;
 }

@@ -14,12 +14,15 @@ const TO = Date.now();
 const EVENTS = 300;
 const ROUTE = someRoute({ id: "new", targets: [{ platform: "chatone", channelId: SHOP }] });
 
+const OTHER = "900";
+
 let world: DeliveryWorld;
 let owner: Browser;
+let other: Browser;
 let url = "";
 beforeAll(async () => {
   world = await startDelivery({ roles: [] });
-  url = (await world.start("api")).url ?? "";
+  url = (await world.start("api", {}, { ADMIN_USER_IDS: OTHER })).url ?? "";
   const payloads = recordedPayloads();
   await addPast(
     world,
@@ -31,6 +34,7 @@ beforeAll(async () => {
     })),
   );
   owner = await signInto({ url, sql: world.sql }, "42");
+  other = await signInto({ url, sql: world.sql }, OTHER);
 });
 afterAll(() => world.stop());
 
@@ -82,13 +86,21 @@ test("whoever accepts lines is told how far it is, and the same result in the en
   });
 });
 
-test("few may wait, others are told; who goes away leaves the thread to the next", async () => {
+/** The answers that come first. */
+async function firstOf<Answer>(number: number, asked: readonly Promise<Answer>[]) {
+  const answers: Answer[] = [];
+  for (const each of asked) void each.then((answer) => answers.push(answer));
+  await expect.poll(() => answers.length).toBe(number);
+  return answers;
+}
+
+test("two of a person may wait, more are refused; who goes away leaves the thread to the next", async () => {
   const leaving = new AbortController();
   const answers = await holdingEvents(async () => {
     const first = ask(url, "application/json", leaving.signal);
     await expect.poll(isReading).toBe(true);
     const many = Array.from({ length: 5 }, () => ask(url, "application/json"));
-    const refused = await Promise.race(many);
+    const [refused = Response.error()] = await firstOf(3, many);
     expect([refused.status, await refused.json()]).toEqual([
       429,
       { error: "Too many such tests at once" },
@@ -99,7 +111,31 @@ test("few may wait, others are told; who goes away leaves the thread to the next
     return many;
   });
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+});
+
+test("M9 one group's tests keep no other group waiting behind all of them", async () => {
+  const done: string[] = [];
+  const note = async (group: string, reply: Promise<{ status: number }>) => {
+    const { status } = await reply;
+    done.push(`${group} ${status}`);
+  };
+  const route = { ...ROUTE, groupId: "globex" };
+  const all = await holdingEvents(async () => {
+    const first = note("acme", ask(url, "application/json"));
+    await expect.poll(isReading).toBe(true);
+    const others = Array.from({ length: 3 }, () => note("acme", ask(url, "application/json")));
+    // Two of them wait from here on.
+    await expect.poll(() => done).toEqual(["acme 429"]);
+    const theirs = note("globex", other.ask("POST", "/admin/api/routes/test", { body: { route } }));
+    // It is queued by the time that the next one is refused.
+    await note("acme", ask(url, "application/json"));
+    return [first, ...others, theirs];
+  });
+  await Promise.all(all);
+  expect(done.slice(0, 2)).toEqual(["acme 429", "acme 429"]);
+  expect(done.slice(2).toSorted()).toEqual(["acme 200", "acme 200", "acme 200", "globex 200"]);
+  expect(done.at(-1)).toBe("acme 200");
 });
 
 test("when its time is over, what was tried until then is the result", async () => {

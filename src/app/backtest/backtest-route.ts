@@ -62,7 +62,7 @@ export async function backtestRoute(
     quiet: calm,
     oldestAt: _oldestAt,
     ...counted
-  } = await ports.backtester.run(trial, watch);
+  } = await ports.backtester.run(trial, { ...watch, personId: viewer.userId });
   return {
     ...stretch,
     ...counted,

@@ -64,7 +64,10 @@ export async function writeConfig(
   await ports.lookAtPlaces(await ownTargetsIn(ports, token, document));
   const names = await namesOf(ports, token);
   const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
-  if (isDryRun) return foretell(ports, await ports.configStore.consider(decide), written);
+  if (isDryRun) {
+    const personId = actorFor(token, ip).id;
+    return foretell(ports, await ports.configStore.consider(decide), { ...written, personId });
+  }
   let decided: Decision | undefined;
   await ports.configStore.change((present) => {
     decided = decide(present);
@@ -115,7 +118,7 @@ function decisionOf(
 async function foretell(
   ports: ConsolePorts,
   decided: Decision,
-  { signal }: WrittenConfig,
+  { signal, personId }: WrittenConfig & { personId: string },
 ): Promise<PutConfigReply> {
   const { group, outcome, routes } = decided;
   const after = outcome.groups.find(({ key }) => key === group.key);
@@ -124,6 +127,7 @@ async function foretell(
     before: { routes: routes.before, budget: group.budget },
     after: { routes: routes.after, budget: after?.budget },
     signal,
+    personId,
   });
   return { ...answerOf(decided), forecast };
 }

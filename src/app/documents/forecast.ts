@@ -15,7 +15,13 @@ type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "pacesFor">;
 
 type Side = { routes: readonly Route[]; budget: number | undefined };
 
-type Foreseen = { groupKey: string; before: Side; after: Side; signal: AbortSignal };
+type Foreseen = {
+  groupKey: string;
+  before: Side;
+  after: Side;
+  signal: AbortSignal;
+  personId: string;
+};
 
 type Tried = { id: string; now: number; planned: number; days: number; isCut: boolean };
 
@@ -76,7 +82,8 @@ async function tryOne(ports: Ports, foreseen: Foreseen, id: string): Promise<Tri
   const trial = trialOf(ports, foreseen, id);
   const run = ({ budget }: Side) => {
     const quiet = quietOf(ports, budget, [trial.draft, ...before.routes]);
-    return ports.backtester.run({ ...trial, quiet }, { signal: foreseen.signal, onProgress() {} });
+    const { signal, personId } = foreseen;
+    return ports.backtester.run({ ...trial, quiet }, { signal, personId, onProgress() {} });
   };
   const next = await run(after);
   const last = before.budget === after.budget ? next : await run(before);

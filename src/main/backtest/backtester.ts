@@ -1,7 +1,9 @@
-// Runs backtests in a thread, one after the other: the api's own thread never matches an old event.
+// Runs backtests in a thread, one after the other, in turns of their groups: the api's own thread never matches an
+// old event.
 
+import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/refusal.ts";
-import type { Backtester, Trial, TrialResult, Watch } from "../../ports/backtester.ts";
+import type { Asker, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
 import type { FromThread, ThreadSettings } from "./messages.ts";
 import { trialThread } from "./trial-thread.ts";
 
@@ -12,14 +14,14 @@ type Options = ThreadSettings & {
   withinMs?: number | undefined;
 };
 
-type Run = Watch & {
+type Run = Asker & {
+  groupKey: string;
   trial: Trial;
   resolve(result: TrialResult): void;
   reject(error: Error): void;
 };
 
 const WITHIN_MS = 20_000;
-const MOST_WAITING = 4;
 const AGAIN_SECONDS = 5;
 const KEPT_MS = 60_000;
 /** What a thread gets that was told to end a run, and one that should long be done. */
@@ -28,7 +30,7 @@ const LATE_MS = 10_000;
 
 export function threadBacktester(options: Options): RunningBacktester {
   const { withinMs = WITHIN_MS, ...settings } = options;
-  const waiting: Run[] = [];
+  const waiting = fairQueue<Run>();
   let running: Run | undefined;
   let isStopped = false;
   const thread = trialThread(settings, {
@@ -43,7 +45,7 @@ export function threadBacktester(options: Options): RunningBacktester {
   });
 
   function goOn(): void {
-    running = waiting.shift();
+    running = waiting.next();
     if (!running) return thread.closeAfter(KEPT_MS);
     thread.tell({ kind: "run", trial: { ...running.trial, withinMs } });
     thread.endAfter(withinMs + LATE_MS);
@@ -51,27 +53,26 @@ export function threadBacktester(options: Options): RunningBacktester {
 
   function cancel(run: Run): void {
     run.reject(away());
-    if (run !== running) return void waiting.splice(waiting.indexOf(run), 1);
+    if (run !== running) return waiting.remove(run);
     thread.tell({ kind: "cancel" });
     thread.endAfter(ENDS_WITHIN_MS);
   }
 
   return {
-    async run(trial, watch) {
-      if (isStopped || watch.signal.aborted) throw away();
-      if (waiting.length >= MOST_WAITING) throw tooMany();
+    async run(trial, asker) {
+      if (isStopped || asker.signal.aborted) throw away();
       const { promise, ...settling } = Promise.withResolvers<TrialResult>();
-      const run = { trial, ...watch, ...settling };
+      const run = { trial, groupKey: trial.groupKey, ...asker, ...settling };
+      if (!waiting.add(run)) throw tooMany();
       const leave = () => cancel(run);
-      watch.signal.addEventListener("abort", leave);
-      waiting.push(run);
+      asker.signal.addEventListener("abort", leave);
       if (!running) goOn();
-      return promise.finally(() => watch.signal.removeEventListener("abort", leave));
+      return promise.finally(() => asker.signal.removeEventListener("abort", leave));
     },
 
     async stop() {
       isStopped = true;
-      for (const run of waiting.splice(0)) run.reject(away());
+      for (const run of waiting.drain()) run.reject(away());
       await thread.end();
     },
   };

@@ -1,0 +1,61 @@
+// Who is served next by the one thread for backtests: groups take turns, and one person or one group cannot fill
+// the queue for the others.
+
+export type Queued = { groupKey: string; personId: string };
+
+export type FairQueue<Job extends Queued> = {
+  /** False if the person or the group has too many waiting already. */
+  add(job: Job): boolean;
+  /** The oldest job of the group whose turn it is. */
+  next(): Job | undefined;
+  remove(job: Job): void;
+  /** Empties the queue. */
+  drain(): readonly Job[];
+};
+
+const MAX_PER_PERSON = 2;
+const MAX_PER_GROUP = 8;
+
+export function fairQueue<Job extends Queued>(): FairQueue<Job> {
+  // The group that waits longest for its turn is first.
+  const groups = new Map<string, Job[]>();
+  let lastServed: string | undefined;
+  const all = () => [...groups.values()].flat();
+
+  function replace(groupKey: string, jobs: readonly Job[]): void {
+    if (jobs.length > 0) groups.set(groupKey, [...jobs]);
+    else groups.delete(groupKey);
+  }
+
+  return {
+    add(job) {
+      const own = groups.get(job.groupKey) ?? [];
+      const ofPerson = all().filter(({ personId }) => personId === job.personId);
+      if (ofPerson.length >= MAX_PER_PERSON || own.length >= MAX_PER_GROUP) return false;
+      groups.set(job.groupKey, [...own, job]);
+      return true;
+    },
+    next() {
+      const keys = [...groups.keys()];
+      const groupKey = keys.find((key) => key !== lastServed) ?? keys[0];
+      if (groupKey === undefined) return undefined;
+      const [job, ...rest] = groups.get(groupKey) ?? [];
+      groups.delete(groupKey);
+      replace(groupKey, rest);
+      lastServed = groupKey;
+      return job;
+    },
+    remove(job) {
+      const own = groups.get(job.groupKey) ?? [];
+      replace(
+        job.groupKey,
+        own.filter((each) => each !== job),
+      );
+    },
+    drain() {
+      const jobs = all();
+      groups.clear();
+      return jobs;
+    },
+  };
+}
