@@ -1,5 +1,6 @@
 // The chats an installation can write to: those it has an address and a credential for.
 
+import { randomBytes } from "node:crypto";
 import { type ChatoneLimits, chatonePaces } from "../chats/chatone/paces.ts";
 import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
 import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
@@ -45,6 +46,11 @@ export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly 
 
 export function renderersFor(config: Config): Renderers {
   return byPlatform((platform) => WAYS[platform].renderer(config));
+}
+
+/** Their rich headers are signed with a throw-away key: a preview gives out no text under the operator's domain. */
+export function previewRenderersFor(config: Config): Renderers {
+  return renderersFor({ ...config, RELAY_SECRET_KEY: [randomBytes(32)] });
 }
 
 export function pacesFor(config: Config, target: Target): readonly Pace[] {

@@ -8,7 +8,7 @@ import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import { chatsFor, pacesFor, renderersFor } from "./chats.ts";
+import { chatsFor, pacesFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
@@ -71,7 +71,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     replaySources: store.replaySources,
     backtester,
     readEvent,
-    renderers: renderersFor(config),
+    renderers: previewRenderersFor(config),
     budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),
     lookAtPlaces: placeLooker(parts),

@@ -54,6 +54,19 @@ async function previewOf(body: unknown, userId = "51") {
   return z.strictObject(postPreview.reply.shape).parse(answer.body);
 }
 
+/** Without the signature of the card beside a message, which is no preview's to give. */
+const unsigned = (messages: object): unknown =>
+  JSON.parse(JSON.stringify(messages).replaceAll(/&sig=[\w-]+/g, ""));
+
+test("L16 the card of a preview is signed for nothing but the preview", async () => {
+  const { messages } = await previewOf({ route: draft(), sample: SAMPLE });
+  const [address = ""] = /http[^"]+\/api\/richheader\?[^"]+/.exec(JSON.stringify(messages)) ?? [];
+  expect(address).toContain("&sig=");
+  const open = async (path: string) => (await fetch(new URL(path, url))).text();
+  const { pathname, search } = new URL(address);
+  expect(await open(pathname + search)).toBe(await open("/api/richheader"));
+});
+
 describe("a draft on a stored event", () => {
   test("shows both messages exactly as they were sent, and why it matches", async () => {
     const { verdict, words, messages } = await previewOf({ route: draft(), eventId });
@@ -62,7 +75,8 @@ describe("a draft on a stored event", () => {
        where s.event_id = $1`,
       [eventId],
     );
-    expect(Object.fromEntries(sent.map((row) => [row.platform, row.message]))).toEqual(messages);
+    const asSent = Object.fromEntries(sent.map((row) => [row.platform, row.message]));
+    expect(unsigned(asSent)).toEqual(unsigned(messages));
     expect(verdict).toMatchObject({ routeId: "draft", groupId: "acme", outcome: "matched" });
     expect(words).toMatch(/^sent: .*issues/);
   });
