@@ -35,6 +35,10 @@ export const REFUSALS: Readonly<Record<RefusalReason, Told>> = {
     todo: "[see](operations.md#when-the-database-is-away)",
   },
   "group-rate": { means: "a group sent more than 2,000 a second", todo: "why does it?" },
+  "group-quota": {
+    means: "a group used up its quota for the day",
+    todo: "[see](operations.md#quotas)",
+  },
   invalid: { means: "the body did not come to its end" },
   "repeated-header": { means: "a header that names the event came twice", todo: LISTED },
   "event-name": { means: "no name of an event, or one with odd letters", todo: LISTED },

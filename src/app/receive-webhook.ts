@@ -13,6 +13,7 @@ import type { Ports } from "../ports/index.ts";
 import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";
 import { type BodyCheck, bodyChecks } from "./body-checks.ts";
 import { type FailureLimit, failureLimit } from "./failure-limit.ts";
+import { type GroupQuota, groupQuotaCheck, NO_QUOTA } from "./group-quota.ts";
 import { groupRateCheck } from "./group-rate.ts";
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { inspectBody } from "./inspect-body.ts";
@@ -33,11 +34,11 @@ export type IngressRules = {
   failures: FailureLimit;
 };
 
-export function ingressRules(clock: Clock): IngressRules {
+export function ingressRules(clock: Clock, quota: GroupQuota = NO_QUOTA): IngressRules {
   return {
     maxBytes: MAX_WEBHOOK_BYTES,
     headerChecks,
-    bodyChecks: [...bodyChecks, groupRateCheck(clock)],
+    bodyChecks: [...bodyChecks, groupRateCheck(clock), groupQuotaCheck(quota)],
     failures: failureLimit(clock),
   };
 }

@@ -1,6 +1,7 @@
 // What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
 // failures it is only counted.
 
+import type { RefusalReason } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { FailureLimit } from "./failure-limit.ts";
@@ -9,6 +10,8 @@ import type { RejectedWebhook } from "./rejected-webhook.ts";
 // Unknown and secretless groups share one scope: a limit of their own would tell them apart.
 const NOT_FOUND_SCOPE = "not-found";
 const GLOBAL_SCOPE = "global";
+/** Senders do not send these again. */
+const LOST: ReadonlySet<RefusalReason> = new Set(["too-large", "group-quota"]);
 const MOST_CLAIMED_CHARACTERS = 128;
 
 /** The refusal to answer with. */
@@ -50,7 +53,7 @@ function note(
     event: shorten(codeHost.readEventName(headers)),
     deliveryId: shorten(codeHost.readDeliveryId(headers, undefined)),
     bytes,
-    lost: reason === "too-large" && signature !== undefined,
+    lost: LOST.has(reason) && signature !== undefined,
   });
 }
 

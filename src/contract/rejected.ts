@@ -15,7 +15,9 @@ const Rejected = z.object({
   event: z.string().nullable().describe("what the sender claimed; not verified"),
   deliveryId: z.string().nullable(),
   bytes: z.int().nullable(),
-  lost: z.boolean().describe("a signed delivery that was too large: its sender gives up"),
+  lost: z
+    .boolean()
+    .describe("a signed delivery that was too large or over a quota: its sender gives up"),
 });
 export type Rejected = z.infer<typeof Rejected>;
 

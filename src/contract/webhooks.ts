@@ -47,7 +47,7 @@ const refusals = {
   400: "Invalid event: event header missing, or body malformed",
   401: "Invalid signature: verification failed",
   413: "Request too large: body exceeds 1,048,576 bytes",
-  429: "Too many requests: too many failed checks from this address, or the group's rate is used up",
+  429: "Too many requests: too many failed checks from this address, or the group's rate or quota is used up",
   503: "Temporarily unavailable: could not be stored; send it again",
 };
 

@@ -17,6 +17,7 @@ export const REFUSAL_REASONS = [
   "event-fits-payload",
   "delivery-id",
   "group-rate",
+  "group-quota",
   "too-large",
   "too-many-failures",
   "unavailable",

@@ -14,6 +14,7 @@ import { consolePortsFor } from "./console.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { CONSOLE_FOLDER, readConsole } from "./read-console.ts";
+import { hasQuota, quotaFor } from "./quotas.ts";
 import { serviceFor } from "./service.ts";
 
 export type RunningApi = {
@@ -36,7 +37,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     traces,
     log,
   };
-  const rules = ingressRules(store.clock);
+  const rules = ingressRules(store.clock, quotaFor(config, store.usage));
   const app = buildApp({
     ports,
     consolePorts: consolePortsFor(parts),
@@ -55,6 +56,8 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   const onFault = warn("groups.not-refreshed");
   await store.groups.refresh().catch(onFault);
   store.groups.watch(onFault);
+  // If it fails, the first commit of each group tells.
+  if (hasQuota(config)) await store.usage.load().catch(warn("usage.not-read"));
   // What changed is looked at as soon as somebody says so.
   store.bell.listen("config", () => void store.groups.refresh().catch(onFault));
   store.bell.start();

@@ -3,15 +3,17 @@
 import type { Log } from "../ports/log.ts";
 import { openStore, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
+import { hasQuota, type QuotaConfig } from "./quotas.ts";
 
 export function storeFor(
-  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY">,
+  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY"> & Partial<QuotaConfig>,
   log: Log,
 ): Store {
   return openStore({
     databaseUrl: config.DATABASE_URL,
     secretKeys: config.RELAY_SECRET_KEY,
     now: Date.now,
+    countsUsage: hasQuota(config),
     onFault: (what, error, fields) =>
       log.warn(what, { ...fields, why: error instanceof Error ? error.message : String(error) }),
   });

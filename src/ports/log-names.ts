@@ -29,6 +29,7 @@ export const LOG_NAMES = [
   "session.lost",
   "bell.away",
   "groups.not-refreshed",
+  "usage.not-read",
   "group-secret.unreadable",
   "rejections.not-kept",
   "backlog.not-read",

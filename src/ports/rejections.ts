@@ -10,7 +10,7 @@ export type Rejection = {
   event: string | undefined;
   deliveryId: string | undefined;
   bytes: number | undefined;
-  /** A signed delivery that was too large: the sender will not send it again. */
+  /** A signed delivery that was too large or over a quota: the sender will not send it again. */
   lost: boolean;
 };
 

@@ -6,6 +6,7 @@ import type { Pool, QueryResult } from "pg";
 import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../contract/limits.ts";
 import type { Appended, NewEvent } from "../ports/event-store.ts";
 import { microsOf, type RefRow, refOf } from "./event-ref.ts";
+import { type CountedUsage, COUNT_USAGE, type UsageRow } from "./group-usage.ts";
 import { ensurePartitions } from "./partitions.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
@@ -21,7 +22,7 @@ export type AppendOutcome = Pick<Appended, "outcome" | "event">;
 
 // Two parameters whatever the number of events: their fields as JSON, their bodies end to end.
 // Rows are sorted by key before they are claimed, so that two batches cannot deadlock.
-const APPEND = `
+const TAKE = `
 with input as materialized (
   select nextval('event_ids') as id, t.*
   from json_to_recordset($1::json) as t(
@@ -64,9 +65,24 @@ waiting as (
   select id, received_at, body_bytes,
          case when group_key is null then 15 else 1 << (group_key % 4)::integer end
   from stored join input using (id) order by id
-)
+)`;
+
+const STORED = `
 select token, true as own, id as event_id, ${microsOf("received_at")} as event_at
 from input join stored using (id)`;
+
+const APPEND = { name: "append-events", text: TAKE + STORED };
+
+/** Only with a quota. Its own rows come first, and have no token. */
+const APPEND_COUNTED = {
+  name: "append-events-counted",
+  text: `${TAKE},${COUNT_USAGE}
+select null::uuid as token, null::boolean as own, null::bigint as event_id, null as event_at,
+       group_key, day, webhooks, bytes
+from usage
+union all
+select *, null, null, null, null from (${STORED}) appended`,
+};
 
 // For requests that stored nothing: counts them on the event that came first, and tells which were
 // in truth this very request, committed by an earlier try whose answer was lost. A claim is as old as its event.
@@ -99,20 +115,31 @@ const NO_PARTITION = "23514";
 export async function appendEvents(
   pool: Pool,
   appends: readonly Append[],
+  usage?: CountedUsage,
 ): Promise<readonly AppendOutcome[]> {
-  const outcomes = outcomesOf(await insert(pool, appends));
+  const { rows } = await insert(pool, appends, usage ? APPEND_COUNTED : APPEND);
+  usage?.note(rows.filter(isUsage));
+  const outcomes = outcomesOf(rows.filter(isStored));
   const others = appends.filter(({ token }) => !outcomes.has(token));
   if (others.length > 0)
-    for (const each of outcomesOf(await settleDuplicates(pool, others))) outcomes.set(...each);
+    for (const each of outcomesOf((await settleDuplicates(pool, others)).rows))
+      outcomes.set(...each);
   return appends.map(({ token }) => outcomes.get(token) ?? { outcome: "duplicate" });
 }
 
 type Row = RefRow & { token: string; own: boolean | null };
+type CountedRow = Row | (UsageRow & { token: null });
 
-async function insert(pool: Pool, appends: readonly Append[]): Promise<QueryResult<Row>> {
+const isUsage = (row: CountedRow): row is UsageRow & { token: null } => row.token === null;
+const isStored = (row: CountedRow): row is Row => row.token !== null;
+
+async function insert(
+  pool: Pool,
+  appends: readonly Append[],
+  append: typeof APPEND,
+): Promise<QueryResult<CountedRow>> {
   const statement = {
-    name: "append-events",
-    text: APPEND,
+    ...append,
     values: [
       JSON.stringify(rowsOf(appends)),
       Buffer.concat(appends.map(({ event }) => event.payload)),
@@ -159,7 +186,7 @@ async function settleDuplicates(pool: Pool, appends: readonly Append[]): Promise
   return pool.query(SETTLE_DUPLICATES, [JSON.stringify(rows)]);
 }
 
-function outcomesOf({ rows }: QueryResult<Row>): Map<string, AppendOutcome> {
+function outcomesOf(rows: readonly Row[]): Map<string, AppendOutcome> {
   return new Map(
     rows.map((row) => [
       row.token,

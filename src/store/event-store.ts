@@ -6,6 +6,7 @@ import { Refusal } from "../core/refusal.ts";
 import type { EventStore, NewEvent } from "../ports/event-store.ts";
 import { type Append, type AppendOutcome, appendEvents } from "./append-events.ts";
 import { gather } from "./gather.ts";
+import type { CountedUsage } from "./group-usage.ts";
 import { deliveryKey, nonceKey, singleUseKey } from "./keys.ts";
 import { isDataFault } from "./sql-state.ts";
 
@@ -14,15 +15,16 @@ export type GatheredEventStore = EventStore & {
   waiting(): number;
 };
 
-/** `onStored` hears of every batch that stored something. */
+/** `onStored` hears of every batch that stored something; `usage` is counted only if it is given. */
 export function eventStore(
   pool: Pool,
   onAway: (error: unknown) => void,
   onStored: () => void = () => {},
+  usage?: CountedUsage,
 ): GatheredEventStore {
   const { add, waiting } = gather<Append, AppendOutcome>({
     async flush(appends) {
-      const outcomes = await appendEvents(pool, appends);
+      const outcomes = await appendEvents(pool, appends, usage);
       if (outcomes.some(({ outcome }) => outcome === "stored")) onStored();
       return outcomes;
     },

@@ -7,6 +7,7 @@ const TABLES = ["sign_ins", "link_requests", "claim_codes", "wrong_codes", "docu
 
 const OVER = [
   `delete from watches where created_at < now() - interval '${WATCHED_DAYS} days'`,
+  "delete from group_usage where day < (now() at time zone 'UTC')::date - 7",
   "delete from mutes where until < now() - interval '1 day'",
 ];
 

@@ -9,6 +9,7 @@ import { databaseClock } from "./database-clock.ts";
 import { eventStore } from "./event-store.ts";
 import { deleteExpired } from "./expired.ts";
 import { groupDirectory } from "./group-directory.ts";
+import { groupUsage } from "./group-usage.ts";
 import {
   deleteIdlePaces,
   deleteOldAttempts,
@@ -33,13 +34,16 @@ export type StoreOptions = {
   /** Newest first; the first seals, all open. */
   secretKeys: readonly Buffer[];
   now(): number;
+  /** Whether the day's usage of each group is counted, for quotas. */
+  countsUsage?: boolean;
   /** Hears of every fault the store survives. */
   onFault(what: LogName, error: unknown, fields?: LogFields): void;
 };
 
 export type Store = ReturnType<typeof openStore>;
 
-export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOptions) {
+export function openStore(options: StoreOptions) {
+  const { databaseUrl, secretKeys, now, onFault, countsUsage = false } = options;
   const pools = openPools(databaseUrl, (error) => onFault("database.connection-lost", error));
   const seal = sealing(secretKeys);
   const clock = databaseClock(now);
@@ -53,12 +57,15 @@ export function openStore({ databaseUrl, secretKeys, now, onFault }: StoreOption
   });
   const rereadGroups = () =>
     groups.refresh().catch((error: unknown) => onFault("groups.not-refreshed", error));
+  const usage = groupUsage(pools.ingress);
   return {
     clock,
+    usage,
     events: eventStore(
       pools.ingress,
       (error) => onFault("database.away", error),
       () => bell.ring("events"),
+      countsUsage ? usage : undefined,
     ),
     askInbox: askInbox({
       pool: pools.ingress,

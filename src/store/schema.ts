@@ -37,6 +37,12 @@ export type Schema = ConsoleSchema &
       duplicates: Generated<number>;
       duplicated_at: Date | null;
     };
+    group_usage: {
+      group_key: string;
+      day: string;
+      webhooks: string;
+      bytes: string;
+    };
     rejections: {
       id: Generated<string>;
       group_key: string | null;

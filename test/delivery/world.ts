@@ -71,6 +71,8 @@ export type DeliveryWorld = {
   send(payload: object, group?: string): Promise<Answer>;
   /** The same from codehost. */
   sendCodehost(event: string, payload: unknown, group?: string): Promise<Answer>;
+  /** What the group's webhooks are signed with. */
+  secretOf(group: string): string;
   /** What chatone wants from whoever calls it as the bot. */
   botHeaders: Readonly<Record<string, string>>;
   load(config: unknown): Promise<void>;
@@ -131,6 +133,7 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
     send: (payload, group) => post(url(), customWebhook({ ...door(group), payload })),
     sendCodehost: (event, payload, group) =>
       post(url(), codehostWebhook({ ...door(group), event, payload })),
+    secretOf: (group) => door(group).secret,
     botHeaders: {
       authorization: `Bot ${seed.chatone.botToken}`,
       "user-agent": "DiscordBot (https://relay.example, 1.0)",

@@ -37,6 +37,7 @@ test("the types that queries use name every column there is", async () => {
       claimed_at: true,
       expires_at: true,
     },
+    group_usage: { group_key: true, day: true, webhooks: true, bytes: true },
     events: {
       id: true,
       received_at: true,

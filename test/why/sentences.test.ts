@@ -126,7 +126,7 @@ describe("in English", () => {
 });
 
 const REFUSALS = [...headerChecks, ...bodyChecks].map(({ name }) => name);
-const CHECKS = [...REFUSALS, "group-rate", "too-large"];
+const CHECKS = [...REFUSALS, "group-rate", "group-quota", "too-large"];
 
 describe("refused at the door", () => {
   test("says which check failed, and that nothing is kept", () => {

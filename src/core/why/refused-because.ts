@@ -19,6 +19,7 @@ const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["delivery-id", "refused.deliveryId"],
   ["too-large", "refused.tooLarge"],
   ["group-rate", "refused.groupRate"],
+  ["group-quota", "refused.groupQuota"],
 ]);
 
 /** A check that has no words yet is told by its name. */

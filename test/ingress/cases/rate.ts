@@ -23,4 +23,18 @@ export const rateCases: readonly Case[] = [
       await expect(receive(judged, "acme")).rejects.toThrow("Too many requests");
     },
   },
+  {
+    row: "a group that used up its quota gets 429 until midnight UTC; others do not",
+    async prove({ rules }) {
+      const clock = { now: () => 0, databaseNow: () => 0 };
+      const spent = { day: "1970-01-01", webhooks: 5, bytes: 0 };
+      const usage = { of: (key: string) => (key === "acme" ? spent : undefined) };
+      const limits = { webhooks: 5, bytes: 1_000 };
+      const judged = rules(ingressRules(clock, { limits, usage }));
+      await expect(receive(judged, "acme")).rejects.toThrow(
+        new Refusal("too-many", "Too many requests", 86_400),
+      );
+      await receive(judged, "globex");
+    },
+  },
 ];

@@ -95,4 +95,5 @@ export const why: Phrases<typeof english> = {
   "refused.deliveryId": "die Zustellungs-ID hat nicht die Form einer solchen",
   "refused.tooLarge": "es ist größer als 1 MB",
   "refused.groupRate": "die Gruppe sandte mehr als 2.000 Webhooks je Sekunde",
+  "refused.groupQuota": "die Gruppe hat ihr Kontingent für heute aufgebraucht",
 };

@@ -88,4 +88,5 @@ export const why = {
   "refused.deliveryId": "its delivery id is not in the form of one",
   "refused.tooLarge": "it is larger than 1 MB",
   "refused.groupRate": "its group sent more than 2,000 webhooks a second",
+  "refused.groupQuota": "its group has used up its quota for the day",
 } as const;

@@ -92,4 +92,5 @@ export const why: Phrases<typeof english> = {
   "refused.deliveryId": "su id de entrega no tiene la forma de uno",
   "refused.tooLarge": "ocupa más de 1 MB",
   "refused.groupRate": "su grupo envió más de 2000 webhooks por segundo",
+  "refused.groupQuota": "su grupo ha agotado su cuota del día",
 };

@@ -73,4 +73,5 @@ export const why: Phrases<typeof english> = {
   "refused.deliveryId": "投递编号的格式不对",
   "refused.tooLarge": "超过 1 MB",
   "refused.groupRate": "群组每秒发送了超过 2000 个 webhook",
+  "refused.groupQuota": "群组已用完当天的配额",
 };
