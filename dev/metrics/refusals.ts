@@ -19,6 +19,10 @@ export const REFUSALS: Readonly<Record<RefusalReason, Told>> = {
     means: "no such group, or one without a secret",
     todo: "compare the address with `relay group secret`",
   },
+  "missing-timestamp": {
+    means: "no signed timestamp, and the group requires one",
+    todo: "let the sender send the freshness headers",
+  },
   "stale-timestamp": {
     means: "a custom sender's clock is off by more than five minutes",
     todo: "let it keep time",

@@ -48,6 +48,7 @@ function whyNotAdded({ groups, freedNames }: LockedConfig, id: string): string |
 export type SecretRequest = {
   groupId: string;
   graceSeconds: number;
+  requireFreshness?: boolean | undefined;
   actor?: Actor;
   /** Left out by the operator, who needs no role. */
   check?: RoleCheck;
@@ -58,12 +59,15 @@ const NEEDS_NO_ROLE: RoleCheck = () => undefined;
 /** The new secret, which is shown this once and never again. */
 export async function regenerateSecret(
   { groupStore, random }: { groupStore: GroupStore; random: Random },
-  { groupId, graceSeconds, actor = OPERATOR, check = NEEDS_NO_ROLE }: SecretRequest,
+  request: SecretRequest,
 ): Promise<string> {
+  const { groupId, graceSeconds, requireFreshness } = request;
+  const { actor = OPERATOR, check = NEEDS_NO_ROLE } = request;
   if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > MAX_GRACE_SECONDS)
     throw new Refusal("invalid", `grace must be 0 to ${MAX_GRACE_SECONDS} seconds`);
   const secret = random.hex(32);
-  if (!(await groupStore.replaceSecret(groupId, { secret, graceSeconds, actor, check })))
+  const next = { secret, graceSeconds, requireFreshness, actor, check };
+  if (!(await groupStore.replaceSecret(groupId, next)))
     throw new Refusal("not-found", `there is no group ${groupId}`);
   return secret;
 }

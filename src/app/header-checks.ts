@@ -23,6 +23,13 @@ export const headerChecks: readonly HeaderCheck[] = [
     name: "malformed-signature",
     judge: ({ signature }) => (signature ? undefined : invalidSignature()),
   },
+  {
+    name: "missing-timestamp",
+    judge: ({ group, signature }) =>
+      group?.requiresFreshness === true && signature?.timestampsMs.length === 0
+        ? invalidSignature()
+        : undefined,
+  },
 ];
 
 export function invalidSignature(): Refusal {

@@ -4,7 +4,7 @@ import type { Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { GroupEndpoint, GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";
-import { regenerateSecret } from "./groups.ts";
+import { regenerateSecret, type SecretRequest } from "./groups.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
 type Ports = { groupStore: GroupStore; random: Random; baseUrl: string };
@@ -22,10 +22,11 @@ export async function readEndpoint(
 export async function renewSecret(
   ports: Ports,
   { viewer, actor }: Asking,
-  { groupId, graceSeconds }: { groupId: string; graceSeconds: number },
+  asked: Omit<SecretRequest, "actor" | "check">,
 ): Promise<{ url: string; secret: string }> {
+  const { groupId } = asked;
   const check = roleCheck(viewer, requireRole(viewer, groupId, "owner"), "owner");
-  const secret = await regenerateSecret(ports, { groupId, graceSeconds, actor, check });
+  const secret = await regenerateSecret(ports, { ...asked, actor, check });
   return { url: urlOf(ports.baseUrl, groupId), secret };
 }
 

@@ -24,6 +24,8 @@ export const getGroupEndpoint = {
     lastUsedAt: Time,
     /** Until when the secret before this one is valid too. */
     graceUntil: Time,
+    /** Whether webhooks without a signed timestamp are rejected. */
+    requiresFreshness: z.boolean(),
   }),
   refusals,
 } as const satisfies Endpoint;
@@ -36,6 +38,8 @@ export const postGroupSecret = {
   params: GroupParams,
   body: z.strictObject({
     graceSeconds: z.int(GRACE).min(0, GRACE).max(MAX_GRACE_SECONDS, GRACE).default(0),
+    /** Rejects webhooks without a signed timestamp from now on; left out: as before. */
+    requireFreshness: z.boolean().optional(),
   }),
   reply: z.object({
     ok: z.literal(true),

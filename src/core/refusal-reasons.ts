@@ -5,6 +5,7 @@ import type { RefusalCode } from "./refusal.ts";
 export const REFUSAL_REASONS = [
   "unknown-group",
   "malformed-signature",
+  "missing-timestamp",
   "wrong-signature",
   "stale-timestamp",
   "repeated-header",

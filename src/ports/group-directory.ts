@@ -5,6 +5,8 @@ export type GroupEntry = {
   key: string;
   /** Secrets valid now; empty when the group's ingress is disabled. */
   secrets: readonly string[];
+  /** Whether webhooks without a signed timestamp are rejected. */
+  requiresFreshness: boolean;
 };
 
 export interface GroupDirectory {

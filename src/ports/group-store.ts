@@ -9,9 +9,18 @@ export type GroupEndpoint = {
   lastUsedAt: number | undefined;
   /** Until when the secret before this one opens it too. */
   graceUntil: number | undefined;
+  /** Whether webhooks without a signed timestamp are rejected. */
+  requiresFreshness: boolean;
 };
 
-export type NewSecret = { secret: string; graceSeconds: number; actor: Actor; check: RoleCheck };
+export type NewSecret = {
+  secret: string;
+  graceSeconds: number;
+  /** Undefined: as before. */
+  requireFreshness?: boolean | undefined;
+  actor: Actor;
+  check: RoleCheck;
+};
 
 export interface GroupStore {
   /** Undefined where the group has no secret. */

@@ -30,7 +30,8 @@ export type WatchedGroups = GroupDirectory & {
 };
 
 type Secret = { plain: string; validUntil: number };
-type KnownGroup = { key: string; secrets: readonly Secret[] };
+type KnownGroup = { key: string } & Endpoint;
+type Endpoint = { secrets: readonly Secret[]; requiresFreshness: boolean };
 type State = { fingerprint: string; seenAt: number; groups: ReadonlyMap<string, KnownGroup> };
 type Parts = {
   db: Kysely<Schema>;
@@ -84,9 +85,9 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   };
 }
 
-function entryOf({ key, secrets }: KnownGroup, now: number): GroupEntry {
+function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): GroupEntry {
   const valid = secrets.filter(({ validUntil }) => validUntil > now);
-  return { key, secrets: valid.map(({ plain }) => plain) };
+  return { key, secrets: valid.map(({ plain }) => plain), requiresFreshness };
 }
 
 /** One cheap query: the database's time, and a fingerprint of all that the directory holds. */
@@ -111,23 +112,24 @@ async function loadGroups(parts: Parts): Promise<ReadonlyMap<string, KnownGroup>
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   const groups = StoredGroups.parse(values.get(GROUPS_KEY) ?? []);
   return new Map(
-    groups.map(({ id, key }) => [id, { key, secrets: secretsOf(parts, id, values) }] as const),
+    groups.map(({ id, key }) => [id, { key, ...endpointOf(parts, id, values) }] as const),
   );
 }
 
 /** A secret that cannot be opened closes its own group's ingress and no other. */
-function secretsOf(
+function endpointOf(
   { sealing, onUnreadable }: Parts,
   groupId: string,
   values: ReadonlyMap<string, unknown>,
-): readonly Secret[] {
+): Endpoint {
   const key = tenantKey(groupId);
   try {
     const stored = StoredSecret.optional().parse(values.get(key));
-    return stored ? validSecrets(sealing, key, stored) : [];
+    const secrets = stored ? validSecrets(sealing, key, stored) : [];
+    return { secrets, requiresFreshness: stored?.requiresFreshness ?? false };
   } catch (error) {
     onUnreadable(groupId, error);
-    return [];
+    return { secrets: [], requiresFreshness: false };
   }
 }
 

@@ -11,6 +11,8 @@ export const StoredSecret = z.object({
   createdAt: z.number(),
   /** Written now and then; no change of the secret. */
   lastUsedAt: z.number().optional(),
+  /** Whether webhooks without a signed timestamp are rejected. */
+  requiresFreshness: z.boolean().optional(),
   /** The secret before this one, while senders change over. */
   previous: z.object({ sealed: z.string(), graceUntil: z.number() }).optional(),
 });

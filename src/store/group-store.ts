@@ -22,8 +22,8 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
     async findEndpoint(groupId) {
       const stored = await readSecret(db, groupId);
       if (!stored) return undefined;
-      const { createdAt, lastUsedAt, previous } = stored;
-      return { createdAt, lastUsedAt, graceUntil: previous?.graceUntil };
+      const { createdAt, lastUsedAt, previous, requiresFreshness = false } = stored;
+      return { createdAt, lastUsedAt, graceUntil: previous?.graceUntil, requiresFreshness };
     },
 
     async replaceSecret(groupId, next) {
@@ -34,7 +34,7 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
         await appendAudit(tx, [
           {
             ...entryFor(group, next.actor, "secret.regenerated"),
-            detail: { after: { graceSeconds: next.graceSeconds } },
+            detail: { after: changeOf(next) },
           },
         ]);
         return true;
@@ -61,8 +61,9 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
 async function writeSecret(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { groupId, secret, graceSeconds }: Omit<NewSecret, "check"> & { groupId: string },
+  asked: Omit<NewSecret, "check"> & { groupId: string },
 ): Promise<void> {
+  const { groupId, secret, graceSeconds, requireFreshness } = asked;
   const key = tenantKey(groupId);
   const old = await readSecret(tx, groupId);
   const createdAt = await databaseNow(tx);
@@ -71,6 +72,7 @@ async function writeSecret(
   await writeDocument(tx, key, {
     sealed: sealSecret(sealing, secret, { key, slot: "sealed" }),
     createdAt,
+    requiresFreshness: requireFreshness ?? old?.requiresFreshness ?? false,
     ...(old?.lastUsedAt !== undefined && { lastUsedAt: old.lastUsedAt }),
     ...(previous !== undefined && { previous: { sealed: previous, graceUntil } }),
   } satisfies StoredSecret);
@@ -84,6 +86,10 @@ function asPrevious(sealing: Sealing, key: string, { sealed }: StoredSecret): st
   } catch {
     return undefined;
   }
+}
+
+function changeOf({ graceSeconds, requireFreshness }: Pick<NewSecret, "graceSeconds" | "requireFreshness">) {
+  return { graceSeconds, ...(requireFreshness !== undefined && { requireFreshness }) };
 }
 
 function entryFor(group: { id: string; key: string }, actor: Actor, action: string) {

@@ -5,7 +5,13 @@ import { group, OWNER } from "../support/configured.ts";
 import { type Browser, browser, type Console } from "../support/console.ts";
 import { test } from "../support/fixtures/console.ts";
 import { post } from "../support/post.ts";
-import { customWebhook, standardWebhook } from "../support/webhooks.ts";
+import {
+  altforgeWebhook,
+  codehostWebhook,
+  customWebhook,
+  guardedWebhook,
+  standardWebhook,
+} from "../support/webhooks.ts";
 import { numberIn, textIn } from "../support/read-body.ts";
 
 test.beforeEach(async ({ config, owner }) => {
@@ -29,6 +35,7 @@ test("a closed endpoint has an address and nothing else", async ({ world, owner 
     createdAt: null,
     lastUsedAt: null,
     graceUntil: null,
+    requiresFreshness: false,
   });
 });
 
@@ -124,4 +131,27 @@ test("it is for owners of that group alone", async ({ world, config, owner }) =>
       expect([answer.status, answer.body]).toEqual([status, { error }]);
     }
   expect(await config.everything()).toEqual(before);
+});
+
+test("T07 an endpoint that requires freshness takes only webhooks with a signed timestamp", async ({
+  world,
+  config,
+  owner,
+}) => {
+  const { body } = await renew(owner, { requireFreshness: true });
+  const secret = textIn(body, "secret");
+  expect(await look(owner)).toMatchObject({ requiresFreshness: true });
+  expect((await config.audit()).at(-1)).toMatchObject({
+    detail: { after: { graceSeconds: 0, requireFreshness: true } },
+  });
+  for (const fresh of [guardedWebhook, standardWebhook])
+    await expect.poll(() => send(world, secret, fresh)).toBe(200);
+  for (const stale of [customWebhook, codehostWebhook, altforgeWebhook])
+    expect(await send(world, secret, stale)).toBe(401);
+  // A new secret keeps it, unless the owner says otherwise.
+  const next = textIn((await renew(owner)).body, "secret");
+  await expect.poll(() => send(world, next, guardedWebhook)).toBe(200);
+  expect(await send(world, next)).toBe(401);
+  const last = textIn((await renew(owner, { requireFreshness: false })).body, "secret");
+  await expect.poll(() => send(world, last)).toBe(200);
 });

@@ -9,7 +9,11 @@ import { customWebhook } from "./webhooks.ts";
 const SECRET = "secret of every group";
 
 /** One right webhook to the group, from somebody who never fails. */
-export async function receive(rules: IngressRules, groupId: string): Promise<void> {
+export async function receive(
+  rules: IngressRules,
+  groupId: string,
+  requiresFreshness = false,
+): Promise<void> {
   const { headers, body } = customWebhook({ secret: SECRET, payload: {} });
   await receiveWebhook(
     {
@@ -21,7 +25,7 @@ export async function receive(rules: IngressRules, groupId: string): Promise<voi
         isKnown: () => true,
         lookAgain: async () => {},
         noteUse: () => {},
-        find: (id) => ({ key: id, secrets: [SECRET] }),
+        find: (id) => ({ key: id, secrets: [SECRET], requiresFreshness }),
       },
       events: { append: async () => ({ outcome: "stored", heldMs: 0 }) },
       rejections: { note: () => {} },

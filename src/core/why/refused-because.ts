@@ -6,6 +6,7 @@ import type { PlainKey, Voice } from "../words/words.ts";
 const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["unknown-group", "refused.unknownGroup"],
   ["malformed-signature", "refused.malformedSignature"],
+  ["missing-timestamp", "refused.missingTimestamp"],
   ["wrong-signature", "refused.wrongSignature"],
   ["stale-timestamp", "refused.staleTimestamp"],
   ["repeated-header", "refused.repeatedHeader"],

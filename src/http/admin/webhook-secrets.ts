@@ -21,11 +21,12 @@ export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): 
       createdAt: endpoint?.createdAt ?? null,
       lastUsedAt: endpoint?.lastUsedAt ?? null,
       graceUntil: endpoint?.graceUntil ?? null,
+      requiresFreshness: endpoint?.requiresFreshness ?? false,
     };
   });
 
-  handle(scope, postGroupSecret, async ({ params, body: { graceSeconds }, request }) => {
-    const asked = { groupId: params.id, graceSeconds };
+  handle(scope, postGroupSecret, async ({ params, body, request }) => {
+    const asked = { groupId: params.id, ...body };
     return { ok: true as const, ...(await renewSecret(ports, askingOf(request), asked)) };
   });
 

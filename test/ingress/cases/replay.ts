@@ -2,6 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { ingressRules } from "../../../src/app/receive-webhook.ts";
+import { Refusal } from "../../../src/core/refusal.ts";
+import { receive } from "../../support/receive.ts";
 import { customWebhook, guardedWebhook, hmac } from "../../support/webhooks.ts";
 import { SECRETS } from "../../support/secrets.ts";
 import type { Case } from "../case.ts";
@@ -34,6 +37,15 @@ export const replayCases: readonly Case[] = [
         await refuses(guardedWebhook({ headers: { [missing]: [] } }), 401, "Invalid signature");
       const headers = { "x-relay-timestamp": [String(Math.floor(Date.now() / 1000))] };
       await refuses(customWebhook({ headers }), 401, "Invalid signature");
+    },
+  },
+  {
+    row: "T07 a group that requires freshness rejects what has no signed timestamp",
+    async prove({ rules }) {
+      const judged = rules(ingressRules({ now: () => 0, databaseNow: () => 0 }));
+      await receive(judged, "acme");
+      const error = new Refusal("unauthenticated", "Invalid signature");
+      await expect(receive(judged, "acme", true)).rejects.toThrow(error);
     },
   },
   {

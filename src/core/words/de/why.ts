@@ -83,6 +83,7 @@ export const why: Phrases<typeof english> = {
   "refused.malformedSignature": "die Signatur fehlt, oder sie hat nicht die Form einer solchen",
   "refused.wrongSignature":
     "die Signatur ist falsch, der Absender hat also ein anderes Geheimnis als die Gruppe",
+  "refused.missingTimestamp": "es hat keinen signierten Zeitstempel, und die Gruppe verlangt einen",
   "refused.staleTimestamp": "der Zeitstempel liegt mehr als 5 Minuten daneben",
   "refused.repeatedHeader": "eine Kopfzeile stand doppelt darin",
   "refused.eventName": "es nennt sein Ereignis nicht",

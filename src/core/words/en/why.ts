@@ -76,6 +76,7 @@ export const why = {
   "refused.malformedSignature": "it has no signature, or not in the form of one",
   "refused.wrongSignature":
     "its signature is wrong, so its sender has another secret than the group",
+  "refused.missingTimestamp": "it has no signed timestamp, and its group requires one",
   "refused.staleTimestamp": "its timestamp is more than 5 minutes off",
   "refused.repeatedHeader": "a header stood in it twice",
   "refused.eventName": "it does not name its event",

@@ -80,6 +80,7 @@ export const why: Phrases<typeof english> = {
   "refused.malformedSignature": "no tiene firma, o no con la forma de una",
   "refused.wrongSignature":
     "su firma es incorrecta, así que su remitente tiene otro secreto que el grupo",
+  "refused.missingTimestamp": "no lleva una marca de tiempo firmada, y su grupo la exige",
   "refused.staleTimestamp": "su hora difiere en más de 5 minutos",
   "refused.repeatedHeader": "una cabecera estaba dos veces",
   "refused.eventName": "no nombra su evento",

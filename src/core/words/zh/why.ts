@@ -61,6 +61,7 @@ export const why: Phrases<typeof english> = {
   "refused.unknownGroup": "没有这个群组，或它没有密钥",
   "refused.malformedSignature": "没有签名，或签名格式不对",
   "refused.wrongSignature": "签名错误，发送方的密钥与群组的不同",
+  "refused.missingTimestamp": "它没有带签名的时间戳，而群组要求有",
   "refused.staleTimestamp": "时间戳相差超过 5 分钟",
   "refused.repeatedHeader": "某个标头出现了两次",
   "refused.eventName": "没有说明是什么事件",
