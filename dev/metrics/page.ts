@@ -19,7 +19,7 @@ are there with 0 from the start. Counters and times are of one process: take the
 the database by whoever is asked, so every process tells the same: take the maximum.
 
 Every process tells them: an api at its own port, a worker at \`WORKER_PORT\`. They are for whoever asks from the same
-machine, or has \`METRICS_TOKEN\` as bearer.
+machine. If \`METRICS_TOKEN\` is set, every reader needs it as bearer.
 [\`deploy/prometheus/prometheus.yml\`](../deploy/prometheus/prometheus.yml) is an example of how to read them.`;
 
 const REASONS = `### Why webhooks are refused
