@@ -1,12 +1,18 @@
 // Adds to the audit log inside the transaction of the change itself: both are there, or neither.
 
 import { type Kysely, sql } from "kysely";
-import type { AuditEntry } from "../ports/audit-log.ts";
-import { auditHash } from "./audit-chain.ts";
+import type { AuditEntry, AuditLog } from "../ports/audit-log.ts";
+import { type AuditLink, auditHash, ipMark, storedIp } from "./audit-chain.ts";
 import { jsonOf, storable } from "./json.ts";
 import type { Schema } from "./schema.ts";
 
+const NO_IP = { ip: null, salt: null, digest: null };
+
 type Head = { id: string; hash: Buffer; now: number };
+
+export function auditLog(db: Kysely<Schema>): AuditLog {
+  return { append: (entries) => db.transaction().execute((tx) => appendAudit(tx, entries)) };
+}
 
 /** Comes last in a transaction: until it ends, nobody else can write down anything. */
 export async function appendAudit(
@@ -24,8 +30,23 @@ export async function appendAudit(
 }
 
 async function append(tx: Kysely<Schema>, head: Head, entry: AuditEntry): Promise<Head> {
+  const { ip: address } = entry.actor;
+  const ip = address === undefined ? NO_IP : storedIp(address);
+  const link = linkOf(head, entry, ip.digest && ipMark(ip.digest));
+  const hash = auditHash(head.hash, link);
+  await sql`
+    insert into audit (id, at, actor_id, actor_login, action, group_key, target_type, target_id,
+                       detail, ip, ip_salt, ip_digest, previous_hash, hash)
+    values (${link.id}, to_timestamp(${link.at}::float8 / 1000), ${link.actorId}, ${link.actorLogin},
+            ${link.action}, ${link.groupKey}, ${link.targetType}, ${link.targetId},
+            ${JSON.stringify(link.detail)}::jsonb, ${ip.ip}, ${ip.salt}, ${ip.digest},
+            ${head.hash}, ${hash})`.execute(tx);
+  return { id: link.id, hash, now: head.now };
+}
+
+function linkOf(head: Head, entry: AuditEntry, ip: string | null): AuditLink {
   const { actor, action, groupKey, targetType, targetId, detail = {} } = entry;
-  const link = {
+  return {
     id: String(BigInt(head.id) + 1n),
     at: head.now,
     actorId: actor.id,
@@ -36,14 +57,6 @@ async function append(tx: Kysely<Schema>, head: Head, entry: AuditEntry): Promis
     targetId: storable(targetId),
     // As it will come back.
     detail: JSON.parse(jsonOf(detail)) as unknown,
-    ip: actor.ip ?? null,
+    ip,
   };
-  const hash = auditHash(head.hash, link);
-  await sql`
-    insert into audit (id, at, actor_id, actor_login, action, group_key, target_type, target_id,
-                       detail, ip, previous_hash, hash)
-    values (${link.id}, to_timestamp(${link.at}::float8 / 1000), ${link.actorId}, ${link.actorLogin},
-            ${action}, ${link.groupKey}, ${targetType}, ${link.targetId},
-            ${JSON.stringify(link.detail)}::jsonb, ${link.ip}, ${head.hash}, ${hash})`.execute(tx);
-  return { id: link.id, hash, now: head.now };
 }

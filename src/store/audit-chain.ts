@@ -1,6 +1,6 @@
 // How one row of the audit log hangs on the row before: by a hash over both.
 
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 export type AuditLink = {
   id: string;
@@ -13,8 +13,29 @@ export type AuditLink = {
   targetType: string;
   targetId: string;
   detail: unknown;
+  /** The address itself in rows from before there were digests; else what `ipMark` gives. */
   ip: string | null;
 };
+
+const SALT_BYTES = 16;
+
+/** What is stored of an address: itself and a salt, which may be erased, and a digest that stays. */
+export type StoredIp = { ip: string; salt: Buffer; digest: Buffer };
+
+/** A plain hash of an address could be found by trying all of them. */
+export function storedIp(ip: string): StoredIp {
+  const salt = randomBytes(SALT_BYTES);
+  return { ip, salt, digest: ipDigest(ip, salt) };
+}
+
+export function ipDigest(ip: string, salt: Buffer): Buffer {
+  return createHash("sha256").update(salt).update(ip).digest();
+}
+
+/** What the chain covers in place of the address. */
+export function ipMark(digest: Buffer): string {
+  return `sha256:${digest.toString("hex")}`;
+}
 
 export function auditHash(previous: Buffer, link: AuditLink): Buffer {
   const { id, at, actorId, actorLogin, action, groupKey, targetType, targetId, detail, ip } = link;

@@ -5,8 +5,10 @@ import type { Generated } from "kysely";
 export type ConsoleSchema = {
   sessions: {
     id_hash: Buffer;
+    id: Generated<string>;
     user_id: string;
     login: string;
+    ip: string | null;
     created_at: Generated<Date>;
     seen_at: Generated<Date>;
     expires_at: Date;
@@ -161,6 +163,8 @@ export type ConsoleSchema = {
     target_id: string;
     detail: unknown;
     ip: string | null;
+    ip_salt: Buffer | null;
+    ip_digest: Buffer | null;
     previous_hash: Buffer;
     hash: Buffer;
   };

@@ -1,4 +1,4 @@
-// What the running role may do: read and write rows, and the two functions that keep partitions.
+// What the running role may do: read and write rows, and the functions that keep partitions and erase IP addresses.
 // It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
 
 import type { PoolClient } from "pg";
@@ -27,5 +27,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant usage on all sequences in schema public to ${name};
     grant execute on function ensure_event_partitions(integer) to ${name};
     grant execute on function drop_event_partitions(integer) to ${name};
+    grant execute on function erase_audit_ips(integer) to ${name};
+    grant execute on function erase_audit_ips_of(text) to ${name};
   `);
 }

@@ -7,8 +7,10 @@ export const consoleColumns: {
 } = {
   sessions: {
     id_hash: true,
+    id: true,
     user_id: true,
     login: true,
+    ip: true,
     created_at: true,
     seen_at: true,
     expires_at: true,
@@ -163,6 +165,8 @@ export const consoleColumns: {
     target_id: true,
     detail: true,
     ip: true,
+    ip_salt: true,
+    ip_digest: true,
     previous_hash: true,
     hash: true,
   },

@@ -8,7 +8,7 @@ import { seeing } from "../scope.ts";
 import { given, since, until } from "./conditions.ts";
 import { type Condition, newestOf } from "./newest.ts";
 
-type Row = Omit<Selectable<Schema["audit"]>, "previous_hash" | "hash">;
+type Row = Omit<Selectable<Schema["audit"]>, "ip_salt" | "ip_digest" | "previous_hash" | "hash">;
 
 const COLUMNS = sql`id, at, actor_id, actor_login, action, group_key, target_type, target_id,
   detail, ip`;
