@@ -17,7 +17,7 @@ export async function showOwnToken(
   return record;
 }
 
-/** Whether or not there was one. That codehost forgets it too is asked for, not waited on for ever. */
+/** Whether or not there was one, the person's sessions and links end. That codehost forgets it too is asked for, not waited on for ever. */
 export async function revokeToken(
   { tokens, signInHost, log }: Pick<ConsolePorts, "tokens" | "signInHost" | "log">,
   viewer: Viewer,
@@ -26,6 +26,7 @@ export async function revokeToken(
   if (!viewer.isSuper && viewer.userId !== userId) throw forbidden();
   const record = await tokens.remove(userId, {
     entry: entryOf(actor, "token.removed", userId),
+    endsAccess: actor,
   });
   if (!record) return;
   const answer = await signInHost.revoke(record.accessToken);

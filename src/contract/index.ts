@@ -27,6 +27,7 @@ import { listAudit } from "./audit.ts";
 import { getEventFigures } from "./event-figures.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { getDelivery, getLog, listLogs } from "./logs.ts";
+import { deleteLink, getLinks } from "./links.ts";
 import { getMe } from "./me.ts";
 import { postDeliveryChecks } from "./delivery-checks.ts";
 import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
@@ -34,6 +35,7 @@ import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
 import { getHealth, getMetrics, getOpenApi, getReady, getSecurityTxt } from "./service.ts";
+import { deletePersonSessions, deleteSession, deleteSessions, getSessions } from "./sessions.ts";
 import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./sign-in.ts";
 import { deleteToken, getOwnToken } from "./tokens.ts";
 import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-secrets.ts";
@@ -59,6 +61,12 @@ export const endpoints: readonly Endpoint[] = [
   postUpdate,
   getRichHeader,
   getMe,
+  getSessions,
+  deleteSession,
+  deleteSessions,
+  deletePersonSessions,
+  getLinks,
+  deleteLink,
   getOwnToken,
   deleteToken,
   getLogin,

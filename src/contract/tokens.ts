@@ -25,5 +25,10 @@ export const getOwnToken = {
     /** Milliseconds since the epoch. */
     expiresAt: z.int(),
   }),
-  refusals: { 401: "Unauthorized", 404: "Not found", 429: "Too many requests" },
+  refusals: {
+    401: "Unauthorized",
+    403: "The sign-in is older than 10 minutes",
+    404: "Not found",
+    429: "Too many requests",
+  },
 } as const satisfies Endpoint;

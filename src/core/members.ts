@@ -13,6 +13,41 @@ export function acceptedMembers<One extends Dated>(members: readonly One[]): rea
   return members.filter(isAccepted);
 }
 
+type Owned = { id: string; members: readonly Member[] };
+
+type Membered = { members: readonly Dated[] };
+
+/** Who had console access before, and is no member of any group now. A promoted member who is asked again keeps it. */
+export function lostConsole(
+  before: readonly Membered[],
+  after: readonly Membered[],
+  superIds: ReadonlySet<string>,
+): readonly string[] {
+  const left = new Set(after.flatMap(({ members }) => members.map(({ userId }) => userId)));
+  const had = before.flatMap(({ members }) => acceptedMembers(members).map(({ userId }) => userId));
+  return [...new Set(had)].filter((userId) => !left.has(userId) && !superIds.has(userId));
+}
+
+/** The groups without this person. The last owner of a group stays, so that it always has one. */
+export function withoutPerson<One extends Owned>(
+  groups: readonly One[],
+  userId: string,
+): { groups: readonly One[]; left: readonly string[]; lastOwnerOf: readonly string[] } {
+  const isIn = ({ members }: Owned) => members.some((member) => member.userId === userId);
+  const others = ({ members }: Owned) => members.filter((member) => member.userId !== userId);
+  const isOwned = (members: Owned["members"]) => members.some(({ role }) => role === "owner");
+  const isLast = (group: Owned) => isOwned(group.members) && !isOwned(others(group));
+  const idsOf = (some: readonly One[]) => some.map(({ id }) => id);
+  const own = groups.filter(isIn);
+  return {
+    groups: groups.map((group) =>
+      isIn(group) && !isLast(group) ? { ...group, members: others(group) } : group,
+    ),
+    left: idsOf(own.filter((group) => !isLast(group))),
+    lastOwnerOf: idsOf(own.filter(isLast)),
+  };
+}
+
 /** The person who writes the list. Members added by a super-admin or the command line need no consent. */
 export type MemberWriter = { userId: string; login: string; isSuper: boolean };
 

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "../app/require-role.ts";
+import { actorFor } from "../app/sign-in.ts";
 import {
   getConsole,
   getConsolePages,
@@ -14,7 +15,12 @@ import { hasConsole, type Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { NotFoundAnswer } from "./allowed-methods.ts";
 import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.ts";
-import { type SessionReader, sessionCookie, sessionReader } from "./console-session.ts";
+import {
+  type ConsoleSession,
+  type SessionReader,
+  sessionCookie,
+  sessionReader,
+} from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
@@ -109,8 +115,8 @@ function sendAway(reply: FastifyReply, from: string, viewer: Viewer | undefined)
 
 function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: SessionReader): void {
   const session = sessionCookie(ports.baseUrl);
-  const signOut = async (reply: FastifyReply, token: string) => {
-    await ports.sessions.end(token);
+  const signOut = async (reply: FastifyReply, { token, viewer }: ConsoleSession) => {
+    await ports.sessions.end(token, actorFor(viewer, reply.request.ip));
     session.clear(reply);
     return sendPage(reply, signedOutPage(ports));
   };
@@ -118,7 +124,7 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
   handle(scope, getLogout, async ({ request, reply }) => {
     const present = await readSession(request);
     if (!present) return sendPage(reply, signedOutPage(ports));
-    if (isOwnClick(request)) return signOut(reply, present.token);
+    if (isOwnClick(request)) return signOut(reply, present);
     const csrf = formToken(present.token, LOGOUT);
     return sendPage(reply, signOutPage(present.viewer.login, csrf));
   });
@@ -128,6 +134,6 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
     if (!present) return sendPage(reply, signedOutPage(ports));
     if (!isOwnForm(request, ports.baseUrl) || !fitsForm(present.token, LOGOUT, csrf))
       throw forbidden();
-    return signOut(reply, present.token);
+    return signOut(reply, present);
   });
 }

@@ -10,6 +10,10 @@ const SESSION_SECONDS = 7 * 24 * 3600;
 export type ConsoleSession = {
   /** What the cookie holds; forms carry a token made of it. */
   token: string;
+  /** Names it in the list of a person's sessions. */
+  id: string;
+  /** Whether the person signed in within the last 10 minutes. */
+  isFresh: boolean;
   viewer: Viewer;
 };
 
@@ -35,6 +39,7 @@ export function sessionReader(ports: ConsolePorts): SessionReader {
     const person = await ports.credentials.look(presented, (each) => ports.sessions.find(each));
     if (!person) return undefined;
     const { groups } = await ports.configStore.read();
-    return { token, viewer: viewerOf(person, groups, ports.superIds) };
+    const { id, isFresh } = person;
+    return { token, id, isFresh, viewer: viewerOf(person, groups, ports.superIds) };
   };
 }

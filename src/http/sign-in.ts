@@ -7,6 +7,7 @@ import { welcome } from "../app/welcome.ts";
 import { getAuth, getCallback, getLogin } from "../contract/sign-in.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
 import { hasConsole, viewerOf } from "../core/viewer.ts";
+import type { Actor } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { browserCookie, type SignInScope } from "./browser-cookie.ts";
 import { sessionCookie } from "./console-session.ts";
@@ -81,7 +82,7 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
       // Checked again: the row may be older than the rule.
       const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
       if (!wantsPage(request)) return { ...person, redirectTo };
-      await startSession(ports, request, reply, person);
+      await startSession(ports, request, reply, actor);
       return reply.redirect(await destination(ports, person, redirectTo));
     }),
   );
@@ -92,13 +93,13 @@ async function startSession(
   { baseUrl, random, sessions, credentials }: ConsolePorts,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Arrival["person"],
+  actor: Actor,
 ): Promise<void> {
   const session = sessionCookie(baseUrl);
   const old = session.read(request);
-  if (old !== undefined) await sessions.end(old);
+  if (old !== undefined) await sessions.end(old, actor);
   const token = random.token();
-  await sessions.create(token, person);
+  await sessions.create(token, actor);
   credentials.trust(token);
   session.set(reply, token);
 }

@@ -5,13 +5,14 @@ import { openStore, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import { hasQuota, type QuotaConfig } from "./quotas.ts";
 
-export function storeFor(
-  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY"> & Partial<QuotaConfig>,
-  log: Log,
-): Store {
+export type StoreConfig = Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY"> &
+  Partial<Pick<Config, "ADMIN_USER_IDS"> & QuotaConfig>;
+
+export function storeFor(config: StoreConfig, log: Log): Store {
   return openStore({
     databaseUrl: config.DATABASE_URL,
     secretKeys: config.RELAY_SECRET_KEY,
+    superIds: new Set(config.ADMIN_USER_IDS ?? []),
     now: Date.now,
     countsUsage: hasQuota(config),
     onFault: (what, error, fields) =>

@@ -36,7 +36,16 @@ export type LinkNews = {
   answer?(replaced: string | undefined): Reply;
 };
 
+/** A chat account as the person whom it acts as sees it. */
+export type ListedLink = Pick<LinkedAccount, "mentions" | "linkedAt"> & {
+  platform: Platform;
+  chatUserId: string;
+  name: string;
+};
+
 export interface ChatLinks {
+  /** Chat accounts that act as this person, newest first. */
+  list(userId: string): Promise<readonly ListedLink[]>;
   /** Whom this chat account acts as. */
   find(account: Pick<ChatAccount, "platform" | "userId">): Promise<LinkedAccount | undefined>;
   /** Keeps what a one-time link is for, for ten minutes. */

@@ -1,7 +1,7 @@
 // What codehost gave us to act for people. A record and its reverse index are one thing: both there, or
 // neither.
 
-import type { AuditEntry } from "./audit-log.ts";
+import type { Actor, AuditEntry } from "./audit-log.ts";
 import type { HostAnswer, TokenGrant } from "./sign-in-host.ts";
 
 export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
@@ -13,11 +13,13 @@ export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
 /** `idle`: nothing to do, for it is gone, fresh, or somebody else just did it. */
 export type Refreshed = "refreshed" | "refused" | "away" | "idle";
 
-type RemoveOptions = {
+export type RemoveOptions = {
   /** Written down where there was something to remove. */
   entry?: AuditEntry;
   /** This access token and no newer one, for whoever found out that it is worth nothing any more. */
   only?: string;
+  /** The person takes back what they allowed: sessions and links end too, also without a record. */
+  endsAccess?: Actor;
 };
 
 export interface TokenStore {

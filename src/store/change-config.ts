@@ -5,6 +5,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { SavedRoute } from "../contract/routes.ts";
+import { lostConsole } from "../core/members.ts";
 import { type AuditEntry, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
@@ -12,6 +13,7 @@ import { appendAudit } from "./append-audit.ts";
 import { readAudience } from "./audience.ts";
 import { lockDocument } from "./documents.ts";
 import { endPowers, removedMembers } from "./end-powers.ts";
+import { deleteSessions, endedEntries } from "./end-sessions.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 import { freeNames, readFreedNames } from "./freed-names.ts";
@@ -21,14 +23,18 @@ import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
 import { redispatchClaimed } from "./unclaimed-events.ts";
 
-export type ConfigParts = { sealing: Sealing };
+export type ConfigParts = {
+  sealing: Sealing;
+  /** Super-admins keep console access without any group. */
+  superIds: ReadonlySet<string>;
+};
 
 const SavedRoutes = z.array(SavedRoute);
 
 /** Whether `make` wanted anything; where not, nothing changes. */
 export async function changeConfig(
   tx: Kysely<Schema>,
-  { sealing }: ConfigParts,
+  { sealing, superIds }: ConfigParts,
   make: (present: LockedConfig) => Promise<NextConfig | undefined>,
 ): Promise<boolean> {
   const present = await lockConfig(tx);
@@ -47,7 +53,12 @@ export async function changeConfig(
   await writeIfChanged(tx, GROUPS_KEY, groups);
   if (bound.length > 0) await redispatchClaimed(tx, bound);
   if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);
-  await appendAudit(tx, entriesOf(next.audit, [...groups, ...present.groups]));
+  const shutOut = lostConsole(present.groups, groups, superIds);
+  const ended = await deleteSessions(tx, { userIds: shutOut });
+  await appendAudit(tx, [
+    ...entriesOf(next.audit, [...groups, ...present.groups]),
+    ...endedEntries(RELAY, ended),
+  ]);
   return true;
 }
 

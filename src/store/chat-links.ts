@@ -9,15 +9,17 @@ import type {
   ChatLink,
   ChatLinks,
   LinkedAccount,
+  ListedLink,
   LinkNews,
 } from "../ports/chat-links.ts";
 import type { Person } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
 import { tellAgain } from "./asks/tell-again.ts";
 import type { RingingBell } from "./bell.ts";
+import { unlinkedEntry } from "./end-access.ts";
 import { storable } from "./json.ts";
 import { addNotice, NO_GROUP } from "./lanes/add-notice.ts";
-import { LINK_TABLES } from "./link-tables.ts";
+import { LINK_TABLES, ofAllLinks } from "./link-tables.ts";
 import { linkRequests } from "./link-requests.ts";
 import { queriesIn } from "./queries.ts";
 import { forgetPerson } from "./quiet/forget-person.ts";
@@ -31,6 +33,12 @@ const TABLES = byPlatform((platform) => ({
   id: sql.ref(LINK_TABLES[platform].id),
 }));
 
+const ALL_LINKS = ofAllLinks(
+  ({ platform, table, id }) =>
+    `select '${platform}' as platform, ${id} as chat_user_id, chat_name, mentions, linked_at, user_id
+     from ${table}`,
+);
+
 type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
 
 export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
@@ -43,6 +51,8 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
         where ${id} = ${userId}`.execute(db);
       return rows[0];
     },
+
+    list: (userId) => listLinks(db, userId),
 
     ...linkRequests(db),
 
@@ -67,6 +77,15 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
       await sql`update ${table} set mentions = ${mentions} where ${id} = ${userId}`.execute(db);
     },
   };
+}
+
+async function listLinks(db: Kysely<Schema>, userId: string): Promise<readonly ListedLink[]> {
+  const { rows } = await sql<ListedLink>`
+    select platform, chat_user_id as "chatUserId", chat_name as name, mentions,
+      ${millisOf("linked_at")} as "linkedAt"
+    from (${sql.raw(ALL_LINKS)}) links
+    where user_id = ${userId} order by linked_at desc, chat_user_id`.execute(db);
+  return rows;
 }
 
 type Told = { account: ChatAccount; news: LinkNews; replaced: string | undefined };
@@ -109,9 +128,7 @@ async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Pro
   const [gone] = rows;
   if (!gone) return;
   await forgetPerson(tx, platform, userId);
-  const detail = { before: { login: gone.login } };
-  const entry = linkEntry(platform, chatUserId);
-  await appendAudit(tx, [{ ...entry, actor, action: "link.removed", detail }]);
+  await appendAudit(tx, [unlinkedEntry(actor, `${platform}:${chatUserId}`, gone.login)]);
 }
 
 /** Whom it acted as before, if it did. What it wants of mentions stays. */

@@ -33,6 +33,8 @@ export type StoreOptions = {
   databaseUrl: string;
   /** Newest first; the first seals, all open. */
   secretKeys: readonly Buffer[];
+  /** Numeric codehost user ids of super-admins. */
+  superIds?: ReadonlySet<string>;
   now(): number;
   /** Whether the day's usage of each group is counted, for quotas. */
   countsUsage?: boolean;
@@ -43,11 +45,18 @@ export type StoreOptions = {
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(options: StoreOptions) {
-  const { databaseUrl, secretKeys, now, onFault, countsUsage = false } = options;
+  const { databaseUrl, secretKeys, superIds = new Set(), now, onFault } = options;
+  const { countsUsage = false } = options;
   const pools = openPools(databaseUrl, (error) => onFault("database.connection-lost", error));
   const seal = sealing(secretKeys);
   const clock = databaseClock(now);
-  const delivery = openDelivery({ pool: pools.worker, sealing: seal, databaseUrl, onFault });
+  const delivery = openDelivery({
+    pool: pools.worker,
+    sealing: seal,
+    superIds,
+    databaseUrl,
+    onFault,
+  });
   const { bell } = delivery;
   const groups = groupDirectory({
     db: queriesOver(pools.ingress),
@@ -76,7 +85,7 @@ export function openStore(options: StoreOptions) {
     groups,
     rejections: rejectionStore(pools.ingress),
     ...delivery,
-    ...openConsole({ pools, sealing: seal, bell, rereadGroups }),
+    ...openConsole({ pools, sealing: seal, superIds, bell, rereadGroups }),
     ...openRetention(pools.worker),
     readCondition: () => readCondition(pools.console, now),
     poolUses: pools.uses,

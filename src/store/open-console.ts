@@ -5,6 +5,7 @@ import { apiTokenStore } from "./api-token-store.ts";
 import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
 import type { RingingBell } from "./bell.ts";
+import type { ConfigParts } from "./change-config.ts";
 import { chatLinks } from "./chat-links.ts";
 import { claimCodeStore } from "./claim-code-store.ts";
 import { configStore } from "./config-store.ts";
@@ -26,21 +27,20 @@ import { signInStore } from "./sign-in-store.ts";
 import { targetStore } from "./target-store.ts";
 import { tokenStore } from "./token-store.ts";
 
-type Parts = {
+type Parts = ConfigParts & {
   pools: Pools;
-  sealing: Sealing;
   bell: RingingBell;
   /** Reads the groups anew: this process knows a change before it answers. */
   rereadGroups(): Promise<void>;
 };
 
-export function openConsole({ pools, sealing, bell, rereadGroups }: Parts) {
+export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Parts) {
   const db = queriesOver(pools.console);
   const onChange = () => {
     bell.ring("config");
     return rereadGroups();
   };
-  const writing = { db, sealing, onChange };
+  const writing = { db, sealing, superIds, onChange };
   return {
     groupStore: groupStore(writing),
     configStore: configStore({ ...writing, pool: pools.console }),

@@ -5,6 +5,7 @@ import type { LogName } from "../ports/log-names.ts";
 import { actions } from "./actions.ts";
 import { askStore } from "./asks/ask-store.ts";
 import { openBell, type RingingBell } from "./bell.ts";
+import type { ConfigParts } from "./change-config.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { fetchTurn } from "./dispatch/fetch-turn.ts";
@@ -23,14 +24,12 @@ import { mutes } from "./quiet/mutes.ts";
 import { preferences } from "./quiet/preferences.ts";
 import { watches } from "./quiet/watches.ts";
 import { replayFeed } from "./replays/feed.ts";
-import type { Sealing } from "./sealing.ts";
 import { openSession } from "./session.ts";
 import { operatorEventStore } from "./troubles/operator-event-store.ts";
 import { troubleStore } from "./troubles/trouble-store.ts";
 
-type Parts = {
+type Parts = ConfigParts & {
   pool: Pool;
-  sealing: Sealing;
   databaseUrl: string;
   onFault(what: LogName, error: unknown): void;
 };
@@ -42,7 +41,7 @@ function ringBoth(bell: Pick<RingingBell, "ring">): void {
 }
 
 /** Hears nothing, and no worker is present, before the bell is started. */
-export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
+export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: Parts) {
   const { bell, ends } = openBell(pool, (error) => onFault("bell.away", error));
   const session = openSession({
     databaseUrl,
@@ -58,7 +57,7 @@ export function openDelivery({ pool, sealing, databaseUrl, onFault }: Parts) {
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
-    errands: errandStore({ db, sealing, onChange: () => ringBoth(bell) }),
+    errands: errandStore({ db, sealing, superIds, onChange: () => ringBoth(bell) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),
     invalidRequests: invalidRequests(pool),

@@ -1,40 +1,88 @@
 // Sessions, under the hash of what the browser holds: whoever reads the table can use none of them.
 
 import { type Kysely, sql } from "kysely";
+import type { Actor } from "../ports/audit-log.ts";
 import type { SessionStore } from "../ports/sessions.ts";
+import { appendAudit } from "./append-audit.ts";
+import { deleteSessions, endedEntries, sessionEntry } from "./end-sessions.ts";
 import { hashToken } from "./hash-token.ts";
 import { isAway } from "./is-away.ts";
+import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";
 
 const LONGEST = sql<Date>`now() + interval '7 days'`;
 const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
+const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
 // A write for every request would cost more than it tells.
 const WAS_SEEN = sql<boolean>`seen_at < now() - interval '1 minute'`;
 
 export function sessionStore(db: Kysely<Schema>): SessionStore {
   return {
-    async create(token, { userId, login }) {
-      await db
-        .insertInto("sessions")
-        .values({ id_hash: hashToken(token), user_id: userId, login, expires_at: LONGEST })
-        .execute();
-    },
+    create: (token, actor) =>
+      db.transaction().execute(async (tx) => {
+        const { id: userId, login, ip = null } = actor;
+        await tx
+          .insertInto("sessions")
+          .values({ id_hash: hashToken(token), user_id: userId, login, ip, expires_at: LONGEST })
+          .execute();
+        await appendAudit(tx, [sessionEntry(actor, "session.started", userId)]);
+      }),
 
     async find(token) {
       const found = await db
         .selectFrom("sessions")
-        .select(["user_id", "login", WAS_SEEN.as("is_due")])
+        .select(["id", "user_id", "login", WAS_SEEN.as("is_due"), IS_FRESH.as("is_fresh")])
         .where("id_hash", "=", hashToken(token))
         .where(IS_LIVE)
         .executeTakeFirst();
       if (!found) return undefined;
       if (found.is_due) await touch(db, token);
-      return { userId: found.user_id, login: found.login };
+      const { id, login, user_id: userId, is_fresh: isFresh } = found;
+      return { id, userId, login, isFresh };
     },
 
-    async end(token) {
-      await db.deleteFrom("sessions").where("id_hash", "=", hashToken(token)).execute();
-    },
+    list: (userId) => listSessions(db, userId),
+    ...sessionEnds(db),
+  };
+}
+
+function listSessions(db: Kysely<Schema>, userId: string): ReturnType<SessionStore["list"]> {
+  return db
+    .selectFrom("sessions")
+    .select([
+      "id",
+      "ip",
+      millisOf("created_at").as("createdAt"),
+      millisOf("seen_at").as("seenAt"),
+      millisOf("expires_at").as("expiresAt"),
+    ])
+    .where("user_id", "=", userId)
+    .where(IS_LIVE)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+type Ends = Pick<SessionStore, "end" | "endOne" | "endAll" | "deleteExpired">;
+
+function sessionEnds(db: Kysely<Schema>): Ends {
+  const ending = (actor: Actor, which: Parameters<typeof deleteSessions>[1]) =>
+    db.transaction().execute(async (tx) => {
+      await appendAudit(tx, endedEntries(actor, await deleteSessions(tx, which)));
+    });
+
+  return {
+    end: (token, actor) =>
+      db.transaction().execute(async (tx) => {
+        const ended = await tx
+          .deleteFrom("sessions")
+          .where("id_hash", "=", hashToken(token))
+          .returning(["user_id", "login"])
+          .execute();
+        await appendAudit(tx, endedEntries(actor, ended));
+      }),
+
+    endOne: (userId, id, actor) => ending(actor, { userIds: [userId], id }),
+    endAll: (userId, actor, exceptId) => ending(actor, { userIds: [userId], exceptId }),
 
     async deleteExpired() {
       const { numDeletedRows } = await db

@@ -2,11 +2,13 @@
 
 import { type Kysely, sql } from "kysely";
 import type { TokenGrant } from "../ports/sign-in-host.ts";
-import type { Refreshed, TokenRecord, TokenStore } from "../ports/token-store.ts";
+import type { Refreshed, RemoveOptions, TokenRecord, TokenStore } from "../ports/token-store.ts";
 import { appendAudit } from "./append-audit.ts";
+import { endAccess } from "./end-access.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";
 import { LINK_TABLES } from "./link-tables.ts";
 import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
 import type { Sealing } from "./sealing.ts";
 import { openToken } from "./token-documents.ts";
 import { deleteToken, type FoundToken, lockToken, readToken, replaceToken } from "./token-rows.ts";
@@ -38,13 +40,11 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
         await replaceToken(tx, sealing, { userId, grant, old: present?.stored, usedAt: undefined });
       }),
 
-    remove: (userId, { entry, only } = {}) =>
+    remove: (userId, options = {}) =>
       locked(userId, async (tx, present) => {
-        const isOther = only !== undefined && present?.stored.reverseKey !== tokenReverseKey(only);
-        if (!present || isOther) return undefined;
-        await deleteToken(tx, present.stored);
-        if (entry) await appendAudit(tx, [entry]);
-        return openIfPossible(sealing, present);
+        const gone = isOther(present, options.only) ? undefined : present;
+        await removeToken(tx, userId, gone, options);
+        return gone && openIfPossible(sealing, gone);
       }),
 
     listDue: (most) => listDue(db, most),
@@ -74,10 +74,27 @@ type LockedRun<Result> = (tx: Kysely<Schema>, present: FoundToken | undefined) =
 /** One at a time for each person, also where there is no record yet. */
 function lockedTokens(db: Kysely<Schema>) {
   return <Result>(userId: string, run: LockedRun<Result>): Promise<Result> =>
-    db.transaction().execute(async (tx) => {
+    seeing(db, "all", async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${tokenKey(userId)}, 0))`.execute(tx);
       return run(tx, await lockToken(tx, userId));
     });
+}
+
+function isOther(present: FoundToken | undefined, only: string | undefined): boolean {
+  return only !== undefined && present?.stored.reverseKey !== tokenReverseKey(only);
+}
+
+async function removeToken(
+  tx: Kysely<Schema>,
+  userId: string,
+  gone: FoundToken | undefined,
+  { entry, endsAccess }: RemoveOptions,
+): Promise<void> {
+  if (gone) await deleteToken(tx, gone.stored);
+  await appendAudit(tx, [
+    ...(gone && entry ? [entry] : []),
+    ...(endsAccess ? await endAccess(tx, userId, endsAccess) : []),
+  ]);
 }
 
 /** Undefined where no key opens it: then there is nothing anybody could revoke. */

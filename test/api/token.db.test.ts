@@ -59,7 +59,23 @@ test("DELETE of one's own token removes record and index, and revokes it at code
   expect(await kept()).toEqual([]);
   expect(await isKnownAtCodehost(token.accessToken)).toBe(false);
   expect(await world.sql("select from audit where action = 'token.removed'")).toHaveLength(1);
-  expect((await ana.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
+  // Her session ended with the token; a second time there is nothing to remove.
+  expect((await ana.ask("DELETE", "/auth/token/4021")).status).toBe(401);
+  const again = await world.signIn("4021");
+  expect((await again.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
+});
+
+test("L17 GET me/token needs a sign-in of the last 10 minutes", async () => {
+  const { ana } = await anaSignsIn();
+  await world.sql("update sessions set created_at = now() - interval '11 minutes'");
+  const old = await ana.ask("GET", "/admin/api/me/token");
+  expect([old.status, old.body]).toEqual([
+    403,
+    { error: "Your sign-in is older than 10 minutes. Sign in again, then try again." },
+  ]);
+  expect(old.text).not.toContain("ghu_");
+  await ana.signIn(ANA);
+  expect((await ana.ask("GET", "/admin/api/me/token")).status).toBe(200);
 });
 
 test("a codehost that is away does not keep a token from being removed", async () => {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
+import { signInto } from "../support/console.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
 import { post } from "../support/post.ts";
 import { SECRETS } from "../support/secrets.ts";
@@ -134,8 +135,11 @@ test("a new login is shown everywhere the person is a member", async () => {
   ]);
 });
 
-test("a permission taken back ends the person's token here", async () => {
+test("M3 M2 a permission taken back ends the person's token, sessions and links here", async () => {
   await tokens.keep({ userId: "555", accessToken: "ghu_gone" });
+  const session = await signInto({ sql: world.sql, url }, "555", "somebody");
+  await world.sql(`insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+    values ('77000555', '555', 'somebody', 'Some Body')`);
   await tell("github_app_authorization", {
     action: "revoked",
     sender: { id: 555, login: "somebody", type: "User" },
@@ -143,6 +147,8 @@ test("a permission taken back ends the person's token here", async () => {
   await expect.poll(() => tokens.find("555")).toBeUndefined();
   await settled();
   expect(await audited("token.revoked")).toMatchObject([{ target_id: "555", actor_id: "relay" }]);
+  expect((await session.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect(await world.sql("select from chattwo_links where user_id = '555'")).toEqual([]);
 });
 
 test("a removed app leaves the group with its routes and members, unbound", async () => {

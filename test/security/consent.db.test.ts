@@ -187,6 +187,9 @@ describe("a pending member", () => {
       body: { role: "viewer" },
     });
     const token = String(Reflect.get(Object(body), "token"));
+    // Removed from her last group, she was signed out.
+    expect((await wren.ask("GET", "/admin/api/me")).status).toBe(401);
+    wren = await world.signIn(WREN.userId, WREN.login);
     await wren.ask("GET", `/admin/invite?token=${token}`);
     expect(await stored(WREN.userId)).toMatchObject({
       role: "viewer",

@@ -49,7 +49,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "sign-in",
     title: "Signing in",
     about: "Sessions, tokens, and binding an installation; most of it is visited by a browser.",
-    paths: /^\/(auth|admin\/(login|logout|api\/me(\/|$)))/,
+    paths: /^\/(auth|admin\/(login|logout|api\/(me|people)(\/|$)))/,
   },
   {
     name: "service",

@@ -49,13 +49,16 @@ async function doAtOnce(
       await pauseExposed(hands, errand);
       break;
     case "authorization-revoked":
-      await forgetPerson(tokens, errand.userId);
+      await endAccess(tokens, errand.userId);
       break;
   }
 }
 
-/** Without a token there is nothing to take back, or somebody else was quicker. */
-async function forgetPerson(tokens: ErrandPorts["tokens"], userId: string): Promise<void> {
+/** Sessions and links end too, also if the token was gone before. */
+async function endAccess(tokens: ErrandPorts["tokens"], userId: string): Promise<void> {
   const action = { actor: RELAY, action: "token.revoked", groupKey: undefined };
-  await tokens.remove(userId, { entry: { ...action, targetType: "token", targetId: userId } });
+  await tokens.remove(userId, {
+    entry: { ...action, targetType: "token", targetId: userId },
+    endsAccess: RELAY,
+  });
 }

@@ -15,6 +15,7 @@ import { logsApi } from "./logs.ts";
 import { rejectedApi } from "./rejected.ts";
 import { replaysApi } from "./replays.ts";
 import { guardAdmin } from "./scope.ts";
+import { linksApi, sessionsApi } from "./sessions.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
 import { figuresApi } from "./figures.ts";
@@ -27,6 +28,8 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
     guardAdmin(scope, ports);
     meApi(scope, ports);
+    sessionsApi(scope, ports);
+    linksApi(scope, ports);
     tokensApi(scope, ports);
     routesApi(scope, ports);
     groupsApi(scope, ports);

@@ -1,9 +1,11 @@
 // A person's own bearer, and its end.
 
 import type { FastifyInstance } from "fastify";
+import { requireFreshSignIn } from "../../app/sessions.ts";
 import { revokeToken, showOwnToken } from "../../app/tokens.ts";
 import { deleteToken, getOwnToken } from "../../contract/tokens.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";
 
@@ -12,6 +14,7 @@ export function tokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
     scope,
     getOwnToken,
     async ({ request }) => {
+      requireFreshSignIn(sessionOf(request));
       const { accessToken, expiresAt } = await showOwnToken(
         ports,
         viewerOf(request),

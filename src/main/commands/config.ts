@@ -7,7 +7,7 @@ import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runConfigLoad(file: string): Promise<void> {
-  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY");
+  const config = requireConfig("DATABASE_URL", "RELAY_SECRET_KEY", "ADMIN_USER_IDS");
   await withStore(config, async (store) => {
     const { groups, routes, warnings = [] } = await loadConfig(store, await readConfigFile(file));
     for (const warning of warnings) console.warn(warning);

@@ -2,12 +2,11 @@
 
 import { Refusal } from "../../core/refusal.ts";
 import type { Store } from "../../store/index.ts";
-import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
-import { storeFor } from "../store.ts";
+import { type StoreConfig, storeFor } from "../store.ts";
 
 export async function withStore(
-  config: Pick<Config, "DATABASE_URL" | "RELAY_SECRET_KEY">,
+  config: StoreConfig,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
   const store = storeFor(config, createLog("error"));

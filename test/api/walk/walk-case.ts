@@ -27,6 +27,8 @@ export async function walkCase(walk: Walk, address: Address, each: Case): Promis
   expect({ status: reply.status, text }).toMatchObject({ status: each.status });
   expectAnswer(walk, each, reply, text);
   expectDescribed({ ...asked, reply, text });
+  // With the token its person's sessions end.
+  if (address.path === "/auth/token/:userId" && reply.ok) walk.forgetSessions();
   if (before !== undefined) expect(await fingerprint(walk.world)).toBe(before);
   return "as the interface says";
 }

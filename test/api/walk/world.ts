@@ -12,6 +12,8 @@ export type Walk = {
   names: Map<string, string>;
   /** The cookie of somebody's session. */
   sessionOf(name: PersonName): Promise<string>;
+  /** Everyone signs in again for the next case. */
+  forgetSessions(): void;
   /** The access token with which the owner acts. */
   bearer(): Promise<string>;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startWalk(): Promise<Walk> {
     world,
     names,
     sessionOf,
+    forgetSessions: () => sessions.clear(),
     bearer: () => (token ??= readToken(world, sessionOf)),
     stop: () => world.stop(),
   };

@@ -5,6 +5,7 @@ import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
 import { membershipCases } from "./membership-cases.ts";
 import { givenCases } from "./given-cases.ts";
+import { personCases } from "./person-cases.ts";
 import { replayCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
@@ -109,6 +110,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       () => ({ allow: true }),
     ),
   ],
+  ...personCases,
   ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
   ["GET /admin/api/routes", listing("/admin/api/routes")],
   [

@@ -25,9 +25,14 @@ const READ = [
     (table) =>
       `select string_agg(t::text, '|' order by t::text) from ${table} t where group_key = $1::bigint`,
   ),
+  "select string_agg(chatone_user_id, '|') from chatone_links where user_id = $3",
+  "select string_agg(id::text, '|' order by id) from sessions where user_id = $3",
 ].join(" union all ");
 
-export async function stateOf({ sql }: Console, { key, groupId }: Tenant): Promise<string> {
-  const rows = await sql<{ it: string | null }>(READ, [key, groupId]);
+export async function stateOf(
+  { sql }: Console,
+  { key, groupId, userIds }: Tenant,
+): Promise<string> {
+  const rows = await sql<{ it: string | null }>(READ, [key, groupId, userIds.owner]);
   return JSON.stringify(rows.map(({ it }) => it));
 }

@@ -14,6 +14,9 @@ export type Tenant = Shape & {
   inviteToken: string;
   inviteId: string;
   tokenId: string;
+  /** Of its owner. */
+  sessionId: string;
+  chatUserId: string;
 };
 
 const Invite = z.object({ id: z.string(), token: z.string() });
@@ -78,5 +81,21 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
     body: { name: `${shape.canary} token`, role: "viewer" },
   });
   const tokenId = z.object({ id: z.string() }).parse(made.body).id;
-  return { ...shape, ...records, inviteId: id, inviteToken: token, tokenId };
+  const person = await addPerson(world, shape);
+  return { ...shape, ...records, ...person, inviteId: id, inviteToken: token, tokenId };
+}
+
+/** The owner's session, and a chat account that is linked to them. */
+async function addPerson({ sql }: Console, { userIds: { owner }, canary }: Shape) {
+  const chatUserId = `8110${owner}`;
+  await sql(
+    `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+     values ($1, $2, $3, $3)`,
+    [chatUserId, owner, `${canary}-owner`],
+  );
+  const [session] = await sql<{ id: string }>("select id from sessions where user_id = $1", [
+    owner,
+  ]);
+  if (!session) throw new Error("the owner has no session");
+  return { sessionId: session.id, chatUserId };
 }

@@ -1,0 +1,77 @@
+// A person's own sessions and linked chat accounts, and super-admins' end of a person's sessions.
+
+import type { FastifyInstance } from "fastify";
+import { endSessionsOf } from "../../app/sessions.ts";
+import { deleteLink, getLinks } from "../../contract/links.ts";
+import {
+  deletePersonSessions,
+  deleteSession,
+  deleteSessions,
+  getSessions,
+} from "../../contract/sessions.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { sessionOf } from "../console-session.ts";
+import { handle } from "../handle.ts";
+import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";
+
+const DONE = { ok: true } as const;
+
+export function sessionsApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "sessions">): void {
+  const { sessions } = ports;
+  handle(
+    scope,
+    getSessions,
+    async ({ request }) => {
+      const { id: own, viewer } = sessionOf(request);
+      const found = await sessions.list(viewer.userId);
+      return { sessions: found.map((each) => ({ ...each, isCurrent: each.id === own })) };
+    },
+    FOR_EVERYBODY,
+  );
+
+  handle(
+    scope,
+    deleteSession,
+    async ({ request, params: { id } }) => {
+      await sessions.endOne(viewerOf(request).userId, id, actorOf(request));
+      return DONE;
+    },
+    FOR_EVERYBODY,
+  );
+
+  handle(
+    scope,
+    deleteSessions,
+    async ({ request, query: { except } }) => {
+      const { id, viewer } = sessionOf(request);
+      await sessions.endAll(viewer.userId, actorOf(request), except && id);
+      return DONE;
+    },
+    FOR_EVERYBODY,
+  );
+
+  handle(scope, deletePersonSessions, async ({ request, params: { userId } }) => {
+    await endSessionsOf(ports, viewerOf(request), { userId, actor: actorOf(request) });
+    return DONE;
+  });
+}
+
+export function linksApi(scope: FastifyInstance, { chatLinks }: Pick<ConsolePorts, "chatLinks">) {
+  handle(
+    scope,
+    getLinks,
+    async ({ request }) => ({ links: [...(await chatLinks.list(viewerOf(request).userId))] }),
+    FOR_EVERYBODY,
+  );
+
+  handle(
+    scope,
+    deleteLink,
+    async ({ request, params }) => {
+      const { userId } = viewerOf(request);
+      await chatLinks.unlink({ ...params, userId }, actorOf(request));
+      return DONE;
+    },
+    FOR_EVERYBODY,
+  );
+}

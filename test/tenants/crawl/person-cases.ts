@@ -1,0 +1,40 @@
+// What is asked about a person's own things, with the ids of a person of another tenant.
+
+import { ask, type CrawlCase, writing } from "./crawl-case.ts";
+
+export const personCases: readonly [string, CrawlCase][] = [
+  ["GET /admin/memberships", { requests: ask(() => "/admin/memberships") }],
+  [
+    "POST /admin/memberships",
+    writing(
+      () => "/admin/memberships",
+      ({ groupId }) => ({ group: groupId, answer: "accept" }),
+    ),
+  ],
+  [
+    "POST /admin/api/me/memberships/:id",
+    writing(
+      ({ groupId }) => `/admin/api/me/memberships/${groupId}`,
+      () => ({ accept: true }),
+    ),
+  ],
+  ["GET /admin/api/me/sessions", { requests: ask(() => "/admin/api/me/sessions") }],
+  [
+    "DELETE /admin/api/me/sessions/:id",
+    writing(({ sessionId }) => `/admin/api/me/sessions/${sessionId}`),
+  ],
+  // Without `except` it would end the session that crawls.
+  [
+    "DELETE /admin/api/me/sessions",
+    { requests: ask(() => "/admin/api/me/sessions?except=current") },
+  ],
+  [
+    "DELETE /admin/api/people/:userId/sessions",
+    writing(({ userIds }) => `/admin/api/people/${userIds.owner}/sessions`),
+  ],
+  ["GET /admin/api/me/links", { requests: ask(() => "/admin/api/me/links"), shows: true }],
+  [
+    "DELETE /admin/api/me/links/:platform/:chatUserId",
+    writing(({ chatUserId }) => `/admin/api/me/links/chatone/${chatUserId}`),
+  ],
+];
