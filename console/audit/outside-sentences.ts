@@ -2,7 +2,8 @@
 
 import { say } from "./say.ts";
 import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
-import type { Entry, Names } from "./entry.ts";
+import { counted } from "../parts/words.ts";
+import { changeOf, type Entry, type Names } from "./entry.ts";
 
 export const INSTALLATIONS: Readonly<Record<string, Told>> = {
   "installation.bound": {
@@ -91,6 +92,41 @@ function fromChat(deed: string): Told["tell"] {
     { text: `${deed} ` },
     ...say`${entry.targetId} from ${names.platform(after(entry, "platform"))}`,
   ];
+}
+
+export const SIGN_INS: Readonly<Record<string, Told>> = {
+  "session.started": { label: "Signed in", tell: () => say`signed in to the console` },
+  "session.ended": { label: "Session ended", tell: sessionEnded },
+  "sign-in.completed": { label: "Program signed in", tell: () => say`signed in with a program` },
+  "person.exported": {
+    label: "Personal data exported",
+    tell: ({ targetId }) => say`exported the personal data of person ${targetId}`,
+  },
+  "person.forgotten": {
+    label: "Personal data deleted",
+    tell: ({ targetId }) => say`deleted the personal data of person ${targetId}`,
+  },
+  "sign-in.failed": { label: "Sign-in failed", tell: signInFailed },
+};
+
+function sessionEnded(entry: Entry): Sentence {
+  const count = Number(changeOf(entry).before["sessions"] ?? 1);
+  const what = count === 1 ? "a session" : `${count} sessions`;
+  if (entry.actorId === entry.targetId) return [{ text: `ended ${what} of their own` }];
+  return [{ text: `ended ${what} of ` }, ...say`${before(entry, "login")}`];
+}
+
+const FAILURES: ReadonlyMap<string, string> = new Map([
+  ["denied", "access was denied"],
+  ["state", "the sign-in was not started in this browser, or took too long"],
+  ["oauth", "the code host gave no token"],
+]);
+
+function signInFailed(entry: Entry): Sentence {
+  const reason = FAILURES.get(entry.targetId) ?? entry.targetId;
+  const more = Number(changeOf(entry).after["unrecorded"] ?? 0);
+  const rest = more > 0 ? `; ${counted(more, "failure")} before it not listed` : "";
+  return [{ text: `did not get in: ${reason}${rest}` }];
 }
 
 export const TOKENS: Readonly<Record<string, Told>> = {

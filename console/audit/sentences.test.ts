@@ -182,6 +182,27 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     { targetId: "5101" },
     "removed the access token of person 5101, The Host did not renew it",
   ],
+  ["member.removed", { targetId: "5102" }, "removed person 5102 from acme"],
+  ["session.started", { targetId: "5101" }, "signed in to the console"],
+  [
+    "session.ended",
+    { targetId: "5101", detail: { before: { login: "mlindqvist", sessions: 1 } } },
+    "ended a session of their own",
+  ],
+  [
+    "session.ended",
+    { targetId: "5102", detail: { before: { login: "mona", sessions: 3 } } },
+    "ended 3 sessions of mona",
+  ],
+  ["sign-in.completed", { targetId: "5101" }, "signed in with a program"],
+  ["sign-in.failed", { targetId: "denied" }, "did not get in: access was denied"],
+  [
+    "sign-in.failed",
+    { targetId: "oauth", detail: { after: { unrecorded: 7 } } },
+    "did not get in: the code host gave no token; 7 failures before it not listed",
+  ],
+  ["person.exported", { targetId: "5102" }, "exported the personal data of person 5102"],
+  ["person.forgotten", { targetId: "5102" }, "deleted the personal data of person 5102"],
   [
     "config.loaded",
     { detail: { after: { groups: 1, routes: 10 } } },

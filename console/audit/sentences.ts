@@ -3,7 +3,7 @@
 import { counted } from "../parts/words.ts";
 import { changeOf, type Entry, type Names } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
-import { AUDIENCE, CHAT_DEEDS, INSTALLATIONS, TOKENS } from "./outside-sentences.ts";
+import { AUDIENCE, CHAT_DEEDS, INSTALLATIONS, SIGN_INS, TOKENS } from "./outside-sentences.ts";
 import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
@@ -71,6 +71,10 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       label: "Membership declined",
       tell: () => say`declined to be a member`,
     },
+    "member.removed": {
+      label: "Member removed",
+      tell: (entry) => say`removed person ${entry.targetId} from ${groupOf(entry)}`,
+    },
     "member.renamed": {
       label: "Member renamed",
       tell: (entry) => say`noted that ${before(entry, "login")} is now ${after(entry, "login")}`,
@@ -87,6 +91,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     ...INSTALLATIONS,
     ...CHAT_DEEDS,
     ...TOKENS,
+    ...SIGN_INS,
     "config.loaded": { label: "Configuration loaded", tell: configLoaded },
   }),
 );
@@ -100,6 +105,7 @@ export function sentenceOf(entry: Entry, names: Names): Sentence {
 /** Who did it, as people read it. */
 export function actorOf({ actorId, actorLogin }: Entry): { name: string; isRelay: boolean } {
   if (actorId === "relay") return { name: "Relay", isRelay: true };
+  if (actorId === "visitor") return { name: "A visitor", isRelay: false };
   return { name: actorId === "operator" ? "The operator" : actorLogin, isRelay: false };
 }
 

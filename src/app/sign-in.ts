@@ -1,7 +1,7 @@
 // Sign-in: a browser leaves for codehost with a state that only it can bring back, and comes back as
 // somebody. Who that is, codehost is asked anew every time.
 
-import type { Actor } from "../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { Person } from "../ports/people.ts";
 import type { HostAnswer } from "../ports/sign-in-host.ts";
@@ -49,6 +49,12 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Ar
 /** For the audit log. */
 export function actorFor({ userId, login }: Person, ip: string): Actor {
   return { id: userId, login, ip };
+}
+
+/** A program signed in; a browser's sign-in is written down as the start of its session. */
+export function signedInEntry(actor: Actor): AuditEntry {
+  const target = { targetType: "session", targetId: actor.id };
+  return { actor, action: "sign-in.completed", groupKey: undefined, ...target };
 }
 
 function unfinished({ error }: Return): PageRefusal {

@@ -2,7 +2,16 @@
 // back is told by what it accepts; only a browser gets a session.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { actorFor, type Arrival, beginSignIn, finishSignIn } from "../app/sign-in.ts";
+import { failedSignIns } from "../app/failed-sign-ins.ts";
+import { PageRefusal } from "../app/page-refusal.ts";
+import {
+  actorFor,
+  type Arrival,
+  beginSignIn,
+  finishSignIn,
+  type Return,
+  signedInEntry,
+} from "../app/sign-in.ts";
 import { welcome } from "../app/welcome.ts";
 import { getAuth, getCallback, getLogin } from "../contract/sign-in.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
@@ -71,17 +80,30 @@ function leave(
 
 function callbackApi(scope: FastifyInstance, own: SignInScope): void {
   const { ports, browsers } = own;
+  const noteFailed = failedSignIns(ports);
+  const arrive = async (back: Return, ip: string): Promise<Arrival> => {
+    try {
+      return await finishSignIn(ports, back);
+    } catch (error) {
+      if (error instanceof PageRefusal) await noteFailed({ reason: error.page, ip });
+      throw error;
+    }
+  };
+
   handle(scope, getCallback, async ({ query, request, reply }) =>
     tellingBrowsers(request, reply, async () => {
       const back = { ...query, browser: browsers.read(request) };
-      const { person, flow } = await finishSignIn(ports, back);
+      const { person, flow } = await arrive(back, request.ip);
       const actor = actorFor(person, request.ip);
       if (flow.kind === "link")
         return answerLinked(own, { request, reply, person, account: flow.account });
       await welcome(ports, person, actor);
       // Checked again: the row may be older than the rule.
       const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
-      if (!wantsPage(request)) return { ...person, redirectTo };
+      if (!wantsPage(request)) {
+        await ports.auditLog.append([signedInEntry(actor)]);
+        return { ...person, redirectTo };
+      }
       await startSession(ports, request, reply, actor);
       return reply.redirect(await destination(ports, person, redirectTo));
     }),

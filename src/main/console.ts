@@ -51,6 +51,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     digest,
     log,
     credentials: credentialLimit(store.clock, digest),
+    auditLog: store.auditLog,
     sessions: store.sessions,
     configStore: store.configStore,
     signInHost: signInHostFor(config),

@@ -4,6 +4,7 @@ import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { ApiTokenStore } from "./api-tokens.ts";
+import type { AuditLog } from "./audit-log.ts";
 import type { Backtester } from "./backtester.ts";
 import type { ClaimCodeStore } from "./claim-codes.ts";
 import type { Clock } from "./clock.ts";
@@ -47,6 +48,7 @@ export type ConsolePorts = {
   digest: Digest;
   log: Log;
   credentials: CredentialLimit;
+  auditLog: AuditLog;
   sessions: SessionStore;
   configStore: ConfigStore;
   signInHost: SignInHost;

@@ -2,6 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { apiTokenStore } from "./api-token-store.ts";
+import { auditLog } from "./append-audit.ts";
 import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
 import type { RingingBell } from "./bell.ts";
@@ -53,6 +54,7 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
     ...openIdentity(db, sealing, bell),
     reading: readingStore(db),
     audit: auditChain(db),
+    auditLog: auditLog(db),
     figures: keptFigures(figuresReader(queriesOver(pools.figures))),
     readiness: () => checkReadiness(pools.console),
     readBacklog: () => readBacklog(db),

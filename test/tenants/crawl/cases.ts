@@ -3,7 +3,6 @@
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
-import { membershipCases } from "./membership-cases.ts";
 import { givenCases } from "./given-cases.ts";
 import { personCases } from "./person-cases.ts";
 import { replayCases } from "./replay-cases.ts";
@@ -228,6 +227,5 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ],
     },
   ],
-  ...membershipCases,
   ...replayCases,
 ]);
