@@ -53,6 +53,7 @@ const SECTIONS: readonly Section[] = [
       "figures",
       "scale",
       "sign-in",
+      "privacy",
       "faults",
       "threat-model",
       "supply-chain",

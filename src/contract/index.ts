@@ -31,6 +31,7 @@ import { deleteLink, getLinks } from "./links.ts";
 import { getMe } from "./me.ts";
 import { postDeliveryChecks } from "./delivery-checks.ts";
 import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
+import { deleteMe, getOwnExport } from "./personal-data.ts";
 import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
@@ -67,6 +68,8 @@ export const endpoints: readonly Endpoint[] = [
   deletePersonSessions,
   getLinks,
   deleteLink,
+  getOwnExport,
+  deleteMe,
   getOwnToken,
   deleteToken,
   getLogin,

@@ -20,7 +20,10 @@ const MINUTE_MS = 60_000;
 
 type Retention = Pick<
   Config,
-  "EVENT_RETENTION_DAYS" | "LOG_RETENTION_DAYS" | "ATTEMPT_RETENTION_DAYS"
+  | "EVENT_RETENTION_DAYS"
+  | "LOG_RETENTION_DAYS"
+  | "ATTEMPT_RETENTION_DAYS"
+  | "ADDRESS_RETENTION_DAYS"
 >;
 
 /** `refreshTokens` says how many it renewed. */
@@ -104,6 +107,7 @@ export function reconcileChore(
 /** Payloads go with their partitions; these are the records that have no partitions. */
 function recordChores(store: Store, retention: Retention): readonly Chore[] {
   const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
+  const { ADDRESS_RETENTION_DAYS } = retention;
   return [
     {
       name: "messages",
@@ -126,6 +130,9 @@ function recordChores(store: Store, retention: Retention): readonly Chore[] {
       days: EVENT_RETENTION_DAYS,
     }),
     deleting("paces", HOUR_MS, () => store.deleteIdlePaces()),
+    deleting("addresses", HOUR_MS, () => store.eraseOldAddresses(ADDRESS_RETENTION_DAYS), {
+      days: ADDRESS_RETENTION_DAYS,
+    }),
   ];
 }
 

@@ -13,6 +13,7 @@ import { runEventsTest } from "./commands/events.ts";
 import { runGroupCreate, runGroupSecret } from "./commands/group.ts";
 import { runHealthcheck } from "./commands/healthcheck.ts";
 import { runMigrate } from "./commands/migrate.ts";
+import { runPersonExport, runPersonForget } from "./commands/person.ts";
 import type { PullOptions } from "./commands/pull.ts";
 import { runRegister } from "./commands/register.ts";
 import { runRekey } from "./commands/rekey.ts";
@@ -149,6 +150,18 @@ audit
   .description("name every changed or missing row; exit 1 where there is one")
   .option("--expect <id:hash>", "a head that was noted elsewhere, as in the log line audit.head")
   .action(runAuditVerify);
+
+const person = relay.command("person").description("what is stored about a person");
+person
+  .command("export")
+  .description("print it as JSON, without secrets")
+  .argument("<id>", "numeric codehost user id")
+  .action(runPersonExport);
+person
+  .command("forget")
+  .description("delete it, and print what was removed and what remains")
+  .argument("<id>", "numeric codehost user id")
+  .action(runPersonForget);
 
 relay.command("healthcheck").description("exit 0 when the service lives").action(runHealthcheck);
 

@@ -63,6 +63,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
+    personalData: store.personalData,
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),

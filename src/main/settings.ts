@@ -120,6 +120,11 @@ export const settingGroups = {
       default: "90",
       about: "How many days single attempts are kept.",
     },
+    ADDRESS_RETENTION_DAYS: {
+      form: numberIn(1, 3_650),
+      default: "90",
+      about: "How many days the audit log keeps IP addresses. Its entries stay.",
+    },
   },
   "Quotas per group and day": {
     GROUP_WEBHOOKS_PER_DAY: {

@@ -20,6 +20,7 @@ import type { EventReader, StoredEventReader } from "./event-reader.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 import type { ReadingStore } from "./reading.ts";
 import type { ReplaySources } from "./replay-sources.ts";
@@ -60,6 +61,7 @@ export type ConsolePorts = {
   apiTokens: ApiTokenStore;
   claimCodes: ClaimCodeStore;
   people: People;
+  personalData: PersonalData;
   codehostApi: CodehostApi;
   reading: ReadingStore;
   readStored: StoredEventReader;

@@ -108,6 +108,7 @@ export const CHORE_NAMES = [
   "known",
   "actions",
   "paces",
+  "addresses",
   "names",
   "reminders",
   "deliveries",

@@ -17,6 +17,7 @@ import {
   deleteOldLogs,
   forgetOldMessages,
 } from "./old-records.ts";
+import { eraseOldAddresses } from "./old-addresses.ts";
 import { openConsole } from "./open-console.ts";
 import { openDelivery } from "./open-delivery.ts";
 import { dropOldPartitions, ensurePartitions } from "./partitions.ts";
@@ -107,6 +108,7 @@ function openRetention(pool: Pool) {
     deleteOldKnown: (days: number) => deleteOldKnown(pool, days),
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
     deleteIdlePaces: () => deleteIdlePaces(pool),
+    eraseOldAddresses: (days: number) => eraseOldAddresses(pool, days),
     forgetOldAsks: () => forgetOldAsks(pool),
     deleteOldActions: (days: number) => deleteOldActions(pool, days),
   };

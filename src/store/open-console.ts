@@ -12,6 +12,7 @@ import { claimCodeStore } from "./claim-code-store.ts";
 import { configStore } from "./config-store.ts";
 import { groupStore } from "./group-store.ts";
 import { inviteStore } from "./invite-store.ts";
+import { personalData } from "./people/personal-data.ts";
 import type { Pools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { checkReadiness } from "./readiness.ts";
@@ -55,6 +56,7 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
     reading: readingStore(db),
     audit: auditChain(db),
     auditLog: auditLog(db),
+    personalData: personalData(writing),
     figures: keptFigures(figuresReader(queriesOver(pools.figures))),
     readiness: () => checkReadiness(pools.console),
     readBacklog: () => readBacklog(db),

@@ -31,6 +31,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
     EVENT_RETENTION_DAYS: 30,
     LOG_RETENTION_DAYS: 90,
     ATTEMPT_RETENTION_DAYS: 60,
+    ADDRESS_RETENTION_DAYS: 90,
   };
   const housekeeping = startHousekeeping(
     choresFor(store, retention, async () => 0),

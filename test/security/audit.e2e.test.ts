@@ -132,7 +132,12 @@ test("T64 who also turns the head back is found by a head that was noted elsewhe
 
 test("T64 the head is told to the log, so that it is noted outside the database", async () => {
   const log = testLog();
-  const days = { EVENT_RETENTION_DAYS: 30, LOG_RETENTION_DAYS: 90, ATTEMPT_RETENTION_DAYS: 60 };
+  const days = {
+    EVENT_RETENTION_DAYS: 30,
+    LOG_RETENTION_DAYS: 90,
+    ATTEMPT_RETENTION_DAYS: 60,
+    ADDRESS_RETENTION_DAYS: 90,
+  };
   const housekeeping = startHousekeeping(
     choresFor(store, days, async () => 0),
     log,
@@ -142,6 +147,22 @@ test("T64 the head is told to the log, so that it is noted outside the database"
     .poll(() => log.lines.find(({ event }) => event === "audit.head")?.fields)
     .toEqual(await store.audit.head());
   await housekeeping.stop();
+});
+
+test("T64 an IP address can be erased and the chain still holds; one that was changed is found", async () => {
+  const entry = auditEntry("1", "with an address");
+  await seedAudit(world, { ...entry, actor: { ...entry.actor, ip: "203.0.113.9" } });
+  const ips = () => world.sql("select ip, ip_salt from audit where id = 6");
+  expect(await ips()).toMatchObject([{ ip: "203.0.113.9" }]);
+  await world.sql("update audit set ip = '203.0.113.10' where id = 6");
+  expect(await faults()).toEqual([{ kind: "changed", id: "6" }]);
+  await world.sql("update audit set ip = '203.0.113.9' where id = 6");
+  expect(await store.eraseOldAddresses(1)).toBe(0);
+  await world.sql("select erase_audit_ips_of($1)", [entry.actor.id]);
+  expect(await ips()).toEqual([{ ip: null, ip_salt: null }]);
+  expect(await faults()).toEqual([]);
+  await world.sql("update audit set ip_digest = sha256('x') where id = 6");
+  expect(await faults()).toEqual([{ kind: "changed", id: "6" }]);
 });
 
 test("T64 twenty writers at once make one chain", async () => {

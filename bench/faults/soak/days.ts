@@ -88,6 +88,7 @@ async function tidy({ rig, signal }: Stage, retention: Retention): Promise<numbe
   const settings = {
     EVENT_RETENTION_DAYS: retention.eventDays,
     ATTEMPT_RETENTION_DAYS: retention.attemptDays,
+    ADDRESS_RETENTION_DAYS: retention.logDays,
     LOG_RETENTION_DAYS: retention.logDays,
   };
   try {

@@ -15,6 +15,7 @@ import { logsApi } from "./logs.ts";
 import { rejectedApi } from "./rejected.ts";
 import { replaysApi } from "./replays.ts";
 import { guardAdmin } from "./scope.ts";
+import { personalDataApi } from "./personal-data.ts";
 import { linksApi, sessionsApi } from "./sessions.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
@@ -30,6 +31,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     meApi(scope, ports);
     sessionsApi(scope, ports);
     linksApi(scope, ports);
+    personalDataApi(scope, ports);
     tokensApi(scope, ports);
     routesApi(scope, ports);
     groupsApi(scope, ports);

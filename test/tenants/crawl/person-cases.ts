@@ -37,4 +37,13 @@ export const personCases: readonly [string, CrawlCase][] = [
     "DELETE /admin/api/me/links/:platform/:chatUserId",
     writing(({ chatUserId }) => `/admin/api/me/links/chatone/${chatUserId}`),
   ],
+  ["GET /admin/api/me/export", { requests: ask(() => "/admin/api/me/export"), shows: true }],
+  // Deletes the person who asks, and no other: here it is not confirmed.
+  [
+    "DELETE /admin/api/me",
+    writing(
+      () => "/admin/api/me",
+      ({ canary }) => ({ confirm: `${canary}-owner` }),
+    ),
+  ],
 ];

@@ -1,0 +1,35 @@
+// `relay person …`: a copy of what is stored about a person, and its deletion.
+
+import { UserId } from "../../contract/groups.ts";
+import { OPERATOR } from "../../ports/audit-log.ts";
+import type { ForgetReport } from "../../ports/personal-data.ts";
+import type { Store } from "../../store/index.ts";
+import { requireConfig } from "../require-config.ts";
+import { withStore } from "./with-store.ts";
+
+export async function runPersonExport(id: string): Promise<void> {
+  await withPerson(id, async ({ personalData }) => {
+    console.log(JSON.stringify(await personalData.export(id, OPERATOR), undefined, 2));
+  });
+}
+
+export async function runPersonForget(id: string): Promise<void> {
+  await withPerson(id, async ({ personalData }) => {
+    for (const line of reportLines(await personalData.forget(id, OPERATOR))) console.log(line);
+  });
+}
+
+function reportLines({ userId, removed, remains }: ForgetReport): readonly string[] {
+  const counts = Object.entries(removed).map(([name, count]) => `  ${name}: ${count}`);
+  const left = remains.map(({ what, why }) => `  ${what}. ${why}`);
+  return [`removed of person ${userId}:`, ...counts, "what remains, and why:", ...left];
+}
+
+async function withPerson(id: string, work: (store: Store) => Promise<void>): Promise<void> {
+  if (!UserId.safeParse(id).success) {
+    console.error("the id must be a numeric codehost user id");
+    process.exitCode = 1;
+    return;
+  }
+  await withStore(requireConfig("DATABASE_URL", "RELAY_SECRET_KEY", "ADMIN_USER_IDS"), work);
+}
