@@ -123,6 +123,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),
 });
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("./profile/profile-page.tsx"), "ProfilePage"),
+});
+
 const BASE = "/admin";
 
 /** The library's own base would call the first page `/admin/`, which is no address of the server. */
@@ -152,6 +158,7 @@ export const router = createRouter({
     groups,
     oneGroup,
     audit,
+    profile,
   ]),
   parseSearch,
   stringifySearch,

@@ -8,7 +8,8 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from "@mantine/core";
-import { IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "../parts/avatar.tsx";
 import { areLettersOn, turnLetters } from "./letter-keys.ts";
@@ -31,6 +32,13 @@ export function PersonMenu({ login }: { login: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Signed in as {login}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          leftSection={<IconUserCircle size={16} stroke={1.75} />}
+        >
+          Profile
+        </Menu.Item>
         <Themes />
         <Menu.Divider />
         <Keys />

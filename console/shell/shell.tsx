@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { useIsSessionOver } from "../api/session.ts";
 import { ANNOUNCERS } from "../parts/announce.ts";
 import { OpenSendAgain } from "../replays/open-send-again.tsx";
+import { NewLinkHint } from "./new-link-hint.tsx";
 import { OpenPanel } from "./open-panel.tsx";
 import { PendingMemberships } from "./pending-memberships.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -26,6 +27,7 @@ export function Shell() {
       <TopBar />
       <main id="main" className={styles["main"]} tabIndex={-1}>
         <PendingMemberships />
+        <NewLinkHint />
         <Outlet />
       </main>
       <BottomBar />

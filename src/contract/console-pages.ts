@@ -66,6 +66,7 @@ export const getConsolePages: readonly Endpoint[] = [
   page("/admin/groups", "its groups"),
   detail("/admin/groups/:groupId", "one group", z.object({ groupId: Id })),
   page("/admin/audit", "its audit log"),
+  page("/admin/profile", "one's own profile"),
 ];
 
 export const getConsoleAsset = {

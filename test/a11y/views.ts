@@ -150,6 +150,20 @@ const auditViews: readonly View[] = [
   },
 ];
 
+const profileViews: readonly View[] = [
+  {
+    name: "profile",
+    path: "/profile",
+    sees: (page) => page.getByRole("region", { name: "Sessions" }).getByText("this browser"),
+  },
+  {
+    name: "profile, asked before the data is deleted",
+    path: "/profile",
+    act: (page) => press(page, "Delete your data"),
+    sees: (page) => page.getByRole("dialog", { name: "Delete your data?" }),
+  },
+];
+
 export const VIEWS: readonly View[] = [
   ...overviewViews,
   ...routeViews,
@@ -158,5 +172,6 @@ export const VIEWS: readonly View[] = [
   ...targetViews,
   ...groupViews,
   ...auditViews,
+  ...profileViews,
   ...shellViews,
 ];

@@ -20,6 +20,7 @@ const PAGES = [
   "/admin/logs",
   "/admin/logs/17",
   "/admin/audit",
+  "/admin/profile",
   "/admin/routes",
   "/admin/routes/new",
   "/admin/routes/acme/shop-bugs",

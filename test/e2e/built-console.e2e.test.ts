@@ -46,6 +46,7 @@ test.each([
   "/admin/groups",
   "/admin/groups/acme",
   "/admin/audit",
+  "/admin/profile",
 ])("%s starts, and nothing of it is refused", async (path) => {
   const { page, refused } = await open(path);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -56,6 +56,7 @@ const PAGES: readonly [string, (tenant: Tenant) => string][] = [
   ["/admin/groups", () => "/admin/groups"],
   ["/admin/groups/:groupId", ({ groupId }) => `/admin/groups/${groupId}`],
   ["/admin/audit", ({ groupId }) => `/admin/audit?group=${groupId}`],
+  ["/admin/profile", () => "/admin/profile"],
 ];
 
 export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlCase>([

@@ -1,0 +1,30 @@
+// What was deleted and what remains, shown once: the session is over by then.
+
+import { Button, Modal } from "@mantine/core";
+import type { deleteMe } from "../../src/contract/personal-data.ts";
+import type { Answer } from "../api/call.ts";
+import { ModalFoot } from "../parts/modal-foot.tsx";
+import { counted } from "../parts/words.ts";
+
+const leave = () => globalThis.location.assign("/admin/logout");
+
+export function DeletedReport({ report }: { report: Answer<typeof deleteMe> }) {
+  const total = Object.values(report.removed).reduce((sum, count) => sum + count, 0);
+  return (
+    <Modal opened onClose={leave} title="Your data is deleted">
+      <p>{counted(total, "record")} removed. This remains:</p>
+      <ul>
+        {report.remains.map(({ what, why }) => (
+          <li key={what}>
+            <b>{what}.</b> {why}
+          </li>
+        ))}
+      </ul>
+      <ModalFoot>
+        <Button variant="filled" onClick={leave}>
+          Close
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

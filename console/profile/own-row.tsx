@@ -1,0 +1,39 @@
+// One thing of your own in a list, with what can be done about it.
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "../groups/people/people.module.css";
+
+type OwnRowProps = {
+  icon: ReactNode;
+  name: string;
+  note: string;
+  /** As on the button: "End session". */
+  action?: string;
+  isBusy?: boolean;
+  run?: () => void;
+};
+
+export function OwnRow({ icon, name, note, action, isBusy = false, run }: OwnRowProps) {
+  return (
+    <li className={styles["row"]}>
+      <span className={styles["tile"]}>{icon}</span>
+      <div className="grow">
+        <span className={styles["name"]}>{name}</span>
+        <div className="small text-3">{note}</div>
+      </div>
+      {action !== undefined && run && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={isBusy}
+          onClick={run}
+          aria-label={`${action}: ${name}, ${note}`}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}

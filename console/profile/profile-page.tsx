@@ -1,0 +1,23 @@
+// Your profile: sessions, linked chat accounts, memberships, and what is stored about you.
+
+import { Page } from "../parts/page.tsx";
+import { useMe } from "../scope.ts";
+import { LinksCard } from "./links-card.tsx";
+import { MembershipsCard } from "./memberships-card.tsx";
+import { PersonalDataCard } from "./personal-data-card.tsx";
+import styles from "./profile-page.module.css";
+import { SessionsCard } from "./sessions-card.tsx";
+
+export function ProfilePage() {
+  const me = useMe();
+  return (
+    <Page title="Profile" sub={me && `Signed in as ${me.login}`}>
+      <div className={styles["column"]}>
+        <SessionsCard />
+        <LinksCard />
+        {me && <MembershipsCard me={me} />}
+        {me && <PersonalDataCard login={me.login} />}
+      </div>
+    </Page>
+  );
+}
