@@ -25,7 +25,7 @@ export async function loadConfig(
   { configStore }: { configStore: ConfigStore },
   value: unknown,
 ): Promise<LoadedConfig> {
-  const shape = readShape(ConfigFile, value);
+  const shape = readShape(ConfigFile, value, [], Number.POSITIVE_INFINITY);
   const outline = ConfigOutline.parse(value);
   let loaded: LoadedConfig = { groups: 0, routes: 0 };
   await configStore.change((present) => {

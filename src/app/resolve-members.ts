@@ -1,5 +1,6 @@
 // Members given by login alone get the id that login has now: people rename themselves, ids stay.
 
+import { MAX_MEMBERS } from "../contract/limits.ts";
 import { isJsonObject } from "../core/read-json.ts";
 import { Refusal } from "../core/refusal.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
@@ -45,7 +46,7 @@ function placesIn(group: unknown, at: number): Place[] {
 }
 
 function withIds(group: unknown, personOf: ReadonlyMap<string, Person | undefined>): unknown {
-  if (!isJsonObject(group) || !Array.isArray(group.members)) return group;
+  if (!isJsonObject(group) || membersOf(group).length === 0) return group;
   const members = membersOf(group).map((member) => {
     const person = personOf.get(loginAlone(member) ?? "");
     return person && isJsonObject(member) ? { ...member, ...person } : member;
@@ -53,8 +54,10 @@ function withIds(group: unknown, personOf: ReadonlyMap<string, Person | undefine
   return { ...group, members };
 }
 
+/** None of too many: the group is refused for that. */
 function membersOf(group: unknown): readonly unknown[] {
-  return isJsonObject(group) && Array.isArray(group.members) ? group.members : [];
+  const members: unknown = isJsonObject(group) ? group.members : undefined;
+  return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : [];
 }
 
 function loginAlone(member: unknown): string | undefined {

@@ -1,6 +1,7 @@
 // How a whole list is replaced: the version the caller knew is compared under the lock, then the rules
 // decide, then both lists and what is worth writing down are saved together.
 
+import { MAX_FAULTS } from "../contract/faults.ts";
 import { isMatch } from "../core/if-match.ts";
 import type { ListOutcome } from "../core/lists/list-outcome.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -8,8 +9,6 @@ import { type Viewer, viewerAmong } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import { forbidden } from "./require-role.ts";
-
-const MOST_FAULTS = 20;
 
 /** Who writes, and the version they have seen, where they say so. */
 export type Writing = { viewer: Viewer; actor: Actor; ifMatch: string | undefined };
@@ -53,5 +52,5 @@ export function nextConfig(
 }
 
 export function invalid(faults: readonly string[]): Refusal {
-  return new Refusal("invalid", [...new Set(faults)].slice(0, MOST_FAULTS).join("; "));
+  return new Refusal("invalid", [...new Set(faults)].slice(0, MAX_FAULTS).join("; "));
 }

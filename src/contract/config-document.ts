@@ -37,12 +37,15 @@ export const ConfigDocument = z
   })
   .meta({ id: "Config" });
 
-/** As somebody writes it; filters have a reader of their own, which says more. */
+/** As somebody writes it. Its routes are read one by one, until there are enough faults. */
 export const WrittenDocument = z.strictObject({
   version: z.literal(1),
   group: DocumentGroup,
-  routes: z.array(z.strictObject(WrittenRoute.omit(OWN).shape)).max(MAX_ROUTES),
+  routes: z.array(z.unknown()).max(MAX_ROUTES),
 });
+
+/** Filters have a reader of their own, which says more. */
+export const WrittenDocumentRoute = z.strictObject(WrittenRoute.omit(OWN).shape);
 
 /** As it is read: a route that was saved under older rules is shown as it was saved. */
 export const ShownDocument = z.object({

@@ -45,15 +45,20 @@ export type ConfigFile = z.infer<typeof ConfigFile>;
 
 const word = z.string().catch("");
 
-function listOf<Item extends z.ZodType>(item: Item) {
-  return z.array(item).catch([]);
+/** Entries beyond the limit are not read: another rule refuses the list. */
+function listOf<Item extends z.ZodType>(item: Item, max?: number) {
+  const first = (list: unknown): unknown => (Array.isArray(list) ? list.slice(0, max) : list);
+  return z.preprocess(first, z.array(item)).catch([]);
 }
 
 /** As much of a group as can be read, so that one fault does not hide the others; empty where not. */
 export const GroupOutline = z
   .object({
     id: word,
-    members: listOf(z.object({ userId: word, role: word }).catch({ userId: "", role: "" })),
+    members: listOf(
+      z.object({ userId: word, role: word }).catch({ userId: "", role: "" }),
+      MAX_MEMBERS,
+    ),
   })
   .catch({ id: "", members: [] });
 export type GroupOutline = z.infer<typeof GroupOutline>;

@@ -1,5 +1,4 @@
-// Reads what somebody wrote by its schema, and tells every fault with the place where it stands:
-// "routes[3].targets[0].channelId is required".
+// Reads a value by its schema. Each fault names its place: "routes[3].targets[0].channelId is required".
 
 import type { z } from "zod";
 
@@ -7,19 +6,25 @@ export type ShapeReading<Value> =
   | { outcome: "read"; value: Value }
   | { outcome: "faulty"; faults: readonly string[] };
 
-/** `at`: where in the whole the value stands. */
+/** More would help nobody, and each costs time to put into words. */
+export const MAX_FAULTS = 20;
+
+/** `at`: where in the whole the value stands. `max`: how many faults are told. */
 export function readShape<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
   at: readonly PropertyKey[] = [],
+  max = MAX_FAULTS,
 ): ShapeReading<Value> {
   const reading = schema.safeParse(value, { error: inWords });
   if (reading.success) return { outcome: "read", value: reading.data };
   return {
     outcome: "faulty",
-    faults: reading.error.issues.flatMap((issue) =>
-      wordsOf(issue, value).map(([path, words]) => `${pathOf([...at, ...path])} ${words}`),
-    ),
+    faults: reading.error.issues
+      .slice(0, max)
+      .flatMap((issue) => wordsOf(issue, value))
+      .slice(0, max)
+      .map(([path, words]) => `${pathOf([...at, ...path])} ${words}`),
   };
 }
 
@@ -41,7 +46,7 @@ function isMissing(whole: unknown, path: readonly PropertyKey[]): boolean {
   let value = whole;
   for (const key of path) {
     if (typeof value !== "object" || value === null) return false;
-    value = new Map(Object.entries(value)).get(String(key));
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
   }
   return value === undefined;
 }

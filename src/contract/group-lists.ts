@@ -13,6 +13,7 @@ import {
 } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Group, GroupId, MemberRole } from "./groups.ts";
+import { MAX_SENT_GROUPS } from "./limits.ts";
 import { SESSION } from "./me.ts";
 
 export const getGroups = {
@@ -36,7 +37,7 @@ export const putGroups = {
     "Replaces the groups the caller owns, all of them for a super-admin; one that is left out is deleted. A member may be given by login alone",
   security: SESSION,
   headers: IF_MATCH,
-  body: z.object({ groups: z.array(readLater("GroupInput")) }),
+  body: z.object({ groups: z.array(readLater("GroupInput")).max(MAX_SENT_GROUPS) }),
   reply: Replaced,
   refusals: { ...LIST_REFUSALS, 502: "codehost unavailable" },
 } as const satisfies Endpoint;

@@ -37,13 +37,15 @@ export const InstallationId = z.union(
   { error: DIGITS },
 );
 
+const HOSTS = ["codehost", "altforge"] as const;
+
 export const Group = z
   .object({
     id: GroupId,
     name: z.string().min(1).max(100),
     members: z.array(Member).max(MAX_MEMBERS),
     /** Whose events it takes; none or an empty list: all. */
-    providers: z.array(z.enum(["codehost", "altforge"])).optional(),
+    providers: z.array(z.enum(HOSTS)).max(HOSTS.length).optional(),
     /** Binds it to an installation of the code host's app; compared as digits. */
     installationId: InstallationId.optional(),
     globalIngress: z.boolean(),

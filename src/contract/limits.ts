@@ -15,9 +15,16 @@ export const NONCE_WINDOW_MS = 11 * 60_000;
 /** Deeper JSON is refused before it is parsed. */
 export const MAX_JSON_DEPTH = 64;
 
+/** Of any other JSON body: a sample webhook in it stands two levels down. */
+export const MAX_BODY_DEPTH = MAX_JSON_DEPTH + 2;
+
 /** Of the whole instance. */
 export const MAX_GROUPS = 100;
 export const MAX_ROUTES = 200;
+
+/** Of a list as it is sent. Rules that know what is stored say how many may be saved. */
+export const MAX_SENT_GROUPS = 2 * MAX_GROUPS;
+export const MAX_SENT_ROUTES = 2 * MAX_ROUTES;
 
 /** Of a group, with those who are only asked. */
 export const MAX_MEMBERS = 200;
@@ -35,3 +42,6 @@ export const MAX_GRACE_SECONDS = 86_400;
 export const MAX_PATTERN_LENGTH = 200;
 export const MAX_FILTER_PATTERNS = 50;
 export const MAX_FILTER_DEPTH = 5;
+
+/** Of the routes that one request adds or changes: each has to be compiled before it is saved. */
+export const MAX_NEW_REGEXES = 250;

@@ -67,7 +67,22 @@ export type AudienceRule = z.infer<typeof AudienceRule>;
 /** Messages a minute in one target; 0: nothing is ever folded. */
 export const Budget = z.int().min(0).max(120);
 
+const ZONE_FORM = /^[A-Za-z0-9+\-_/:]{1,64}$/;
+const MAX_KNOWN_ZONES = 1_000;
+/** Asking takes far longer than reading the name. */
+const knownZones = new Map<string, boolean>();
+
 function isTimeZone(name: string): boolean {
+  const known = knownZones.get(name);
+  if (known !== undefined) return known;
+  if (!ZONE_FORM.test(name)) return false;
+  if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
+  const isKnown = hasZone(name);
+  knownZones.set(name, isKnown);
+  return isKnown;
+}
+
+function hasZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

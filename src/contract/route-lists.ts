@@ -11,14 +11,17 @@ import {
   Version,
 } from "./admin.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { MAX_SENT_ROUTES } from "./limits.ts";
 import { SESSION } from "./me.ts";
 import { Route, SavedRoute } from "./routes.ts";
 
 /** One that was saved under older rules is shown as it was saved. */
 const Routes = z.object({ routes: z.array(z.union([Route, SavedRoute])), version: Version });
-const NewRoutes = z.object({ routes: z.array(readLater("RouteInput")) });
+const NewRoutes = z.object({ routes: z.array(readLater("RouteInput")).max(MAX_SENT_ROUTES) });
 /** The path says whose they are. */
-const NewGroupRoutes = z.object({ routes: z.array(readLater("GroupRouteInput")) });
+const NewGroupRoutes = z.object({
+  routes: z.array(readLater("GroupRouteInput")).max(MAX_SENT_ROUTES),
+});
 
 export const getRoutes = {
   method: "GET",

@@ -2,14 +2,14 @@
 
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
-import { MAX_TARGETS } from "./limits.ts";
+import { MAX_FILTER_PATTERNS, MAX_TARGETS } from "./limits.ts";
 import { Digest, Hours, Redaction, Reminders, ThreadMode } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
 export { Target };
 
 /** One pattern or a list of them: any may match, one that starts with `!` excludes and wins. */
-const Patterns = z.union([z.string(), z.array(z.string())]);
+const Patterns = z.union([z.string(), z.array(z.string()).max(MAX_FILTER_PATTERNS)]);
 
 export const FieldTest = z.strictObject({
   /** As in `a.b[].c`, into the payload. */
@@ -65,9 +65,9 @@ export const Filter: z.ZodType<Filter> = z
       path: Patterns.optional(),
       result: Patterns.optional(),
       keyword: Patterns.optional(),
-      field: z.union([FieldTest, z.array(FieldTest)]).optional(),
-      all: z.array(Filter).optional(),
-      any: z.array(Filter).optional(),
+      field: z.union([FieldTest, z.array(FieldTest).max(MAX_FILTER_PATTERNS)]).optional(),
+      all: z.array(Filter).max(MAX_FILTER_PATTERNS).optional(),
+      any: z.array(Filter).max(MAX_FILTER_PATTERNS).optional(),
       not: Filter.optional(),
     }),
   )

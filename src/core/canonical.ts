@@ -6,8 +6,24 @@ export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? "";
 }
 
+/** As JSON: a key without a value is no key. Ends at the first difference. */
 export function isSameValue(left: unknown, right: unknown): boolean {
-  return canonical(left) === canonical(right);
+  if (Array.isArray(left) || Array.isArray(right)) return isSameList(left, right);
+  if (!isJsonObject(left) || !isJsonObject(right)) return left === right;
+  const keys = definedKeys(left);
+  return (
+    keys.length === definedKeys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameValue(left[key], right[key]))
+  );
+}
+
+function isSameList(left: unknown, right: unknown): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return false;
+  return left.length === right.length && left.every((one, at) => isSameValue(one, right[at]));
+}
+
+function definedKeys(value: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined);
 }
 
 function sorted(value: unknown): unknown {

@@ -86,7 +86,12 @@ function keyOf({ groupId, id }: RouteOutline): string {
 
 /** Where something stands that stood before. */
 function repeated(keys: readonly string[]): readonly number[] {
-  return keys.flatMap((key, at) => (key !== "" && keys.indexOf(key) < at ? [at] : []));
+  const seen = new Set<string>();
+  return keys.flatMap((key, at) => {
+    const isRepeated = key !== "" && seen.has(key);
+    seen.add(key);
+    return isRepeated ? [at] : [];
+  });
 }
 
 function limitFaults(file: ConfigOutline, present: Present): string[] {

@@ -1,6 +1,9 @@
 // Bytes → JSON value. The bytes that were verified are the bytes that are read: no re-encoding,
 // no guessing of charsets, no lenient decoding.
 
+import { MAX_JSON_DEPTH } from "../contract/limits.ts";
+import { isDeeperThan } from "./json-depth.ts";
+
 export type JsonReading = { outcome: "read"; value: unknown } | { outcome: "malformed" };
 
 // Removes a byte order mark, which some senders write and JSON.parse rejects.
@@ -21,6 +24,11 @@ export function readJson(text: string): JsonReading {
   } catch {
     return { outcome: "malformed" };
   }
+}
+
+/** One that nests too deep counts as malformed, and is not parsed. */
+export function readShallowJson(text: string): JsonReading {
+  return isDeeperThan(text, MAX_JSON_DEPTH) ? { outcome: "malformed" } : readJson(text);
 }
 
 /** The JSON in a form body `payload=<json>`, or undefined where it is not there exactly once. */

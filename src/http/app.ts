@@ -18,6 +18,7 @@ import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
 import { membershipsApi } from "./memberships.ts";
 import { PAGE_LOOK, pageLook } from "./pages/page.ts";
+import { acceptJson } from "./json-bodies.ts";
 import { logRequests } from "./request-log.ts";
 import type { RichHeaderSeal } from "./rich-header-seal.ts";
 import { richHeaderApi } from "./rich-header.ts";
@@ -55,6 +56,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   answerErrors(app, ports.log, isAway);
   logRequests(app, ports.log);
   requireOneHost(app);
+  acceptJson(app);
   app.addHook("onRoute", ({ method, url }) => {
     for (const each of [method].flat()) parts.onRoute?.(each, url);
   });

@@ -59,12 +59,10 @@ function storable(body: unknown): unknown {
   return body;
 }
 
-const MOST_FAULTS = 20;
-
 /** An id of a form that no id has is an id that nobody has. */
 function readOr(code: "not-found" | "invalid", schema: z.ZodType, value: unknown): unknown {
   const reading = readShape(schema, value);
   if (reading.outcome === "read") return reading.value;
   if (code === "not-found") throw new Refusal("not-found", "Not found");
-  throw new Refusal("invalid", reading.faults.slice(0, MOST_FAULTS).join("; "));
+  throw new Refusal("invalid", reading.faults.join("; "));
 }

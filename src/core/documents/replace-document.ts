@@ -1,11 +1,13 @@
 // Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
 // which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
 
-import { WrittenDocument } from "../../contract/config-document.ts";
-import { readShape } from "../../contract/faults.ts";
+import { WrittenDocument, WrittenDocumentRoute } from "../../contract/config-document.ts";
+import { MAX_FAULTS, readShape } from "../../contract/faults.ts";
 import type { Group } from "../../contract/groups.ts";
+import { MAX_ROUTES } from "../../contract/limits.ts";
 import type { SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
+import { judgeEach } from "../lists/judge-each.ts";
 import type { ListedGroup, Lists, ListOutcome } from "../lists/list-outcome.ts";
 import { replaceGroups } from "../lists/replace-groups.ts";
 import { replaceRoutes } from "../lists/replace-routes.ts";
@@ -21,10 +23,14 @@ export function replaceDocument(
   { document, mustBeClaimed, now }: DocumentRequest,
 ): ListOutcome {
   const shape = readShape(WrittenDocument, document);
+  const written = routesIn(document);
   const faults = [
     ...(shape.outcome === "faulty" ? shape.faults : []),
+    ...routeShapeFaults(written),
     ...strangerFaults(group, document),
   ];
+  // No more are told, whatever the rules would say.
+  if (faults.length >= MAX_FAULTS) return { outcome: "faulty", faults };
   const settings =
     shape.outcome === "read"
       ? replaceGroups(present, {
@@ -40,7 +46,7 @@ export function replaceDocument(
     {
       viewer: viewerAs("admin", group),
       groupId: group.id,
-      routes: routesIn(document).map((route) => savedFor(present, group, route)),
+      routes: written.map((route) => savedFor(present, group, route)),
       mustBeClaimed,
     },
   );
@@ -98,9 +104,18 @@ function listedOf(groups: readonly (Group & { key?: string })[]): readonly Liste
   return groups.flatMap(({ key, ...group }) => (key === undefined ? [] : [{ ...group, key }]));
 }
 
+function routeShapeFaults(routes: readonly unknown[]): readonly string[] {
+  const judged = judgeEach(routes, (route, at) => {
+    const shape = readShape(WrittenDocumentRoute, route, ["routes", at]);
+    return { faults: shape.outcome === "faulty" ? shape.faults : [] };
+  });
+  return judged.flatMap(({ faults }) => faults);
+}
+
+/** None of too many: the document is refused for that alone. */
 export function routesIn(document: unknown): readonly unknown[] {
   const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
-  return Array.isArray(routes) ? routes : [];
+  return Array.isArray(routes) && routes.length <= MAX_ROUTES ? routes : [];
 }
 
 /** One that is as it was shown is the stored one, which is not judged again. */

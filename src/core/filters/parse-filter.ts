@@ -41,13 +41,20 @@ export function routeFilterProblem(
   return problem("", "is empty, which only a fallback route may have");
 }
 
+/** A filter with so much in it is refused, whatever else it has. */
+function hasEnough({ problems, patterns }: Walk): boolean {
+  return problems.length >= MAX_PROBLEMS || patterns > MAX_FILTER_PATTERNS;
+}
+
 function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number): CompiledFilter {
+  if (hasEnough(walk)) return { path, clauses: [] };
   if (!isJsonObject(value)) {
     walk.problems.push(problem(path, "must be an object of clauses"));
     return { path, clauses: [] };
   }
-  for (const key of Object.keys(value))
-    if (!KEYS.has(key)) walk.problems.push(problem(join(path, key), "is no key of a filter"));
+  const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
+  for (const key of unknown.slice(0, MAX_PROBLEMS))
+    walk.problems.push(problem(join(path, key), "is no key of a filter"));
   const clauses = [
     ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, path, key, value[key])),
     ...readFields(walk, join(path, "field"), value.field),
@@ -60,14 +67,11 @@ function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number)
 function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {
   if (value === undefined) return [];
   const at = join(path, key);
-  const patterns = listed(at, value).flatMap(([where, source]): Pattern[] => {
-    walk.patterns += 1;
+  const patterns = listed(walk, at, value).flatMap(([where, source]): Pattern[] => {
     if (typeof source !== "string") {
       walk.problems.push(problem(where, "must be a text"));
       return [];
     }
-    // Compiling costs time, and this filter is refused anyway.
-    if (walk.patterns > MAX_FILTER_PATTERNS) return [];
     const reading = readPattern(key, source);
     if (reading.outcome === "read") return [reading.pattern];
     walk.problems.push(problem(where, reading.message, reading.at));
@@ -91,9 +95,7 @@ function readFields(walk: Walk, path: FilterPath, value: unknown): Clause[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.length === 0)
     walk.problems.push(problem(path, "needs at least one test"));
-  return listed(path, value).flatMap(([where, test]): Clause[] => {
-    walk.patterns += 1;
-    if (walk.patterns > MAX_FILTER_PATTERNS) return [];
+  return listed(walk, path, value).flatMap(([where, test]): Clause[] => {
     const reading = readFieldTest(where, test);
     if (reading.outcome === "read") return [reading.clause];
     walk.problems.push(...reading.problems);
@@ -111,7 +113,7 @@ function readNested(walk: Walk, { kind, path, depth }: Nest, value: unknown): Cl
     walk.problems.push(problem(at, fault));
     return [];
   }
-  const filters = listed(at, value).map(([where, inner]) =>
+  const filters = placed(at, value).map(([where, inner]) =>
     readFilter(walk, where, inner, depth + 1),
   );
   return [{ kind, path: at, filters }];
@@ -121,10 +123,19 @@ function whyNotNested(kind: Nest["kind"], value: unknown, depth: number): string
   if (depth >= MAX_FILTER_DEPTH) return `is nested deeper than ${MAX_FILTER_DEPTH}`;
   if (kind === "not") return Array.isArray(value) ? "takes one filter, not a list" : undefined;
   if (!Array.isArray(value)) return "must be a list of filters";
+  if (value.length > MAX_FILTER_PATTERNS) return `has more than ${MAX_FILTER_PATTERNS} filters`;
   return value.length === 0 ? "needs at least one filter" : undefined;
 }
 
-function listed(path: FilterPath, value: unknown): [path: FilterPath, value: unknown][] {
+/** What counts as patterns; none of too many, for compiling costs time and the filter is refused anyway. */
+function listed(walk: Walk, path: FilterPath, value: unknown): Placed[] {
+  walk.patterns += Array.isArray(value) ? value.length : 1;
+  return hasEnough(walk) ? [] : placed(path, value);
+}
+
+type Placed = [path: FilterPath, value: unknown];
+
+function placed(path: FilterPath, value: unknown): Placed[] {
   return Array.isArray(value)
     ? value.map((one: unknown, index) => [`${path}[${index}]`, one])
     : [[path, value]];

@@ -4,12 +4,14 @@
 import { GroupOutline, WrittenGroup } from "../../contract/config.ts";
 import { readShape } from "../../contract/faults.ts";
 import type { Group } from "../../contract/groups.ts";
+import { MAX_MEMBERS } from "../../contract/limits.ts";
 import { isSameValue } from "../canonical.ts";
 import { memberFaults, nameFaults, repeatedGroups, tooMany } from "../config-rules.ts";
 import { type MemberWriter, nextMembers } from "../members.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { groupNotes } from "./group-notes.ts";
+import { judgeEach } from "./judge-each.ts";
 import type { ListedGroup, Lists, ListOutcome } from "./list-outcome.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
 import { weave } from "./weave.ts";
@@ -39,7 +41,7 @@ export function replaceGroups(present: Lists, request: GroupsRequest): ListOutco
   const items = request.groups.map((value, at) => itemOf(present, value, at));
   if (items.some((item) => isForbidden(viewer, item))) return { outcome: "forbidden" };
   const own = items.filter(({ outline }) => outline.id === "" || isMine(outline));
-  const judged = own.map((item) => judge(present, request, item));
+  const judged = judgeEach(own, (item) => judge(present, request, item));
   const mine = judged.flatMap(({ group }) => group ?? []);
   const groups = weave<NextGroup>(present.groups, isMine, mine);
   const faults = [
@@ -75,6 +77,7 @@ function itemOf(present: Lists, given: unknown, at: number): Item {
 /** Without what only the members themselves set: clients that do not know it may leave it out. */
 function writable(value: unknown): unknown {
   if (!isJsonObject(value) || !Array.isArray(value["members"])) return value;
+  if (value["members"].length > MAX_MEMBERS) return value;
   const members = value["members"].map((member: unknown) =>
     isJsonObject(member) ? ofOthers(member) : member,
   );

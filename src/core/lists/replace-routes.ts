@@ -3,11 +3,14 @@
 
 import { RouteOutline, WrittenRoute } from "../../contract/config.ts";
 import { readShape } from "../../contract/faults.ts";
+import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
 import { Route, type SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { repeatedRoutes, routeFaults, tooMany } from "../config-rules.ts";
+import { countRegexes } from "../filters/count-regexes.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
+import { judgeEach } from "./judge-each.ts";
 import type { Lists, ListOutcome } from "./list-outcome.ts";
 import { judgeAudience, keepingPause, mayWaive, waiverNotes } from "./route-audience.ts";
 import { routeNotes } from "./route-notes.ts";
@@ -43,13 +46,16 @@ export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutco
   const items = request.routes.map((value, at) => itemOf(present, request, { value, at }));
   if (items.some((item) => isForbidden(item, request, isMine))) return { outcome: "forbidden" };
   const own = items.filter(({ outline: { groupId } }) => groupId === "" || isMine(groupId));
-  const judged = own.map((item) => judge(present, request, item));
+  // Before any filter is read: reading them takes time.
+  const others = present.routes.filter(({ groupId }) => !isMine(groupId));
+  const limits = [...tooMany({ routes: others.length + own.length }), ...regexFaults(own)];
+  if (limits.length > 0) return { outcome: "faulty", faults: limits };
+  const judged = judgeEach(own, (item) => judge(present, request, item));
   const mine = judged.flatMap(({ route }) => route ?? []);
   const routes = weave(present.routes, ({ groupId }) => isMine(groupId), mine);
   const faults = [
     ...judged.flatMap((one) => one.faults),
     ...repeatedRoutes(items.map(({ outline }) => outline)),
-    ...tooMany({ routes: routes.length }),
   ];
   if (faults.length > 0) return { outcome: "faulty", faults };
   return {
@@ -59,6 +65,15 @@ export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutco
     notes: [...routeNotes(present.routes, routes), ...waiverNotes(present.routes, routes)],
     warnings: judged.flatMap(({ warnings = [] }) => warnings),
   };
+}
+
+function regexFaults(own: readonly Item[]): readonly string[] {
+  const written = own.filter(({ unchanged }) => !unchanged);
+  const count = written.reduce((sum, { outline }) => sum + countRegexes(outline.filter), 0);
+  if (count <= MAX_NEW_REGEXES) return [];
+  return [
+    `routes: ${count} new regular expressions, at most ${MAX_NEW_REGEXES} can be saved at once`,
+  ];
 }
 
 function editableBy({ viewer, groupId }: RoutesRequest): (groupId: string) => boolean {

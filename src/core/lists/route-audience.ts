@@ -11,6 +11,7 @@ import {
   exposureWords,
   HOW_TO_WAIVE,
 } from "../quiet/audience.ts";
+import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import type { Note } from "./list-outcome.ts";
 
@@ -46,11 +47,12 @@ export function mayWaive(
   stored: SavedRoute | undefined,
   written: unknown,
 ): boolean {
+  if (viewer.isSuper || !isJsonObject(written) || written["audienceWaived"] !== true) return true;
+  const { groupId } = written;
+  if (typeof groupId === "string" && groupAs(viewer, groupId, "owner")) return true;
   const { data: route } = Route.safeParse(written);
   // What cannot be read is refused for that.
-  if (route?.audienceWaived !== true || viewer.isSuper) return true;
-  if (groupAs(viewer, route.groupId, "owner")) return true;
-  return stored !== undefined && isWaivedAlready(stored, route);
+  return route === undefined || (stored !== undefined && isWaivedAlready(stored, route));
 }
 
 function isWaivedAlready(stored: SavedRoute, route: Readonly<Record<string, unknown>>): boolean {

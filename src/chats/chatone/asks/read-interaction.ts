@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Ask } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import { readJson } from "../../../core/read-json.ts";
+import { readShallowJson } from "../../../core/read-json.ts";
 import { askedIn, askerOf } from "./asker.ts";
 import { Id, Interaction, PRIVATE, TYPES } from "./interaction.ts";
 import { menuNames } from "./menu-names.ts";
@@ -27,7 +27,7 @@ const KINDS: ReadonlySet<number> = new Set([TYPES.command, TYPES.press, TYPES.wo
 export function interactionReader(commands: readonly CommandForm[]): ReadInteraction {
   const menus = menuNames(commands);
   return (body) => {
-    const json = readJson(body);
+    const json = readShallowJson(body);
     if (json.outcome === "malformed") return unreadable("not JSON");
     const envelope = Envelope.safeParse(json.value);
     if (!envelope.success) return faultIn(envelope.error);

@@ -1,7 +1,7 @@
 // Updates as the platform sends them, as far as we read them.
 
 import { z } from "zod";
-import { readJson } from "../../../core/read-json.ts";
+import { readShallowJson } from "../../../core/read-json.ts";
 
 const User = z.object({
   id: z.int(),
@@ -79,6 +79,6 @@ export function readUpdate(body: string): Update | { problem: string } {
 
 /** Undefined where it is none: that is no update either. */
 export function jsonIn(body: string): unknown {
-  const json = readJson(body);
+  const json = readShallowJson(body);
   return json.outcome === "read" ? json.value : undefined;
 }

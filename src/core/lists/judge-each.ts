@@ -1,0 +1,19 @@
+// Judges the entries of a list in order, and stops once there are as many faults as a person is told.
+
+import { MAX_FAULTS } from "../../contract/faults.ts";
+
+/** A list that was judged in part has faults, so it is refused as a whole. */
+export function judgeEach<Item, Judged extends { faults: readonly string[] }>(
+  items: readonly Item[],
+  judge: (item: Item, at: number) => Judged,
+): readonly Judged[] {
+  const judged: Judged[] = [];
+  let faults = 0;
+  for (const [at, item] of items.entries()) {
+    if (faults >= MAX_FAULTS) break;
+    const one = judge(item, at);
+    faults += one.faults.length;
+    judged.push(one);
+  }
+  return judged;
+}

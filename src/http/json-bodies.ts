@@ -1,0 +1,19 @@
+// JSON bodies of every endpoint but the webhooks. How deep one nests is looked at before it is parsed.
+
+import type { FastifyInstance } from "fastify";
+import { MAX_BODY_DEPTH } from "../contract/limits.ts";
+import { isDeeperThan } from "../core/json-depth.ts";
+import { Refusal } from "../core/refusal.ts";
+
+const JSON_TYPE = "application/json";
+
+export function acceptJson(app: FastifyInstance): void {
+  // Refuses keys that would change prototypes.
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(JSON_TYPE);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: "string" }, (request, body, done) => {
+    const json = body.toString();
+    if (!isDeeperThan(json, MAX_BODY_DEPTH)) return parse(request, json, done);
+    done(new Refusal("invalid", `The body nests deeper than ${MAX_BODY_DEPTH} levels`));
+  });
+}
