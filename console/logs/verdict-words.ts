@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<VerdictKind, string>> = {
   stopped: "An earlier route stopped it",
   notNeeded: "A fallback that was not needed",
   notNamed: "Only sent where a route names it",
+  tooMuch: "It took too long to match",
   groupGone: "The group is gone",
   otherEndpoint: "Came to another group's address",
   otherInstallation: "Of another installation",

@@ -18,6 +18,7 @@ const RANKS: readonly VerdictKind[] = [
 const KINDS = {
   filter: "missed",
   notNamed: "missed",
+  tooMuch: "missed",
   disabled: "off",
   stopped: "stopped",
   notNeeded: "fallback",

@@ -5,6 +5,8 @@ import { type Errand, isTrusted } from "../core/errands.ts";
 import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
 import type { HostLabels } from "../core/notifications/host-label.ts";
 import { type Entry, isUnclaimed } from "../core/routes/group-gate.ts";
+import { TOO_MUCH } from "../core/routes/route-verdict.ts";
+import { runAtOnce, runInTurns, type Steps } from "../core/steps.ts";
 import type { ErrandReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
@@ -17,7 +19,7 @@ import type {
   WaitingEvent,
 } from "../ports/dispatch-store.ts";
 import { eventWords, wordsOfUnread } from "./event-words.ts";
-import { planGroups } from "./plan-groups.ts";
+import { type EnteredGroup, planInSteps } from "./plan-groups.ts";
 import { type Draft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
@@ -32,6 +34,8 @@ export type PlannerParts = {
   /** What an event asks of Relay itself. */
   readErrand: ErrandReader;
   log: Pick<Log, "warn">;
+  /** Lets others work while an event takes long. Left out: it is matched at once. */
+  breathe?: (() => Promise<unknown>) | undefined;
   windows?: Windows | undefined;
   /** Left out: nothing is ever held back for being too much. */
   quiet?: QuietSettings | undefined;
@@ -45,7 +49,7 @@ export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
   return async (events, configuration, memory) => {
     const setting = { configuration, routes: routesOf(configuration) };
-    const { read, failed } = readAll(parts, events, setting);
+    const { read, failed } = await readAll(parts, events, setting);
     const plans = await decideAll(parts, read, { configuration, memory });
     // What follows one that failed would overtake it: it is tried again first of all.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
@@ -58,11 +62,15 @@ type Failed = Extract<Plan, { outcome: "failed" }>;
 /** A plan, but for what is sent where nobody has decided that yet. */
 type Read = { plan: Extract<Plan, { outcome: "planned" }>; draft?: Draft };
 
-function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
+async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
   const read: Read[] = [];
   for (const event of events) {
     try {
-      read.push(readWaiting(parts, event, setting));
+      const steps = readWaiting(parts, event, setting);
+      const one = parts.breathe ? await runInTurns(steps, parts.breathe) : runAtOnce(steps);
+      read.push(one);
+      // One that took long is written down before others are looked at.
+      if (one.plan.groups.some(({ state }) => state === "quarantined")) break;
     } catch (error) {
       return { read, failed: failedPlan(event.id, error) };
     }
@@ -83,7 +91,7 @@ async function decideAll(
     const own = draft && byEvent.get(draft.eventId);
     if (draft && !own) break;
     if (own?.outcome === "failed") return [...plans, failedPlan(own.eventId, own.error)];
-    plans.push(own ? { ...plan, groups: own.groups } : plan);
+    plans.push(own ? { ...plan, groups: [...plan.groups, ...own.groups] } : plan);
   }
   return plans;
 }
@@ -97,7 +105,7 @@ function failedPlan(eventId: string, error: unknown): Failed {
   return { outcome: "failed", eventId, error: why.slice(0, LONGEST_ERROR) };
 }
 
-function readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Read {
+function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Steps<Read> {
   const { configuration, routes } = setting;
   const door = findDoor(waiting, configuration.groups);
   const reading = parts.read(waiting);
@@ -112,14 +120,24 @@ function readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Settin
   const errand = errandOf(parts, waiting, reading.payload);
   if (!errand && isUnclaimed(event, door.entry, configuration.groups))
     return { plan: { ...planned, words, ...unclaimedPlan(waiting, event) } };
-  const groups = planGroups({ ...reading, entry: door.entry }, configuration.groups, {
+  const groups = yield* planInSteps({ ...reading, entry: door.entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
+  const [tooMuch, rest] = [groups.filter(isTooMuch), groups.filter((group) => !isTooMuch(group))];
   return {
-    plan: { ...planned, words, groups: [], errand },
-    draft: { eventId: waiting.id, event, groups },
+    plan: { ...planned, words, groups: tooMuch.map(quarantined), errand },
+    draft: { eventId: waiting.id, event, groups: rest },
   };
+}
+
+function isTooMuch(group: EnteredGroup): boolean {
+  return group.isTooMuch;
+}
+
+/** At once: trying again would take as long. */
+function quarantined({ groupKey, verdicts }: EnteredGroup): GroupOutcome {
+  return { groupKey, state: "quarantined", verdicts, error: TOO_MUCH, sends: [], learnt: [] };
 }
 
 /** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */

@@ -2,8 +2,9 @@
 
 import { gateGroups } from "../core/routes/group-gate.ts";
 import { type KeptVerdict, keptVerdict } from "../core/routes/kept-verdict.ts";
-import { type Arrival, matchRoutes } from "../core/routes/match-routes.ts";
+import { type Arrival, matchInSteps } from "../core/routes/match-routes.ts";
 import { type Destination, targetsOf } from "../core/routes/targets-of.ts";
+import { runAtOnce, type Steps } from "../core/steps.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { ReadyRoutes } from "./ready-routes.ts";
 
@@ -19,6 +20,8 @@ export type EnteredGroup = {
   verdicts: readonly KeptVerdict[];
   /** Each target once. */
   destinations: readonly Destination[];
+  /** Its routes used up what matching may cost: nothing of it is sent. */
+  isTooMuch: boolean;
   /** Keys of all the groups that the event may enter, this one among them. */
   openTo: readonly string[];
   /** The event was received on the global endpoint. */
@@ -28,22 +31,36 @@ export type EnteredGroup = {
 export function planGroups(
   arrival: Arrival,
   groups: readonly StoredGroup[],
-  { routes, isOurs }: Ours,
+  ours: Ours,
 ): readonly EnteredGroup[] {
+  return runAtOnce(planInSteps(arrival, groups, ours));
+}
+
+/** The same, with a pause after much work. */
+export function* planInSteps(
+  arrival: Arrival,
+  groups: readonly StoredGroup[],
+  { routes, isOurs }: Ours,
+): Steps<readonly EnteredGroup[]> {
   const gates = gateGroups(arrival.event, arrival.entry, groups);
   const open = groups.filter((group) => gates.get(group.id)?.kind === "open");
   const entered = open.filter(isOurs);
   const openTo = open.map(({ key }) => key);
   const ids = new Set(entered.map(({ id }) => id));
   const tried = routes.filter(({ route }) => ids.has(route.groupId));
-  const verdicts = matchRoutes(arrival, groups, tried);
+  const verdicts = yield* matchInSteps(arrival, groups, tried);
   const destinations = targetsOf(verdicts, tried);
-  return entered.map(({ id, key }) => ({
-    groupId: id,
-    groupKey: key,
-    verdicts: verdicts.filter(({ groupId }) => groupId === id).map(keptVerdict),
-    destinations: destinations.filter(({ groupId }) => groupId === id),
-    openTo,
-    isGlobal: arrival.entry.groupId === undefined,
-  }));
+  return entered.map(({ id, key }) => {
+    const own = verdicts.filter(({ groupId }) => groupId === id);
+    const isTooMuch = own.some(({ reason }) => reason.kind === "tooMuch" && reason.of === "event");
+    return {
+      groupId: id,
+      groupKey: key,
+      verdicts: own.map(keptVerdict),
+      destinations: isTooMuch ? [] : destinations.filter(({ groupId }) => groupId === id),
+      isTooMuch,
+      openTo,
+      isGlobal: arrival.entry.groupId === undefined,
+    };
+  });
 }

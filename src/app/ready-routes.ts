@@ -1,6 +1,11 @@
-// The routes of a configuration, compiled once: the same configuration is the same object.
+// The routes of a configuration, compiled once: the same configuration is the same object, and a route that did not
+// change is not compiled again.
 
-import { type CompiledRoute, compileRoutes } from "../core/routes/compile-routes.ts";
+import {
+  type CompiledRoute,
+  compileRoutes,
+  type RouteProblem,
+} from "../core/routes/compile-routes.ts";
 import { describeProblem } from "../core/filters/problem.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import type { Log } from "../ports/log.ts";
@@ -10,10 +15,12 @@ export type ReadyRoutes = readonly CompiledRoute[];
 /** A route whose filter cannot be read does not fire, and is told of once. */
 export function readyRoutes(log: Pick<Log, "warn">): (configuration: Configuration) => ReadyRoutes {
   const known = new WeakMap<Configuration, ReadyRoutes>();
+  let latest: ReadonlyMap<string, CompiledRoute> = new Map();
   return (configuration) => {
     const ready = known.get(configuration);
     if (ready) return ready;
-    const { compiled, problems } = compileRoutes(configuration.routes);
+    const { compiled, problems } = compileChanged(configuration.routes, latest);
+    latest = new Map(compiled.map((each) => [JSON.stringify(each.route), each]));
     for (const problem of problems)
       log.warn("route.faulty", {
         groupId: problem.groupId,
@@ -23,4 +30,20 @@ export function readyRoutes(log: Pick<Log, "warn">): (configuration: Configurati
     known.set(configuration, compiled);
     return compiled;
   };
+}
+
+/** Compiling takes long, and a change is about few of the routes. */
+function compileChanged(
+  routes: Configuration["routes"],
+  before: ReadonlyMap<string, CompiledRoute>,
+): ReturnType<typeof compileRoutes> {
+  const problems: RouteProblem[] = [];
+  const compiled = routes.flatMap((route) => {
+    const same = before.get(JSON.stringify(route));
+    if (same) return [same];
+    const one = compileRoutes([route]);
+    problems.push(...one.problems);
+    return one.compiled;
+  });
+  return { compiled, problems };
 }

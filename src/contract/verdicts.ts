@@ -14,6 +14,8 @@ const Shown = z.object({
   values: z.array(z.string()).readonly(),
   /** How many more there were. */
   more: z.int(),
+  /** How many of those no filter looked at, for it looks at the first 2,000. */
+  ignored: z.int().optional(),
 });
 export type Shown = z.infer<typeof Shown>;
 
@@ -107,6 +109,8 @@ export const Reason = z.discriminatedUnion("kind", [
       event: z.string(),
     }),
   }),
+  /** Matching took more steps than a route, or all routes of a group, may use; then an event is quarantined. */
+  z.object({ kind: z.literal("tooMuch"), of: z.enum(["route", "event"]) }),
   z.object({ kind: z.literal("groupGone") }),
   z.object({ kind: z.literal("otherEndpoint"), groupId: z.string() }),
   z.object({
@@ -131,6 +135,7 @@ export const VERDICT_KINDS = [
   "stopped",
   "notNeeded",
   "notNamed",
+  "tooMuch",
   "groupGone",
   "otherEndpoint",
   "otherInstallation",

@@ -1,5 +1,6 @@
 // The worker role: what happens in the background. Dispatch, delivery, and the chores.
 
+import { setImmediate } from "node:timers/promises";
 import { doErrand } from "../app/errands/index.ts";
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
@@ -83,7 +84,14 @@ function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: On
   const { config, store, log, metrics, traces, seams } = parts;
   return startDispatchLoop({
     dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
-    plan: dispatchPlanner({ read, readErrand, log, windows: seams.windows, ...quietFor(config) }),
+    plan: dispatchPlanner({
+      read,
+      readErrand,
+      log,
+      breathe: () => setImmediate(),
+      windows: seams.windows,
+      ...quietFor(config),
+    }),
     bell: store.bell,
     workerId: store.presence.id,
     elapsed: () => performance.now(),

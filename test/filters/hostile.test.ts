@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { matchFilter } from "../../src/core/filters/match-filter.ts";
+import { unmetered } from "../../src/core/filters/match-meter.ts";
 import { readSubject, type Subject } from "../../src/core/filters/subject.ts";
 import { somePush } from "../support/events.ts";
 import { readFilter } from "../support/routes.ts";
@@ -36,7 +37,7 @@ const TEXTS = new Map([
 function timeMs(keyword: string, subject: Subject): number {
   const filter = readFilter({ keyword });
   const before = process.threadCpuUsage();
-  matchFilter(filter, subject, "quick");
+  matchFilter(filter, { subject, meter: unmetered() }, "quick");
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }

@@ -133,6 +133,8 @@ export const GATES: readonly (readonly [Reason, string])[] = [
     { kind: "notNamed", event: { kind: "custom", event: "custom" } },
     "its filter must name `custom` in `event`",
   ],
+  [{ kind: "tooMuch", of: "route" }, "its filter takes too long to match this event"],
+  [{ kind: "tooMuch", of: "event" }, "the routes of its group take too long to match this event"],
   [{ kind: "groupGone" }, "its group is gone"],
   [
     { kind: "otherEndpoint", groupId: "mobile" },

@@ -2,10 +2,12 @@
 // routes of then, tells everything; where that cannot be done, what was kept tells what decided.
 
 import type { Route } from "../../contract/routes.ts";
+import { READING_BUDGET } from "../../core/filters/match-meter.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
-import { matchRoutes } from "../../core/routes/match-routes.ts";
+import { matchInSteps } from "../../core/routes/match-routes.ts";
 import { rebuiltVerdict } from "../../core/routes/rebuilt-verdict.ts";
 import type { RouteVerdict } from "../../core/routes/route-verdict.ts";
+import { runAtOnce } from "../../core/steps.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import type { PayloadReading } from "./read-payload.ts";
@@ -29,10 +31,16 @@ export function judgedOf(
     if (!compiled) return { kept, route: undefined };
     const { route } = compiled;
     const again = full.find(({ routeId }) => routeId === kept.routeId);
-    return again?.outcome === kept.outcome
+    return again && isSame(again, kept)
       ? { kept, route, verdict: again, isFull: true }
       : { kept, route, verdict: rebuiltVerdict(kept, compiled), isFull: false };
   });
+}
+
+/** What takes too long to judge again, or took too long then, is told from what was kept. */
+function isSame({ outcome, reason }: RouteVerdict, kept: KeptVerdict): boolean {
+  if (outcome !== kept.outcome || reason.kind === "tooMuch") return false;
+  return kept.outcome === "matched" || kept.reason.kind !== "tooMuch";
 }
 
 /** It entered the group, so nothing but the routes is asked. */
@@ -45,7 +53,9 @@ function judgeAgain(
   const { groupId } = first.route;
   try {
     const group = { id: groupId, globalIngress: true };
-    return matchRoutes({ ...arrived, entry: { groupId } }, [group], routes, "full");
+    const arrival = { ...arrived, entry: { groupId } };
+    const options = { mode: "full", budget: READING_BUDGET } as const;
+    return runAtOnce(matchInSteps(arrival, [group], routes, options));
   } catch {
     // An event may have been put aside because the matcher failed.
     return [];

@@ -4,6 +4,7 @@
 import type { PatternKey } from "../../contract/routes.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
 import { matchFilter } from "../filters/match-filter.ts";
+import { unmetered } from "../filters/match-meter.ts";
 import { readSubject } from "../filters/subject.ts";
 import type { Provider } from "../provider.ts";
 import type { OtherEvent } from "../events.ts";
@@ -24,11 +25,11 @@ const REPLACED = "\u{fffd}";
 export function ruledOutBy({ draft, saved }: Comparison): (logged: LoggedEvent) => boolean {
   const heads = [draft, saved].flatMap(({ own }) => (own ? [headsOf(own.filter)] : []));
   return (logged) => {
-    const subject = readSubject(eventOf(logged), undefined);
+    const matched = { subject: readSubject(eventOf(logged), undefined), meter: unmetered() };
     return heads.every(({ whole, repo }) => {
       // One event of altforge has two names, of which the log has the first.
       const head = logged.provider === "altforge" ? repo : whole;
-      return !isReplaced(logged) && matchFilter(head, subject, "quick").outcome === "failed";
+      return !isReplaced(logged) && matchFilter(head, matched, "quick").outcome === "failed";
     });
   };
 }

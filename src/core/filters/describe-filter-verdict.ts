@@ -29,9 +29,15 @@ export function describeFilterVerdict(filter: FilterVerdict, words: Words): stri
 }
 
 function describeClause(clause: ClauseVerdict, words: Words): string {
-  if (clause.kind === "patterns") return describePatterns(clause, words.verdict);
-  if (clause.kind === "field") return describeField(clause, words);
+  if (clause.kind === "patterns")
+    return withIgnored(describePatterns(clause, words.verdict), clause.got, words);
+  if (clause.kind === "field") return withIgnored(describeField(clause, words), clause.got, words);
   return describeNested(clause, words);
+}
+
+/** A value that was not looked at might have decided otherwise. */
+function withIgnored(told: string, { ignored = 0 }: Shown, { verdict }: Words): string {
+  return ignored > 0 ? `${told} ${verdict.ignored(ignored)}` : told;
 }
 
 function describePatterns(clause: PatternVerdict, words: VerdictWords): string {

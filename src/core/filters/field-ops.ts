@@ -4,9 +4,10 @@
 
 import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
 import type { FieldTest } from "../../contract/routes.ts";
+import { type Meter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";
 
-export type FieldDecision = (found: readonly unknown[]) => "passed" | "failed";
+export type FieldDecision = (found: readonly unknown[], meter: Meter) => "passed" | "failed";
 
 export type FieldOpReading =
   | { outcome: "read"; decide: FieldDecision }
@@ -46,7 +47,11 @@ function readIn(value: unknown): FieldOpReading {
   if (value.length > MAX_FILTER_PATTERNS)
     return faulty(`has more than ${MAX_FILTER_PATTERNS} values`);
   if (!value.every(fits)) return tooLong();
-  return { outcome: "read", decide: some((found) => value.some((one) => isEqual(found, one))) };
+  const isOne = (found: unknown, meter: Meter) => {
+    meter.left -= value.length;
+    return value.some((one) => isEqual(found, one));
+  };
+  return { outcome: "read", decide: some(isOne) };
 }
 
 function withText(
@@ -70,7 +75,7 @@ function readRegex(value: unknown): FieldOpReading {
   const { regex } = reading;
   return {
     outcome: "read",
-    decide: some((found) => isScalar(found) && regex.isFoundIn(`${found}`)),
+    decide: some((found, meter) => isScalar(found) && regex.isFoundIn(`${found}`, meter)),
   };
 }
 
@@ -117,12 +122,27 @@ function compare(found: unknown, wanted: number | string): number | undefined {
   return found < wanted ? -1 : 1;
 }
 
-function some(fitsOne: (found: unknown) => boolean): FieldDecision {
-  return (found) => (found.some(fitsOne) ? "passed" : "failed");
+type FitsOne = (found: unknown, meter: Meter) => boolean;
+
+function some(fitsOne: FitsOne): FieldDecision {
+  return (found, meter) => (hasOne(found, fitsOne, meter) ? "passed" : "failed");
 }
 
-function none(fitsOne: (found: unknown) => boolean): FieldDecision {
-  return (found) => (found.some(fitsOne) ? "failed" : "passed");
+function none(fitsOne: FitsOne): FieldDecision {
+  return (found, meter) => (hasOne(found, fitsOne, meter) ? "failed" : "passed");
+}
+
+function hasOne(found: readonly unknown[], fitsOne: FitsOne, meter: Meter): boolean {
+  return found.some((value) => {
+    if (meter.left < 0) return false;
+    meter.left -= stepsFor(value);
+    return fitsOne(value, meter);
+  });
+}
+
+function stepsFor(value: unknown): number {
+  if (typeof value === "string") return textSteps(value);
+  return Array.isArray(value) ? 1 + value.length : 1;
 }
 
 function isScalar(value: unknown): value is Scalar {

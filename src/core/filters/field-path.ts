@@ -1,6 +1,7 @@
 // Finds what a path such as `commits[].author.name` leads to in a payload.
 
 import { isJsonObject } from "../read-json.ts";
+import type { Meter } from "./match-meter.ts";
 
 /** The step that stands for every element of a list. */
 const EACH = "[]";
@@ -12,10 +13,12 @@ export function readFieldPath(path: string): string[] | undefined {
 }
 
 /** Everything found there. Nothing is found where the payload says null: senders write it for "none". */
-export function findField(steps: readonly string[], payload: unknown): unknown[] {
+export function findField(steps: readonly string[], payload: unknown, meter: Meter): unknown[] {
   let found: unknown[] = [payload];
   for (const step of steps) {
+    if (meter.left < 0) return [];
     found = found.flatMap((value) => (step === EACH ? elementsOf(value) : memberOf(value, step)));
+    meter.left -= 2 * found.length;
   }
   return found.filter((value) => value !== null && value !== undefined);
 }

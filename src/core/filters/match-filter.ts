@@ -17,6 +17,7 @@ import type {
   PatternClause,
 } from "./compiled-filter.ts";
 import { findField } from "./field-path.ts";
+import { MAX_VALUES, type Meter } from "./match-meter.ts";
 import type { Pattern, Value } from "./pattern.ts";
 import { cut, showValues } from "./shown.ts";
 import type { Subject } from "./subject.ts";
@@ -24,31 +25,35 @@ import type { Subject } from "./subject.ts";
 /** `quick` ends at the clause that decides; `full` judges all of them. The outcome is the same. */
 export type Mode = "quick" | "full";
 
-export function matchFilter(filter: CompiledFilter, subject: Subject, mode: Mode): FilterVerdict {
+/** What is matched, and what it may cost. A verdict means nothing once the meter is below 0. */
+export type Matched = { subject: Subject; meter: Meter };
+
+export function matchFilter(filter: CompiledFilter, matched: Matched, mode: Mode): FilterVerdict {
   const { path } = filter;
   const clauses: ClauseVerdict[] = [];
   let outcome: Outcome = "passed";
   for (const clause of filter.clauses) {
-    const verdict = judgeClause(clause, subject, mode);
+    const verdict = judgeClause(clause, matched, mode);
     if (verdict.outcome === "failed") {
       outcome = "failed";
       if (mode === "quick") return { path, outcome, clauses: [verdict] };
     }
     clauses.push(verdict);
+    if (matched.meter.left < 0) break;
   }
   return { path, outcome, clauses };
 }
 
-function judgeClause(clause: Clause, subject: Subject, mode: Mode): ClauseVerdict {
-  if (clause.kind === "patterns") return judgePatterns(clause, subject);
-  if (clause.kind === "field") return judgeField(clause, subject);
-  return judgeNested(clause, subject, mode);
+function judgeClause(clause: Clause, matched: Matched, mode: Mode): ClauseVerdict {
+  if (clause.kind === "patterns") return judgePatterns(clause, matched);
+  if (clause.kind === "field") return judgeField(clause, matched);
+  return judgeNested(clause, matched, mode);
 }
 
-function judgePatterns(clause: PatternClause, subject: Subject): PatternVerdict {
+function judgePatterns(clause: PatternClause, { subject, meter }: Matched): PatternVerdict {
   const { path, key, sources } = clause;
   const { values, shown } = subject.byKey[key];
-  const decidedBy = reasonOf(clause, values);
+  const decidedBy = reasonOf(clause, values, meter);
   const isPassed = decidedBy.kind === "matched" || decidedBy.kind === "notExcluded";
   return {
     kind: "patterns",
@@ -62,11 +67,15 @@ function judgePatterns(clause: PatternClause, subject: Subject): PatternVerdict 
 }
 
 /** An exclusion wins; a missing value fits no pattern, so it passes exclusions alone. */
-function reasonOf({ wanted, excluded }: PatternClause, values: readonly Value[]): PatternReason {
-  const out = findMatch(excluded, values);
+function reasonOf(
+  { wanted, excluded }: PatternClause,
+  values: readonly Value[],
+  meter: Meter,
+): PatternReason {
+  const out = findMatch(excluded, values, meter);
   if (out) return { kind: "excluded", ...out };
   if (wanted.length === 0) return { kind: "notExcluded" };
-  const match = findMatch(wanted, values);
+  const match = findMatch(wanted, values, meter);
   if (match) return { kind: "matched", ...match };
   return { kind: values.length === 0 ? "missing" : "different" };
 }
@@ -74,26 +83,35 @@ function reasonOf({ wanted, excluded }: PatternClause, values: readonly Value[])
 function findMatch(
   patterns: readonly Pattern[],
   values: readonly Value[],
+  meter: Meter,
 ): { pattern: string; value: string } | undefined {
   for (const pattern of patterns)
-    for (const value of values)
-      if (pattern.matches(value)) return { pattern: pattern.source, value: cut(value.text) };
+    for (const value of values) {
+      if (pattern.matches(value, meter)) return { pattern: pattern.source, value: cut(value.text) };
+      if (meter.left < 0) return undefined;
+    }
   return undefined;
 }
 
-function judgeField({ path, test, steps, decide }: FieldClause, subject: Subject): FieldVerdict {
-  const found = findField(steps, subject.payload);
-  return { kind: "field", path, wanted: test, got: showValues(found), outcome: decide(found) };
+function judgeField(
+  { path, test: wanted, steps, decide }: FieldClause,
+  { subject, meter }: Matched,
+): FieldVerdict {
+  const all = findField(steps, subject.payload, meter);
+  const ignored = Math.max(0, all.length - MAX_VALUES);
+  const found = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
+  const got = showValues(found, ignored);
+  return { kind: "field", path, wanted, got, outcome: decide(found, meter) };
 }
 
-function judgeNested(clause: NestedClause, subject: Subject, mode: Mode): NestedVerdict {
+function judgeNested(clause: NestedClause, matched: Matched, mode: Mode): NestedVerdict {
   const { kind, path } = clause;
   // The first of these settles it: one that passes under `any`, one that fails under `all`.
   const settling: Outcome = kind === "all" ? "failed" : "passed";
   const filters: FilterVerdict[] = [];
   let isSettled = false;
   for (const filter of clause.filters) {
-    const verdict = matchFilter(filter, subject, mode);
+    const verdict = matchFilter(filter, matched, mode);
     if (verdict.outcome === settling) {
       isSettled = true;
       if (mode === "quick") return { kind, path, outcome: nested(kind, true), filters: [verdict] };

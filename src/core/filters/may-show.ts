@@ -2,6 +2,7 @@
 // repositories are known.
 
 import type { Clause, CompiledFilter, PatternClause } from "./compiled-filter.ts";
+import { unmetered } from "./match-meter.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { fold, type Pattern, type Value } from "./pattern.ts";
 
@@ -36,8 +37,9 @@ function answerOfClause(clause: Clause, repository: Value): Answer {
 function answerOfPatterns({ key, wanted, excluded }: PatternClause, repository: Value): Answer {
   if (key === "event") return isCustomAlone(wanted) ? "no" : "maybe";
   if (key !== "repo") return "maybe";
-  if (excluded.some(({ matches }) => matches(repository))) return "no";
-  return wanted.length === 0 || wanted.some(({ matches }) => matches(repository)) ? "yes" : "no";
+  const fits = ({ matches }: Pattern) => matches(repository, unmetered());
+  if (excluded.some(fits)) return "no";
+  return wanted.length === 0 || wanted.some(fits) ? "yes" : "no";
 }
 
 /** What somebody sends by a script of their own shows what they put into it, and no repository. */

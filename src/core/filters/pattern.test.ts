@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { PatternKey } from "../../contract/routes.ts";
+import { unmetered } from "./match-meter.ts";
 import { fold, readPattern } from "./pattern.ts";
 
 function isMatch(key: PatternKey, source: string, text: string): boolean | undefined {
   const reading = readPattern(key, source);
   if (reading.outcome === "faulty") return undefined;
-  return reading.pattern.matches({ text, folded: fold(text), isClass: false });
+  return reading.pattern.matches({ text, folded: fold(text), isClass: false }, unmetered());
 }
 
 test.each([

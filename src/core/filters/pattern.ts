@@ -3,6 +3,7 @@
 import type { PatternKey } from "../../contract/routes.ts";
 import { MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
 import { matchesGlob } from "./glob.ts";
+import { type Meter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";
 import { withinBudget } from "./search-budget.ts";
 
@@ -21,7 +22,7 @@ export type Pattern = {
   kind: "plain" | "glob" | "regex";
   /** Without `!` and the slashes. */
   body: string;
-  matches: (value: Value) => boolean;
+  matches: (value: Value, meter: Meter) => boolean;
 };
 
 export type PatternReading =
@@ -59,7 +60,8 @@ function regexPattern(source: string, body: string, isExclusion: boolean): Patte
     const at = reading.at === undefined ? undefined : reading.at + before;
     return faulty(`${reading.message}: \`${source}\``, at);
   }
-  const matches = ({ text, isClass }: Value) => !isClass && reading.regex.isFoundIn(text);
+  const matches: Pattern["matches"] = ({ text, isClass }, meter) =>
+    !isClass && reading.regex.isFoundIn(text, meter);
   return { outcome: "read", pattern: { source, isExclusion, kind: "regex", body, matches } };
 }
 
@@ -76,15 +78,22 @@ function textPattern(key: PatternKey, source: string, body: string): Pattern {
 }
 
 function plainMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
-  return key === "keyword"
-    ? ({ folded }) => folded.includes(wanted)
-    : ({ folded }) => folded === wanted;
+  if (key !== "keyword")
+    return ({ folded }, meter) => {
+      meter.left -= 1;
+      return folded === wanted;
+    };
+  return ({ folded }, meter) => {
+    meter.left -= textSteps(folded);
+    return folded.includes(wanted);
+  };
 }
 
 /** A keyword may stand anywhere, also one with a star. */
 function globMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
   const glob = (key === "keyword" ? `*${wanted}*` : wanted).replaceAll(/\*{2,}/g, "*");
-  return ({ folded, isClass }) => !isClass && matchesGlob(glob, withinBudget(folded, glob.length));
+  return ({ folded, isClass }, meter) =>
+    !isClass && matchesGlob(glob, withinBudget(folded, glob.length), meter);
 }
 
 function faulty(message: string, at: number | undefined): PatternReading {

@@ -2,10 +2,11 @@
 // one search takes a few milliseconds, also the first, before RE2 has learnt its states.
 
 import { RE2JS, RE2JSSyntaxException } from "re2js";
+import type { Meter } from "./match-meter.ts";
 import { withinBudget } from "./search-budget.ts";
 import { unbalancedAt } from "./unbalanced.ts";
 
-type Regex = { isFoundIn(text: string): boolean };
+type Regex = { isFoundIn(text: string, meter: Meter): boolean };
 
 export type RegexReading =
   | { outcome: "read"; regex: Regex }
@@ -18,6 +19,8 @@ const STATE_BYTES = 16_384;
 // Classes as large as `\pL` take several times as long to look through.
 const MANY_CLASSES = 128;
 const LARGE_CLASS_COST = 4;
+// A step through them takes that much longer still.
+const LARGE_CLASS_STEPS = 4;
 // A program of so many steps outgrows its states, and most of it is looked at for every character.
 const LARGE_PROGRAM = 64;
 const LARGE_PROGRAM_COST = 1.5;
@@ -40,7 +43,12 @@ function boundRegex(compiled: RE2JS): RegexReading {
   dfa.stateBudget = STATE_BYTES;
   dfa.memBudget = STATE_BYTES;
   const steps = size * costOf(size, dfa.numClasses);
-  const isFoundIn = (text: string) => compiled.test(withinBudget(text, steps));
+  const counted = steps * (dfa.numClasses > MANY_CLASSES ? LARGE_CLASS_STEPS : 1);
+  const isFoundIn: Regex["isFoundIn"] = (text, meter) => {
+    const searched = withinBudget(text, steps);
+    meter.left -= 1 + searched.length * counted;
+    return compiled.test(searched);
+  };
   return { outcome: "read", regex: { isFoundIn } };
 }
 

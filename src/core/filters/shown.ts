@@ -2,21 +2,23 @@
 
 import type { Shown } from "../../contract/verdicts.ts";
 
-const MAX_VALUES = 5;
+const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 80;
 
-export function showTexts(texts: readonly string[]): Shown {
-  return {
-    values: texts.slice(0, MAX_VALUES).map(cut),
-    more: Math.max(0, texts.length - MAX_VALUES),
-  };
+/** `ignored`: how many others no filter looks at. */
+export function showTexts(texts: readonly string[], ignored = 0): Shown {
+  return shownOf(texts.slice(0, MAX_SHOWN).map(cut), texts.length, ignored);
 }
 
 /** Values found in a payload; of lists and objects only what they are. */
-export function showValues(values: readonly unknown[]): Shown {
-  const { length } = values;
-  const texts = values.slice(0, MAX_VALUES).map(textOf);
-  return { values: texts.map(cut), more: Math.max(0, length - MAX_VALUES) };
+export function showValues(values: readonly unknown[], ignored = 0): Shown {
+  const texts = values.slice(0, MAX_SHOWN).map(textOf);
+  return shownOf(texts.map(cut), values.length, ignored);
+}
+
+function shownOf(values: readonly string[], length: number, ignored: number): Shown {
+  const more = Math.max(0, length - MAX_SHOWN) + ignored;
+  return ignored > 0 ? { values, more, ignored } : { values, more };
 }
 
 export function cut(text: string): string {

@@ -3,6 +3,7 @@
 import type { PatternKey } from "../../contract/routes.ts";
 import type { Shown } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
+import { MAX_VALUES } from "./match-meter.ts";
 import { fold, type Value } from "./pattern.ts";
 import { showTexts } from "./shown.ts";
 
@@ -51,9 +52,15 @@ export function readSubject(event: RelayEvent, payload: unknown): Subject {
 }
 
 function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
-  const texts = [...new Set(TEXTS_OF[key](event))];
-  const values = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
+  const all = [...new Set(TEXTS_OF[key](event))];
+  const ignored = Math.max(0, all.length - MAX_VALUES);
+  const texts = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
+  const own = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
   const classes = key === "actor" && event.actor?.isBot === true ? [BOT] : [];
-  const all = [...values, ...classes];
-  return { values: all, shown: showTexts(all.map(({ text }) => text)) };
+  const values = [...own, ...classes];
+  const shown = showTexts(
+    values.map(({ text }) => text),
+    ignored,
+  );
+  return { values, shown };
 }

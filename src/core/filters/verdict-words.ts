@@ -34,6 +34,10 @@ export type VerdictWords = {
   stopped: (routeId: string) => string;
   notNeeded: (routeId: string) => string;
   notNamed: (event: string) => string;
+  /** Behind a clause: so many values were not looked at. */
+  ignored: (count: number) => string;
+  tooMuchForRoute: string;
+  tooMuchForEvent: string;
 };
 
 export const EN_VERDICTS: VerdictWords = {
@@ -66,4 +70,7 @@ export const EN_VERDICTS: VerdictWords = {
   stopped: (routeId) => `route ${routeId} matched before and stops there`,
   notNeeded: (routeId) => `another route matched (${routeId}), and this one is a fallback`,
   notNamed: (event) => `its filter must name ${event} in \`event\``,
+  ignored: (count) => `(${count} more were not looked at)`,
+  tooMuchForRoute: "its filter takes too long to match this event",
+  tooMuchForEvent: "the routes of its group take too long to match this event",
 };

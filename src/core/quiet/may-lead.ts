@@ -2,7 +2,8 @@
 // branches and labels. All else is about single events: it stands in nobody's way here.
 
 import type { Clause, CompiledFilter, PatternClause } from "../filters/compiled-filter.ts";
-import { fold } from "../filters/pattern.ts";
+import { unmetered } from "../filters/match-meter.ts";
+import { fold, type Pattern } from "../filters/pattern.ts";
 
 export type Standing = {
   repo: readonly string[];
@@ -35,6 +36,6 @@ function mayPass(clause: Clause, standing: Standing, unknown: boolean): boolean 
 
 function passes({ wanted, excluded }: PatternClause, texts: readonly string[]): boolean {
   const values = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
-  if (excluded.some((pattern) => values.some(pattern.matches))) return false;
-  return wanted.length === 0 || wanted.some((pattern) => values.some(pattern.matches));
+  const fitsOne = ({ matches }: Pattern) => values.some((value) => matches(value, unmetered()));
+  return !excluded.some(fitsOne) && (wanted.length === 0 || wanted.some(fitsOne));
 }

@@ -31,6 +31,8 @@ function describeReason(reason: Reason, words: Words): string {
   if (reason.kind === "disabled") return verdict.disabled;
   if (reason.kind === "stopped") return verdict.stopped(reason.byRouteId);
   if (reason.kind === "notNeeded") return verdict.notNeeded(reason.byRouteId);
+  if (reason.kind === "tooMuch")
+    return reason.of === "route" ? verdict.tooMuchForRoute : verdict.tooMuchForEvent;
   if (reason.kind === "notNamed") return verdict.notNamed(quote(reason.event.event));
   return describeGate(reason, verdict);
 }

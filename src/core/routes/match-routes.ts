@@ -1,46 +1,86 @@
 // One event against all routes: which fire, and why each other one does not.
 
-import type { Reason } from "../../contract/verdicts.ts";
+import type { FilterVerdict, Reason } from "../../contract/verdicts.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RelayEvent } from "../relay-event.ts";
-import { matchFilter, type Mode } from "../filters/match-filter.ts";
+import type { CompiledFilter } from "../filters/compiled-filter.ts";
+import { matchFilter, type Matched, type Mode } from "../filters/match-filter.ts";
+import { DISPATCH_BUDGET, type MatchBudget, type Meter } from "../filters/match-meter.ts";
 import { isNamed, type NamedOnly, namedOnly } from "../filters/named-events.ts";
 import { readSubject, type Subject } from "../filters/subject.ts";
 import { type Entry, type Gate, type GatedGroup, gateGroups } from "./group-gate.ts";
+import { runAtOnce, type Steps } from "../steps.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
 export type Arrival = { event: RelayEvent; payload: unknown; entry: Entry };
 
 type Matching = {
   subject: Subject;
+  /** The subject with the meter of the route that is judged: one for all of them, for it is made too often. */
+  matched: Matched;
   mode: Mode;
+  budget: MatchBudget;
   only: NamedOnly | undefined;
   gates: ReadonlyMap<string, Gate>;
   /** Per group. */
   matchedBy: Map<string, string>;
   stoppedBy: Map<string, string>;
+  meters: Map<string, Meter>;
+  /** For reasons that decide nothing. */
+  spare: Meter;
+  sincePause: number;
 };
+
+type MatchOptions = { mode?: Mode; budget?: MatchBudget };
+
+const KINDS = ["match", "fallback"] as const;
+
+/** About 10 ms of hostile filters. */
+const PAUSE_STEPS = 2_000_000;
 
 /** In the order of the routes. `full` reasons cost more and are for people who ask. */
 export function matchRoutes(
-  { event, payload, entry }: Arrival,
+  arrival: Arrival,
   groups: readonly GatedGroup[],
   routes: readonly CompiledRoute[],
   mode: Mode = "quick",
 ): RouteVerdict[] {
+  return runAtOnce(matchInSteps(arrival, groups, routes, { mode }));
+}
+
+/** The same, with a pause after much work. */
+export function* matchInSteps(
+  { event, payload, entry }: Arrival,
+  groups: readonly GatedGroup[],
+  routes: readonly CompiledRoute[],
+  { mode = "quick", budget = DISPATCH_BUDGET }: MatchOptions = {},
+): Steps<RouteVerdict[]> {
+  const subject = readSubject(event, payload);
   const matching: Matching = {
-    subject: readSubject(event, payload),
+    subject,
+    matched: { subject, meter: { left: 0 } },
     mode,
+    budget,
     only: namedOnly(event),
     gates: gateGroups(event, entry, groups),
     matchedBy: new Map(),
     stoppedBy: new Map(),
+    meters: new Map(),
+    spare: { left: budget.group },
+    sincePause: 0,
   };
+  const verdicts: RouteVerdict[] = [];
   // A fallback waits until every other route of its group had its turn, wherever it stands in the list.
-  const first = routes.map((compiled) =>
-    compiled.route.kind === "match" ? judgeRoute(matching, compiled) : undefined,
-  );
-  return routes.map((compiled, index) => first[index] ?? judgeRoute(matching, compiled));
+  for (const kind of KINDS)
+    for (let at = 0; at < routes.length; at += 1) {
+      const compiled = routes[at];
+      if (compiled?.route.kind !== kind) continue;
+      verdicts[at] = judgeRoute(matching, compiled);
+      if (matching.sincePause < PAUSE_STEPS) continue;
+      matching.sincePause = 0;
+      yield;
+    }
+  return verdicts;
 }
 
 function judgeRoute(matching: Matching, compiled: CompiledRoute): RouteVerdict {
@@ -78,6 +118,37 @@ function whyNotNamed(
   return { kind: "notNamed", event: only };
 }
 
-function askFilter({ subject, mode }: Matching, { filter }: CompiledRoute): Reason {
-  return { kind: "filter", filter: matchFilter(filter, subject, mode) };
+/** What decides is always found in the same way, so that it costs the same whatever else is asked. */
+function askFilter(matching: Matching, { route, filter }: CompiledRoute): Reason {
+  const { matched, mode, budget } = matching;
+  const { meter } = matched;
+  const group = meterOf(matching, route.groupId);
+  if (group.left < 0) return { kind: "tooMuch", of: "event" };
+  const most = Math.min(budget.route, group.left);
+  meter.left = most;
+  const verdict = matchFilter(filter, matched, "quick");
+  const steps = most - meter.left;
+  group.left -= steps;
+  matching.sincePause += steps;
+  if (meter.left < 0) return { kind: "tooMuch", of: group.left < 0 ? "event" : "route" };
+  return { kind: "filter", filter: mode === "full" ? inFull(matching, filter, verdict) : verdict };
+}
+
+function meterOf({ meters, budget }: Matching, groupId: string): Meter {
+  const known = meters.get(groupId);
+  if (known) return known;
+  const meter = { left: budget.group };
+  meters.set(groupId, meter);
+  return meter;
+}
+
+/** With every reason, as long as there are steps to spare. */
+function inFull(
+  { subject, spare: meter }: Matching,
+  filter: CompiledFilter,
+  verdict: FilterVerdict,
+): FilterVerdict {
+  if (meter.left < 0) return verdict;
+  const full = matchFilter(filter, { subject, meter }, "full");
+  return meter.left < 0 ? verdict : full;
 }

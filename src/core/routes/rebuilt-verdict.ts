@@ -3,6 +3,7 @@
 
 import type { ClauseVerdict, PatternReason, Reason, Shown } from "../../contract/verdicts.ts";
 import type { Clause, PatternClause } from "../filters/compiled-filter.ts";
+import { unmetered } from "../filters/match-meter.ts";
 import { fold } from "../filters/pattern.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { KeptClause, KeptVerdict } from "./kept-verdict.ts";
@@ -41,7 +42,7 @@ function rebuiltClause(clause: Clause, { got = NOTHING }: KeptClause): ClauseVer
 function whyFailed({ wanted, excluded }: PatternClause, { values }: Shown): PatternReason {
   for (const text of values) {
     const value = { text, folded: fold(text), isClass: false };
-    const pattern = excluded.find((each) => each.matches(value));
+    const pattern = excluded.find((each) => each.matches(value, unmetered()));
     if (pattern) return { kind: "excluded", pattern: pattern.source, value: text };
   }
   const [first] = excluded;

@@ -9,3 +9,6 @@ export type RouteVerdict = {
   outcome: "matched" | "notMatched";
   reason: Reason;
 };
+
+/** Why an event is quarantined without being tried again; as it is stored. */
+export const TOO_MUCH = "its routes take too long to match";

@@ -2,6 +2,7 @@
 // whoever asks.
 
 import { describeGate } from "../routes/describe-verdict.ts";
+import { TOO_MUCH } from "../routes/route-verdict.ts";
 import { sayMoment } from "../words/moment.ts";
 import { fill, say } from "../words/say.ts";
 import type { Account, EventAccount, RejectedAccount, RouteAccount, Told } from "./account.ts";
@@ -92,6 +93,7 @@ function notSent(account: EventAccount, words: WhyWords): string {
   const said = saidBy(voice, error);
   if (state === "received")
     return fill(voice, "told.received", { when: sayMoment(voice, receivedAt) });
+  if (state === "quarantined" && error === TOO_MUCH) return say(voice, "told.tooMuch");
   if (state === "quarantined") return fill(voice, "told.quarantined", { said });
   if (routes.length > 0) return byRoutes(account, words);
   const [gate, ...others] = gateSentences(account, words);

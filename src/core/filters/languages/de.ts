@@ -36,6 +36,9 @@ export const DE_VERDICTS: VerdictWords = {
   stopped: (route) => `die Route ${route} passte vorher und hält dort an`,
   notNeeded: (route) => `eine andere Route passte (${route}), und diese nimmt nur den Rest`,
   notNamed: (event) => `der Filter muss ${event} unter \`event\` nennen`,
+  ignored: (count) => `(${count} weitere wurden nicht angesehen)`,
+  tooMuchForRoute: "der Filter braucht für dieses Ereignis zu lange",
+  tooMuchForEvent: "die Routen der Gruppe brauchen für dieses Ereignis zu lange",
 };
 
 export const DE_FIELDS: FieldWords = {

@@ -33,6 +33,9 @@ export const ES_VERDICTS: VerdictWords = {
   stopped: (route) => `la ruta ${route} coincidió antes y se detiene allí`,
   notNeeded: (route) => `otra ruta coincidió (${route}), y esta solo toma el resto`,
   notNamed: (event) => `su filtro debe nombrar ${event} en \`event\``,
+  ignored: (count) => `(no se miraron ${count} más)`,
+  tooMuchForRoute: "su filtro tarda demasiado en comparar este evento",
+  tooMuchForEvent: "las rutas de su grupo tardan demasiado en comparar este evento",
 };
 
 export const ES_FIELDS: FieldWords = {

@@ -33,6 +33,9 @@ export const ZH_VERDICTS: VerdictWords = {
   stopped: (route) => `路由 ${route} 先匹配，并在那里停止`,
   notNeeded: (route) => `另一个路由已匹配（${route}），而这个只接收其余的`,
   notNamed: (event) => `其过滤器必须在 \`event\` 中写明 ${event}`,
+  ignored: (count) => `（另有 ${count} 个未检查）`,
+  tooMuchForRoute: "其过滤器匹配此事件耗时过长",
+  tooMuchForEvent: "其群组的路由匹配此事件耗时过长",
 };
 
 export const ZH_FIELDS: FieldWords = {

@@ -41,6 +41,8 @@ export const why: Phrases<typeof english> = {
   "told.received": "Es kam am {when} an und wurde noch nicht angesehen.",
   "told.quarantined":
     "Es wurde beiseitegelegt, denn es ließ sich in 3 Versuchen nicht lesen oder zuordnen: {said}.",
+  "told.tooMuch":
+    "Es kam in Quarantäne, denn die Routen der Gruppe brauchen zu lange, um es zuzuordnen.",
   "told.unreadable": "Es wurde nicht gesendet, denn es ließ sich nicht lesen: {said}.",
   "told.gate": "In {group} kam es nicht: {why}.",
   "told.gateGone": "Es wurde nicht gesendet, denn die Gruppe, für die es kam, gibt es nicht mehr.",

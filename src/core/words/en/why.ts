@@ -38,6 +38,7 @@ export const why = {
   "told.received": "It came in on {when} and is not looked at yet.",
   "told.quarantined":
     "It was set aside, because it could not be read or matched in 3 tries: {said}.",
+  "told.tooMuch": "It was quarantined, because the routes of the group take too long to match it.",
   "told.unreadable": "It was not sent, because it could not be read: {said}.",
   "told.gate": "It did not enter {group}: {why}.",
   "told.gateGone": "It was not sent, because the group that it came for is gone.",

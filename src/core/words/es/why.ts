@@ -39,6 +39,7 @@ export const why: Phrases<typeof english> = {
 
   "told.received": "Llegó el {when} y aún no se ha mirado.",
   "told.quarantined": "Se apartó, porque no se pudo leer ni comparar en 3 intentos: {said}.",
+  "told.tooMuch": "Quedó en cuarentena, porque las rutas del grupo tardan demasiado en compararlo.",
   "told.unreadable": "No se envió, porque no se pudo leer: {said}.",
   "told.gate": "No entró en {group}: {why}.",
   "told.gateGone": "No se envió, porque el grupo para el que llegó ya no existe.",

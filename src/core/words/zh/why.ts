@@ -31,6 +31,7 @@ export const why: Phrases<typeof english> = {
 
   "told.received": "它于 {when} 收到，尚未处理。",
   "told.quarantined": "它已被搁置，因为 3 次尝试都无法读取或匹配：{said}。",
+  "told.tooMuch": "它已被隔离，因为该群组的路由匹配它耗时过长。",
   "told.unreadable": "没有发送，因为无法读取：{said}。",
   "told.gate": "它没有进入 {group}：{why}。",
   "told.gateGone": "没有发送，因为它所属的群组已不存在。",
