@@ -34,7 +34,7 @@ function placeLooker(parts: ProcessParts): ConsolePorts["lookAtPlaces"] {
 }
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
-  const { config, store, log, seams, backtester } = parts;
+  const { config, store, log, seams, backtester, previewer } = parts;
   return {
     baseUrl: config.BASE_URL,
     superIds: new Set(config.ADMIN_USER_IDS ?? []),
@@ -72,7 +72,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     replays: store.replays,
     replaySources: store.replaySources,
     backtester,
-    readEvent,
+    previewer,
     renderers: previewRenderersFor(config),
     budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),

@@ -4,6 +4,7 @@ import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { Backtester } from "../ports/backtester.ts";
+import type { Previewer } from "../ports/previewer.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
@@ -18,5 +19,6 @@ export type ProcessParts = {
   traces?: Traces | undefined;
   backtester: Backtester;
   countInvalid: CountInvalid;
+  previewer: Previewer;
   seams: Seams;
 };

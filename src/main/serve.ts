@@ -4,6 +4,7 @@ import { invalidCounter } from "../app/count-invalid-requests.ts";
 import type { Log } from "../ports/log.ts";
 import { startApi } from "./api.ts";
 import { threadBacktester } from "./backtest/backtester.ts";
+import { threadPreviewer } from "./backtest/previewer.ts";
 import type { Config } from "./config.ts";
 import { createMetrics } from "./metrics/index.ts";
 import type { Seams } from "./seams.ts";
@@ -40,11 +41,12 @@ export async function serve(
     databaseUrl: config.DATABASE_URL,
     withinMs: seams.backtestMs,
   });
+  const previewer = threadPreviewer({ databaseUrl: config.DATABASE_URL });
   const tracing = await tracingFor({ config, log, meter: metrics.traces, role });
   const { invalidRequests } = store;
   const countInvalid = invalidCounter({ invalidRequests, meter: metrics.delivery, log });
   const traces = tracing?.traces;
-  const parts = { config, store, log, metrics, traces, backtester, countInvalid, seams };
+  const parts = { config, store, log, metrics, traces, backtester, previewer, countInvalid, seams };
   // First the api: a chat tries its address when the worker tells it.
   const api = role === "worker" ? undefined : await startApi(parts);
   const worker = role === "api" ? undefined : startWorker(parts);
@@ -52,7 +54,8 @@ export async function serve(
   return {
     url: api?.url ?? own?.url,
     async stop(lingerMs) {
-      await Promise.all([backtester.stop(), api?.stop(lingerMs), worker?.stop(), own?.close()]);
+      const threads = [backtester.stop(), previewer.stop()];
+      await Promise.all([...threads, api?.stop(lingerMs), worker?.stop(), own?.close()]);
       await Promise.all([store.close(), tracing?.stop()]);
     },
   };

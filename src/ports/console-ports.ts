@@ -16,11 +16,12 @@ import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
 import type { InviteStore } from "./invites.ts";
 import type { Renderers } from "./chat.ts";
-import type { EventReader, StoredEventReader } from "./event-reader.ts";
+import type { StoredEventReader } from "./event-reader.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { PersonalData } from "./personal-data.ts";
+import type { Previewer } from "./previewer.ts";
 import type { Random } from "./random.ts";
 import type { ReadingStore } from "./reading.ts";
 import type { ReplaySources } from "./replay-sources.ts";
@@ -70,7 +71,7 @@ export type ConsolePorts = {
   replays: ReplayStore;
   replaySources: ReplaySources;
   backtester: Backtester;
-  readEvent: EventReader;
+  previewer: Previewer;
   renderers: Renderers;
   /** Messages a minute in a target, where its group does not say. */
   budget: number;

@@ -81,7 +81,7 @@ export function threadBacktester(options: Options): RunningBacktester {
 function tellAsker(run: Run, message: FromThread): void {
   if (message.kind === "progress") run.onProgress({ tried: message.tried, of: message.of });
   else if (message.kind === "over") run.resolve(message.result);
-  else run.reject(message.isAway ? away() : new Error(message.why));
+  else if (message.kind === "failed") run.reject(message.isAway ? away() : new Error(message.why));
 }
 
 function tooMany(): Refusal {

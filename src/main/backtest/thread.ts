@@ -6,9 +6,11 @@ import { setPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { tryRoute } from "../../app/backtest/try-route.ts";
+import { judgeDraft } from "../../app/judge-draft.ts";
 import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
+import type { PreviewTrial } from "../../ports/previewer.ts";
 import { isAway } from "../../store/is-away.ts";
 import { pastEvents } from "../../store/past-events.ts";
 import { openBacktestPool } from "../../store/pools.ts";
@@ -17,7 +19,7 @@ import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
 /** Behind everybody else. */
 const LAST = 19;
 
-const { databaseUrl }: ThreadSettings = workerData;
+const { databaseUrl, isUrgent = false }: ThreadSettings = workerData;
 // A connection that broke while idle is replaced; one in use fails its run.
 const pool = openBacktestPool(databaseUrl, () => {});
 const ports = {
@@ -28,12 +30,21 @@ const ports = {
 };
 let canceling = new AbortController();
 
-yieldToOthers();
+if (!isUrgent) yieldToOthers();
 parentPort?.on("message", (message: ToThread) => {
   if (message.kind === "cancel") canceling.abort();
   else if (message.kind === "close") void close();
+  else if (message.kind === "preview") preview(message.trial);
   else void run(message.trial);
 });
+
+function preview(trial: PreviewTrial): void {
+  try {
+    tell({ kind: "previewed", result: judgeDraft({ ...ports, readEvent }, trial) });
+  } catch (error) {
+    tell({ kind: "failed", why: whyOf(error), isAway: false });
+  }
+}
 
 async function run(trial: Extract<ToThread, { kind: "run" }>["trial"]): Promise<void> {
   canceling = new AbortController();
@@ -44,9 +55,12 @@ async function run(trial: Extract<ToThread, { kind: "run" }>["trial"]): Promise<
     });
     tell({ kind: "over", result });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    tell({ kind: "failed", why, isAway: isAway(error) });
+    tell({ kind: "failed", why: whyOf(error), isAway: isAway(error) });
   }
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function tell(message: FromThread): void {

@@ -1,0 +1,32 @@
+// Judges one event by a draft route, beside everything else the process does: filters may take long.
+
+import type { Route } from "../contract/routes.ts";
+import type { Provider } from "../core/provider.ts";
+import type { RelayEvent } from "../core/relay-event.ts";
+import type { Entry, GatedGroup } from "../core/routes/group-gate.ts";
+import type { RouteVerdict } from "../core/routes/route-verdict.ts";
+import type { StoredBytes } from "./event-reader.ts";
+
+export type PreviewTrial = {
+  draft: Route;
+  /** The saved routes of its group. */
+  own: readonly Route[];
+  groups: readonly GatedGroup[];
+  entry: Entry;
+  event: StoredBytes | { provider: Provider; event: string; json: string };
+};
+
+export type PreviewResult =
+  | {
+      outcome: "judged";
+      event: RelayEvent;
+      verdict: RouteVerdict;
+      /** The filter of the draft as a sentence. */
+      rule: string;
+    }
+  | { outcome: "unreadable"; problem: string };
+
+export interface Previewer {
+  /** Refuses if too many wait already. */
+  judge(trial: PreviewTrial): Promise<PreviewResult>;
+}
