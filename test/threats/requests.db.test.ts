@@ -2,18 +2,27 @@
 
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { failureLimit } from "../../src/app/failure-limit.ts";
+import { readEvent } from "../../src/codehosts/read-event.ts";
+import { ConfigFile } from "../../src/contract/config.ts";
+import { readShape } from "../../src/contract/faults.ts";
+import { isSameValue } from "../../src/core/canonical.ts";
 import { readJson } from "../../src/core/read-json.ts";
+import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { signInto, SUPER } from "../support/console.ts";
 import { addressFor, post } from "../support/post.ts";
 import { exchange } from "../support/raw-socket.ts";
 import { codehostWebhook, customWebhook, hmac, PUSH } from "../support/webhooks.ts";
 import { SECRETS } from "../support/secrets.ts";
+import { compiled } from "../support/routes.ts";
 import { startWorld, type World } from "../support/world.ts";
+
+const ACME = { id: "acme", globalIngress: true };
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { ADMIN_USER_IDS: SUPER } });
 });
 afterAll(() => world.stop());
 
@@ -105,15 +114,53 @@ test("T15 the answer to a body that never ends is 413, and the connection is cut
   expect(answer).toMatch(/^HTTP\/1.1 413 .*\{"error":"Request too large"\}/s);
 });
 
-test("T16 a megabyte of open brackets is refused without being parsed", async () => {
-  const body = "[".repeat(1_000_000);
-  const flood = Array.from({ length: 20 }, () => post(world.url, customWebhook({ body })));
-  const honest = await post(world.url, codehostWebhook());
-  expect(honest.status).toBe(200);
-  for (const answer of await Promise.all(flood)) expect(answer.status).toBe(400);
+describe("T16 JSON that nests too deep is refused without being parsed", () => {
+  // Well-formed: only its depth is wrong, and it is a valid delivery but for that.
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  test("by the webhooks, which go on taking others", async () => {
+    const parse = vi.spyOn(JSON, "parse");
+    try {
+      const body = nested(500_000);
+      const flood = Array.from({ length: 20 }, () => post(world.url, customWebhook({ body })));
+      const honest = await post(world.url, codehostWebhook());
+      expect(honest.status).toBe(200);
+      for (const answer of await Promise.all(flood)) expect(answer.status).toBe(400);
+      expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([]);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  test("and what is as deep as allowed is taken", async () => {
+    expect((await post(world.url, customWebhook({ body: nested(64) }))).status).toBe(200);
+    expect((await post(world.url, customWebhook({ body: nested(65) }))).status).toBe(400);
+  });
+
+  const put = (path: string, headers: Readonly<Record<string, string>>, body: string) =>
+    fetch(new URL(path, world.url), {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+
+  test.each(["/admin/api/groups", "/admin/api/routes"])("by %s", async (path) => {
+    const { cookie } = await signInto(world, SUPER);
+    const body = `{"groups":${nested(100_000)},"routes":[]}`;
+    const parse = vi.spyOn(JSON, "parse");
+    const answer = await put(path, { cookie }, body);
+    const parsed = parse.mock.calls.filter(([text]) => text === body);
+    parse.mockRestore();
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "The body nests deeper than 66 levels" },
+    ]);
+    expect(parsed).toEqual([]);
+  });
 });
 
-test("T17 payloads cannot pollute prototypes", async () => {
+describe("T17 payloads cannot pollute prototypes", () => {
+  const isClean = () => Object.keys(Object.prototype).length === 0 && !("polluted" in {});
   const keys = fc.constantFrom("__proto__", "constructor", "prototype", "polluted", "a");
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
@@ -122,16 +169,59 @@ test("T17 payloads cannot pollute prototypes", async () => {
       fc.dictionary(keys, tie("json"), { maxKeys: 3 }),
     ),
   }));
-  const isClean = () => Object.keys(Object.prototype).length === 0 && !("polluted" in {});
-  fc.assert(
-    fc.property(json, (value) => {
-      readJson(`{"__proto__":${JSON.stringify(value)},"constructor":{"prototype":{"polluted":1}}}`);
-      expect(isClean()).toBe(true);
-    }),
-    { numRuns: 10_000 },
-  );
-  const hostile =
-    '{"ref":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-  expect((await post(world.url, codehostWebhook({ body: hostile }))).status).toBe(200);
-  expect(isClean()).toBe(true);
+
+  test("not what reads, matches and compares them", () => {
+    const route = compiled({
+      filter: {
+        any: ["__proto__.polluted", "constructor.prototype.polluted", "a.__proto__.a"].map(
+          (path) => ({ field: { path, op: "exists" as const } }),
+        ),
+      },
+    });
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = `{"ref":"x","__proto__":${JSON.stringify(value)},"constructor":{"prototype":{"polluted":1}}}`;
+        const reading = readJson(text);
+        if (reading.outcome !== "read") throw new Error("not read");
+        const { value: payload } = reading;
+        const event = readEvent("codehost", "push", payload);
+        if (event.outcome === "read")
+          matchRoutes({ ...event, entry: { groupId: "acme" } }, [ACME], route, "full");
+        isSameValue(payload, { ...Object(payload) });
+        readShape(ConfigFile, payload);
+        readShape(ConfigFile, { groups: [payload], routes: [payload] });
+        expect(isClean()).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("and what is only inherited is no field", () => {
+    const route = compiled({ filter: { field: { path: "constructor.name", op: "exists" } } });
+    const event = readEvent("custom", "custom", { a: 1 });
+    if (event.outcome !== "read") throw new Error("not read");
+    const named = compiled({
+      filter: { event: "custom", field: { path: "constructor.name", op: "exists" } },
+    });
+    const arrival = { ...event, entry: { groupId: "acme" } };
+    for (const routes of [route, named])
+      expect(matchRoutes(arrival, [ACME], routes)[0]?.outcome).toBe("notMatched");
+  });
+
+  test("not through the endpoints", async () => {
+    const hostile =
+      '{"ref":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    expect((await post(world.url, codehostWebhook({ body: hostile }))).status).toBe(200);
+    const { cookie } = await signInto(world, SUPER);
+    const answer = await fetch(new URL("/admin/api/groups", world.url), {
+      method: "PUT",
+      headers: { "content-type": "application/json", cookie },
+      body: hostile,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "The body is not valid JSON" },
+    ]);
+    expect(isClean()).toBe(true);
+  });
 });
