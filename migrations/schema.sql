@@ -49,6 +49,35 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.erase_audit_ips(days_kept integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  erased integer;
+begin
+  update audit set ip = null, ip_salt = null
+  where ip is not null and ip_digest is not null
+    and at < now() - greatest(days_kept, 1) * interval '1 day';
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+
+CREATE FUNCTION public.erase_audit_ips_of(actor text) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  erased integer;
+begin
+  update audit set ip = null, ip_salt = null
+  where actor_id = actor and ip is not null and ip_digest is not null;
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+
 CREATE FUNCTION public.sees_all() RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('relay.unlimited', true) = 'on', false) $$;
@@ -145,7 +174,9 @@ CREATE TABLE public.audit (
     detail jsonb NOT NULL,
     ip text,
     previous_hash bytea NOT NULL,
-    hash bytea NOT NULL
+    hash bytea NOT NULL,
+    ip_salt bytea,
+    ip_digest bytea
 );
 
 CREATE TABLE public.audit_head (
@@ -316,6 +347,14 @@ CREATE SEQUENCE public.group_keys
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+CREATE TABLE public.group_usage (
+    group_key bigint NOT NULL,
+    day date NOT NULL,
+    webhooks bigint NOT NULL,
+    bytes bigint NOT NULL
+)
+WITH (fillfactor='50');
 
 CREATE TABLE public.invalid_requests (
     platform text NOT NULL,
@@ -614,7 +653,9 @@ CREATE TABLE public.sessions (
     login text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    ip text
 );
 
 CREATE TABLE public.sign_ins (
@@ -783,6 +824,9 @@ ALTER TABLE ONLY public.events
 ALTER TABLE ONLY public.freed_names
     ADD CONSTRAINT freed_names_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.group_usage
+    ADD CONSTRAINT group_usage_pkey PRIMARY KEY (group_key, day);
+
 ALTER TABLE ONLY public.invalid_requests
     ADD CONSTRAINT invalid_requests_pkey PRIMARY KEY (platform, minute);
 
@@ -895,6 +939,10 @@ CREATE INDEX attempts_of_send ON public.attempts USING btree (send_id, at);
 
 CREATE INDEX audit_newest ON public.audit USING btree (group_key, id DESC);
 
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id);
+
+CREATE INDEX audit_with_ip ON public.audit USING btree (at) WHERE ((ip IS NOT NULL) AND (ip_digest IS NOT NULL));
+
 CREATE INDEX chatone_links_of_login ON public.chatone_links USING btree (lower(login));
 
 CREATE INDEX chatone_links_of_user ON public.chatone_links USING btree (user_id);
@@ -991,6 +1039,8 @@ CREATE INDEX sends_with_message ON public.sends USING btree (created_at) WHERE (
 
 CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at);
 
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
+
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
@@ -1045,6 +1095,8 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.freed_names ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.group_usage ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
@@ -1088,6 +1140,8 @@ CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT
   WHERE (event_groups.event_id = events.id)))));
 
 CREATE POLICY own_groups ON public.freed_names USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
+
+CREATE POLICY own_groups ON public.group_usage USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 

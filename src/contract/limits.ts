@@ -15,8 +15,8 @@ export const NONCE_WINDOW_MS = 11 * 60_000;
 /** Deeper JSON is refused before it is parsed. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Of any other JSON body: a sample webhook in it stands two levels down. */
-export const MAX_BODY_DEPTH = MAX_JSON_DEPTH + 2;
+/** Of any other JSON body: a sample webhook stands inside one, and is told itself that it is too deep. */
+export const MAX_BODY_DEPTH = MAX_JSON_DEPTH + 8;
 
 /** Of the whole instance. */
 export const MAX_GROUPS = 100;

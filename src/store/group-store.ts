@@ -88,7 +88,10 @@ function asPrevious(sealing: Sealing, key: string, { sealed }: StoredSecret): st
   }
 }
 
-function changeOf({ graceSeconds, requireFreshness }: Pick<NewSecret, "graceSeconds" | "requireFreshness">) {
+function changeOf({
+  graceSeconds,
+  requireFreshness,
+}: Pick<NewSecret, "graceSeconds" | "requireFreshness">) {
   return { graceSeconds, ...(requireFreshness !== undefined && { requireFreshness }) };
 }
 

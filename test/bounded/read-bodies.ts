@@ -26,6 +26,7 @@ const present: Lists = {
   routes: [{ id: "x", groupId: "x", name: "x", enabled: true, filter: { event: "push" } }],
   freedNames: new Set(),
   claims: new Map(),
+  disconnected: new Map(),
   audience: { privateRepos: new Map(), publicPlaces: new Map() },
 };
 const viewer: Viewer = {

@@ -1,6 +1,7 @@
 // H2, H3: while somebody sends the most expensive requests there are, everybody else is answered.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery } from "../delivery/world.ts";
 import { type Browser, browser, signInto, SUPER } from "../support/console.ts";
 import { machineFactor } from "../support/machine-factor.ts";
@@ -127,11 +128,15 @@ describe("H3 filters that take long", () => {
   });
 
   test("of ten saved routes keep nobody waiting; the event is quarantined at once", async () => {
-    // Few are new at a time: see H2.
-    for (let count = 5; count <= 10; count += 5) {
-      const routes = Array.from({ length: count }, (_, at) => ({ ...draft, id: `slow-${at}` }));
-      const saved = await owner.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
-      expect(saved.status).toBe(200);
+    // Five are new at a time, for a save may bring 250 expressions; the others go back as they were read.
+    const path = "/admin/api/groups/acme/routes";
+    for (const first of [0, 5]) {
+      const own = z
+        .object({ routes: z.array(z.unknown()) })
+        .parse((await owner.ask("GET", path)).body);
+      const more = Array.from({ length: 5 }, (_, at) => ({ ...draft, id: `slow-${first + at}` }));
+      const routes = [...own.routes, ...more];
+      expect((await owner.ask("PUT", path, { body: { routes } })).status).toBe(200);
     }
     const states = () =>
       world.sql<{ state: string; error: string }>(

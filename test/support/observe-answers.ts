@@ -28,18 +28,18 @@ function observe(
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   const { write, end } = response;
-  response.write = (...args: Parameters<typeof write>) => {
+  Reflect.set(response, "write", (...args: Parameters<typeof write>) => {
     take(args[0]);
     return write.apply(response, args);
-  };
-  response.end = (...args: Parameters<typeof end>) => {
+  });
+  Reflect.set(response, "end", (...args: Parameters<typeof end>) => {
     take(args[0]);
     const result = end.apply(response, args);
     const header = (name: string) => response.getHeader(name)?.toString() ?? headOf(response, name);
     const text = Buffer.concat(chunks).toString("utf8");
     see({ method, path: url, status: response.statusCode, header, text });
     return result;
-  };
+  });
 }
 
 /** Headers that were given to `writeHead` alone are only in what was sent. */

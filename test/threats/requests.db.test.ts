@@ -153,7 +153,7 @@ describe("T16 JSON that nests too deep is refused without being parsed", () => {
     parse.mockRestore();
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: "The body nests deeper than 66 levels" },
+      { error: "The body nests deeper than 72 levels" },
     ]);
     expect(parsed).toEqual([]);
   });

@@ -8,7 +8,9 @@ const ERROR = { $ref: "#/components/schemas/Error" };
 const TEXT = { schema: { type: "string" } };
 
 const LOCATION = { Location: { ...TEXT, description: "Where the browser goes next" } };
-const ETAG = { ETag: { ...TEXT, description: "Version of what is shown, for If-Match or If-None-Match" } };
+const ETAG = {
+  ETag: { ...TEXT, description: "Version of what is shown, for If-Match or If-None-Match" },
+};
 const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } },
 };

@@ -11,7 +11,8 @@ import { observeAnswers } from "../observe-answers.ts";
 type Held = { faults: string[]; file: string };
 
 const HELD = Symbol.for("relay.tests.held-answers");
-const store: { [HELD]?: Held } = globalThis;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files of a worker share it over the global object
+const store = globalThis as { [HELD]?: Held };
 
 /** Files of a tier share a worker: one observer serves them all. */
 function held(): Held {
