@@ -59,7 +59,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     "member.delivery-checks": {
       label: "Checks for missed deliveries",
       tell: (entry) => [
-        { text: after(entry, "allowed") === "true" ? "allowed" : "withdrew" },
+        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
         { text: " checks for missed deliveries with their own account" },
       ],
     },
