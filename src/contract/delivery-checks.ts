@@ -14,5 +14,5 @@ export const postDeliveryChecks = {
   params: GroupParams,
   body: z.strictObject({ allow: z.boolean() }),
   reply: Done,
-  refusals: { ...ADMIN_REFUSALS, 400: "allow is required" },
+  refusals: { ...ADMIN_REFUSALS, 400: "allow is required", 404: "Not found" },
 } as const satisfies Endpoint;
