@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { staticDocument } from "./static-document.ts";
 
 test("M6 a document is built once, and a caller that has it gets 304 without a body", async () => {
-  const build = vi.fn(() => ({ a: "ü" }));
+  const build = vi.fn<() => object>(() => ({ a: "ü" }));
   const app = Fastify();
   app.get("/", staticDocument(build));
   const get = (headers = {}) => app.inject({ url: "/", headers });

@@ -49,15 +49,11 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     isAway,
     onRoute: seams.onRoute,
   });
-  // A first look, so that group endpoints answer from the first request on; if it fails they say
-  // 503 until the database is there.
   const warn = (what: LogName) => (error: unknown) =>
     log.warn(what, { why: error instanceof Error ? error.message : "unknown" });
   const onFault = warn("groups.not-refreshed");
-  await store.groups.refresh().catch(onFault);
+  await readFirst(parts, onFault, warn("usage.not-read"));
   store.groups.watch(onFault);
-  // If it fails, the first commit of each group tells.
-  if (hasQuota(config)) await store.usage.load().catch(warn("usage.not-read"));
   // What changed is looked at as soon as somebody says so.
   store.bell.listen("config", () => void store.groups.refresh().catch(onFault));
   store.bell.start();
@@ -74,6 +70,19 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
       await store.rejections.stop().catch(onUnkept);
     },
   };
+}
+
+/**
+ * A first look, so that group endpoints answer from the first request on; if it fails they say 503 until the database
+ * is there. If only the usage cannot be read, the first commit of each group tells it.
+ */
+async function readFirst(
+  { config, store }: ProcessParts,
+  onGroupsFault: (error: unknown) => void,
+  onUsageFault: (error: unknown) => void,
+): Promise<void> {
+  await store.groups.refresh().catch(onGroupsFault);
+  if (hasQuota(config)) await store.usage.load().catch(onUsageFault);
 }
 
 /** A service without its console is still a service; whoever runs it reads why. */

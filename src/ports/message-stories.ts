@@ -25,7 +25,7 @@ export type MessageStory = {
 export type StoryPlace = { target: Target; groupKeys: readonly string[] };
 
 /** A message of Relay; `thread` is the work item that it is about, if it is about one. */
-export type PostedMessage = { thread: Thread | undefined };
+type PostedMessage = { thread: Thread | undefined };
 
 export interface MessageStories {
   /** Of the message with the platform's id. */

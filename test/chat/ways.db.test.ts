@@ -39,23 +39,31 @@ afterEach(() => reopen(pull));
 
 const words = () => pull.comments.map(({ body }) => body);
 
+const UNSETTLED = `
+select event_id from undispatched
+union all select id from sends where status in ('queued', 'sending', 'retrying')`;
+
 describe.each(CHATS)("in %s", (platform) => {
   const chat = () => world.chats[platform];
-  const card = () => chat().card("#482");
+  /** The newest message about it, once Relay knows that it arrived: from then on it is known as its own. */
+  const card = async () => {
+    await expect.poll(() => world.sql(UNSETTLED)).toEqual([]);
+    return chat().card("#482");
+  };
 
   test("the message itself says which one: merge asks, close closes", async () => {
-    const question = await chat().ask(ANA, "merge", {}, card());
+    const question = await chat().ask(ANA, "merge", {}, await card());
     expect(question.lines[0]).toBe(`Merge ${PULL} into main?`);
     const answer = await chat().choose(ANA, "Rebase and merge", question);
     expect(answer.lines[0]).toMatch(/^Merged acme\/shop#482/u);
     reopen(pull);
     await world.link(ANA);
-    expect((await chat().ask(ANA, "close", {}, card())).lines).toEqual([`Closed ${PULL}.`]);
+    expect((await chat().ask(ANA, "close", {}, await card())).lines).toEqual([`Closed ${PULL}.`]);
     expect(pull.state).toBe("closed");
   });
 
   test("comment without words asks for them", async () => {
-    const asked = await chat().ask(ANA, "comment", {}, card());
+    const asked = await chat().ask(ANA, "comment", {}, await card());
     expect(asked).toMatchObject({ wantsWords: true, isPrivate: true });
     expect((await chat().give(ANA, "From a form", asked)).lines).toEqual([`Commented on ${PULL}.`]);
     expect(words()).toEqual(["From a form"]);

@@ -78,7 +78,7 @@ describe("GET /metrics", () => {
 describe("every refusal is { error } and nothing else", () => {
   test.each([
     ["GET", "/nothing/here", 404, "Not found"],
-    ["PUT", "/webhook", 404, "Not found"],
+    ["PUT", "/webhook", 405, "Method not allowed"],
     ["GET", "/%zz", 400, "Bad request"],
   ])("%s %s", async (method, path, status, error) => {
     const reply = await fetch(`http://127.0.0.1:${port()}${path}`, { method });

@@ -17,6 +17,10 @@ export function observeAnswers(see: (answered: Answered) => void): void {
   });
 }
 
+/** Both have overloads that no one function can have. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever Node takes is handed on
+type Sending = (...args: any[]) => unknown;
+
 function observe(
   { method = "", url = "/" }: IncomingMessage,
   response: ServerResponse,
@@ -27,19 +31,21 @@ function observe(
     if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  const { write, end } = response;
-  Reflect.set(response, "write", (...args: Parameters<typeof write>) => {
+  const write: Sending = response.write.bind(response);
+  const end: Sending = response.end.bind(response);
+  const observed = (...args: unknown[]) => {
     take(args[0]);
-    return write.apply(response, args);
-  });
-  Reflect.set(response, "end", (...args: Parameters<typeof end>) => {
+    return write(...args);
+  };
+  const ended = (...args: unknown[]) => {
     take(args[0]);
-    const result = end.apply(response, args);
+    const result = end(...args);
     const header = (name: string) => response.getHeader(name)?.toString() ?? headOf(response, name);
     const text = Buffer.concat(chunks).toString("utf8");
     see({ method, path: url, status: response.statusCode, header, text });
     return result;
-  });
+  };
+  Object.assign(response, { write: observed, end: ended });
 }
 
 /** Headers that were given to `writeHead` alone are only in what was sent. */

@@ -10,17 +10,17 @@ import { observeAnswers } from "../observe-answers.ts";
 
 type Held = { faults: string[]; file: string };
 
-const HELD = Symbol.for("relay.tests.held-answers");
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files of a worker share it over the global object
-const store = globalThis as { [HELD]?: Held };
+declare global {
+  var relayHeldAnswers: Held | undefined;
+}
 
 /** Files of a tier share a worker: one observer serves them all. */
 function held(): Held {
-  const known = store[HELD];
+  const known = globalThis.relayHeldAnswers;
   if (known) return known;
   const file = path.join(mkdtempSync(path.join(tmpdir(), "relay-answers-")), "faults");
   const made: Held = { faults: [], file };
-  store[HELD] = made;
+  globalThis.relayHeldAnswers = made;
   process.env["RELAY_TEST_FAULTS"] = file;
   const isKnown = new Set<string>();
   observeAnswers((answered) => hold(made, isKnown, answered));
