@@ -7,10 +7,6 @@ import { ACTIONS, actorOf, sentenceOf } from "./sentences.ts";
 const told = (action: string, more: Partial<Entry> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
 
-const members = (...pairs: readonly (readonly [string, string])[]) => ({
-  members: pairs.map(([login, role]) => ({ userId: login, login, role })),
-});
-
 const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ["group.created", {}, "made the group acme"],
   ["group.deleted", { groupId: null }, "deleted the group acme"],
@@ -224,31 +220,6 @@ test("every action that the filter offers has such a sentence", () => {
 
 test("an action that nobody knows is told by its name", () => {
   expect(told("moon.painted", { targetId: "5" })).toBe("did moon.painted to 5");
-});
-
-test.each([
-  [members(["a", "owner"]), members(["a", "owner"], ["b", "viewer"]), "added b to acme as viewer"],
-  [members(["a", "owner"], ["b", "viewer"]), members(["a", "owner"]), "removed b from acme"],
-  [members(["a", "viewer"]), members(["a", "admin"]), "made a admin, was viewer"],
-  [
-    { ...members(["a", "viewer"]), lang: "en" },
-    { ...members(["a", "admin"]), lang: "de" },
-    "made a admin, was viewer and set the language of acme to German",
-  ],
-  [{ name: "Acme" }, { name: "Acme Inc" }, "changed the name of acme to Acme Inc"],
-  [{}, { emoji: false }, "turned off emoji in acme"],
-  [{ emoji: false }, {}, "turned on emoji in acme"],
-  [{}, { budget: 6 }, "set the budget of acme to 6 messages a minute"],
-  [{ budget: 6 }, { budget: 0 }, "turned off folding in acme"],
-  [{ budget: 6 }, {}, "took back the budget of acme"],
-  [{}, { audience: "refuse" }, "set the audience rule of acme to refuse"],
-  [{ logTarget: { platform: "chatone" } }, {}, "turned off the log channel of acme"],
-  [{}, { logTarget: { platform: "chatone" } }, "set the log channel of acme"],
-  [{ globalIngress: false }, { globalIngress: true }, "let acme hear the shared webhook"],
-  [{ providers: [] }, { providers: ["codehost"] }, "changed providers of acme"],
-  [{}, { name: "A", lang: "de", emoji: false, globalIngress: true }, "changed the group acme"],
-])("a group that went from %j to %j", (before, after, sentence) => {
-  expect(told("group.changed", { detail: { before, after } })).toBe(sentence);
 });
 
 test.each([

@@ -42,8 +42,7 @@ export function GroupsPage() {
           }
         </Answered>
       </Surface>
-      {me?.isSuper && <UnclaimedCard />}
-      {me && !me.isSuper && <HowToGetOne />}
+      {me && <BelowGroups isSuper={me.isSuper} />}
       {me?.isSuper && (
         <NewGroup
           me={me}
@@ -54,6 +53,10 @@ export function GroupsPage() {
       )}
     </Page>
   );
+}
+
+function BelowGroups({ isSuper }: { isSuper: boolean }) {
+  return isSuper ? <UnclaimedCard /> : <HowToGetOne />;
 }
 
 function HowToGetOne() {

@@ -12,10 +12,10 @@ export type Watched = { worstMs: number; limitMs: number };
 
 /** The limit grows with how slow this machine is at the moment. */
 export async function watchHealth(relay: string, work: () => Promise<unknown>): Promise<Watched> {
-  let isDone = false;
+  const done = new AbortController();
   let worstMs = 0;
   const watch = async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const askedAt = performance.now();
       await (await fetch(new URL("/health", relay))).text();
       worstMs = Math.max(worstMs, performance.now() - askedAt);
@@ -27,7 +27,7 @@ export async function watchHealth(relay: string, work: () => Promise<unknown>): 
   try {
     await work();
   } finally {
-    isDone = true;
+    done.abort();
     await watching;
   }
   return { worstMs, limitMs: LIMIT_MS * Math.max(before, machineFactor()) };

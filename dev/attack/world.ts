@@ -31,7 +31,7 @@ export type AttackWorld = {
   close(): Promise<void>;
 };
 
-export type Outcome = { isHeld: boolean; saw: string };
+type Outcome = { isHeld: boolean; saw: string };
 export type Attack = {
   name: string;
   does: string;

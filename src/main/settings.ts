@@ -17,6 +17,7 @@ import {
   userIds,
   webUrl,
 } from "./setting-forms.ts";
+import { quotaSettings } from "./quota-settings.ts";
 import { traceSettings } from "./trace-settings.ts";
 
 type SettingInfo = {
@@ -126,19 +127,7 @@ export const settingGroups = {
       about: "How many days the audit log keeps IP addresses. Its entries stay.",
     },
   },
-  "Quotas per group and day": {
-    GROUP_WEBHOOKS_PER_DAY: {
-      form: numberIn(0, 1_000_000_000),
-      default: "0",
-      about:
-        "Webhooks that the endpoint of one group stores on a day (UTC); further ones get 429. 0: no limit.",
-    },
-    GROUP_MEGABYTES_PER_DAY: {
-      form: numberIn(0, 1_000_000_000),
-      default: "0",
-      about: "The same in megabytes (1,000,000 bytes) of their bodies. 0: no limit.",
-    },
-  },
+  "Quotas per group and day": quotaSettings,
   "Webhook senders (global endpoint)": {
     CODEHOST_WEBHOOK_SECRET: {
       form: sharedSecrets(),

@@ -1,6 +1,6 @@
 // How cookies and bearer tokens are looked up, so that guesses cost little.
 
-export type Presented = { address: string; credential: string };
+type Presented = { address: string; credential: string };
 
 export interface CredentialLimit {
   /** What `find` gives. Throws `too-many` if the address failed too often and this is one more failure. */

@@ -9,7 +9,7 @@ import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 
 /** Beside the routes that can be read, all of them as they were saved. */
-export type SavedConfiguration = Configuration & {
+type SavedConfiguration = Configuration & {
   savedRoutes: readonly SavedRoute[];
   /** Undefined if no groups were ever stored. */
   groupsVersion?: string | undefined;

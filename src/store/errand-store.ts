@@ -139,7 +139,7 @@ function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands
         .where("name", "=", repo)
         .execute();
     },
-    forgetUnclaimed: (installationId) => forgetUnclaimed(tx, installationId),
+    forgetUnclaimed: (id) => forgetUnclaimed(tx, id),
     forgetEvents: (groupKeys) => forgetEvents(tx, groupKeys, row.age),
   };
 }

@@ -51,13 +51,8 @@ export function openStore(options: StoreOptions) {
   const pools = openPools(databaseUrl, (error) => onFault("database.connection-lost", error));
   const seal = sealing(secretKeys);
   const clock = databaseClock(now);
-  const delivery = openDelivery({
-    pool: pools.worker,
-    sealing: seal,
-    superIds,
-    databaseUrl,
-    onFault,
-  });
+  const shared = { sealing: seal, superIds };
+  const delivery = openDelivery({ ...shared, pool: pools.worker, databaseUrl, onFault });
   const { bell } = delivery;
   const groups = groupDirectory({
     db: queriesOver(pools.ingress),
@@ -86,7 +81,7 @@ export function openStore(options: StoreOptions) {
     groups,
     rejections: rejectionStore(pools.ingress),
     ...delivery,
-    ...openConsole({ pools, sealing: seal, superIds, bell, rereadGroups }),
+    ...openConsole({ ...shared, pools, bell, rereadGroups }),
     ...openRetention(pools.worker),
     readCondition: () => readCondition(pools.console, now),
     poolUses: pools.uses,

@@ -8,6 +8,14 @@ import type { Schema } from "./schema.ts";
 
 export type UnclaimedRow = { event_id: string; received_at: string; installation_id: string };
 
+export function unclaimedRows(
+  { id, receivedAt }: { id: string; receivedAt: string },
+  installationId: string | undefined,
+): readonly UnclaimedRow[] {
+  if (installationId === undefined) return [];
+  return [{ event_id: id, received_at: receivedAt, installation_id: installationId }];
+}
+
 /** As long as provisioning is retried. Binding an installation later must not send old events. */
 const KEPT_FOR = "1 hour";
 

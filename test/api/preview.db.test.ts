@@ -58,15 +58,6 @@ async function previewOf(body: unknown, userId = "51") {
 const unsigned = (messages: object): unknown =>
   JSON.parse(JSON.stringify(messages).replaceAll(/&sig=[\w-]+/g, ""));
 
-test("L16 the card of a preview is signed for nothing but the preview", async () => {
-  const { messages } = await previewOf({ route: draft(), sample: SAMPLE });
-  const [address = ""] = /http[^"]+\/api\/richheader\?[^"]+/.exec(JSON.stringify(messages)) ?? [];
-  expect(address).toContain("&sig=");
-  const open = async (path: string) => (await fetch(new URL(path, url))).text();
-  const { pathname, search } = new URL(address);
-  expect(await open(pathname + search)).toBe(await open("/api/richheader"));
-});
-
 describe("a draft on a stored event", () => {
   test("shows both messages exactly as they were sent, and why it matches", async () => {
     const { verdict, words, messages } = await previewOf({ route: draft(), eventId });

@@ -8,7 +8,8 @@ import { Route } from "../../src/contract/routes.ts";
 type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-const SHARED: Readonly<Record<string, z.ZodType>> = { Route, Group, Config: ConfigDocument };
+/** Shapes that bodies name, and rules read. */
+export const SHARED: Readonly<Record<string, z.ZodType>> = { Route, Group, Config: ConfigDocument };
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -22,12 +22,14 @@ export const disconnect: Command = {
     const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), voice);
     const { name, actor } = await claimantOf(ports, ask);
     const place = claimOf(ask.where.target);
-    // The platform decides who manages the channel: no role of the group is needed.
-    const check = () => undefined;
-    await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
+    const ended = { groupKey: group.key, place, name, actor, check: needsNoRole };
+    await ports.claimCodes.disconnect(ended);
     return { reply: done(fillRich(voice, "disconnect.done", { group: [strong(group.name)] })) };
   },
 };
+
+/** The platform decides who manages the channel. */
+function needsNoRole(): void {}
 
 function chosen(groups: readonly StoredGroup[], wanted: string, voice: Voice): StoredGroup {
   const [first, ...others] = groups;

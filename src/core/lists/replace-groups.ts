@@ -142,13 +142,14 @@ export function nextGroup(
   { installationId, globalIngress, unclaimedInstallations, members, ...written }: WrittenGroup,
   { stored, writer, now }: { stored: ListedGroup | undefined; writer: MemberWriter; now: number },
 ): NextGroup {
-  const takesUnclaimed = unclaimedInstallations ?? stored?.unclaimedInstallations;
+  const before = stored ?? { members: [], globalIngress: true, unclaimedInstallations: false };
+  const takesUnclaimed = unclaimedInstallations ?? before.unclaimedInstallations;
   return {
     ...written,
-    members: nextMembers(members, { stored: stored?.members ?? [], writer, now }),
+    members: nextMembers(members, { stored: before.members, writer, now }),
     ...(stored && { key: stored.key }),
     ...(installationId !== undefined && installationId !== null && { installationId }),
-    globalIngress: globalIngress ?? stored?.globalIngress ?? true,
+    globalIngress: globalIngress ?? before.globalIngress,
     ...(takesUnclaimed && { unclaimedInstallations: true }),
   };
 }

@@ -11,7 +11,7 @@ import type {
   NewSend,
   Plan,
 } from "../../ports/dispatch-store.ts";
-import type { UnclaimedRow } from "../unclaimed-events.ts";
+import { type UnclaimedRow, unclaimedRows } from "../unclaimed-events.ts";
 import { storedKey } from "../lanes/update-key.ts";
 import { type RepositoryRow, repositoryRow } from "./repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
@@ -131,12 +131,7 @@ function addPlanned(
   const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
   if (errand) rows.errands.push({ event_id: event.id, kind: errand.kind, body: errand });
-  if (unclaimed !== undefined)
-    rows.unclaimed.push({
-      event_id: event.id,
-      received_at: event.receivedAt,
-      installation_id: unclaimed,
-    });
+  rows.unclaimed.push(...unclaimedRows(event, unclaimed));
   for (const group of groups) {
     const { sends, leftOut } = fewOf(group.sends);
     rows.outcomes.push({
