@@ -5,7 +5,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import { forbidden } from "./require-role.ts";
 
-export type DeliveryChecks = { groupId: string; isAllowed: boolean; actor: Actor };
+type DeliveryChecks = { groupId: string; isAllowed: boolean; actor: Actor };
 
 export async function allowDeliveryChecks(
   { configStore }: { configStore: ConfigStore },

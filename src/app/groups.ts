@@ -11,6 +11,7 @@ import type { ConfigStore, LockedConfig } from "../ports/config-store.ts";
 import type { GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { RoleCheck } from "../ports/role-check.ts";
+import { NEEDS_NO_ROLE } from "./require-role.ts";
 
 export type NewGroup = { id: string; name: string; ownerId: string; ownerLogin: string };
 
@@ -53,8 +54,6 @@ export type SecretRequest = {
   /** Left out by the operator, who needs no role. */
   check?: RoleCheck;
 };
-
-const NEEDS_NO_ROLE: RoleCheck = () => undefined;
 
 /** The new secret, which is shown this once and never again. */
 export async function regenerateSecret(

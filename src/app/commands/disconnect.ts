@@ -9,6 +9,7 @@ import { fillRich, listRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
+import { NEEDS_NO_ROLE } from "../require-role.ts";
 import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";
 
@@ -22,14 +23,12 @@ export const disconnect: Command = {
     const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), voice);
     const { name, actor } = await claimantOf(ports, ask);
     const place = claimOf(ask.where.target);
-    const ended = { groupKey: group.key, place, name, actor, check: needsNoRole };
-    await ports.claimCodes.disconnect(ended);
+    // The platform decides who manages the channel: no role of the group is needed.
+    const check = NEEDS_NO_ROLE;
+    await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
     return { reply: done(fillRich(voice, "disconnect.done", { group: [strong(group.name)] })) };
   },
 };
-
-/** The platform decides who manages the channel. */
-function needsNoRole(): void {}
 
 function chosen(groups: readonly StoredGroup[], wanted: string, voice: Voice): StoredGroup {
   const [first, ...others] = groups;
