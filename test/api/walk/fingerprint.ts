@@ -22,7 +22,7 @@ const TABLES = [
 ];
 
 const READ = [
-  "select string_agg(key || (value - 'usedAt')::text, '|' order by key) as it from documents",
+  "select string_agg(key || (value - 'usedAt' - 'lastUsedAt')::text, '|' order by key) as it from documents",
   "select string_agg(t::text, '|' order by id) from audit t where action <> 'sign-in.failed'",
   ...TABLES.map(
     (table) => `select string_agg(t::text, '|' order by t::text) as it from ${table} t`,
