@@ -1,10 +1,8 @@
-// Pages of the console and the files they load. What is not listed here is no address of it.
+// Pages of the console and the files they load.
 
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { SESSION } from "./me.ts";
-import { RecordId } from "./paging.ts";
-import { Platform } from "./platforms.ts";
 
 export const getHome = {
   method: "GET",
@@ -45,13 +43,9 @@ export const getConsole = {
 const page = (path: `/admin/${string}`, place: string) =>
   ({ ...PROGRAM_PAGE, path, summary: `The console at ${place}` }) as const satisfies Endpoint;
 
-/** Whether there is such a one is said by the program; a form that no id has is a 404 already. */
+/** The program says whether there is such a one. */
 const detail = (path: `/admin/${string}`, place: string, params: z.ZodObject) =>
-  ({
-    ...page(path, place),
-    params,
-    refusals: { ...PROGRAM_PAGE.refusals, 404: "Not found" },
-  }) as const satisfies Endpoint;
+  ({ ...page(path, place), params }) as const satisfies Endpoint;
 
 const Id = z.string();
 
@@ -60,9 +54,9 @@ export const getConsolePages: readonly Endpoint[] = [
   page("/admin/routes/new", "a new route"),
   detail("/admin/routes/:groupId/:routeId", "one route", z.object({ groupId: Id, routeId: Id })),
   page("/admin/logs", "its logs"),
-  detail("/admin/logs/:eventId", "the story of one event", z.object({ eventId: RecordId })),
+  detail("/admin/logs/:eventId", "the story of one event", z.object({ eventId: Id })),
   page("/admin/targets", "its targets"),
-  detail("/admin/targets/:platform/:id", "one target", z.object({ platform: Platform, id: Id })),
+  detail("/admin/targets/:platform/:id", "one target", z.object({ platform: Id, id: Id })),
   page("/admin/groups", "its groups"),
   detail("/admin/groups/:groupId", "one group", z.object({ groupId: Id })),
   page("/admin/audit", "its audit log"),

@@ -61,13 +61,23 @@ test.each([
   "/admin/logs/17/18",
   "/admin/routes/acme",
   "/admin/targets/irc/1",
-  "/admin/assets",
   "/admin/index.html",
-])("%s is no address of it, whoever asks", async (path) => {
-  for (const { ask } of [await world.signIn("42"), world.stranger]) {
-    const { status, body } = await ask("GET", path);
-    expect([status, body]).toEqual([404, { error: "Not found" }]);
-  }
+])("%s serves the console, which has its own Not found page", async (path) => {
+  const known = await (await world.signIn("42")).ask("GET", path);
+  expect([known.status, known.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringContaining("text/html"),
+  ]);
+  const { status, headers } = await world.stranger.ask("GET", path);
+  expect([status, headers.get("location")]).toEqual([
+    302,
+    `/admin/login?redirect=${encodeURIComponent(path)}`,
+  ]);
+});
+
+test("/admin/assets is no address", async () => {
+  const { status, body } = await world.stranger.ask("GET", "/admin/assets");
+  expect([status, body]).toEqual([404, { error: "Not found" }]);
 });
 
 test("every error has a sentence of its own for who is not signed in, and the way in below it", async () => {

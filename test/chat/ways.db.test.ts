@@ -87,7 +87,7 @@ describe.each(CHATS)("in %s", (platform) => {
     const help = await chat().ask(ANA, "help");
     expect(help).toMatchObject({ isPrivate: true });
     expect(help.lines.map((line) => line.split(" ")[1]).slice(1)).toEqual(
-      "merge comment close react watch mute unmute snooze why routes quiet login whoami mentions feed hours logout connect".split(
+      "merge comment close react watch mute unmute snooze why routes quiet login whoami mentions feed hours logout connect disconnect".split(
         " ",
       ),
     );

@@ -15,7 +15,6 @@ let bo: Browser;
 beforeAll(async () => {
   world = await startConfigWorld();
   ana = world.owner;
-  bo = await world.signIn("43", "bo");
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -26,6 +25,8 @@ beforeEach(async () => {
     group("acme", { members: [OWNER, BO] }),
     group("globex", { members: [OWNER, BO] }),
   ]);
+  // The loss of the last group ended the session before.
+  bo = await world.signIn("43", "bo");
 });
 
 const make = async (who: Browser, what: string, body?: object, groupId = "acme") =>

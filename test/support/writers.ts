@@ -29,7 +29,7 @@ const PARAMS: Readonly<Record<string, string>> = {
 };
 
 export async function startWriters(): Promise<Writers> {
-  const world = await startConsole({ TARGET_CLAIMS: "off" });
+  const world = await startConsole({ TARGET_CLAIMS: "off", TRUSTED_PROXIES: "127.0.0.1" });
   const tokens = keptTokens(world);
   const config = await configured(world);
   const reset = () =>
@@ -50,7 +50,12 @@ export async function startWriters(): Promise<Writers> {
     async send(endpoint, body, type) {
       const [scheme] = endpoint.security?.schemes ?? [];
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? "1");
-      const headers = { "content-type": type, ...(await bearers(scheme, path, body)) };
+      const headers = {
+        "content-type": type,
+        // Each from its own address: failed credentials limit an address.
+        "x-forwarded-for": `10.0.${(asked >> 8) % 256}.${asked % 256}`,
+        ...(await bearers(scheme, path, body)),
+      };
       return (await session()).ask(endpoint.method, path, { body, headers });
     },
     async stop() {

@@ -107,7 +107,7 @@ export const DOOR_CASES: readonly WhyCase[] = [
     name: "an event that nobody can read",
     came: { ...PUSH, payload: [] },
     routes: ROUTES,
-    said: "It was not sent, because it could not be read: ✖ Invalid input: expected object, received array.",
+    said: "It was not sent, because it could not be read: the whole must be an object.",
   },
   {
     name: "an event that waits for its dispatch",

@@ -25,7 +25,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "logs",
     title: "Logs, figures and why",
     about: "What came in, what was decided and what became of it.",
-    paths: /^\/admin\/api\/(logs|delivery|events|audit|rejected|why|metrics)/,
+    paths: /^\/admin\/api\/(logs|delivery|events|audit|rejected|unclaimed|why|metrics)/,
   },
   {
     name: "targets",
