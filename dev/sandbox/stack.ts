@@ -80,7 +80,7 @@ async function startParts(
   const cluster = await startCluster({ fsync: false });
   stops.push(() => cluster.remove());
   await makeTemplate(cluster.adminUrl());
-  const { databaseUrl, migrateUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
+  const { databaseUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
 
   const { chatonePublicKey, ...platforms } = await startPlatforms({
     seed,
@@ -92,7 +92,6 @@ async function startParts(
     ...secrets,
     PORT: String(basePort),
     DATABASE_URL: databaseUrl,
-    DATABASE_MIGRATE_URL: migrateUrl,
     LOG_LEVEL: "warn",
     BASE_URL: `http://127.0.0.1:${basePort}`,
     CODEHOST_WEB_URL: platforms.codehost,

@@ -48,13 +48,17 @@ const LABELS: HostLabels = { codehost: "codehost", altforge: "altforge" };
 export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
   return async (events, configuration, memory) => {
-    const setting = { configuration, routes: routesOf(configuration) };
+    const setting = { configuration, routes: await run(parts, routesOf(configuration)) };
     const { read, failed } = await readAll(parts, events, setting);
     const plans = await decideAll(parts, read, { configuration, memory });
     // What follows one that failed would overtake it: it is tried again first of all.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
     return isWhole && failed ? [...plans, failed] : plans;
   };
+}
+
+async function run<Result>({ breathe }: PlannerParts, steps: Steps<Result>): Promise<Result> {
+  return breathe ? runInTurns(steps, breathe) : runAtOnce(steps);
 }
 
 type Setting = { configuration: Configuration; routes: ReadyRoutes };
@@ -66,8 +70,7 @@ async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], set
   const read: Read[] = [];
   for (const event of events) {
     try {
-      const steps = readWaiting(parts, event, setting);
-      const one = parts.breathe ? await runInTurns(steps, parts.breathe) : runAtOnce(steps);
+      const one = await run(parts, readWaiting(parts, event, setting));
       read.push(one);
       // One that took long is written down before others are looked at.
       if (one.plan.groups.some(({ state }) => state === "quarantined")) break;

@@ -7,19 +7,22 @@ import {
   type RouteProblem,
 } from "../core/routes/compile-routes.ts";
 import { describeProblem } from "../core/filters/problem.ts";
+import type { Steps } from "../core/steps.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import type { Log } from "../ports/log.ts";
 
 export type ReadyRoutes = readonly CompiledRoute[];
 
 /** A route whose filter cannot be read does not fire, and is told of once. */
-export function readyRoutes(log: Pick<Log, "warn">): (configuration: Configuration) => ReadyRoutes {
+export function readyRoutes(
+  log: Pick<Log, "warn">,
+): (configuration: Configuration) => Steps<ReadyRoutes> {
   const known = new WeakMap<Configuration, ReadyRoutes>();
   let latest: ReadonlyMap<string, CompiledRoute> = new Map();
-  return (configuration) => {
+  return function* (configuration) {
     const ready = known.get(configuration);
     if (ready) return ready;
-    const { compiled, problems } = compileChanged(configuration.routes, latest);
+    const { compiled, problems } = yield* compileChanged(configuration.routes, latest);
     latest = new Map(compiled.map((each) => [JSON.stringify(each.route), each]));
     for (const problem of problems)
       log.warn("route.faulty", {
@@ -33,17 +36,21 @@ export function readyRoutes(log: Pick<Log, "warn">): (configuration: Configurati
 }
 
 /** Compiling takes long, and a change is about few of the routes. */
-function compileChanged(
+function* compileChanged(
   routes: Configuration["routes"],
   before: ReadonlyMap<string, CompiledRoute>,
-): ReturnType<typeof compileRoutes> {
+): Steps<ReturnType<typeof compileRoutes>> {
   const problems: RouteProblem[] = [];
-  const compiled = routes.flatMap((route) => {
+  const compiled: CompiledRoute[] = [];
+  for (const route of routes) {
     const same = before.get(JSON.stringify(route));
-    if (same) return [same];
-    const one = compileRoutes([route]);
-    problems.push(...one.problems);
-    return one.compiled;
-  });
+    if (same) compiled.push(same);
+    else {
+      yield;
+      const one = compileRoutes([route]);
+      problems.push(...one.problems);
+      compiled.push(...one.compiled);
+    }
+  }
   return { compiled, problems };
 }

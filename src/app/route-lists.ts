@@ -1,9 +1,12 @@
 // The routes a person sees, and their replacement.
 
+import { MAX_NEW_REGEXES } from "../contract/limits.ts";
 import type { SavedRoute, Target } from "../contract/routes.ts";
 import { canonical } from "../core/canonical.ts";
+import { compileAhead } from "../core/filters/regexes-in.ts";
 import { lookableTargets } from "../core/lists/lookable.ts";
 import { replaceRoutes } from "../core/lists/replace-routes.ts";
+import { runInTurns } from "../core/steps.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Digest } from "../ports/digest.ts";
@@ -16,6 +19,8 @@ type Ports = {
   mustBeClaimed: boolean;
   /** Who can read in these places is known afterwards, if the platforms tell in time. */
   lookAtPlaces(targets: readonly Target[]): Promise<void>;
+  /** Left out for commands of a chat, which change one route. */
+  breathe?(): Promise<unknown>;
 };
 
 export type RouteList = { routes: readonly SavedRoute[]; version: string };
@@ -47,6 +52,7 @@ export async function putRoutes(
     else if (!mayEditAny(viewer)) throw forbidden();
   };
   authorize(writing.viewer);
+  if (ports.breathe) await runInTurns(compileAhead(routes, MAX_NEW_REGEXES), ports.breathe);
   const { mustBeClaimed } = ports;
   const asked = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
   await ports.lookAtPlaces(

@@ -1,5 +1,6 @@
 // What the console gets from the store and the settings.
 
+import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { codehostPeople } from "../codehosts/codehost/people.ts";
 import { credentialLimit } from "../app/credential-limit.ts";
@@ -74,6 +75,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     backtester,
     previewer,
     renderers: previewRenderersFor(config),
+    breathe: () => setImmediate(),
     budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),
     lookAtPlaces: placeLooker(parts),

@@ -73,6 +73,8 @@ export type ConsolePorts = {
   backtester: Backtester;
   previewer: Previewer;
   renderers: Renderers;
+  /** Lets others work between the steps of long work. */
+  breathe(): Promise<unknown>;
   /** Messages a minute in a target, where its group does not say. */
   budget: number;
   /** What messages to a target keep to. */

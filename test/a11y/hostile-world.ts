@@ -22,9 +22,9 @@ const EVENTS = [
   ["discussion", "created"],
 ] as const;
 
-const members = POLYGLOTS.map((login, index) => ({
+const members = POLYGLOTS.map((_, index) => ({
   userId: String(42 + index),
-  login,
+  login: polyglot(index, 100),
   role: index === 0 ? "owner" : "viewer",
 }));
 

@@ -71,7 +71,7 @@ test("a program gets a token of the group, which is shown once and stops when it
   const ask = async () => (await fetch(new URL("/api/config", page.url()), { headers })).status;
   expect(await ask()).toBe(200);
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByText("Admin, 30 days left", { exact: false }).waitFor();
+  await page.getByText("Admin, by ana-lopez, 30 days left", { exact: false }).waitFor();
 
   await page.getByRole("button", { name: "Revoke CI" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();

@@ -2,17 +2,20 @@
 
 import type { PutConfigReply } from "../../contract/config-api.ts";
 import type { ShownDocument } from "../../contract/config-document.ts";
+import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
 import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
 import { canonical } from "../../core/canonical.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
 import { documentOf } from "../../core/documents/document-of.ts";
 import type { PlaceNames } from "../../core/documents/field-words.ts";
 import { replaceDocument, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
+import { compileAhead } from "../../core/filters/regexes-in.ts";
 import { isMatch } from "../../core/if-match.ts";
 import type { ListOutcome } from "../../core/lists/list-outcome.ts";
 import { lookableTargets } from "../../core/lists/lookable.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
+import { runInTurns } from "../../core/steps.ts";
 import type { ApiToken } from "../../ports/api-tokens.ts";
 import type { LockedConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -61,6 +64,7 @@ export async function writeConfig(
   if (!isDryRun && token.role !== "admin") throw forbidden();
   if (!isDryRun && ifMatch === undefined)
     throw new Refusal("unconditional", "If-Match is required");
+  await runInTurns(compileAhead(routesIn(document), MAX_NEW_REGEXES), ports.breathe);
   await ports.lookAtPlaces(await ownTargetsIn(ports, token, document));
   const names = await namesOf(ports, token);
   const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });

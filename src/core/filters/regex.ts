@@ -25,7 +25,21 @@ const LARGE_CLASS_STEPS = 4;
 const LARGE_PROGRAM = 64;
 const LARGE_PROGRAM_COST = 1.5;
 
+/** Compiling takes about a millisecond, and saving a route is followed by using it. */
+const MAX_RECENT = 512;
+const recent = new Map<string, RegexReading>();
+
 export function compileRegex(source: string): RegexReading {
+  const known = recent.get(source);
+  if (known) return known;
+  const reading = compileNew(source);
+  const [oldest] = recent.keys();
+  if (recent.size >= MAX_RECENT && oldest !== undefined) recent.delete(oldest);
+  recent.set(source, reading);
+  return reading;
+}
+
+function compileNew(source: string): RegexReading {
   if (source === "") return { outcome: "faulty", message: "is empty", at: 0 };
   try {
     return boundRegex(RE2JS.compile(source));

@@ -7,7 +7,7 @@ import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
 import { Route, type SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { repeatedRoutes, routeFaults, tooMany } from "../config-rules.ts";
-import { countRegexes } from "../filters/count-regexes.ts";
+import { regexesIn } from "../filters/regexes-in.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { judgeEach } from "./judge-each.ts";
@@ -69,7 +69,7 @@ export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutco
 
 function regexFaults(own: readonly Item[]): readonly string[] {
   const written = own.filter(({ unchanged }) => !unchanged);
-  const count = written.reduce((sum, { outline }) => sum + countRegexes(outline.filter), 0);
+  const count = written.reduce((sum, { outline }) => sum + regexesIn(outline.filter).length, 0);
   if (count <= MAX_NEW_REGEXES) return [];
   return [
     `routes: ${count} new regular expressions, at most ${MAX_NEW_REGEXES} can be saved at once`,
