@@ -14,7 +14,11 @@ export const postMembership = {
   params: GroupParams,
   body: z.strictObject({ accept: z.boolean() }),
   reply: Done,
-  refusals: { ...ADMIN_REFUSALS, 400: "accept is required", 404: "Not found: nobody asks" },
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "accept is required",
+    404: "Not found: no membership is pending",
+  },
 } as const satisfies Endpoint;
 
 const Redirect = z.string().max(2_000).optional();
@@ -27,7 +31,8 @@ export const getMemberships = {
   query: z.object({ redirect: Redirect }),
   reply: z.string(),
   replyType: "text/html",
-  redirects: "Where nobody asks: to redirect, or to /admin; without a session to /admin/login",
+  redirects:
+    "If no membership is pending: to redirect, or to /admin. Without a session: to /admin/login",
   refusals: { 429: "Too many requests" },
 } as const satisfies Endpoint;
 
@@ -49,7 +54,7 @@ export const postMemberships = {
   refusals: {
     400: "group is not valid",
     403: "Forbidden: not from our own page",
-    404: "Not found: nobody asks",
+    404: "Not found: no membership is pending",
     429: "Too many requests",
   },
 } as const satisfies Endpoint;

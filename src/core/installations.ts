@@ -37,7 +37,7 @@ export function isUnused(
   );
 }
 
-/** Somebody who was only asked to be an owner owns nothing yet. */
+/** A pending owner owns nothing yet. */
 export function isOwnedBy({ members }: Bindable, userId: string): boolean {
   return acceptedMembers(members).some(
     (member) => member.userId === userId && member.role === "owner",

@@ -1,4 +1,4 @@
-// GET and POST /admin/memberships: where sign-in leads somebody whom a group asks to be a member.
+// GET and POST /admin/memberships: where sign-in leads a person with a pending membership.
 
 import type { FastifyPluginAsync } from "fastify";
 import { answerMembership } from "../app/memberships.ts";

@@ -13,7 +13,7 @@ export function errorPath(page: PageError): string {
   return `/admin?error=${page}`;
 }
 
-/** Where somebody goes whom a group asks to be a member, and where they come back to. */
+/** The page that asks for consent, and where the person returns to. */
 export function membershipsPath(back: string): string {
   return `${getMemberships.path}?redirect=${encodeURIComponent(back)}`;
 }

@@ -29,7 +29,7 @@ from json_to_recordset($1::json)
 order by event_id
 on conflict (event_id) do nothing`;
 
-// The lock of whoever changes the groups. Dispatch never waits for it: its holder may wait for rows of dispatch.
+// The lock of every change of the groups. Dispatch never waits for it: its holder may wait for rows of dispatch.
 const SHARE = "select pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) as is_shared";
 
 // A statement of its own: it must see what was committed before the lock was taken.

@@ -6,6 +6,8 @@ import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 
+const OWNERS = "If you install the app, the group receives events of your repositories. ";
+
 type Question = PendingMembership & { redirect: string; csrf: string };
 
 export function membershipPage({ groupId, name, role, invitedBy, redirect, csrf }: Question): Page {
@@ -15,8 +17,7 @@ export function membershipPage({ groupId, name, role, invitedBy, redirect, csrf 
       <h1>Join ${name}?</h1>
       <p>
         <b>${invitedBy ?? "An owner"}</b> added you to the group <b>${name}</b> (${groupId}) as
-        <b>${role}</b>. If you own a group and install the app, the group receives events of your
-        repositories. Accept only if you know this group.
+        <b>${role}</b>. ${role === "owner" ? OWNERS : ""}Accept only if you know this group.
       </p>
       <form method="post" action="${postMemberships.path}">
         <input type="hidden" name="group" value="${groupId}" />
