@@ -15,6 +15,7 @@ const GLOBAL = { groupId: undefined };
 const groups: readonly GatedGroup[] = Array.from({ length: GROUPS }, (_, index) => ({
   id: groupId(index),
   globalIngress: true,
+  unclaimedInstallations: true,
 }));
 
 export async function benchMatch(options: Options, signal: AbortSignal): Promise<void> {

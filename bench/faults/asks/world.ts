@@ -111,6 +111,7 @@ export function configOf(world: AskWorld): object {
         name: "Acme",
         members: [{ userId: String(first.id), login: first.login, role: "owner" }],
         globalIngress: true,
+        unclaimedInstallations: true,
       },
     ],
     // One for each place: so many do not fit into one route.

@@ -127,6 +127,8 @@ export function configOf(world: World): object {
       name: `Rig ${place + 1}`,
       members: [{ userId: String(place + 1), login: `owner-${place + 1}`, role: "owner" }],
       globalIngress: takesPushes(place),
+      // Recorded webhooks carry an installation that no group is bound to.
+      unclaimedInstallations: takesPushes(place),
       lang: languageOf(place),
     })),
     routes: world.groups.flatMap(({ id: groupId }, group) =>
