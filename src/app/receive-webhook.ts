@@ -80,12 +80,13 @@ async function readWebhook(
   const startedAt = ports.clock.now();
   const codeHost = pickCodeHost(ports, request);
   const length = declaredLength(request.headers);
-  if (request.groupId !== undefined) {
-    // Too large is too large, whoever it is for: nobody waits for the list of groups to hear that.
-    if ((length ?? 0) > rules.maxBytes && !ports.groups.isKnown()) throw requestTooLarge();
-    await ports.groups.ready(codeHost.holdMs);
-  }
-  const admission = await admitAnew(ports, codeHost, request);
+  const admission =
+    request.groupId === undefined
+      ? admit(ports, codeHost, request)
+      : await admitToGroup(ports, codeHost, {
+          request,
+          isTooLarge: (length ?? 0) > rules.maxBytes,
+        });
   if (length !== undefined) {
     // The HTTP parser holds the sender to the declared length: what fails now need not be read.
     if (length > rules.maxBytes) throw tooLarge(admission);
@@ -93,7 +94,9 @@ async function readWebhook(
   }
   const body = await readBody(rules, admission);
   if (length === undefined) judgeHeaders(rules, admission);
-  const event = await judgeBodyAnew(ports, rules, { admission, body });
+  const judged = judgeOrLookAgain(ports, rules, { admission, body });
+  // Most webhooks are right at once: waiting for them would cost every one of them a turn.
+  const event = judged instanceof Promise ? await judged : judged;
   // What the sender waited already is not there to be waited again.
   const verifyMs = Math.max(0, ports.clock.now() - startedAt);
   const holdMs = Math.max(LEAST_HOLD_MS, codeHost.holdMs - verifyMs);
@@ -101,30 +104,43 @@ async function readWebhook(
 }
 
 /** A group without a secret may have got one a moment ago, in another process. */
-async function admitAnew(
+async function admitToGroup(
   ports: Ports,
   codeHost: CodeHost,
-  request: WebhookRequest,
+  { request, isTooLarge }: { request: WebhookRequest; isTooLarge: boolean },
 ): Promise<Admission> {
+  // The answer to a body that is too large does not depend on the group.
+  if (isTooLarge && !ports.groups.isKnown()) throw requestTooLarge();
+  await ports.groups.ready(codeHost.holdMs);
   const admission = admit(ports, codeHost, request);
-  if (request.groupId === undefined || admission.secrets.length > 0) return admission;
+  if (admission.secrets.length > 0) return admission;
   await ports.groups.lookAgain(NO_GROUP);
   return admit(ports, codeHost, request);
 }
 
 /** A signature that fails may be right by a secret that this process has not seen yet. */
-async function judgeBodyAnew(ports: Ports, rules: IngressRules, read: ReadRequest) {
+function judgeOrLookAgain(ports: Ports, rules: IngressRules, read: ReadRequest) {
   try {
     return judgeBody(ports, rules, read);
   } catch (error) {
-    const { group, codeHost, request, secrets } = read.admission;
     const isWrong = error instanceof RejectedWebhook && error.reason === "wrong-signature";
-    if (!isWrong || !group) throw error;
-    await ports.groups.lookAgain(group.key);
-    const admission = admit(ports, codeHost, request);
-    if (isSameList(admission.secrets, secrets)) throw error;
-    return judgeBody(ports, rules, { ...read, admission });
+    if (!isWrong || !read.admission.group) throw error;
+    return judgeBodyAnew(ports, rules, { ...read, error, groupKey: read.admission.group.key });
   }
+}
+
+type FailedRead = ReadRequest & { error: RejectedWebhook; groupKey: string };
+
+async function judgeBodyAnew(
+  ports: Ports,
+  rules: IngressRules,
+  { error, groupKey, ...read }: FailedRead,
+) {
+  const { codeHost, request, secrets } = read.admission;
+  await ports.groups.lookAgain(groupKey);
+  const admission = admit(ports, codeHost, request);
+  if (isSameList(admission.secrets, secrets)) throw error;
+  return judgeBody(ports, rules, { ...read, admission });
 }
 
 function isSameList(left: readonly string[], right: readonly string[]): boolean {
