@@ -37,6 +37,15 @@ export type MovableClock = {
 };
 
 /** Before anything else connects to the database. */
+const DAY_MS = 86_400_000;
+
+/** The migrations made partitions around the real day, which may be far from the day of a test. */
+function partitionFor(at: number): string {
+  const [from, to] = [at, at + DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  return `create table if not exists public.events_${from?.replaceAll("-", "")}
+    partition of public.events for values from ('${from} 00:00:00+00') to ('${to} 00:00:00+00')`;
+}
+
 export async function makeClockMovable(migrateUrl: string): Promise<MovableClock> {
   const owner = testPool(migrateUrl);
   const run = async (text: string, values: unknown[] = []) => {
@@ -50,7 +59,11 @@ export async function makeClockMovable(migrateUrl: string): Promise<MovableClock
   await run(MAKE);
   return {
     move: (ms) => run("update clock.moved set ms = ms + $1", [ms]),
-    moveTo: (at) =>
-      run("update clock.moved set ms = $1 - extract(epoch from pg_catalog.now()) * 1000", [at]),
+    async moveTo(at) {
+      await run("update clock.moved set ms = $1 - extract(epoch from pg_catalog.now()) * 1000", [
+        at,
+      ]);
+      for (const days of [-1, 0, 1, 2]) await run(partitionFor(at + days * DAY_MS));
+    },
   };
 }
