@@ -56,8 +56,8 @@ function endpointGate({ id }: GatedGroup, groupId: string): Gate {
 function globalGate(group: GatedGroup, event: Gated, isClaimed: boolean): Gate {
   const wanted = boundTo(group);
   const { installationId: got } = event;
-  const takesUnclaimed = !isClaimed && wanted === undefined && group.unclaimedInstallations;
-  if (wanted !== got && !takesUnclaimed) return { kind: "otherInstallation", wanted, got };
+  if (wanted !== got && (isClaimed || !takesUnclaimed(group)))
+    return { kind: "otherInstallation", wanted, got };
   if (got === undefined && !group.globalIngress) return { kind: "noGlobalIngress" };
   return providerGate(group, event);
 }
@@ -74,11 +74,11 @@ export function isUnclaimed(
   groups: readonly GatedGroup[],
 ): boolean {
   if (installationId === undefined || entry.groupId !== undefined) return false;
-  return !groups.some(
-    (group) =>
-      boundTo(group) === installationId ||
-      (boundTo(group) === undefined && group.unclaimedInstallations === true),
-  );
+  return !groups.some((group) => boundTo(group) === installationId || takesUnclaimed(group));
+}
+
+function takesUnclaimed(group: GatedGroup): boolean {
+  return boundTo(group) === undefined && group.unclaimedInstallations === true;
 }
 
 function boundTo({ installationId }: GatedGroup): string | undefined {
