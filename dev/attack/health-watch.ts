@@ -1,11 +1,9 @@
 // How long /health takes to answer while something else happens.
 
-import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { machineFactor } from "../../test/support/machine-factor.ts";
 
 const LIMIT_MS = 100;
-const WORK = Buffer.alloc(8 * 1024 * 1024);
-/** What hashing the work takes on two quiet cores. */
-const REFERENCE_MS = 25;
 const ASK_EVERY_MS = 10;
 
 export type Watched = { worstMs: number; limitMs: number };
@@ -19,7 +17,7 @@ export async function watchHealth(relay: string, work: () => Promise<unknown>): 
       const askedAt = performance.now();
       await (await fetch(new URL("/health", relay))).text();
       worstMs = Math.max(worstMs, performance.now() - askedAt);
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await pause(ASK_EVERY_MS);
     }
   };
   const before = machineFactor();
@@ -35,10 +33,4 @@ export async function watchHealth(relay: string, work: () => Promise<unknown>): 
 
 export function describeWatch({ worstMs, limitMs }: Watched): string {
   return `/health answered within ${Math.round(worstMs)} ms (limit ${Math.round(limitMs)} ms)`;
-}
-
-function machineFactor(): number {
-  const startedAt = performance.now();
-  createHash("sha256").update(WORK).digest();
-  return Math.max(1, (performance.now() - startedAt) / REFERENCE_MS);
 }

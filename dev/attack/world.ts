@@ -1,6 +1,7 @@
 // What an attacker has: accounts on the sandbox, and the public API. The database is read to see what happened.
 
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { readSeed } from "../../sandbox/seed.ts";
@@ -95,7 +96,7 @@ export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     if (await isTrue()) return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await pause(LOOK_EVERY_MS);
   }
   return false;
 }
