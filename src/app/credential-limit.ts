@@ -4,6 +4,7 @@
 
 import { addressKey } from "../core/address-key.ts";
 import { type Bucket, takeOne } from "../core/bucket.ts";
+import { keepNewest } from "../core/keep-newest.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CredentialLimit } from "../ports/credential-limit.ts";
@@ -54,16 +55,4 @@ export function credentialLimit(clock: Clock, digest: Digest): CredentialLimit {
 
 function tooMany(waitSeconds: number): Refusal {
   return new Refusal("too-many", "Too many requests", waitSeconds);
-}
-
-/** Newest last, so that the map forgets the key that was not used for longest. */
-function keepNewest<Value>(
-  map: Map<string, Value>,
-  most: number,
-  [key, value]: [string, Value],
-): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

@@ -2,6 +2,7 @@
 // 429 and only counted. A right signature is never refused for what others did.
 
 import { addressKey } from "../core/address-key.ts";
+import { keepNewest } from "../core/keep-newest.ts";
 import type { Clock } from "../ports/clock.ts";
 
 const MAX_PER_WINDOW = 100;
@@ -28,10 +29,7 @@ export function failureLimit(clock: Clock): FailureLimit {
       const key = keyOf(scope, address);
       const window = present(key) ?? { since: clock.now(), failures: 0 };
       window.failures += 1;
-      // Newest last, so that the map forgets the address that has been quiet longest.
-      windows.delete(key);
-      windows.set(key, window);
-      forgetOldest(windows);
+      keepNewest(windows, MAX_ENTRIES, [key, window]);
       return window.failures > MAX_PER_WINDOW ? waitIn(window, clock.now()) : undefined;
     },
     forgive(scope, address) {
@@ -47,10 +45,4 @@ function keyOf(scope: string, address: string): string {
 
 function waitIn({ since }: Window, now: number): number {
   return Math.max(1, Math.ceil((since + WINDOW_MS - now) / 1000));
-}
-
-function forgetOldest(windows: Map<string, Window>): void {
-  if (windows.size <= MAX_ENTRIES) return;
-  const [oldest] = windows.keys();
-  if (oldest !== undefined) windows.delete(oldest);
 }

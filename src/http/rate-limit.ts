@@ -1,13 +1,14 @@
-// So many requests a second from one session or address, with bursts. In memory, of each process: it
-// keeps one from taking everything, it is no bookkeeping.
+// A token bucket per session or address. It lives in the memory of each process: it keeps one caller from using all
+// capacity, and is not an exact count.
 
 import { addressKey } from "../core/address-key.ts";
 import { type Bucket, type Rate, takeOne } from "../core/bucket.ts";
+import { keepNewest } from "../core/keep-newest.ts";
 import { Refusal } from "../core/refusal.ts";
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
-/** Throws where somebody asks too much. */
+/** Throws if the key is over its rate. */
 export type RateLimit = (key: string) => void;
 
 /** The same, counted by address. */
@@ -20,11 +21,7 @@ export function rateLimit(rate: Rate, now: () => number): RateLimit {
   const buckets = new Map<string, Bucket>();
   return (key) => {
     const { bucket, isTaken } = takeOne(buckets.get(key), rate, now());
-    // Newest last, so that the map forgets whoever has been quiet longest.
-    buckets.delete(key);
-    buckets.set(key, bucket);
-    const [oldest] = buckets.keys();
-    if (buckets.size > MOST_KEYS && oldest !== undefined) buckets.delete(oldest);
+    keepNewest(buckets, MAX_KEYS, [key, bucket]);
     if (!isTaken) throw new Refusal("too-many", "Too many requests", Math.ceil(1 / rate.perSecond));
   };
 }

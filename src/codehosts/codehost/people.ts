@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { type Bucket, takeOne } from "../../core/bucket.ts";
+import { keepNewest } from "../../core/keep-newest.ts";
 import type { Asker, People, Person } from "../../ports/people.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
 import { ask } from "./ask.ts";
@@ -25,7 +26,7 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
 
   const requireTurn = (userId: string) => {
     const { bucket, isTaken } = takeOne(buckets.get(userId), ANONYMOUS, now());
-    keep(buckets, userId, bucket);
+    keepNewest(buckets, MAX_ENTRIES, [userId, bucket]);
     if (!isTaken) throw slowDown((1 - bucket.tokens) / ANONYMOUS.perSecond);
   };
 
@@ -45,7 +46,7 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
       const known = kept.get(key);
       if (known && known.until > now()) return known.person;
       const person = await look(login, asker);
-      keep(kept, key, { person, until: now() + KEPT_MS });
+      keepNewest(kept, MAX_ENTRIES, [key, { person, until: now() + KEPT_MS }]);
       return person;
     },
   };
@@ -63,12 +64,4 @@ function personIn({ status, body }: { status: number; body: unknown }): Person |
   const profile = Profile.safeParse(body);
   if (status !== 200 || !profile.success) throw unavailable();
   return { userId: String(profile.data.id), login: profile.data.login };
-}
-
-/** Newest last: a full map forgets its oldest entry. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > MAX_ENTRIES && oldest !== undefined) map.delete(oldest);
 }

@@ -2,6 +2,7 @@
 // one search takes a few milliseconds, also the first, before RE2 has learnt its states.
 
 import { RE2JS, RE2JSSyntaxException } from "re2js";
+import { keepNewest } from "../keep-newest.ts";
 import type { Meter } from "./match-meter.ts";
 import { withinBudget } from "./search-budget.ts";
 import { unbalancedAt } from "./unbalanced.ts";
@@ -33,9 +34,7 @@ export function compileRegex(source: string): RegexReading {
   const known = recent.get(source);
   if (known) return known;
   const reading = compileNew(source);
-  const [oldest] = recent.keys();
-  if (recent.size >= MAX_RECENT && oldest !== undefined) recent.delete(oldest);
-  recent.set(source, reading);
+  keepNewest(recent, MAX_RECENT, [source, reading]);
   return reading;
 }
 

@@ -2,10 +2,11 @@
 // They are kept under the groups they are of, so they say nothing about who may see them.
 
 import { type Completeness, WINDOWS } from "../../contract/metrics.ts";
+import { keepNewest } from "../../core/keep-newest.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** It counts a whole week. */
 const COMPLETENESS_KEPT_MS = 60_000;
@@ -38,11 +39,7 @@ function keeper<Result>(elapsed: () => number) {
   const kept = new Map<string, Kept<Result>>();
 
   function keep(key: string, result: Promise<Result>): void {
-    // Newest last, so that the oldest is forgotten first.
-    kept.delete(key);
-    kept.set(key, { readAt: elapsed(), result });
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    keepNewest(kept, MAX_KEPT, [key, { readAt: elapsed(), result }]);
     // What failed is not worth keeping; whoever asked hears of it.
     result.catch(() => {
       if (kept.get(key)?.result === result) kept.delete(key);

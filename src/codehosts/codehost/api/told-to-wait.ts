@@ -1,7 +1,9 @@
 // Who was told to slow down, and until when. Asking on meanwhile gets nobody an answer, and can get
 // the app banned for everybody.
 
-const MOST_PEOPLE = 10_000;
+import { keepNewest } from "../../../core/keep-newest.ts";
+
+const MAX_PEOPLE = 10_000;
 
 export type ToldToWait = {
   /** 0 where nobody said anything, or the time is over. */
@@ -18,10 +20,7 @@ export function toldToWait(): ToldToWait {
       return Math.max(0, leftMs) / 1_000;
     },
     keep(person, untilMs) {
-      untils.delete(person);
-      untils.set(person, untilMs);
-      const [oldest] = untils.keys();
-      if (untils.size > MOST_PEOPLE && oldest !== undefined) untils.delete(oldest);
+      keepNewest(untils, MAX_PEOPLE, [person, untilMs]);
     },
   };
 }
