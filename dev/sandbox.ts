@@ -5,8 +5,10 @@ import { listEvents, type Sender } from "./sandbox/list-events.ts";
 import { findRunning } from "./sandbox/running.ts";
 import { sendOne } from "./sandbox/send.ts";
 import { signInSandbox } from "./sandbox/sign-in.ts";
+import { readPort } from "./sandbox/read-port.ts";
 import { startSandbox } from "./sandbox/start.ts";
 import { sendStorm } from "./sandbox/storm.ts";
+import { DEFAULT_PORT } from "./sandbox/welcome.ts";
 
 type Sending = { from: Sender; storm?: string; seconds?: string; list?: true };
 
@@ -15,24 +17,29 @@ const sandbox = new Command("sandbox")
   .addOption(
     new Option("--port <port>", "Relay's port; the platforms take the next four")
       .env("PORT")
-      .default("8080"),
+      .argParser(readPort)
+      .default(DEFAULT_PORT),
   )
   .action(() => startSandbox(basePort()));
 
 sandbox
   .command("send")
   .description("let a platform of the running sandbox send webhooks to Relay")
-  .argument("[event]", "as in push, or pull_request.opened")
-  .addOption(new Option("--from <platform>").choices(["codehost", "altforge"]).default("codehost"))
-  .option("--storm <rate>", "a busy day instead of one event, as in 200/s")
-  .option("--seconds <seconds>", "how long the storm lasts; until Ctrl-C where unset")
-  .option("--list", "say which events there are")
+  .argument("[event]", "for example push or pull_request.opened")
+  .addOption(
+    new Option("--from <platform>", "the code host that sends")
+      .choices(["codehost", "altforge"])
+      .default("codehost"),
+  )
+  .option("--storm <rate>", "a busy day instead of one event, for example 200/s")
+  .option("--seconds <seconds>", "how long the storm lasts (default: until Ctrl-C)")
+  .option("--list", "list the events that can be sent")
   .action(send);
 
 sandbox
   .command("sign-in")
-  .description("sign in to Relay as somebody of the sandbox: prints a cookie for curl -b")
-  .argument("[login]", "as in ana-lopez, who owns acme", "ana-lopez")
+  .description("sign in to Relay as a person of the sandbox, and print a cookie for curl -b")
+  .argument("[login]", "for example ana-lopez, who owns acme", "ana-lopez")
   .action(async (login: string) =>
     console.log(await signInSandbox(findRunning(basePort()), login)),
   );
@@ -45,13 +52,13 @@ try {
 }
 
 function basePort(): number {
-  return Number(sandbox.opts<{ port: string }>().port);
+  return sandbox.opts<{ port: number }>().port;
 }
 
 async function send(event: string | undefined, options: Sending): Promise<void> {
   if (options.list) return console.log(listEvents(options.from).join("\n"));
   const running = findRunning(basePort());
   if (options.storm) return sendStorm(running, options.storm, options.seconds);
-  if (!event) throw new Error("which event? --list says which there are");
+  if (!event) throw new Error("name an event, for example push; --list shows all of them");
   return sendOne(running, event, options.from);
 }

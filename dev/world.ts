@@ -5,27 +5,31 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { ensureConsole } from "./console/ensure.ts";
+import { readPort } from "./sandbox/read-port.ts";
+import { DEFAULT_PORT } from "./sandbox/welcome.ts";
 import { startWorld } from "./world/start.ts";
 import { describeWorld } from "./world/describe.ts";
 
 const world = new Command("world")
   .description("Relay with acme's last month, on this machine, until Ctrl-C")
-  .option("--port <port>", "Relay's port; the platforms take the next four", "8080")
+  .option("--port <port>", "Relay's port; the platforms take the next four", readPort, DEFAULT_PORT)
   .option("--days <days>", "how far the past goes back", "30")
   .option("--state <folder>", "where world.json is written: addresses and sessions")
   .action(run);
 
 await world.parseAsync();
 
-async function run(options: { port: string; days: string; state?: string }): Promise<void> {
+async function run(options: { port: number; days: string; state?: string }): Promise<void> {
   const stopped = Promise.race(
     ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)),
   );
   const started = performance.now();
-  ensureConsole();
+  const progress = (line: string) => console.log(line);
+  ensureConsole(progress);
   const { stop, ...told } = await startWorld({
-    port: Number(options.port),
+    port: options.port,
     days: Number(options.days),
+    progress,
   });
   const file = options.state && path.join(options.state, "world.json");
   try {

@@ -16,8 +16,9 @@ export function isConsoleStale(): boolean {
   return isStale(path.join(CONSOLE_FOLDER, "index.html"), [CONSOLE_SOURCES, ...others]);
 }
 
-export function ensureConsole(): void {
+export function ensureConsole(say: (line: string) => void = () => {}): void {
   if (!isConsoleStale()) return;
+  say("Building the console. Later starts skip this unless its sources change.");
   execFileSync("flock", [CONSOLE_SOURCES, process.execPath, BUILD, "--if-stale"], {
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -34,6 +34,9 @@ export function findRunning(basePort: number): Running {
   try {
     return Running.parse(JSON.parse(readFileSync(fileOf(basePort), "utf8")));
   } catch (cause) {
-    throw new Error("no sandbox is running here: start one with npm run sandbox", { cause });
+    throw new Error(
+      `no sandbox is running on port ${basePort}: start it with npm run sandbox, or name its port with --port`,
+      { cause },
+    );
   }
 }

@@ -3,6 +3,7 @@
 
 import { Client } from "pg";
 import { z } from "zod";
+import { codehostSample } from "../../sandbox/samples/codehost.ts";
 import { SEES_ALL } from "../../src/store/pools.ts";
 import { askPlatform } from "./ask.ts";
 import { listEvents, type Sender } from "./list-events.ts";
@@ -15,10 +16,14 @@ const Sent = z.object({ deliveryId: z.string(), status: z.number(), body: z.stri
 export async function sendOne(running: Running, name: string, from: Sender): Promise<void> {
   const [event = "", action] = name.split(".");
   if (!listEvents(from).includes(event))
-    throw new Error(`${from} has no event ${event}: --list says which there are`);
+    throw new Error(`${from} has no event ${event}: --list shows all of them`);
   const wanted = { event, ...(action && { action }) };
   const sent = Sent.parse(await askPlatform(running[from], "webhooks", wanted));
   console.log(`${name} from ${from} to ${running.relay}/webhook`);
+  if (from === "codehost" && action && !codehostSample(event, action))
+    console.log(
+      `No recorded ${event} has the action ${action}: another ${event} was sent with it.`,
+    );
   console.log(sent.status === 0 ? "no answer" : `${sent.status} ${sent.body}`);
   console.log(await describeStored(running, sent.deliveryId));
 }

@@ -42,22 +42,31 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
+/** Says which part starts next. */
+export type Progress = (line: string) => void;
+
+const SILENT: Progress = () => {};
+
 /** Starts part by part; `stop` ends them in the opposite order, also after half a start. */
-export async function startStack(basePort: number, scene: Scene = sandboxScene()): Promise<Stack> {
+export async function startStack(
+  basePort: number,
+  scene: Scene = sandboxScene(),
+  progress: Progress = SILENT,
+): Promise<Stack> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const end of stops.toReversed()) await end();
     stops.length = 0;
   };
   try {
-    return { ...(await startParts(basePort, scene, stops)), stop };
+    return { ...(await startParts({ basePort, scene, stops, progress })), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function sandboxScene(): Scene {
+export function sandboxScene(): Scene {
   const seed = readSeed();
   return {
     seed,
@@ -70,18 +79,20 @@ function sandboxScene(): Scene {
   };
 }
 
-async function startParts(
-  basePort: number,
-  { seed, settings, prepare }: Scene,
-  stops: Stop[],
-): Promise<Omit<Stack, "stop">> {
+type Start = { basePort: number; scene: Scene; stops: Stop[]; progress: Progress };
+
+async function startParts(start: Start): Promise<Omit<Stack, "stop">> {
+  const { basePort, stops, progress } = start;
+  const { seed, settings, prepare } = start.scene;
   await requirePorts(basePort);
+  progress("Starting PostgreSQL.");
   const secrets = makeSecrets();
   const cluster = await startCluster({ fsync: false });
   stops.push(() => cluster.remove());
   await makeTemplate(cluster.adminUrl());
   const { databaseUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
 
+  progress("Starting the platforms and Relay.");
   const { chatonePublicKey, ...platforms } = await startPlatforms({
     seed,
     basePort,
@@ -172,10 +183,11 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
 /** Ports in a row after Relay's, so that each page can name the others before they listen. */
 function optionsFor(basePort: number) {
   const portOf = (name: string) => basePort + 1 + NAMES.indexOf(name);
-  const neighbours = NAMES.filter((name) => name !== "altforge").map((name) => ({
+  const pages = NAMES.filter((name) => name !== "altforge").map((name) => ({
     name,
     url: `http://127.0.0.1:${portOf(name)}`,
   }));
+  const neighbours = [...pages, { name: "console", url: `http://127.0.0.1:${basePort}/admin` }];
   return (name: string): ServerOptions => ({
     port: portOf(name),
     journalKeep: JOURNAL_KEEP,

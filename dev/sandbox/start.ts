@@ -1,20 +1,21 @@
-// `npm run sandbox`: everything, until somebody has seen enough.
+// `npm run sandbox`: runs everything until Ctrl-C.
 
 import { once } from "node:events";
 import { ensureConsole } from "../console/ensure.ts";
 import { forgetRunning, noteRunning } from "./running.ts";
-import { startStack } from "./stack.ts";
+import { sandboxScene, startStack } from "./stack.ts";
 import { welcome } from "./welcome.ts";
 
 export async function startSandbox(basePort: number): Promise<void> {
   const stopped = Promise.race(
     ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)),
   );
-  ensureConsole();
-  const stack = await startStack(basePort);
+  const progress = (line: string) => console.log(line);
+  ensureConsole(progress);
+  const stack = await startStack(basePort, sandboxScene(), progress);
   try {
     noteRunning(basePort, stack.running);
-    console.log(welcome(stack.running));
+    console.log(welcome(stack.running, basePort));
     await stopped;
   } finally {
     forgetRunning(basePort);

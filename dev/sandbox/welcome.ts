@@ -2,7 +2,11 @@
 
 import type { Running } from "./running.ts";
 
-export function welcome({ relay, codehost, chatone, chattwo }: Running): string {
+export const DEFAULT_PORT = 8080;
+
+export function welcome({ relay, codehost, chatone, chattwo }: Running, basePort: number): string {
+  const port = basePort === DEFAULT_PORT ? "" : ` --port ${basePort}`;
+  const sandbox = `npm run sandbox --${port}`;
   return `
 Relay runs, with a small world around it.
 
@@ -16,12 +20,12 @@ and Acme engineering; globex (owner sara-nil) of everything else in the topics o
 
 Try, in another terminal:
 
-  npm run sandbox -- send push                    one signed webhook
-  npm run sandbox -- send pull_request.opened
-  npm run sandbox -- send push --from altforge
-  npm run sandbox -- send --storm 200/s           a busy day, until Ctrl-C
+  ${sandbox} send push                    one signed webhook
+  ${sandbox} send pull_request.opened
+  ${sandbox} send push --from altforge
+  ${sandbox} send --storm 200/s           a busy day, until Ctrl-C
 
-  npm run sandbox -- sign-in ana-lopez            a session for curl and the admin API
+  ${sandbox} sign-in ana-lopez            a session for curl and the admin API
 
 Act from a chat: send pull_request.opened, open chatone, type /relay login, follow the link, press Merge.
 Or sign in with a browser at ${relay}/admin; mia-kraus is a super-admin.

@@ -4,7 +4,7 @@
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../postgres/free-port.ts";
 import type { Running } from "../sandbox/running.ts";
-import { startStack } from "../sandbox/stack.ts";
+import { type Progress, startStack } from "../sandbox/stack.ts";
 import { withDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
 
@@ -18,6 +18,7 @@ export type WorldOptions = {
   port?: number;
   /** How far its past goes back. */
   days?: number;
+  progress?: Progress;
 };
 
 export type World = {
@@ -27,16 +28,26 @@ export type World = {
   stop(): Promise<void>;
 };
 
-export async function startWorld({ port, days = DAYS }: WorldOptions = {}): Promise<World> {
+export async function startWorld({
+  port,
+  days = DAYS,
+  progress = () => {},
+}: WorldOptions = {}): Promise<World> {
   const seed = readSeed(`${import.meta.dirname}/seed.json`);
   const [admin] = seed.people;
-  const stack = await startStack(port ?? (await freePort(PORTS)), {
-    seed,
-    settings: { ADMIN_USER_IDS: String(admin?.id), TRUSTED_PROXIES: "127.0.0.1" },
-    prepare: () => Promise.resolve(),
-  });
+  const settings = {
+    ADMIN_USER_IDS: String(admin?.id),
+    TRUSTED_PROXIES: "127.0.0.1",
+    // Targets are paused on purpose while the history is played.
+    LOG_LEVEL: "error",
+  };
+  const scene = { seed, settings, prepare: () => Promise.resolve() };
+  const stack = await startStack(port ?? (await freePort(PORTS)), scene, progress);
   const { running, adminUrl, stop } = stack;
   try {
+    progress(
+      `Writing ${days} days of history and playing the last hours. This takes a minute or two.`,
+    );
     const sessions = await withDatabase(adminUrl, (database) =>
       fill({ running, database, seed, days }),
     );
