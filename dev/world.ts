@@ -19,12 +19,15 @@ const world = new Command("world")
 
 await world.parseAsync();
 
+function progress(line: string): void {
+  console.log(line);
+}
+
 async function run(options: { port: number; days: string; state?: string }): Promise<void> {
   const stopped = Promise.race(
     ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)),
   );
   const started = performance.now();
-  const progress = (line: string) => console.log(line);
   ensureConsole(progress);
   const { stop, ...told } = await startWorld({
     port: options.port,

@@ -6,11 +6,14 @@ import { forgetRunning, noteRunning } from "./running.ts";
 import { sandboxScene, startStack } from "./stack.ts";
 import { welcome } from "./welcome.ts";
 
+function progress(line: string): void {
+  console.log(line);
+}
+
 export async function startSandbox(basePort: number): Promise<void> {
   const stopped = Promise.race(
     ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)),
   );
-  const progress = (line: string) => console.log(line);
   ensureConsole(progress);
   const stack = await startStack(basePort, sandboxScene(), progress);
   try {

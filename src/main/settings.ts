@@ -38,7 +38,7 @@ export const settingGroups = {
     BASE_URL: {
       form: url(),
       default: "http://127.0.0.1:8080",
-      about: "Address under which people and senders reach the service, without a path.",
+      about: "Public URL of Relay for people and webhook senders, without a path.",
     },
     HOST: { form: text, default: "127.0.0.1", about: "Address to listen on; 0.0.0.0 for all." },
     PORT: { form: numberIn(0, 65_535), default: "8080", about: "Port to listen on." },
@@ -92,7 +92,7 @@ export const settingGroups = {
       isSecret: true,
       isRequired: true,
       about:
-        "PostgreSQL 15 or newer, as the role that runs the service; several hosts after commas where one follows another.",
+        "URL of the PostgreSQL database (15 or newer), as the role that runs the service. It may list several hosts for failover.",
     },
     DATABASE_MIGRATE_URL: {
       form: databaseUrl(),
@@ -148,14 +148,14 @@ export const settingGroups = {
   "Code hosts, sign-in and actions": {
     ADMIN_USER_IDS: {
       form: userIds(),
-      about: "Numeric codehost user ids of super-admins, comma-separated.",
+      about: "Numeric GitHub user ids of super-admins, comma-separated.",
     },
-    CODEHOST_WEB_URL: { form: url(), about: "Where people open codehost in a browser." },
-    CODEHOST_API_URL: { form: url(), about: "Where codehost's API answers." },
+    CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
+    CODEHOST_API_URL: { form: url(), about: "URL of its API." },
     CODEHOST_LABEL: { form: text, default: "codehost", about: "What people call codehost." },
-    CODEHOST_CLIENT_ID: { form: text, about: "OAuth client of the codehost app." },
-    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Its secret." },
-    CODEHOST_APP_ID: { form: text, about: "Id of the codehost app." },
+    CODEHOST_CLIENT_ID: { form: text, about: "Client id of the GitHub app for sign-in." },
+    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Client secret of that app." },
+    CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
     CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
     ALTFORGE_WEB_URL: { form: url(), about: "Where people open altforge in a browser." },
     ALTFORGE_LABEL: { form: text, default: "altforge", about: "What people call altforge." },
@@ -173,10 +173,10 @@ export const settingGroups = {
   "Chat platforms": {
     CHATONE_API_URL: {
       form: url(),
-      about: "Where chatone's API answers, with its version. Unset: nothing is sent there.",
+      about: "URL of Discord's API with its version. Unset: Relay sends nothing to Discord.",
     },
     CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
-    CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chatone bot." },
+    CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Discord bot." },
     CHATONE_PUBLIC_KEY: {
       form: text.regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
       about: "Key that verifies chatone's interactions. Unset: refused, and cards have no buttons.",
@@ -192,10 +192,10 @@ export const settingGroups = {
     },
     CHATTWO_API_URL: {
       form: url(),
-      about: "Where chattwo's API answers. Unset: nothing is sent there.",
+      about: "URL of Telegram's Bot API. Unset: Relay sends nothing to Telegram.",
     },
     CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
-    CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the chattwo bot." },
+    CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Telegram bot." },
     CHATTWO_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
       default: "30",
@@ -221,7 +221,7 @@ export const settingGroups = {
       form: choice("webhook", "polling"),
       default: "webhook",
       about:
-        "How chattwo's updates come: webhook (sent to BASE_URL) or polling (fetched; needs no public address, nor the secret).",
+        "How Telegram updates arrive: webhook (sent to BASE_URL) or polling (needs neither a public URL nor the secret).",
     },
     MESSAGES_PER_MINUTE: {
       form: numberIn(0, 120),

@@ -38,19 +38,23 @@ test.each([
   ["DATABASE_URL", "", "DATABASE_URL is required"],
   ["DATABASE_URL", "relay", "DATABASE_URL must be a URL"],
   ["DATABASE_URL", "http://127.0.0.1/relay", "DATABASE_URL must begin with postgres://"],
-  ["BASE_URL", "http://127.0.0.1:1/relay", "BASE_URL must be http:// or https:// and a name"],
-  ["CODEHOST_CLIENT_SECRET", "canary", "codehost does not know Iv1.sandbox with this secret: copy"],
-  ["CODEHOST_WEB_URL", NOWHERE, `codehost does not answer at ${NOWHERE} (no answer): check`],
-  ["CODEHOST_API_URL", NOWHERE, `codehost does not answer at ${NOWHERE} (no answer): check`],
-  ["CODEHOST_APP_ID", "3002", "codehost does not take the app's proof"],
-  ["CODEHOST_PRIVATE_KEY", "/nowhere.pem", "that file cannot be read: check its path and rights"],
-  ["CHATONE_BOT_TOKEN", "canary", "chatone does not know this bot (401: Unauthorized): copy"],
-  ["CHATONE_API_URL", NOWHERE, `chatone does not answer at ${NOWHERE} (connection refused)`],
-  ["CHATTWO_BOT_TOKEN", "1:canary", "chattwo does not know this bot (Unauthorized): copy"],
-  ["CHATTWO_API_URL", NOWHERE, `chattwo does not answer at ${NOWHERE} (connection refused)`],
+  ["BASE_URL", "http://127.0.0.1:1/relay", "BASE_URL must be http:// or https:// and a host name"],
+  ["CODEHOST_CLIENT_SECRET", "canary", "GitHub rejected Iv1.sandbox with this secret: copy"],
+  ["CODEHOST_WEB_URL", NOWHERE, `GitHub did not answer at ${NOWHERE} (no answer): check`],
+  ["CODEHOST_API_URL", NOWHERE, `GitHub did not answer at ${NOWHERE} (no answer): check`],
+  ["CODEHOST_APP_ID", "3002", "the app's key was rejected"],
+  [
+    "CODEHOST_PRIVATE_KEY",
+    "/nowhere.pem",
+    "the key file cannot be read: check its path and permissions",
+  ],
+  ["CHATONE_BOT_TOKEN", "canary", "Discord rejected the bot token (401: Unauthorized): copy"],
+  ["CHATONE_API_URL", NOWHERE, `Discord did not answer at ${NOWHERE} (connection refused)`],
+  ["CHATTWO_BOT_TOKEN", "1:canary", "Telegram rejected the bot token (Unauthorized): copy"],
+  ["CHATTWO_API_URL", NOWHERE, `Telegram did not answer at ${NOWHERE} (connection refused)`],
   ["CHATTWO_UPDATES", "pigeon", "CHATTWO_UPDATES must be one of webhook, polling"],
-  ["ADMIN_USER_IDS", "nobody-at-all", "codehost does not tell who nobody-at-all is (nobody has"],
-  ["channel", "somewhere", "that is no channel: type chatone:<id> or chattwo:<id>"],
+  ["ADMIN_USER_IDS", "nobody-at-all", "the user nobody-at-all was not found ("],
+  ["channel", "somewhere", "somewhere is not a channel: type chatone:<id> or chattwo:<id>"],
   [
     "channel",
     `chatone:${ABSENT}`,
@@ -64,7 +68,7 @@ test.each([
 
 test("a server and a database that are not there", async () => {
   const away = await stoppedBy("DATABASE_URL", "postgres://relay:canary@127.0.0.1:1/relay");
-  expect(away).toMatch(/^the database cannot be used \(.+\): check DATABASE_URL and that/);
+  expect(away).toMatch(/^the connection failed \(.+\): check DATABASE_URL, and that/);
   expect(away).not.toContain("canary");
   const absent = Object.assign(new URL(world.databaseUrl), { pathname: "/absent" }).href;
   expect(await stoppedBy("DATABASE_URL", absent)).toContain('database "absent" does not exist');
@@ -76,14 +80,14 @@ test("a role that may not make tables", async () => {
   const { stopped } = await runLines(Object.values(answers), fresh);
   await fresh.stop();
   expect(stopped).toMatch(
-    /^the role of DATABASE_MIGRATE_URL may not make tables: let it own the database/,
+    /^the role of DATABASE_MIGRATE_URL cannot create tables: make it the owner/,
   );
 });
 
 test("another database than the first one", async () => {
   const other = Object.assign(new URL(world.migrateUrl), { pathname: "/postgres" }).href;
   expect(await stoppedBy("DATABASE_MIGRATE_URL", other)).toBe(
-    "DATABASE_MIGRATE_URL leads to another database than DATABASE_URL",
+    "DATABASE_MIGRATE_URL is another database than DATABASE_URL: name the same one with another role",
   );
 });
 
@@ -91,14 +95,14 @@ test("a file that is no key", async () => {
   const file = path.join(world.folder, "no.pem");
   writeFileSync(file, "canary");
   expect(await stoppedBy("CODEHOST_PRIVATE_KEY", file)).toBe(
-    "CODEHOST_PRIVATE_KEY is no private key in PEM",
+    "CODEHOST_PRIVATE_KEY is not a private key in PEM format",
   );
 });
 
 test("a port that somebody else has", async () => {
   const server = createServer((_request, response) => response.end("hello"));
   await listening(server, Number(new URL(world.baseUrl).port));
-  expect(await stoppedBy("BASE_URL", world.baseUrl)).toMatch(/^port \d+ of 127.0.0.1 is taken: /);
+  expect(await stoppedBy("BASE_URL", world.baseUrl)).toMatch(/^port \d+ of 127.0.0.1 is in use: /);
   server.close();
 });
 
@@ -106,11 +110,9 @@ test("an address that leads nowhere yet is told, and is no mistake", async () =>
   const answers = { ...world.answers, BASE_URL: "https://relay.invalid" };
   const env = { PORT: String(await freePort()) };
   const { said } = await runLines(Object.values(answers), { ...world, env });
-  expect(said).toMatch(
-    /^Mind https:\/\/relay\.invalid: nothing answers there yet\. Let it lead to /m,
-  );
-  expect(said).toMatch(/^Mind chatone: .*The service tries it again when it starts\.$/m);
-  expect(said).toContain("A test message stands in");
+  expect(said).toMatch(/^Warning: nothing answers at https:\/\/relay\.invalid yet\. Point it to /m);
+  expect(said).toMatch(/^Warning, chatone: .*Relay tries again when it starts\.$/m);
+  expect(said).toContain("Sent a test message to");
 });
 
 test("a database that was sealed with another key", async () => {
@@ -123,21 +125,23 @@ test("a database that was sealed with another key", async () => {
   rmSync(fresh.file);
   const { stopped } = await runLines(Object.values(fresh.answers), fresh);
   await fresh.stop();
-  expect(stopped).toMatch(/^RELAY_SECRET_KEY does not open what this database holds: tenant:acme/);
+  expect(stopped).toMatch(
+    /^RELAY_SECRET_KEY cannot decrypt the secrets in this database: tenant:acme/,
+  );
 });
 
 test("what the environment says is tried too, and nobody is asked for another", async () => {
   const { CHATONE_BOT_TOKEN: _token, ...others } = world.answers;
   const env = { CHATONE_BOT_TOKEN: "canary" };
   const { stopped } = await runLines(Object.values(others), { ...world, env });
-  expect(stopped).toContain("chatone does not know this bot (401: Unauthorized)");
+  expect(stopped).toContain("Discord rejected the bot token (401: Unauthorized)");
 });
 
 test("a chat that was left out has no channels", async () => {
   const { CHATTWO_API_URL: _url, CHATTWO_UPDATES: _updates, ...others } = world.answers;
   const answers = { ...others, CHATTWO_BOT_TOKEN: "", channel: `chattwo:${ENGINEERING}` };
   const { stopped } = await runLines(Object.values(answers), world);
-  expect(stopped).toBe("chattwo is not set up: name a channel of the other chat");
+  expect(stopped).toBe("chattwo is not set up: name a channel of another chat");
 });
 
 async function listening(server: Server, port: number): Promise<void> {

@@ -18,24 +18,24 @@ test("what was refused is asked again, and the right answer is the one that is k
   const { said, stopped } = await runPerson(world, async ({ answer }) => {
     await answer("DATABASE_URL: ", "postgres://canary@127.0.0.1:1/relay");
     await answer("DATABASE_URL: ", DATABASE_URL);
-    await answer("DATABASE_MIGRATE_URL [the same]: ", "");
-    await answer("DATABASE_MIGRATE_URL [the same]: ", DATABASE_MIGRATE_URL);
+    await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", "");
+    await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", BASE_URL);
-    await answer("CODEHOST_CLIENT_ID [nobody signs in]: ", "");
-    await answer("CHATONE_BOT_TOKEN [without chatone]: ", "");
-    await answer("CHATTWO_BOT_TOKEN [without chattwo]: ", "1:canary");
+    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
+    await answer("CHATONE_BOT_TOKEN [skip]: ", "");
+    await answer("CHATTWO_BOT_TOKEN [skip]: ", "1:canary");
     await answer("CHATTWO_API_URL [https://api.telegram.org]: ", CHATTWO_API_URL);
-    await answer("CHATTWO_BOT_TOKEN [without chattwo]: ", seed.chattwo.botToken);
+    await answer("CHATTWO_BOT_TOKEN [skip]: ", seed.chattwo.botToken);
     await answer("CHATTWO_UPDATES [polling]: ", "");
-    await answer("ADMIN_USER_IDS [nobody]: ", "mia-kraus");
-    await answer("ADMIN_USER_IDS [nobody]: ", "4024");
+    await answer("ADMIN_USER_IDS [none]: ", "mia-kraus");
+    await answer("ADMIN_USER_IDS [none]: ", "4024");
     await answer("chattwo:<id> [none]: ", "chattwo:1");
     await answer("chattwo:<id> [none]: ", `chattwo:${ENGINEERING}`);
   });
   expect(stopped).toBeUndefined();
-  expect(said).toContain("the role of DATABASE_MIGRATE_URL may not make tables");
+  expect(said).toContain("the role of DATABASE_MIGRATE_URL cannot create tables");
   expect(said).toContain("ADMIN_USER_IDS must be numeric user ids, not logins");
-  expect(said).toContain(`A test message stands in chattwo:${ENGINEERING}.`);
+  expect(said).toContain(`Sent a test message to chattwo:${ENGINEERING}.`);
   expect(parseEnv(readFileSync(world.file, "utf8"))).toMatchObject({
     CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
     CHATTWO_UPDATES: "polling",
@@ -64,28 +64,30 @@ test("the key for the line before brings no secret back", async () => {
   const [up, clear] = ["\u001B[A", "\u0015"];
   const { said } = await runPerson(world, async ({ answer, leave }) => {
     await answer("DATABASE_URL: ", DATABASE_URL);
-    await answer("DATABASE_MIGRATE_URL [the same]: ", DATABASE_MIGRATE_URL);
+    await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", `${up}${clear}${BASE_URL}`);
-    await answer("CODEHOST_CLIENT_ID [nobody signs in]: ", "");
+    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
     leave();
   });
   expect(said).toContain(BASE_URL);
   expect(said).not.toContain(new URL(DATABASE_MIGRATE_URL).password);
 });
 
-test("whoever leaves finds what was answered, the next time", async () => {
+test("answers are kept for the next run if the operator leaves", async () => {
   const { DATABASE_URL, DATABASE_MIGRATE_URL, BASE_URL } = world.answers;
   const { stopped } = await runPerson(world, async ({ answer, leave }) => {
     await answer("DATABASE_URL: ", DATABASE_URL);
-    await answer("DATABASE_MIGRATE_URL [the same]: ", DATABASE_MIGRATE_URL);
+    await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", BASE_URL);
-    await answer("CODEHOST_CLIENT_ID [nobody signs in]: ", "Iv1.sandbox");
+    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "Iv1.sandbox");
     leave();
   });
-  expect(stopped).toBe("there is no answer to CODEHOST_WEB_URL: what came before it is kept");
+  expect(stopped).toBe(
+    "CODEHOST_WEB_URL was not answered. Every checked step is saved: run relay setup again",
+  );
   const key = parseEnv(readFileSync(world.file, "utf8"))["RELAY_SECRET_KEY"];
   await runPerson(world, async ({ answer, leave }) => {
-    await answer("CODEHOST_CLIENT_ID [nobody signs in]: ", "");
+    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
     leave();
   });
   expect(parseEnv(readFileSync(world.file, "utf8"))).toMatchObject({

@@ -31,12 +31,26 @@ describe("all answers at once", () => {
     expect([run.code, run.stderr]).toEqual([0, ""]);
     const [message] = world.chatone.state.messages(SHOP).slice(-1);
     expect(JSON.stringify(message)).toContain("Relay can write here");
-    expect(run.stdout).toContain(`A test message stands in chatone:${SHOP}.`);
+    expect(run.stdout).toContain(`Sent a test message to chatone:${SHOP}.`);
+  });
+
+  test("it greets, and shows the progress through its steps", () => {
+    expect(run.stdout).toMatch(/^Relay setup\n/);
+    const headings = run.stdout.match(/^Step \d of \d: .*$/gm);
+    expect(headings).toEqual([
+      "Step 1 of 7: Database",
+      "Step 2 of 7: URL and secrets",
+      "Step 3 of 7: GitHub",
+      "Step 4 of 7: Discord",
+      "Step 5 of 7: Telegram",
+      "Step 6 of 7: Super-admins",
+      "Step 7 of 7: Commands and test message",
+    ]);
   });
 
   test("the database is migrated, the commands and addresses are registered", () => {
     expect(run.stdout).toMatch(/^applied 0001-.*\n(.*\n)*The database is up to date\.$/m);
-    expect(run.stdout).toContain(`${world.baseUrl} leads here.`);
+    expect(run.stdout).toContain(`${world.baseUrl} leads to this machine.`);
     expect(run.stdout).toMatch(/^chatone: commands, address for interactions\.$/m);
     expect(run.stdout).toMatch(/^chattwo: updates go to .*\/relay is offered \(en\)/m);
     expect(world.chattwo.updates.webhook()?.url).toBe(`${world.baseUrl}/chattwo/webhook`);
@@ -95,8 +109,8 @@ describe("all answers at once", () => {
     const { said, stopped } = await runLines([""], world);
     expect(stopped).toBeUndefined();
     expect(said.match(/^[A-Z_]+( \[.*\])?: $/gm)).toBeNull();
-    expect(said).toMatch(/^chatone: as it was\.$/m);
-    expect(said).toMatch(/^chattwo: as it was\.$/m);
+    expect(said).toMatch(/^chatone: unchanged\.$/m);
+    expect(said).toMatch(/^chattwo: unchanged\.$/m);
     expect(readFileSync(world.file, "utf8")).toBe(before.text);
     expect(statSync(world.file).mtimeMs).toBe(before.at);
   });
@@ -118,7 +132,7 @@ test(
     const args = ["--yes", "--file", "other.env"];
     const { code, stdout } = await runScript([], { ...world, args, env });
     expect(code).toBe(0);
-    expect(stdout).toContain("Nobody can sign in yet");
+    expect(stdout).toContain("Sign-in is not set up");
     const other = read(path.join(world.folder, "other.env"));
     expect(other).toMatchObject({ DATABASE_URL: "", RELAY_SECRET_KEY: expect.any(String) });
     expect(other["RELAY_SECRET_KEY"]).not.toBe(read(world.file)["RELAY_SECRET_KEY"]);
@@ -148,7 +162,9 @@ test("a key that stands in a file of its own stays there, over all its lines", a
 test("a script that ends too early is told where, and what it answered is kept", async () => {
   rmSync(world.file);
   const { stopped } = await runLines(Object.values(world.answers).slice(0, 9), world);
-  expect(stopped).toBe("there is no answer to CHATONE_BOT_TOKEN: what came before it is kept");
+  expect(stopped).toBe(
+    "CHATONE_BOT_TOKEN was not answered. Every checked step is saved: run relay setup again",
+  );
   expect(read(world.file)).toMatchObject({ CODEHOST_APP_ID: "3001" });
 });
 

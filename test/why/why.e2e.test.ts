@@ -193,7 +193,8 @@ describe("the command", () => {
     expect(await relay("acme/shop#999999")).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: "nothing is known of it: it never came in, or is not kept any more\n",
+      stderr:
+        "No event found for acme/shop#999999: Relay never received it, or its log has expired.\n",
     });
     expect(await relay("1", "--group", "nobody")).toMatchObject({
       code: 1,

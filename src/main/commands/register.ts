@@ -13,7 +13,7 @@ export async function runRegister(): Promise<void> {
   for (const chat of chats) {
     try {
       const changed = await registerChat(chat, config.BASE_URL);
-      console.log(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "as it was"}`);
+      console.log(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}`);
     } catch (error) {
       console.error(`${chat.platform}: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;

@@ -5,6 +5,7 @@ import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { Why } from "../../contract/why.ts";
+import { readQuestion } from "../../core/why/read-question.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { chatLabels, LABEL_SETTINGS } from "../labels.ts";
 import { requireConfig } from "../require-config.ts";
@@ -22,11 +23,19 @@ export async function runWhy(what: string, { group, target }: WhyOptions): Promi
     const ports = { ...store, labels, readStored };
     const answers = await answerOperator(ports, { what, groupId: group, target });
     if (answers.length === 0) {
-      console.error("nothing is known of it: it never came in, or is not kept any more");
+      console.error(unknown(what));
       process.exitCode = 1;
     }
     for (const answer of answers) console.log(linesOf(answer).join("\n"));
   });
+}
+
+/** Any word can be the delivery id of a custom sender. */
+function unknown(what: string): string {
+  const isWord = readQuestion(what)?.kind === "delivery";
+  if (isWord)
+    return `No event has the delivery id ${what}. relay why also takes a link, owner/repo#12, a commit's sha or an event's id.`;
+  return `No event found for ${what}: Relay never received it, or its log has expired.`;
 }
 
 /** What people and platforms wrote is text from outside. */

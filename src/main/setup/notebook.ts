@@ -42,7 +42,10 @@ export function openNotebook(environment: Environment, text: string | undefined)
     set(name, value) {
       if (valueOf(name) === value) return;
       if (isFixed(name))
-        throw new Refusal("invalid", `${name} is another one in the environment: correct it there`);
+        throw new Refusal(
+          "invalid",
+          `${name} has another value in the environment: correct it there`,
+        );
       changes.set(name, value);
     },
     environment: all,

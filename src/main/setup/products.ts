@@ -1,5 +1,4 @@
-// Where the products answer that most people mean, and what they call them. Whoever runs another server of
-// the same kind types its address.
+// Default URLs and names of the products. Operators of a self-hosted server type its URL instead.
 
 import type { Learnt, Name, ValueOf } from "./step.ts";
 
@@ -12,6 +11,17 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["discord.com", "Discord"],
   ["api.telegram.org", "Telegram"],
 ]);
+
+const DEFAULT_NAMES = {
+  CODEHOST_LABEL: "GitHub",
+  CHATONE_LABEL: "Discord",
+  CHATTWO_LABEL: "Telegram",
+};
+
+/** What setup calls a product: its label, or the name of the product that most people mean. */
+export function productName(label: keyof typeof DEFAULT_NAMES, valueOf: ValueOf): string {
+  return valueOf(label) ?? DEFAULT_NAMES[label];
+}
 
 /** People read a product's own name, where we know it and nobody chose another. */
 export function labelFor(label: Name, address: string, valueOf: ValueOf): Learnt {

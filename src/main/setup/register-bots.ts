@@ -23,8 +23,8 @@ export async function registerBots(config: Config, { say, isFree }: Options): Pr
     for (const chat of chats) {
       const changed = await registerChat(chat, config.BASE_URL).catch(wordsOf);
       if (typeof changed === "string")
-        say(`Mind ${chat.platform}: ${changed}. The service tries it again when it starts.`);
-      else say(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "as it was"}.`);
+        say(`Warning, ${chat.platform}: ${changed}. Relay tries again when it starts.`);
+      else say(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}.`);
     }
   } finally {
     await running?.stop();

@@ -1,4 +1,4 @@
-// The first run, from the first question to the test message.
+// The first run: grouped questions, then the registration of commands and a test message.
 
 import { existsSync, readFileSync } from "node:fs";
 import { Refusal } from "../../core/refusal.ts";
@@ -10,6 +10,7 @@ import { nextSteps } from "./next-steps.ts";
 import { openNotebook } from "./notebook.ts";
 import type { Reach } from "./reach.ts";
 import { registerBots } from "./register-bots.ts";
+import { productName } from "./products.ts";
 import { addressStep } from "./steps/address.ts";
 import { adminsStep } from "./steps/admins.ts";
 import { CHAT_STEPS } from "./steps/chats.ts";
@@ -27,6 +28,8 @@ type SetUpOptions = {
   dialog: Dialog;
 };
 
+type Section = readonly [title: string, steps: readonly Step[]];
+
 /** Throws a refusal with the sentence that it ends with. */
 export async function setUp({ file, environment, dialog }: SetUpOptions): Promise<void> {
   const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
@@ -34,22 +37,35 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   const save = () => keepPrivate(file, notes.newText());
   let reach: Reach = { answers: "nobody", isFree: false };
   const { say } = dialog;
-  const steps: readonly Step[] = [
-    databaseStep,
-    schemaStep(say),
-    addressStep((found) => (reach = found)),
-    secretsStep,
-    codehostStep,
-    ...Object.values(CHAT_STEPS),
-    updatesStep(() => reach),
-    adminsStep,
+  const sections: readonly Section[] = [
+    ["Database", [databaseStep, schemaStep(say)]],
+    ["URL and secrets", [addressStep((found) => (reach = found)), secretsStep]],
+    [productName("CODEHOST_LABEL", notes.valueOf), [codehostStep]],
+    [productName("CHATONE_LABEL", notes.valueOf), [CHAT_STEPS.chatone]],
+    [productName("CHATTWO_LABEL", notes.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
+    ["Super-admins", [adminsStep]],
   ];
-  for (const step of steps) await takeStep({ notes, dialog, save }, step);
-  say("");
+  const heading = (at: number, title: string) =>
+    say(`\nStep ${at} of ${sections.length + 1}: ${title}`);
+  for (const line of greeting(file)) say(line);
+  for (const [index, [title, steps]] of sections.entries()) {
+    heading(index + 1, title);
+    for (const step of steps) await takeStep({ notes, dialog, save }, step);
+  }
+  heading(sections.length + 1, "Commands and test message");
   const config = configIn(notes.environment());
   await registerBots(config, { say, isFree: reach.isFree });
   await sendTestMessage(chatsFor(config), dialog);
   for (const line of nextSteps(notes.valueOf, file)) say(line);
+}
+
+function greeting(file: string): readonly string[] {
+  return [
+    "Relay setup",
+    "",
+    `Relay asks for its settings, checks each answer, and writes ${file}. This takes about five minutes.`,
+    "Press Enter to take the value in brackets. Every checked step is saved: you can stop and run setup again.",
+  ];
 }
 
 function configIn(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -59,7 +59,10 @@ async function answerTo(session: Session, question: Question): Promise<string | 
     const prompt = `${name}${empty ? ` [${empty.says}]` : ""}: `;
     const line = await dialog.ask(prompt, { isSecret: setting?.isSecret === true });
     if (line === undefined)
-      throw new Refusal("invalid", `there is no answer to ${name}: what came before it is kept`);
+      throw new Refusal(
+        "invalid",
+        `${name} was not answered. Every checked step is saved: run relay setup again`,
+      );
     if (line === "" && empty) return empty.value;
     const fault = answerFault(question, line);
     if (fault === undefined) return line;

@@ -1,4 +1,4 @@
-// The proof that it works: a message in a place that somebody names.
+// Proof that it works: a test message in a channel that the operator names.
 
 import { randomBytes } from "node:crypto";
 import { PLATFORMS } from "../../contract/platforms.ts";
@@ -20,10 +20,14 @@ export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): P
   dialog.say("");
   for (;;) {
     const line = await dialog.ask(QUESTION, { isSecret: false });
-    if (line === undefined) throw new Refusal("invalid", "there is no answer for the test message");
+    if (line === undefined)
+      throw new Refusal(
+        "invalid",
+        "no channel was named for the test message: run relay setup again",
+      );
     if (line === "") return;
     const problem = await trySending(chats, line);
-    if (problem === undefined) return dialog.say(`A test message stands in ${line}.`);
+    if (problem === undefined) return dialog.say(`Sent a test message to ${line}.`);
     if (!dialog.isTerminal) throw new Refusal("invalid", problem);
     dialog.say(problem);
   }
@@ -32,9 +36,9 @@ export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): P
 /** What went wrong. */
 async function trySending(chats: readonly Chat[], typed: string): Promise<string | undefined> {
   const target = readTarget(typed);
-  if (!target) return `that is no channel: type ${FORMS}, with the id in digits`;
+  if (!target) return `${typed} is not a channel: type ${FORMS}, with the id in digits`;
   const chat = chats.find(({ platform }) => platform === target.platform);
-  if (!chat) return `${target.platform} is not set up: name a channel of the other chat`;
+  if (!chat) return `${target.platform} is not set up: name a channel of another chat`;
   return problemIn(await send(chat, target), target);
 }
 

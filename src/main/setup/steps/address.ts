@@ -13,20 +13,22 @@ export function addressStep(onReach: (reach: Reach) => void): Step {
     questions: [
       {
         name: "BASE_URL",
-        hint: "For chats and code hosts out there: https://, and reachable for them.",
+        hint: "Chat platforms and code hosts must reach it over https://.",
         empty: () => ({ says: fallbackOf("BASE_URL"), value: fallbackOf("BASE_URL") }),
       },
     ],
     async attempt(valueOf) {
       const baseUrl = new URL(valueOf("BASE_URL") ?? "");
       if (!/^https?:$/.test(baseUrl.protocol) || baseUrl.pathname !== "/" || baseUrl.search)
-        return refused("BASE_URL must be http:// or https:// and a name, without a path");
+        return refused("BASE_URL must be http:// or https:// and a host name, without a path");
       const port = portFor(baseUrl, valueOf);
       const host = valueOf("HOST") ?? fallbackOf("HOST");
       const reach = await tryReach(baseUrl.href, { host, port: Number(port) });
       onReach(reach);
       if (!reach.isFree && reach.answers !== "relay")
-        return refused(`port ${port} of ${host} is taken: end what listens there, or set PORT`);
+        return refused(
+          `port ${port} of ${host} is in use: stop the program that listens there, or set PORT`,
+        );
       const isUsual = port === (valueOf("PORT") ?? fallbackOf("PORT"));
       return {
         outcome: "fine",
@@ -54,10 +56,10 @@ function refused(why: string): Tried {
 type Words = (baseUrl: string, place: string) => string;
 
 const WORDS: Readonly<Record<Reach["answers"], Words>> = {
-  we: (baseUrl) => `${baseUrl} leads here.`,
-  relay: (baseUrl) => `At ${baseUrl} a Relay answers.`,
+  we: (baseUrl) => `${baseUrl} leads to this machine.`,
+  relay: (baseUrl) => `Relay already answers at ${baseUrl}.`,
   other: (baseUrl, place) =>
-    `Mind ${baseUrl}: something else answers there. Let it lead to ${place} before you start.`,
+    `Warning: another program answers at ${baseUrl}. Point it to ${place} before you start Relay.`,
   nobody: (baseUrl, place) =>
-    `Mind ${baseUrl}: nothing answers there yet. Let it lead to ${place} before you start.`,
+    `Warning: nothing answers at ${baseUrl} yet. Point it to ${place} before you start Relay.`,
 };

@@ -1,5 +1,4 @@
-// Who may do everything. People know their logins; the setting wants the numbers behind them, which stay
-// the same when a login changes hands.
+// Super-admins. People know their logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
 import { findUser } from "../../../codehosts/codehost/find-user.ts";
 import type { Step } from "../step.ts";
@@ -9,8 +8,8 @@ export const adminsStep: Step = {
   questions: [
     {
       name: "ADMIN_USER_IDS",
-      hint: "Logins are looked up, where codehost is set up.",
-      empty: () => ({ says: "nobody" }),
+      hint: "Super-admins manage every group. You can type logins if sign-in is set up.",
+      empty: () => ({ says: "none" }),
       isRaw: true,
     },
   ],
@@ -35,5 +34,7 @@ async function idOf(apiUrl: string | undefined, login: string) {
     return { problem: "ADMIN_USER_IDS must be numeric user ids, not logins" };
   const found = await findUser(apiUrl, login);
   if (found.outcome === "given") return found.value;
-  return { problem: `codehost does not tell who ${login} is (${found.why}): type the numeric id` };
+  return {
+    problem: `the user ${login} was not found (${found.why}): check the login, or type the numeric id`,
+  };
 }

@@ -1,10 +1,10 @@
-// The app at codehost through which people sign in, and which codehost tells what it could not deliver.
+// The app for sign-in. With its private key Relay also requests failed deliveries again.
 
 import { readFileSync } from "node:fs";
 import { lookAtApp } from "../../../codehosts/codehost/api/look-at-app.ts";
 import { type Client, lookAtClient } from "../../../codehosts/codehost/look-at-client.ts";
 import { appProofFrom } from "../../reconciling.ts";
-import { CODEHOST_WEB, codehostApiOf, labelFor } from "../products.ts";
+import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
 import type { Learnt, Name, Step, Tried, ValueOf } from "../step.ts";
 
 const apiOf = (valueOf: ValueOf) => codehostApiOf(valueOf("CODEHOST_WEB_URL") ?? CODEHOST_WEB);
@@ -14,8 +14,8 @@ export const codehostStep: Step = {
   questions: [
     {
       name: "CODEHOST_CLIENT_ID",
-      hint: "Needed for sign-in and for the console.",
-      empty: () => ({ says: "nobody signs in" }),
+      hint: "People need it to sign in to the console. Create it first: a GitHub App or OAuth app.",
+      empty: () => ({ says: "skip: no sign-in" }),
     },
     { name: "CODEHOST_WEB_URL", empty: () => ({ says: CODEHOST_WEB, value: CODEHOST_WEB }) },
     {
@@ -25,12 +25,12 @@ export const codehostStep: Step = {
     { name: "CODEHOST_CLIENT_SECRET" },
     {
       name: "CODEHOST_APP_ID",
-      hint: "With it and its key Relay asks for what codehost could not deliver.",
-      empty: () => ({ says: "does not ask" }),
+      hint: "With the app's key Relay can request deliveries that failed.",
+      empty: () => ({ says: "skip" }),
     },
     {
       name: "CODEHOST_PRIVATE_KEY",
-      hint: "Path of the .pem file that codehost gave you; what it says is copied.",
+      hint: "Path of the .pem file. Its content is copied into the settings.",
       isAsked: (valueOf) => valueOf("CODEHOST_APP_ID") !== undefined,
       isRaw: true,
     },
@@ -42,26 +42,27 @@ export const codehostStep: Step = {
       clientId: valueOf("CODEHOST_CLIENT_ID") ?? "",
       clientSecret: valueOf("CODEHOST_CLIENT_SECRET") ?? "",
     };
-    const problem = await tryClient(client);
+    const product = productName("CODEHOST_LABEL", valueOf);
+    const problem = await tryClient(client, product);
     if (problem) return problem;
     const learnt = labelFor("CODEHOST_LABEL", client.webUrl, valueOf);
-    const says = [`codehost knows ${client.clientId} and its secret.`];
+    const says = [`${product} accepts ${client.clientId} and its secret.`];
     if (valueOf("CODEHOST_APP_ID") === undefined) return { outcome: "fine", says, learnt };
     return tryApp(client, valueOf, { says, learnt });
   },
 };
 
-async function tryClient(client: Client): Promise<Tried | undefined> {
+async function tryClient(client: Client, product: string): Promise<Tried | undefined> {
   const seen = await lookAtClient(client);
   if (seen.outcome === "known") return undefined;
   if (seen.outcome === "unknown")
     return refused(
       "CODEHOST_CLIENT_SECRET",
-      `codehost does not know ${client.clientId} with this secret: copy CODEHOST_CLIENT_ID and CODEHOST_CLIENT_SECRET from the app's page`,
+      `${product} rejected ${client.clientId} with this secret: copy CODEHOST_CLIENT_ID and CODEHOST_CLIENT_SECRET from the app's page`,
     );
   const name = seen.where === "web" ? "CODEHOST_WEB_URL" : "CODEHOST_API_URL";
   const url = seen.where === "web" ? client.webUrl : client.apiUrl;
-  return refused(name, `codehost does not answer at ${url} (${seen.why}): check ${name}`);
+  return refused(name, `${product} did not answer at ${url} (${seen.why}): check ${name}`);
 }
 
 async function tryApp(
@@ -72,24 +73,33 @@ async function tryApp(
   const id = valueOf("CODEHOST_APP_ID");
   const pem = readKey(valueOf("CODEHOST_PRIVATE_KEY") ?? "");
   if (pem === undefined)
-    return refused("CODEHOST_PRIVATE_KEY", "that file cannot be read: check its path and rights");
+    return refused(
+      "CODEHOST_PRIVATE_KEY",
+      "the key file cannot be read: check its path and permissions",
+    );
   const app = appProofFrom({ CODEHOST_APP_ID: id, CODEHOST_PRIVATE_KEY: pem });
   if (app === "unreadable" || app === undefined)
-    return refused("CODEHOST_PRIVATE_KEY", "CODEHOST_PRIVATE_KEY is no private key in PEM");
+    return refused(
+      "CODEHOST_PRIVATE_KEY",
+      "CODEHOST_PRIVATE_KEY is not a private key in PEM format",
+    );
   try {
     const seen = await lookAtApp(apiUrl, app);
     if (seen.clientId !== undefined && seen.clientId !== clientId)
-      return refused("CODEHOST_APP_ID", `${id} is another app than that of ${clientId}`);
+      return refused(
+        "CODEHOST_APP_ID",
+        `the app ${id} does not have the client ${clientId}: check CODEHOST_APP_ID`,
+      );
     return {
       outcome: "fine",
-      says: [...says, `The app is called ${seen.name}.`],
+      says: [...says, `Found the app ${seen.name}.`],
       learnt: [...learnt, ["CODEHOST_PRIVATE_KEY", pem]],
     };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
     return refused(
       "CODEHOST_APP_ID",
-      `codehost does not take the app's proof (${why}): check CODEHOST_APP_ID and its key`,
+      `the app's key was rejected (${why}): check CODEHOST_APP_ID and CODEHOST_PRIVATE_KEY`,
     );
   }
 }

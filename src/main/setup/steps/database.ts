@@ -13,13 +13,13 @@ export const databaseStep: Step = {
   async attempt(valueOf) {
     const seen = await lookAt("DATABASE_URL", valueOf("DATABASE_URL"));
     if ("refused" in seen) return seen.refused;
-    return { outcome: "fine", says: [`PostgreSQL ${seen.serverVersion} answers.`] };
+    return { outcome: "fine", says: [`Connected to PostgreSQL ${seen.serverVersion}.`] };
   },
 };
 
 export function schemaStep(say: (line: string) => void): Step {
   return {
-    questions: [{ name: "DATABASE_MIGRATE_URL", empty: () => ({ says: "the same" }) }],
+    questions: [{ name: "DATABASE_MIGRATE_URL", empty: () => ({ says: "same as DATABASE_URL" }) }],
     async attempt(valueOf) {
       const databaseUrl = valueOf("DATABASE_URL") ?? "";
       const migrateUrl = valueOf("DATABASE_MIGRATE_URL") ?? databaseUrl;
@@ -29,7 +29,7 @@ export function schemaStep(say: (line: string) => void): Step {
         await migrate({ migrateUrl, databaseUrl, say });
         return { outcome: "fine", says: ["The database is up to date."] };
       } catch (error) {
-        return refused("DATABASE_MIGRATE_URL", `the schema cannot be made (${wordsOf(error)})`);
+        return refused("DATABASE_MIGRATE_URL", `the migrations failed (${wordsOf(error)})`);
       }
     },
   };
@@ -45,12 +45,15 @@ async function tryMigrator(
   const owner = await lookAt(name, migrateUrl);
   if ("refused" in owner) return owner.refused;
   if (owner.identity !== runner.identity)
-    return refused(name, `${name} leads to another database than DATABASE_URL`);
+    return refused(
+      name,
+      `${name} is another database than DATABASE_URL: name the same one with another role`,
+    );
   if (owner.canChangeSchema) return "may migrate";
   if (owner.isUpToDate) return { outcome: "fine", says: ["The database is up to date."] };
   return refused(
     name,
-    `the role of ${name} may not make tables: let it own the database, or grant it create on schema public`,
+    `the role of ${name} cannot create tables: make it the owner of the database, or grant it create on schema public`,
   );
 }
 
@@ -59,7 +62,7 @@ async function lookAt(name: Name, url = "") {
     return { refused: refused(name, `${name} must begin with postgres://`) };
   const seen = await lookAtDatabase(url);
   if (seen.outcome === "away") {
-    const why = `the database cannot be used (${seen.why}): check ${name} and that PostgreSQL runs`;
+    const why = `the connection failed (${seen.why}): check ${name}, and that PostgreSQL runs`;
     return { refused: refused(name, why) };
   }
   if (seen.serverVersion < OLDEST_SERVER) {

@@ -1,5 +1,4 @@
-// Secrets that nobody has to think of: they are made. A database that was sealed with another key is told
-// before anything is stored with a new one.
+// Generates the missing secrets. Stops if the database holds secrets that another key encrypted.
 
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../core/refusal.ts";
@@ -27,15 +26,15 @@ export const secretsStep: Step = {
       return {
         outcome: "refused",
         name: "RELAY_SECRET_KEY",
-        why: `RELAY_SECRET_KEY does not open what this database holds: ${sealed.say}`,
+        why: `RELAY_SECRET_KEY cannot decrypt the secrets in this database: ${sealed.say}`,
       };
     const concerns = findings.filter(({ verdict }) => verdict !== "ok");
     return {
       outcome: "fine",
       learnt,
       says: [
-        ...concerns.map(({ what, say }) => `Mind ${what}: ${say}.`),
-        ...learnt.map(([name]) => `${name} is made.`),
+        ...concerns.map(({ what, say }) => `Warning, ${what}: ${say}.`),
+        ...learnt.map(([name]) => `Generated ${name}.`),
       ],
     };
   },

@@ -1,4 +1,4 @@
-// How updates of chattwo come: asked only where it could not send them, for want of a public address.
+// Webhook or polling. Asked only if the platform cannot reach a public URL.
 
 import type { Reach } from "../reach.ts";
 import type { Step } from "../step.ts";
@@ -11,7 +11,7 @@ export function updatesStep(reach: () => Reach): Step {
     questions: [
       {
         name: "CHATTWO_UPDATES",
-        hint: "Your address is not https, or leads nowhere yet: chattwo could not send them.",
+        hint: "BASE_URL is not a reachable https URL, so updates cannot be pushed to it.",
         empty: () => ({ says: "polling", value: "polling" }),
         isAsked: (valueOf) =>
           valueOf("CHATTWO_BOT_TOKEN") !== undefined && !canBeSent(valueOf("BASE_URL")),
@@ -19,7 +19,7 @@ export function updatesStep(reach: () => Reach): Step {
     ],
     attempt: async (valueOf) => ({
       outcome: "fine",
-      says: [`Updates of chattwo come by ${valueOf("CHATTWO_UPDATES")}.`],
+      says: [`Updates arrive by ${valueOf("CHATTWO_UPDATES")}.`],
     }),
   };
 }
