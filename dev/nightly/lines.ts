@@ -48,6 +48,15 @@ const CHECK_LINES: readonly NightlyLine[] = [
     expectedMinutes: 2,
   },
   {
+    name: "a11y",
+    group: "checks",
+    kind: "sentence",
+    command: ["dev/check-a11y.ts"],
+    proves: "axe finds nothing on any page, in both themes from 320 to 1440 px",
+    target: "passes",
+    expectedMinutes: 8,
+  },
+  {
     name: "promtool",
     group: "checks",
     kind: "sentence",

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureConsole } from "../../dev/console/ensure.ts";
 import { startWorld, type World } from "../../dev/world/start.ts";
 import { findingsOn } from "./findings.ts";
+import { THEMES, WIDTHS } from "./scope.ts";
 import { PANELS, type View } from "./view.ts";
 import { VIEWS } from "./views.ts";
 import { type Visitor, visitorOf } from "./visitors.ts";
 import { tooWideOn } from "./watched-page.ts";
 
 const DESK = { width: 1440, height: 1000 };
-const PHONE = { width: 390, height: 844 };
 
 /** Several looks at each. */
 const PATIENT = { timeout: 300_000 };
@@ -37,24 +37,40 @@ afterAll(async () => {
 const PAGES = VIEWS.filter(({ act }) => act === undefined);
 const OPENED = VIEWS.filter(({ act }) => act !== undefined);
 
-async function findingsInBothThemes(page: Page): Promise<string[]> {
-  const isOpen = (await page.locator(PANELS).filter({ visible: true }).count()) > 0;
-  const part = isOpen ? PANELS : undefined;
-  const light = await findingsOn(page, { part });
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findingsOn(page, { part, colours: "only" });
+/** A theme changes colours alone. */
+async function findingsInThemes(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    const findings = await findingsOn(page, {
+      part,
+      ...(colorScheme === "dark" && { colours: "only" }),
+    });
+    found.push(...findings.map((each) => `${colorScheme}: ${each}`));
+  }
   await page.emulateMedia({ colorScheme: "light" });
-  return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
+  return found;
+}
+
+async function findingsAtWidths(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: DESK.height });
+    await expect.poll(() => tooWideOn(page)).toEqual([]);
+    found.push(...(await findingsInThemes(page)).map((each) => `${width} px, ${each}`));
+  }
+  return found;
 }
 
 async function faultsOf(visitor: Visitor, view: View): Promise<string[]> {
   const { page, complaints } = await visitor.visit(view);
-  const findings = await findingsInBothThemes(page);
+  const isOpen = (await page.locator(PANELS).filter({ visible: true }).count()) > 0;
+  const findings = await findingsInThemes(page, isOpen ? PANELS : undefined);
   return [...findings, ...complaints];
 }
 
 describe("what is opened", () => {
-  test.each(OPENED)("has nothing grave in either theme: $name", PATIENT, async (view) => {
+  test.each(OPENED)("has nothing grave: $name", PATIENT, async (view) => {
     expect(await faultsOf(maja, view)).toEqual([]);
   });
 });
@@ -63,11 +79,7 @@ describe("every page", () => {
   test.each(PAGES)("is found, read and used by everybody: $name", PATIENT, async (view) => {
     const { page, complaints } = await maja.visit(view);
     await isInOrder(page);
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    expect(await findingsOn(page, { colours: "none" })).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => tooWideOn(page)).toEqual([]);
+    expect(await findingsAtWidths(page)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 800 });
     await page.evaluate('document.documentElement.style.fontSize = "200%"');
     await expect.poll(() => tooWideOn(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { type Console, startConsole } from "../support/console.ts";
 import { linkFor } from "../support/links.ts";
 import { storeOn } from "../support/stores.ts";
 import { findingsOn } from "./findings.ts";
+import { THEMES, WIDTHS } from "./scope.ts";
 import { polyglot } from "./polyglots.ts";
 import { openWatched, tooWideOn, type WatchedPage } from "./watched-page.ts";
 
@@ -52,9 +53,9 @@ async function followFromElsewhere(path: string): Promise<void> {
 
 async function faults({ page, complaints }: WatchedPage): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [1180, 320]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       found.push(...(await findingsOn(page)));
     }
