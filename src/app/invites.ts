@@ -56,17 +56,20 @@ export async function revokeInvite(
   await invites.revoke(invite, { actor, check });
 }
 
-/** What the page that asks has to show; undefined where there is nothing to accept. */
+export type FoundInvite = { groupName: string; role: InviteRole; inviter: string };
+
+/** What a page shows to the holder of the token; only the state if there is nothing to accept. */
 export async function findInvite(
   { invites, configStore }: Invites & { configStore: ConfigStore },
   token: string,
-): Promise<{ groupName: string; role: InviteRole } | Exclude<InviteState, "pending">> {
+): Promise<FoundInvite | Exclude<InviteState, "pending">> {
   const state = await invites.stateOf(token);
   if (state !== "pending") return state;
   const invite = await invites.findPending(token);
   const { groups } = await configStore.read();
   const group = groups.find(({ key }) => key === invite?.groupKey);
-  return invite && group ? { groupName: group.name, role: invite.role } : "unknown";
+  if (!invite || !group) return "unknown";
+  return { groupName: group.name, role: invite.role, inviter: invite.createdByLogin };
 }
 
 export async function acceptInvite(

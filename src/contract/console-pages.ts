@@ -22,7 +22,7 @@ const PAGE = {
 
 const PROGRAM_PAGE = {
   ...PAGE,
-  redirects: "Without a session, to sign-in; without a group, to /admin?error=forbidden",
+  redirects: "Without a group, to /admin?error=forbidden",
   refusals: {
     429: "Too many requests",
     503: "The console is not built, or the database cannot be reached just now",
@@ -33,7 +33,8 @@ const PROGRAM_PAGE = {
 export const getConsole = {
   ...PROGRAM_PAGE,
   path: "/admin",
-  summary: "The console at its overview; with an error there is a page for everybody",
+  summary:
+    "The console at its overview; without a session, as at each address of the console, the sign-in page",
   query: z.object({
     error: z.string().optional().catch(undefined).describe("what went wrong"),
     install: z.string().optional().catch(undefined).describe("ok: an installation was bound"),

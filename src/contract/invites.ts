@@ -61,13 +61,13 @@ export const deleteInvite = {
 } as const satisfies Endpoint;
 
 const InviteToken = z.string().max(128).catch("").describe("Token of the invite.");
-const OUTCOMES =
-  "To /admin, or to /admin?error=invite_used, invite_expired or invite_unknown; without a session to /admin/login";
+const OUTCOMES = "To /admin, or to /admin?error=invite_used, invite_expired or invite_unknown";
 
 export const getAcceptInvite = {
   method: "GET",
   path: "/admin/invite",
-  summary: "Accepts an invite; asks first where a page of somebody else led here",
+  summary:
+    "Accepts an invite; asks first if another site led here; without a session the sign-in page, which names group and inviter",
   security: SESSION,
   query: z.object({ token: InviteToken }),
   reply: z.string(),

@@ -31,8 +31,7 @@ export const getMemberships = {
   query: z.object({ redirect: Redirect }),
   reply: z.string(),
   replyType: "text/html",
-  redirects:
-    "If no membership is pending: to redirect, or to /admin. Without a session: to /admin/login",
+  redirects: "If no membership is pending: to redirect, or to /admin",
   refusals: { 429: "Too many requests" },
 } as const satisfies Endpoint;
 

@@ -1,5 +1,5 @@
-// The console's addresses and the way out. Whoever has no session is sent to get one; what went wrong on the
-// way is told to everybody.
+// The console's addresses and sign-out. Without a session each address is the sign-in page; `/admin?error=` tells
+// everybody what went wrong.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "../app/require-role.ts";
@@ -24,14 +24,15 @@ import {
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
-import { errorPath, membershipsPath, toSignIn } from "./page-answers.ts";
+import { errorPath, membershipsPath } from "./page-answers.ts";
 import { noAccessPage } from "./pages/no-access-page.ts";
 import { NOT_BUILT } from "./pages/not-built-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { signedOutPage, signInPage } from "./pages/sign-in-page.ts";
+import { signedOutPage } from "./pages/sign-in-page.ts";
 import { signOutPage } from "./pages/sign-out-page.ts";
 import { isOwnClick, isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { sendSignIn } from "./send-sign-in.ts";
 
 const LOGOUT = "logout";
 const READS = new Set(["GET", "HEAD"]);
@@ -72,44 +73,60 @@ export function consoleFallback(
     scope.setNotFoundHandler(async (request, reply) => {
       const isPage = READS.has(request.method) && !API.test(request.url.split("?")[0] ?? "");
       if (!isPage) return notFound(request, reply);
-      return sendConsole(request, reply, { readSession, program });
+      const parts = { ports, readSession, program };
+      return isOverview(request.url)
+        ? sendOverview(request, reply, parts)
+        : sendConsole(request, reply, parts);
     });
   };
+}
+
+/** /admin/ is /admin. */
+function isOverview(url: string): boolean {
+  return url.split("?")[0] === `${getConsole.path}/`;
 }
 
 async function sendConsole(
   request: FastifyRequest,
   reply: FastifyReply,
-  { readSession, program }: Omit<Parts, "ports">,
+  { ports, readSession, program }: Parts,
 ): Promise<FastifyReply> {
   const viewer = (await readSession(request))?.viewer;
-  return isWelcome(viewer) ? showProgram(reply, program) : sendAway(reply, request.url, viewer);
+  if (isWelcome(viewer)) return showProgram(reply, program);
+  return viewer
+    ? sendAway(reply, request.url, viewer)
+    : sendSignIn(reply, ports, { back: request.url });
+}
+
+/** The first page also says what went wrong on the way to it. */
+async function sendOverview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): Promise<FastifyReply> {
+  const { error } = getConsole.query.parse(request.query);
+  const viewer = (await parts.readSession(request))?.viewer;
+  if (error === undefined || isWelcome(viewer)) return sendConsole(request, reply, parts);
+  return viewer
+    ? sendPage(reply, noAccessPage(viewer.login, error))
+    : sendSignIn(reply, parts.ports, { back: getConsole.path, error });
 }
 
 function showProgram(reply: FastifyReply, program: ConsoleProgram | undefined): FastifyReply {
   return program ? sendProgram(reply, program) : sendPage(reply.code(503), NOT_BUILT);
 }
 
-function programApi(scope: FastifyInstance, { ports, readSession, program }: Parts): void {
-  handle(scope, getConsole, async ({ query: { error }, request, reply }) => {
-    const viewer = (await readSession(request))?.viewer;
-    if (isWelcome(viewer)) return showProgram(reply, program);
-    if (error === undefined) return sendAway(reply, request.url, viewer);
-    return sendPage(reply, viewer ? noAccessPage(viewer.login, error) : signInPage(ports, error));
-  });
-
+function programApi(scope: FastifyInstance, parts: Parts): void {
+  handle(scope, getConsole, async ({ request, reply }) => sendOverview(request, reply, parts));
   for (const page of getConsolePages)
-    handle(scope, page, async ({ request, reply }) =>
-      sendConsole(request, reply, { readSession, program }),
-    );
+    handle(scope, page, async ({ request, reply }) => sendConsole(request, reply, parts));
 }
 
 function isWelcome(viewer: Viewer | undefined): boolean {
   return viewer !== undefined && hasConsole(viewer);
 }
 
-function sendAway(reply: FastifyReply, from: string, viewer: Viewer | undefined): FastifyReply {
-  if (!viewer) return toSignIn(reply, from);
+function sendAway(reply: FastifyReply, from: string, viewer: Viewer): FastifyReply {
   return reply.redirect(viewer.pending.length > 0 ? membershipsPath(from) : errorPath("forbidden"));
 }
 

@@ -1,5 +1,5 @@
-// GET and POST /admin/invite: where an invite link leads. By their own click somebody joins at once;
-// whoever was sent here by another page, or ahead of a click, is asked first.
+// GET and POST /admin/invite: where an invite link leads. A person joins at once by their own click. If another
+// page sent them, or the browser fetched ahead of a click, a page asks first. Without a session they sign in first.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { acceptInvite, findInvite } from "../app/invites.ts";
@@ -11,12 +11,13 @@ import { type ConsoleSession, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
-import { errorPath, toSignIn } from "./page-answers.ts";
+import { errorPath } from "./page-answers.ts";
 import { invitePage } from "./pages/invite-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { addressLimit, rateLimit } from "./rate-limit.ts";
 import { isOwnClick, isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { sendSignIn } from "./send-sign-in.ts";
 
 // A person opens a handful of these in a lifetime.
 const RATE = { perSecond: 1, burst: 30 };
@@ -24,6 +25,17 @@ const RATE = { perSecond: 1, burst: 30 };
 export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
   const readSession = sessionReader(ports);
   const limit = rateLimit(RATE, ports.clock.now);
+  const limitAddress = addressLimit(RATE, ports.clock.now);
+
+  /** A wrong token tells nothing of a group. */
+  async function askToSignIn(request: FastifyRequest, reply: FastifyReply, token: string) {
+    limitAddress(request.ip);
+    const back = pathOf(token);
+    const found = await findInvite(ports, token);
+    if (typeof found === "string")
+      return sendSignIn(reply, ports, { back, error: `invite_${found}` });
+    return sendSignIn(reply, ports, { back, invite: found });
+  }
 
   async function accept(request: FastifyRequest, reply: FastifyReply, joining: Joining) {
     const actor = actorFor(joining.session.viewer, request.ip);
@@ -37,7 +49,7 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, getAcceptInvite, async ({ query: { token }, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, pathOf(token));
+      if (!session) return askToSignIn(request, reply, token);
       limit(session.token);
       if (isOwnClick(request)) return accept(request, reply, { session, token });
       const found = await findInvite(ports, token);
@@ -49,7 +61,7 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, postAcceptInvite, async ({ body: { token, csrf }, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, pathOf(token));
+      if (!session) return askToSignIn(request, reply, token);
       limit(session.token);
       if (!isOwnForm(request, ports.baseUrl) || !fitsForm(session.token, "invite", csrf))
         throw forbidden();

@@ -11,12 +11,13 @@ import { sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
-import { membershipsPath, toSignIn } from "./page-answers.ts";
+import { membershipsPath } from "./page-answers.ts";
 import { membershipPage } from "./pages/membership-page.ts";
 import { sendPage } from "./pages/page.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { sendSignIn } from "./send-sign-in.ts";
 
 const PURPOSE = "membership";
 const RATE = { perSecond: 1, burst: 30 };
@@ -33,7 +34,7 @@ export function membershipsApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, getMemberships, async ({ query, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, getMemberships.path);
+      if (!session) return sendSignIn(reply, ports, { back: getMemberships.path });
       limit(session.token);
       const redirect = backTo(query.redirect);
       const [asked] = session.viewer.pending;
@@ -44,7 +45,7 @@ export function membershipsApi(ports: ConsolePorts): FastifyPluginAsync {
 
     handle(scope, postMemberships, async ({ body, request, reply }) => {
       const session = await readSession(request);
-      if (!session) return toSignIn(reply, getMemberships.path);
+      if (!session) return sendSignIn(reply, ports, { back: getMemberships.path });
       limit(session.token);
       if (!isOwnForm(request, ports.baseUrl) || !fitsForm(session.token, PURPOSE, body.csrf))
         throw forbidden();

@@ -18,7 +18,7 @@ export function membershipsPath(back: string): string {
   return `${getMemberships.path}?redirect=${encodeURIComponent(back)}`;
 }
 
-/** Where somebody without a session goes, and where they come back to. */
+/** For pages outside the console: sign-in, and then back. */
 export function toSignIn(reply: FastifyReply, back: string): FastifyReply {
   return reply.redirect(`/admin/login?redirect=${encodeURIComponent(back)}`);
 }

@@ -42,14 +42,19 @@ describe.each(PAGES)("%s", (page) => {
     }
   });
 
-  test("sends others on, and keeps path and query for those who sign in", async () => {
+  test("sends a person without a group to the page that says so", async () => {
     const stranger = await (await world.signIn("77")).ask("GET", page);
     expect(locationOf(stranger)).toBe("/admin?error=forbidden");
-    const nobody = await browser(world.url).ask("GET", `${page}?groupId=acme&q=a%20b`);
-    expect([nobody.status, locationOf(nobody)]).toEqual([
-      302,
-      `/admin/login?redirect=${encodeURIComponent(`${page}?groupId=acme&q=a%20b`)}`,
-    ]);
+  });
+
+  test("is the sign-in page without a session, and keeps path and query", async () => {
+    const wanted = `${page}?groupId=acme&q=a%20b`;
+    const { status, text, headers } = await browser(world.url).ask("GET", wanted);
+    expect([status, headers.get("location")]).toEqual([200, null]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toContain(`Sign in to ${new URL(world.url).host}`);
+    expect(text).toContain(`href="/admin/login?redirect=${encodeURIComponent(wanted)}"`);
+    expect(text).not.toContain('role="alert"');
   });
 });
 
@@ -68,11 +73,34 @@ test.each([
     200,
     expect.stringContaining("text/html"),
   ]);
-  const { status, headers } = await world.stranger.ask("GET", path);
-  expect([status, headers.get("location")]).toEqual([
-    302,
-    `/admin/login?redirect=${encodeURIComponent(path)}`,
+  const { status, text } = await world.stranger.ask("GET", path);
+  expect([status, text]).toEqual([
+    200,
+    expect.stringContaining(`href="/admin/login?redirect=${encodeURIComponent(path)}"`),
   ]);
+});
+
+test("/admin/ is /admin: it tells what went wrong", async () => {
+  const { text } = await world.stranger.ask("GET", "/admin/?error=invite_used");
+  expect(text).toContain(PAGE_ERRORS.invite_used);
+  const kofi = await (await world.signIn("77", "kofi-b")).ask("GET", "/admin/?error=invite_used");
+  expect([kofi.status, kofi.text]).toEqual([200, expect.stringContaining("<b>kofi-b</b>")]);
+});
+
+test("the way back to /admin needs no redirect", async () => {
+  const { text } = await world.stranger.ask("GET", "/admin");
+  expect(text).toContain('href="/admin/login"');
+});
+
+test("an address that no redirect could lead to is not kept", async () => {
+  const { text } = await world.stranger.ask("GET", `/admin/logs?q=${"x".repeat(3_000)}`);
+  expect(text).toContain('href="/admin/login"');
+});
+
+test("a person who signed out reads so, and the way back in", async () => {
+  const left = await (await world.signIn("42")).ask("GET", "/admin/logout");
+  expect(left.text).toContain("You are signed out");
+  expect(left.text).not.toContain("any more");
 });
 
 test("/admin/assets is no address", async () => {

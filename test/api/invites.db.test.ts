@@ -179,15 +179,6 @@ describe("accepting in the browser", () => {
     expect(leadsTo(await open(li, token))).toEqual([302, "/admin?error=invite_used"]);
   });
 
-  test("without a session the way leads over the sign-in and back", async () => {
-    const { token } = await invite();
-    const back = encodeURIComponent(`/admin/invite?token=${token}`);
-    expect(leadsTo(await open(browser(world.url), token))).toEqual([
-      302,
-      `/admin/login?redirect=${back}`,
-    ]);
-  });
-
   test("an unknown, a revoked and an expired one each say so", async () => {
     const li = await world.signIn("4023", "li-wei");
     const revoked = await invite();

@@ -1,5 +1,6 @@
-// Where somebody without a session stands: what went wrong or is over, and the one way in.
+// The page of a person without a session: why they are here, and the way to sign in.
 
+import type { FoundInvite } from "../../app/invites.ts";
 import { pageErrorWords } from "../../contract/page-errors.ts";
 import { getLogin } from "../../contract/sign-in.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -10,16 +11,34 @@ import { PICTURE } from "./picture.ts";
 
 type Place = Pick<ConsolePorts, "baseUrl" | "labels">;
 
-export function signInPage({ baseUrl, labels }: Place, error: string): Page {
+/** Why the page is shown: an error, an invite, or neither. */
+export type SignInReason = { error?: string | undefined; invite?: FoundInvite | undefined };
+
+export function signInPage(
+  { baseUrl, labels }: Place,
+  loginPath: string,
+  { error, invite }: SignInReason = {},
+): Page {
   return {
     title: "Sign in",
     body: html`
       <h1>Sign in to ${new URL(baseUrl).host}</h1>
       <p>Events from your code host, in the right channel, once and in order.</p>
-      ${alertNote(error)} ${wayIn(labels.codehost)}
+      ${error === undefined ? undefined : alertNote(error)}
+      ${invite ? inviteNote(invite) : undefined} ${wayIn(labels.codehost, loginPath)}
+      ${invite ? undefined : INVITE_HINT}
     `,
     beside: PICTURE,
   };
+}
+
+function inviteNote({ groupName, inviter, role }: FoundInvite): Html {
+  return html`<p class="note">
+    ${icon("users")}<span
+      ><b>${inviter}</b> invites you to the group <b>${groupName}</b> as <b>${role}</b>. Sign in to
+      join it.</span
+    >
+  </p>`;
 }
 
 export function signedOutPage({ labels }: Place): Page {
@@ -27,8 +46,8 @@ export function signedOutPage({ labels }: Place): Page {
     title: "Signed out",
     body: html`
       <h1>You are signed out</h1>
-      <p>This browser cannot open the console any more.</p>
-      ${wayIn(labels.codehost)}
+      <p>Sign in to open the console again.</p>
+      ${wayIn(labels.codehost, getLogin.path)} ${INVITE_HINT}
     `,
     beside: PICTURE,
   };
@@ -41,14 +60,15 @@ export function alertNote(error: string): Html {
   </p>`;
 }
 
-function wayIn(codehost: string): Html {
-  return html`<a class="button main" href="${getLogin.path}">
+function wayIn(codehost: string, loginPath: string): Html {
+  return html`<a class="button main" href="${loginPath}">
       ${icon("branch")}Continue with ${codehost}
     </a>
     <p class="small dim">
       Relay reads your name and id, nothing else. Merging or commenting from chat asks for more,
       separately.
-    </p>
-    <hr />
-    <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
+    </p>`;
 }
+
+const INVITE_HINT = html`<hr />
+  <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
