@@ -7,6 +7,7 @@ import { openPanel, useOpenPanel } from "./panels.ts";
 import { ALL_PLACES } from "./places.ts";
 
 const Jump = lazy(async () => ({ default: (await import("./jump/jump.tsx")).Jump }));
+const Help = lazy(async () => ({ default: (await import("./help.tsx")).Help }));
 const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
 
 export function OpenPanel() {
@@ -16,6 +17,7 @@ export function OpenPanel() {
     <Suspense>
       {panel === "jump" && <Jump />}
       {panel === "keys" && <KeyList />}
+      {panel === "help" && <Help />}
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
-// Which panel stands over the page: the search over everything, or the list of keys. Buttons and keys open
+// Which panel stands over the page: the search over everything, the list of keys, or help. Buttons and keys open
 // them from anywhere.
 
 import { signalOf } from "../parts/signal.ts";
 
-type Panel = "jump" | "keys";
+type Panel = "jump" | "keys" | "help";
 
 const open = signalOf<Panel | undefined>(undefined);
 

@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from "@mantine/core";
-import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "../parts/avatar.tsx";
@@ -103,6 +103,12 @@ function Keys() {
         onClick={() => openPanel("keys")}
       >
         All keys
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHelpCircle size={16} stroke={1.75} />}
+        onClick={() => openPanel("help")}
+      >
+        Help
       </Menu.Item>
     </>
   );

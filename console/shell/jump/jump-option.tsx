@@ -5,6 +5,7 @@ import {
   IconBolt,
   IconBroadcast,
   type Icon,
+  IconCommand,
   IconRoute,
   IconSearch,
   IconUsersGroup,
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<Exclude<Goal["kind"], "page">, Icon>> = {
   group: IconUsersGroup,
   event: IconBolt,
   logs: IconSearch,
+  action: IconCommand,
 };
 
 export function JumpOption({ option }: { option: Option }) {

@@ -1,6 +1,7 @@
 // What the search over everything offers, and what of it fits what was typed.
 
 import type { Place } from "../places.ts";
+import type { Action } from "./actions.ts";
 
 /** Where an option leads. */
 export type Goal =
@@ -9,7 +10,8 @@ export type Goal =
   | { kind: "target"; groupId: string | null; platform: string; id: string }
   | { kind: "group"; groupId: string }
   | { kind: "event"; eventId: string }
-  | { kind: "logs"; q: string };
+  | { kind: "logs"; q: string }
+  | { kind: "action"; action: Action };
 
 export type Option = {
   goal: Goal;
@@ -25,7 +27,11 @@ const SECTIONS = [
   ["group", "Groups"],
   ["event", "Events"],
   ["logs", "Search"],
+  ["action", "Actions"],
 ] as const;
+
+/** Kinds that are shown whole: there are few of them. */
+const WHOLE: ReadonlySet<string> = new Set(["page", "action"]);
 
 const MOST_OF_A_KIND = 5;
 
@@ -50,7 +56,7 @@ export function inSections(
   options: readonly Option[],
 ): readonly { title: string; options: readonly Option[] }[] {
   return SECTIONS.map(([kind, title]) => {
-    const most = kind === "page" ? options.length : MOST_OF_A_KIND;
+    const most = WHOLE.has(kind) ? options.length : MOST_OF_A_KIND;
     return { title, options: options.filter(({ goal }) => goal.kind === kind).slice(0, most) };
   }).filter((section) => section.options.length > 0);
 }

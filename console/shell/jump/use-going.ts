@@ -1,10 +1,12 @@
-// Goes to what was chosen. Where a group is chosen and the thing is of another, that one is chosen then.
+// Goes to what was chosen, or does it. If the thing is of another group than the chosen one, that group is chosen.
 
 import { useNavigate } from "@tanstack/react-router";
 import type { Goal } from "./jump-options.ts";
+import { useActing } from "./use-acting.ts";
 
 export function useGoing(): (goal: Goal) => void {
   const navigate = useNavigate();
+  const act = useActing();
   return (goal) => {
     switch (goal.kind) {
       case "page":
@@ -30,6 +32,9 @@ export function useGoing(): (goal: Goal) => void {
       }
       case "event":
         void navigate({ to: "/logs/$eventId", params: { eventId: goal.eventId } });
+        break;
+      case "action":
+        act(goal.action);
         break;
       case "logs":
         void navigate({ to: "/logs", search: { q: goal.q } });

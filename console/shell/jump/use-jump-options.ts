@@ -1,5 +1,6 @@
 // What can be jumped to: pages, what the person's groups have, and events as the server finds them.
 
+import { useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { listEvents } from "../../../src/contract/events.ts";
 import { getRoutes } from "../../../src/contract/route-lists.ts";
@@ -9,8 +10,9 @@ import { soughtIn } from "../../logs/search-words.ts";
 import { eventWords, targetWords } from "../../logs/why-words.ts";
 import { useNow } from "../../parts/time.tsx";
 import { ago, capital } from "../../parts/words.ts";
-import { useGroupId, useMe } from "../../scope.ts";
+import { useGroupId, useMe, useOneGroupId } from "../../scope.ts";
 import { ALL_PLACES } from "../places.ts";
+import { actionOptions } from "./actions.ts";
 import { fitting, type Option, pastedGoal } from "./jump-options.ts";
 
 const PATIENCE_MS = 200;
@@ -25,13 +27,14 @@ const PAGES: readonly Option[] = ALL_PLACES.map(({ to, name, key }) => ({
 
 export function useJumpOptions(typed: string): readonly Option[] {
   const own = useOwnOptions();
+  const actions = useActionOptions();
   const events = useEventOptions(typed);
   const words = typed.trim();
-  if (words === "") return [...PAGES, ...events];
+  if (words === "") return [...PAGES, ...events, ...actions];
   const goal = pastedGoal(words);
   return [
     ...(goal ? [{ goal, name: `Open ${words}` }] : []),
-    ...fitting([...PAGES, ...own], words),
+    ...fitting([...PAGES, ...own, ...actions], words),
     ...events,
     {
       goal: { kind: "logs", q: words },
@@ -39,6 +42,11 @@ export function useJumpOptions(typed: string): readonly Option[] {
       hint: "in the logs",
     },
   ];
+}
+
+function useActionOptions(): readonly Option[] {
+  const isDark = useComputedColorScheme() === "dark";
+  return actionOptions({ me: useMe(), groupId: useOneGroupId(), isDark });
 }
 
 function useOwnOptions(): readonly Option[] {

@@ -1,0 +1,51 @@
+// What the palette can do besides leading to pages: the actions that the person may take.
+
+import { canAs, type Me } from "../../scope.ts";
+import type { Option } from "./jump-options.ts";
+
+export type Action =
+  | "newRoute"
+  | "pauseTarget"
+  | "connectChannel"
+  | "invite"
+  | "theme"
+  | "keys"
+  | "help"
+  | "signOut";
+
+type Situation = {
+  me: Pick<Me, "isSuper" | "groups"> | undefined;
+  /** The chosen group, or the only one. */
+  groupId: string | undefined;
+  isDark: boolean;
+};
+
+export function actionOptions({ me, groupId, isDark }: Situation): readonly Option[] {
+  const may = (least: "admin" | "owner") => me !== undefined && canSomewhere(me, groupId, least);
+  return [
+    ...(may("admin")
+      ? [option("newRoute", "New route", "N"), option("pauseTarget", "Pause a target")]
+      : []),
+    ...(may("owner")
+      ? [option("connectChannel", "Connect a channel"), option("invite", "Invite a person")]
+      : []),
+    option("theme", isDark ? "Switch to the light theme" : "Switch to the dark theme"),
+    option("keys", "Show all keys", "?"),
+    option("help", "Help"),
+    option("signOut", "Sign out"),
+  ];
+}
+
+function option(action: Action, name: string, hint?: string): Option {
+  return { goal: { kind: "action", action }, name, ...(hint !== undefined && { hint }) };
+}
+
+/** In the chosen group; if none is chosen, in any. */
+function canSomewhere(
+  me: NonNullable<Situation["me"]>,
+  groupId: string | undefined,
+  least: "admin" | "owner",
+): boolean {
+  const ids = groupId === undefined ? me.groups.map(({ id }) => id) : [groupId];
+  return ids.some((id) => canAs(me, id, least));
+}

@@ -1,0 +1,35 @@
+// Does what an action of the palette says: opens the page that has its control, or does it at once.
+
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useOneGroupId } from "../../scope.ts";
+import { openPanel } from "../panels.ts";
+import type { Action } from "./actions.ts";
+
+export function useActing(): (action: Action) => void {
+  const navigate = useNavigate();
+  const toGroup = useGroupPage();
+  const { setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme();
+  const acts: Readonly<Record<Action, () => void>> = {
+    newRoute: () => void navigate({ to: "/routes/new" }),
+    pauseTarget: () => void navigate({ to: "/targets" }),
+    connectChannel: () => toGroup("channels"),
+    invite: () => toGroup("invites"),
+    theme: () => setColorScheme(shown === "dark" ? "light" : "dark"),
+    keys: () => openPanel("keys"),
+    help: () => openPanel("help"),
+    signOut: () => globalThis.location.assign("/admin/logout"),
+  };
+  return (action) => acts[action]();
+}
+
+/** At one of its cards; the list of groups if it is open which one is meant. */
+function useGroupPage(): (card: "channels" | "invites") => void {
+  const navigate = useNavigate();
+  const groupId = useOneGroupId();
+  return (card) =>
+    void (groupId === undefined
+      ? navigate({ to: "/groups" })
+      : navigate({ to: "/groups/$groupId", params: { groupId }, hash: card }));
+}
