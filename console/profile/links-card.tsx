@@ -1,4 +1,4 @@
-// Chat accounts that act as you, and the end of each link.
+// Chat accounts that act as you: how messages name each, and the end of each link.
 
 import { IconMessageCircle } from "@tabler/icons-react";
 import { deleteLink, getLinks } from "../../src/contract/links.ts";
@@ -12,6 +12,7 @@ import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { useNow } from "../parts/time.tsx";
 import { ago } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
+import { MentionsSelect } from "./mentions-select.tsx";
 import { OwnRow } from "./own-row.tsx";
 
 type Link = Answer<typeof getLinks>["links"][number];
@@ -41,7 +42,8 @@ export function LinksCard() {
   );
 }
 
-function LinkRow({ link: { platform, chatUserId, name, linkedAt } }: { link: Link }) {
+function LinkRow({ link }: { link: Link }) {
+  const { platform, chatUserId, name, linkedAt } = link;
   const label = useLabels()[platform];
   const now = useNow(MINUTE_MS);
   const unlinking = useChange(deleteLink);
@@ -58,6 +60,8 @@ function LinkRow({ link: { platform, chatUserId, name, linkedAt } }: { link: Lin
       action="Unlink account"
       isBusy={unlinking.isPending}
       run={unlink}
-    />
+    >
+      <MentionsSelect link={link} />
+    </OwnRow>
   );
 }

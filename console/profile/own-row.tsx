@@ -12,9 +12,11 @@ type OwnRowProps = {
   action?: string;
   isBusy?: boolean;
   run?: () => void;
+  /** A control beside the name. */
+  children?: ReactNode;
 };
 
-export function OwnRow({ icon, name, note, action, isBusy = false, run }: OwnRowProps) {
+export function OwnRow({ icon, name, note, action, isBusy = false, run, children }: OwnRowProps) {
   return (
     <li className={styles["row"]}>
       <span className={styles["tile"]}>{icon}</span>
@@ -22,6 +24,7 @@ export function OwnRow({ icon, name, note, action, isBusy = false, run }: OwnRow
         <span className={styles["name"]}>{name}</span>
         <div className="small text-3">{note}</div>
       </div>
+      {children}
       {action !== undefined && run && (
         <Button
           size="xs"

@@ -1,10 +1,11 @@
-// Your profile: sessions, linked chat accounts, memberships, and what is stored about you.
+// Your profile: notifications, watches, linked chat accounts, sessions, memberships, and what is stored about you.
 
 import { Page } from "../parts/page.tsx";
 import { useMe } from "../scope.ts";
 import { LinksCard } from "./links-card.tsx";
 import { MembershipsCard } from "./memberships-card.tsx";
 import { PersonalDataCard } from "./personal-data-card.tsx";
+import { Preferences } from "./preferences.tsx";
 import styles from "./profile-page.module.css";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -13,8 +14,9 @@ export function ProfilePage() {
   return (
     <Page title="Profile" sub={me && `Signed in as ${me.login}`}>
       <div className={styles["column"]}>
-        <SessionsCard />
+        <Preferences />
         <LinksCard />
+        <SessionsCard />
         {me && <MembershipsCard me={me} />}
         {me && <PersonalDataCard login={me.login} />}
       </div>

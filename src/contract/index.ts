@@ -32,6 +32,7 @@ import { getMe } from "./me.ts";
 import { postDeliveryChecks } from "./delivery-checks.ts";
 import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
 import { deleteMe, getOwnExport } from "./personal-data.ts";
+import { deleteWatch, getPreferences, putMentions, putPreferences } from "./preferences.ts";
 import { listRejected } from "./rejected.ts";
 import { getRichHeader } from "./rich-header.ts";
 import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
@@ -68,6 +69,10 @@ export const endpoints: readonly Endpoint[] = [
   deletePersonSessions,
   getLinks,
   deleteLink,
+  putMentions,
+  getPreferences,
+  putPreferences,
+  deleteWatch,
   getOwnExport,
   deleteMe,
   getOwnToken,

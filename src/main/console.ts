@@ -9,6 +9,7 @@ import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
+import { askingChatsFor } from "./asking-chats.ts";
 import { chatsFor, pacesFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -32,6 +33,12 @@ function placeLooker(parts: ProcessParts): ConsolePorts["lookAtPlaces"] {
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   return (targets) =>
     lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS));
+}
+
+function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePorts["openDirect"] {
+  const { chats } = askingChatsFor(config, store.clock, countInvalid);
+  return async ({ platform, chatUserId }) =>
+    chats.find((chat) => chat.platform === platform)?.direct({ asker: { userId: chatUserId } });
 }
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
@@ -65,6 +72,8 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
     personalData: store.personalData,
+    preferences: store.preferences,
+    watches: store.watches,
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
@@ -78,6 +87,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     breathe: () => setImmediate(),
     budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),
+    openDirect: directOpener(parts),
     lookAtPlaces: placeLooker(parts),
   };
 }

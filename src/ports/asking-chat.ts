@@ -34,7 +34,7 @@ export interface AskingChat {
   mayManage(ask: Ask): Promise<boolean | undefined>;
 
   /** Where the asker can be written to alone; undefined where the platform does not let us. */
-  direct(ask: Ask): Promise<Target | undefined>;
+  direct(ask: { asker: Pick<Ask["asker"], "userId"> }): Promise<Target | undefined>;
 
   /** Offers the commands and asks to be sent what people do, as often as it is called. What it changed. */
   register(commands: readonly CommandForm[], baseUrl: string): Promise<readonly string[]>;

@@ -21,6 +21,7 @@ import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
 import type { PersonalData } from "./personal-data.ts";
+import type { PreferenceStore } from "./preferences.ts";
 import type { Previewer } from "./previewer.ts";
 import type { Random } from "./random.ts";
 import type { ReadingStore } from "./reading.ts";
@@ -31,6 +32,7 @@ import type { SignInHost } from "./sign-in-host.ts";
 import type { SignIns } from "./sign-ins.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TargetStore } from "./target-store.ts";
+import type { Watches } from "./watches.ts";
 
 export type ConsolePorts = {
   /** Address under which people reach the service. */
@@ -63,6 +65,8 @@ export type ConsolePorts = {
   claimCodes: ClaimCodeStore;
   people: People;
   personalData: PersonalData;
+  preferences: PreferenceStore;
+  watches: Watches;
   codehostApi: CodehostApi;
   reading: ReadingStore;
   readStored: StoredEventReader;
@@ -79,6 +83,8 @@ export type ConsolePorts = {
   budget: number;
   /** What messages to a target keep to. */
   pacesFor(target: Target): readonly Pace[];
+  /** The private chat of an account with the bot; undefined if the platform does not allow it. Throws without an answer. */
+  openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
   /** Asks who can read in these places, where that is not known yet. */
   lookAtPlaces(targets: readonly Target[]): Promise<void>;
 };

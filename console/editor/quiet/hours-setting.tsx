@@ -42,7 +42,7 @@ type HoursFieldsProps = {
   faultAt: (field: keyof Hours) => string | undefined;
 };
 
-function HoursFields({ hours, set, faultAt }: HoursFieldsProps) {
+export function HoursFields({ hours, set, faultAt }: HoursFieldsProps) {
   return (
     <>
       <Days days={hours.days} onChange={(days) => set({ days })} fault={faultAt("days")} />

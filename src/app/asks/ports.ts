@@ -9,8 +9,6 @@ import type { Memory } from "../../ports/dispatch-store.ts";
 import type { MessageStories } from "../../ports/message-stories.ts";
 import type { Mutes } from "../../ports/mutes.ts";
 import type { PlaceClaims } from "../../ports/place-claims.ts";
-import type { PreferenceStore } from "../../ports/preferences.ts";
-import type { Watches } from "../../ports/watches.ts";
 
 type FromConsole =
   | "baseUrl"
@@ -30,6 +28,8 @@ type FromConsole =
   | "people"
   | "mustBeClaimed"
   | "lookAtPlaces"
+  | "preferences"
+  | "watches"
   | "budget";
 
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {
@@ -37,9 +37,7 @@ export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   actions: Actions;
   placeClaims: PlaceClaims;
   messageStories: MessageStories;
-  watches: Watches;
   mutes: Mutes;
-  preferences: PreferenceStore;
   /** What is known of these things. */
   recall: Memory["recall"];
   /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */

@@ -20,6 +20,7 @@ import { linksApi, sessionsApi } from "./sessions.ts";
 import { tokensApi } from "./tokens.ts";
 import { webhookSecretsApi } from "./webhook-secrets.ts";
 import { figuresApi } from "./figures.ts";
+import { preferencesApi } from "./preferences.ts";
 import { previewApi } from "./preview.ts";
 import { targetsApi } from "./targets.ts";
 import { unclaimedApi } from "./unclaimed.ts";
@@ -31,6 +32,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     meApi(scope, ports);
     sessionsApi(scope, ports);
     linksApi(scope, ports);
+    preferencesApi(scope, ports);
     personalDataApi(scope, ports);
     tokensApi(scope, ports);
     routesApi(scope, ports);

@@ -37,6 +37,28 @@ export const personCases: readonly [string, CrawlCase][] = [
     "DELETE /admin/api/me/links/:platform/:chatUserId",
     writing(({ chatUserId }) => `/admin/api/me/links/chatone/${chatUserId}`),
   ],
+  [
+    "PUT /admin/api/me/links/:platform/:chatUserId/mentions",
+    writing(
+      ({ chatUserId }) => `/admin/api/me/links/chatone/${chatUserId}/mentions`,
+      () => ({ mentions: "never" }),
+    ),
+  ],
+  [
+    "GET /admin/api/me/preferences",
+    { requests: ask(() => "/admin/api/me/preferences"), shows: true },
+  ],
+  [
+    "PUT /admin/api/me/preferences",
+    writing(
+      () => "/admin/api/me/preferences",
+      () => ({ directMessages: "chattwo" }),
+    ),
+  ],
+  [
+    "DELETE /admin/api/me/watches/:id",
+    writing(({ watchId }) => `/admin/api/me/watches/${watchId}`),
+  ],
   ["GET /admin/api/me/export", { requests: ask(() => "/admin/api/me/export"), shows: true }],
   // Deletes the person who asks, and no other: here it is not confirmed.
   [

@@ -17,6 +17,7 @@ export type Tenant = Shape & {
   /** Of its owner. */
   sessionId: string;
   chatUserId: string;
+  watchId: string;
 };
 
 const Invite = z.object({ id: z.string(), token: z.string() });
@@ -85,6 +86,17 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
   return { ...shape, ...records, ...person, inviteId: id, inviteToken: token, tokenId };
 }
 
+async function addWatch(sql: Console["sql"], userId: string, canary: string): Promise<string> {
+  const [watch] = await sql<{ id: string }>(
+    `insert into watches (group_key, key, wants, user_id, login, asked_in, title)
+     values (0, 'acme/shop#1', 'merged', $1, $2, '{"platform":"chattwo","chatId":"1"}', $2)
+     returning id`,
+    [userId, `${canary}-watch`],
+  );
+  if (!watch) throw new Error("the owner has no watch");
+  return watch.id;
+}
+
 /** The owner's session, and a chat account that is linked to them. */
 async function addPerson({ sql }: Console, { userIds: { owner }, canary }: Shape) {
   const chatUserId = `8110${owner}`;
@@ -97,5 +109,5 @@ async function addPerson({ sql }: Console, { userIds: { owner }, canary }: Shape
     owner,
   ]);
   if (!session) throw new Error("the owner has no session");
-  return { sessionId: session.id, chatUserId };
+  return { sessionId: session.id, chatUserId, watchId: await addWatch(sql, owner, canary) };
 }

@@ -1,0 +1,37 @@
+// How messages name a chat account of yours. Saved at once.
+
+import { Select } from "@mantine/core";
+import type { getLinks } from "../../src/contract/links.ts";
+import { putMentions } from "../../src/contract/preferences.ts";
+import type { Answer } from "../api/call.ts";
+import { useLabels } from "../scope.ts";
+import { MENTIONS } from "./preference-words.ts";
+import { useSaving } from "./use-saving.ts";
+
+type Link = Answer<typeof getLinks>["links"][number];
+
+export function MentionsSelect({ link }: { link: Link }) {
+  const { platform, chatUserId, mentions } = link;
+  const label = useLabels()[platform];
+  const { save, isBusy } = useSaving(putMentions);
+  const asked = (wanted: Link["mentions"]) => ({
+    params: { platform, chatUserId },
+    body: { mentions: wanted },
+  });
+  return (
+    <Select
+      aria-label={`Mentions of ${link.name} on ${label}`}
+      size="xs"
+      w={144}
+      data={MENTIONS}
+      value={mentions}
+      allowDeselect={false}
+      disabled={isBusy}
+      onChange={(value) => {
+        const wanted = MENTIONS.find((each) => each.value === value)?.value;
+        if (wanted === undefined || wanted === mentions) return;
+        void save({ asked: asked(wanted), undo: asked(mentions), done: "Mentions saved." });
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+// Your working hours and time zone. Outside of them direct messages wait. Saved with a button.
+
+import { Button, Switch } from "@mantine/core";
+import { useState } from "react";
+import type { Hours } from "../../src/contract/quiet.ts";
+import { putPreferences } from "../../src/contract/preferences.ts";
+import { HoursFields } from "../editor/quiet/hours-setting.tsx";
+import { newHours, quietFaults } from "../editor/quiet/quiet.ts";
+import { QuietRow } from "../editor/quiet/quiet-row.tsx";
+import { LeaveGuard } from "../saving/leave-guard.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const HINT = "Outside of them direct messages wait, and arrive as one when your day begins.";
+
+export function OwnHours({ saved }: { saved: Hours | null }) {
+  const [draft, setDraft] = useState<Hours | null>();
+  const { save, isBusy } = useSaving(putPreferences);
+  const shown = draft === undefined ? saved : draft;
+  const faults = shown ? quietFaults({ hours: shown }) : [];
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(saved);
+  const run = async (hours: Hours | null) => {
+    const asked = { body: { hours } };
+    const undo = { body: { hours: saved } };
+    if (await save({ asked, undo, done: "Working hours saved." })) setDraft(undefined);
+  };
+  return (
+    <QuietRow
+      title="Working hours and time zone"
+      hint={HINT}
+      control={
+        <Switch
+          aria-label="Working hours"
+          checked={shown !== null}
+          disabled={isBusy}
+          onChange={({ currentTarget: { checked } }) => setDraft(checked ? newHours() : null)}
+        />
+      }
+    >
+      {shown && (
+        <HoursFields
+          hours={shown}
+          set={(part) => setDraft({ ...shown, ...part })}
+          faultAt={(field) => faults.find(({ path }) => path.startsWith(`hours.${field}`))?.words}
+        />
+      )}
+      {isChanged && (
+        <Button
+          size="xs"
+          variant="filled"
+          disabled={faults.length > 0}
+          loading={isBusy}
+          onClick={() => void run(shown)}
+        >
+          Save working hours
+        </Button>
+      )}
+      <LeaveGuard isChanged={isChanged && !isBusy} />
+    </QuietRow>
+  );
+}

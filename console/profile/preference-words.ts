@@ -1,0 +1,34 @@
+// What the choices of a profile are called.
+
+import type { getPreferences } from "../../src/contract/preferences.ts";
+import type { Answer } from "../api/call.ts";
+import { duration, exactly } from "../parts/words.ts";
+
+export type Preferences = Answer<typeof getPreferences>;
+
+export const MENTIONS = [
+  { value: "ping", label: "Mention me" },
+  { value: "silent", label: "Mention silently" },
+  { value: "never", label: "Never mention me" },
+] as const;
+
+export const SNOOZES = [
+  { minutes: 60, label: "1 hour" },
+  { minutes: 240, label: "4 hours" },
+  { minutes: 1_440, label: "1 day" },
+] as const;
+
+const WANTS: Readonly<Record<Preferences["watches"][number]["wants"], string>> = {
+  green: "when its checks pass",
+  merged: "when it is merged or closed",
+  answered: "when another person answers",
+};
+
+export function watchWords(wants: keyof typeof WANTS): string {
+  return `You get one message ${WANTS[wants]}.`;
+}
+
+export function snoozeWords(snoozedUntil: number | null, now: number): string {
+  if (snoozedUntil === null || snoozedUntil <= now) return "Direct messages arrive as they come.";
+  return `Direct messages wait until ${exactly(snoozedUntil)}, for ${duration(snoozedUntil - now)}.`;
+}

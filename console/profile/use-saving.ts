@@ -1,0 +1,38 @@
+// Saves one change at once and offers Undo; if it fails, says that nothing changed.
+
+import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Asked } from "../api/call.ts";
+import { failureWords } from "../api/failure.ts";
+import { useChange } from "../api/use-answer.ts";
+import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
+
+type Change<Called extends Endpoint> = {
+  asked: Asked<Called>;
+  /** What brings back the state before; without it there is no Undo. */
+  undo?: Asked<Called>;
+  done: string;
+};
+
+const NOT_SAVED = "Not saved.";
+
+export function useSaving<Called extends Endpoint>(endpoint: Called) {
+  const changing = useChange(endpoint);
+  const save = async ({ asked, undo, done }: Change<Called>): Promise<boolean> => {
+    try {
+      await changing.mutateAsync(asked);
+      noticeOver(NOT_SAVED);
+      noticeDone(
+        done,
+        undo && {
+          label: "Undo",
+          go: () => void save({ asked: undo, done: "Change undone." }),
+        },
+      );
+      return true;
+    } catch (error) {
+      noticeFailed(NOT_SAVED, failureWords(error));
+      return false;
+    }
+  };
+  return { save, isBusy: changing.isPending };
+}

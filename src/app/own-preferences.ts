@@ -1,0 +1,95 @@
+// A person reads and changes their own preferences in the console, as they can by commands in a chat.
+
+import type { z } from "zod";
+import type { getPreferences, putPreferences } from "../contract/preferences.ts";
+import type { Platform } from "../core/sends/target-key.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Mentions } from "../ports/chat-links.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+
+type Ports = Pick<ConsolePorts, "preferences" | "watches" | "chatLinks" | "openDirect" | "labels">;
+
+const MINUTE_MS = 60_000;
+
+export async function readPreferences(
+  { preferences, watches }: Pick<Ports, "preferences" | "watches">,
+  userId: string,
+): Promise<z.input<typeof getPreferences.reply>> {
+  const [{ hours, feed, snoozedUntil }, watched] = await Promise.all([
+    preferences.read(userId),
+    watches.list(userId),
+  ]);
+  return {
+    hours: hours ?? null,
+    snoozedUntil: snoozedUntil ?? null,
+    directMessages: feed?.platform ?? null,
+    watches: watched.map(({ id, title, wants }) => ({ id, title, wants })),
+  };
+}
+
+/** Direct messages first: only they can be refused. */
+export async function changePreferences(
+  ports: Ports,
+  userId: string,
+  { hours, snoozeMinutes, directMessages }: z.output<typeof putPreferences.body>,
+): Promise<void> {
+  const { preferences } = ports;
+  if (directMessages !== undefined) await sendDirectly(ports, userId, directMessages);
+  if (hours !== undefined) await preferences.setHours(userId, hours ?? undefined);
+  if (snoozeMinutes !== undefined)
+    await preferences.snooze(
+      userId,
+      snoozeMinutes === null ? undefined : snoozeMinutes * MINUTE_MS,
+    );
+}
+
+async function sendDirectly(
+  ports: Ports,
+  userId: string,
+  platform: Platform | null,
+): Promise<void> {
+  if (platform === null) return ports.preferences.setFeed(userId, undefined);
+  const links = await ports.chatLinks.list(userId);
+  const link = links.find((each) => each.platform === platform);
+  const label = ports.labels[platform];
+  if (!link)
+    throw new Refusal("invalid", `directMessages: link your ${label} account first: /relay login`);
+  const target = await openDirect(ports, link);
+  if (!target)
+    throw new Refusal(
+      "invalid",
+      `directMessages: ${label} does not let Relay write to you. Allow messages from the bot, then try again`,
+    );
+  await ports.preferences.setFeed(userId, target);
+}
+
+async function openDirect(
+  { openDirect: open, labels }: Ports,
+  link: { platform: Platform; chatUserId: string },
+) {
+  try {
+    return await open(link);
+  } catch {
+    throw new Refusal("bad-gateway", `${labels[link.platform]} did not answer. Try again`);
+  }
+}
+
+export async function endWatch(
+  { watches }: Pick<Ports, "watches">,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const watch = (await watches.list(userId)).find((each) => each.id === id);
+  if (watch) await watches.end(userId, watch);
+}
+
+export async function setMentions(
+  { chatLinks }: Pick<Ports, "chatLinks">,
+  userId: string,
+  wanted: { platform: Platform; chatUserId: string; mentions: Mentions },
+): Promise<void> {
+  const account = { platform: wanted.platform, userId: wanted.chatUserId };
+  const linked = await chatLinks.find(account);
+  if (linked?.userId !== userId) throw new Refusal("not-found", "Not found");
+  await chatLinks.setMentions(account, wanted.mentions);
+}
