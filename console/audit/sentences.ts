@@ -32,6 +32,11 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       tell: (entry) => [{ text: `accepted an invite as ${after(entry, "role")}` }],
     },
     "invite.revoked": { label: "Invite taken back", tell: () => say`took back an invite` },
+    "access.requested": { label: "Access requested", tell: () => say`asked for access` },
+    "access.declined": {
+      label: "Access declined",
+      tell: ({ targetId }) => say`declined the request of ${targetId} for access`,
+    },
     "secret.regenerated": { label: "Secret regenerated", tell: secretRegenerated },
     "secret.disabled": {
       label: "Webhook disabled",

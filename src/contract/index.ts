@@ -8,6 +8,12 @@ import {
   getLogout,
   postLogout,
 } from "./console-pages.ts";
+import {
+  acceptAccess,
+  declineAccess,
+  getAccessRequests,
+  postAccessRequest,
+} from "./access-requests.ts";
 import { postInteraction, postUpdate } from "./chats.ts";
 import { deleteClaim, getClaims, postClaim } from "./claims.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -101,6 +107,10 @@ export const endpoints: readonly Endpoint[] = [
   deleteInvite,
   getAcceptInvite,
   postAcceptInvite,
+  postAccessRequest,
+  getAccessRequests,
+  acceptAccess,
+  declineAccess,
   postMembership,
   postDeliveryChecks,
   getMemberships,

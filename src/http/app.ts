@@ -13,6 +13,7 @@ import { answerErrors } from "./errors.ts";
 import { installPages } from "./install.ts";
 import { ingressApi } from "./ingress.ts";
 import { configApi, configSchemaApi } from "./config-api.ts";
+import { accessRequestsApi } from "./access-requests.ts";
 import { consoleFallback, consolePagesApi } from "./console-pages.ts";
 import type { ConsoleProgram } from "./console-program.ts";
 import { inviteApi } from "./invite.ts";
@@ -75,6 +76,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(consolePagesApi(consolePorts, parts.consoleProgram));
   app.register(consoleFallback(consolePorts, parts.consoleProgram, notFound), { prefix: "/admin" });
   app.register(inviteApi(consolePorts));
+  app.register(accessRequestsApi(consolePorts));
   app.register(membershipsApi(consolePorts));
   app.register(actionsApi(consolePorts));
   app.register(configApi(consolePorts));

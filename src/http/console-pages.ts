@@ -25,7 +25,7 @@ import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
 import { errorPath, membershipsPath } from "./page-answers.ts";
-import { noAccessPage } from "./pages/no-access-page.ts";
+import { ACCESS_FORM, noAccessPage } from "./pages/no-access-page.ts";
 import { NOT_BUILT } from "./pages/not-built-page.ts";
 import { sendPage } from "./pages/page.ts";
 import { signedOutPage } from "./pages/sign-in-page.ts";
@@ -105,11 +105,12 @@ async function sendOverview(
   parts: Parts,
 ): Promise<FastifyReply> {
   const { error } = getConsole.query.parse(request.query);
-  const viewer = (await parts.readSession(request))?.viewer;
-  if (error === undefined || isWelcome(viewer)) return sendConsole(request, reply, parts);
-  return viewer
-    ? sendPage(reply, noAccessPage(viewer.login, error))
-    : sendSignIn(reply, parts.ports, { back: getConsole.path, error });
+  const session = await parts.readSession(request);
+  if (error === undefined || isWelcome(session?.viewer)) return sendConsole(request, reply, parts);
+  if (!session) return sendSignIn(reply, parts.ports, { back: getConsole.path, error });
+  const { viewer, token } = session;
+  const csrf = formToken(token, ACCESS_FORM);
+  return sendPage(reply, noAccessPage({ login: viewer.login, csrf, error }));
 }
 
 function showProgram(reply: FastifyReply, program: ConsoleProgram | undefined): FastifyReply {

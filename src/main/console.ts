@@ -68,6 +68,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     tokens: store.tokens,
     groupStore: store.groupStore,
     invites: store.invites,
+    accessRequests: store.accessRequests,
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),

@@ -3,6 +3,7 @@
 import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
+import type { AccessRequests } from "./access-requests.ts";
 import type { ApiTokenStore } from "./api-tokens.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Backtester } from "./backtester.ts";
@@ -61,6 +62,7 @@ export type ConsolePorts = {
   tokens: TokenStore;
   groupStore: GroupStore;
   invites: InviteStore;
+  accessRequests: AccessRequests;
   apiTokens: ApiTokenStore;
   claimCodes: ClaimCodeStore;
   people: People;

@@ -13,6 +13,14 @@ export type ConsoleSchema = {
     seen_at: Generated<Date>;
     expires_at: Date;
   };
+  access_requests: {
+    id: Generated<string>;
+    user_id: string;
+    login: string;
+    group_id: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   sign_ins: {
     state_hash: Buffer;
     browser_hash: Buffer;

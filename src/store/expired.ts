@@ -3,7 +3,14 @@
 import type { Pool } from "pg";
 import { WATCHED_DAYS } from "./quiet/watches.ts";
 
-const TABLES = ["sign_ins", "link_requests", "claim_codes", "wrong_codes", "documents"] as const;
+const TABLES = [
+  "sign_ins",
+  "link_requests",
+  "claim_codes",
+  "wrong_codes",
+  "documents",
+  "access_requests",
+] as const;
 
 const OVER = [
   `delete from watches where created_at < now() - interval '${WATCHED_DAYS} days'`,

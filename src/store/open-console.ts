@@ -7,6 +7,7 @@ import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
 import type { RingingBell } from "./bell.ts";
 import type { ConfigParts } from "./change-config.ts";
+import { accessRequests } from "./access-requests.ts";
 import { chatLinks } from "./chat-links.ts";
 import { claimCodeStore } from "./claim-code-store.ts";
 import { configStore } from "./config-store.ts";
@@ -67,6 +68,7 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
 function openIdentity(db: Kysely<Schema>, sealing: Sealing, bell: RingingBell) {
   return {
     sessions: sessionStore(db),
+    accessRequests: accessRequests(db),
     signIns: signInStore(db, sealing),
     chatLinks: chatLinks({ db, sealing, bell }),
     tokens: tokenStore({ db, sealing }),

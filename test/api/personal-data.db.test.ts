@@ -38,6 +38,8 @@ const RECORDS = [
    values ('i2', 'other hash', 1, 'acme', 'viewer', '42', 'ana', now() + interval '1 day', now(), '4021')`,
   `insert into api_tokens (id, token_hash, group_key, name, role, created_by, created_by_login)
    values ('t1', 'token hash', 1, 'canary token', 'viewer', '4021', 'ana-lopez')`,
+  `insert into access_requests (user_id, login, group_id, expires_at)
+   values ('4021', 'ana-lopez', 'mobile', now() + interval '1 day')`,
   `insert into lanes (group_key, platform, target_key, target, user_id)
    values (1, 'chattwo', 'chattwo:821', '{"platform": "chattwo", "chatId": "821"}', '4021')`,
   `insert into sends (lane_id, group_key, kind, notice, user_id, message, title)
@@ -66,6 +68,7 @@ test("the export has a row for all that is stored, and no secret", async ({ worl
     invitesMade: 1,
     invitesAccepted: 1,
     apiTokensMade: 1,
+    accessRequests: 1,
     directMessages: 1,
     directMessageTargets: 1,
     memberships: 2,

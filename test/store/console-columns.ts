@@ -15,6 +15,14 @@ export const consoleColumns: {
     seen_at: true,
     expires_at: true,
   },
+  access_requests: {
+    id: true,
+    user_id: true,
+    login: true,
+    group_id: true,
+    created_at: true,
+    expires_at: true,
+  },
   sign_ins: {
     state_hash: true,
     browser_hash: true,

@@ -2,6 +2,7 @@
 
 import type { FastifyPluginAsync } from "fastify";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { groupAccessApi } from "./access-requests.ts";
 import { apiTokensApi } from "./api-tokens.ts";
 import { backtestApi } from "./backtest.ts";
 import { claimsApi } from "./claims.ts";
@@ -38,6 +39,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     routesApi(scope, ports);
     groupsApi(scope, ports);
     invitesApi(scope, ports);
+    groupAccessApi(scope, ports);
     apiTokensApi(scope, ports);
     webhookSecretsApi(scope, ports);
     claimsApi(scope, ports);

@@ -1,12 +1,26 @@
-// For somebody who is signed in and belongs to no group, so that there is no console for them.
+// For a person who is signed in and belongs to no group: they can ask the owners of a group for access.
 
+import { postAccessRequest } from "../../contract/access-requests.ts";
 import { getLogout } from "../../contract/console-pages.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 import { alertNote } from "./sign-in-page.ts";
 
-export function noAccessPage(login: string, error: string): Page {
+/** What the token of the form is for. */
+export const ACCESS_FORM = "access-request";
+
+export type AccessAnswer = "added" | "tooMany";
+
+type NoAccess = {
+  login: string;
+  csrf: string;
+  error?: string | undefined;
+  /** To the request that was just made. */
+  answer?: AccessAnswer;
+};
+
+export function noAccessPage({ login, csrf, error, answer }: NoAccess): Page {
   return {
     title: "No access yet",
     isStill: true,
@@ -14,11 +28,33 @@ export function noAccessPage(login: string, error: string): Page {
       <span class="sign">${icon("lock")}</span>
       <h1>You are in, but no group lists you</h1>
       <p>
-        Signed in as <b>${login}</b>. Ask an owner for an invite link, or sign in with another
-        account.
+        Signed in as <b>${login}</b>. Ask an owner for an invite link, request access to a group, or
+        sign in with another account.
       </p>
-      ${error === "forbidden" ? undefined : alertNote(error)}
-      <a class="button" href="${getLogout.path}">Sign out</a>
+      ${error === undefined || error === "forbidden" ? undefined : alertNote(error)}
+      ${answer ? answerNote(answer) : undefined}
+      <form method="post" action="${postAccessRequest.path}">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <label class="field">
+          Group id
+          <input name="group" required maxlength="64" autocomplete="off" placeholder="mobile" />
+        </label>
+        <button class="main">Request access</button>
+        <a class="button" href="${getLogout.path}">Sign out</a>
+      </form>
     `,
   };
+}
+
+/** The same words for a group that does not exist. */
+const ANSWERS: Readonly<Record<AccessAnswer, string>> = {
+  added:
+    "Request sent. If there is such a group, its owners see your name for 14 days. Open the console again later.",
+  tooMany: "You have 5 open requests already. Each ends after 14 days.",
+};
+
+function answerNote(answer: AccessAnswer): Html {
+  return html`<p class="note" role="status">
+    ${icon("circle-check")}<span>${ANSWERS[answer]}</span>
+  </p>`;
 }

@@ -68,6 +68,11 @@ label:has(:checked) { border-color: var(--accent); box-shadow: 0 0 0 1px var(--a
 label input { accent-color: var(--accent); width: 1rem; height: 1rem; margin: .15625rem 0 0; flex: none; }
 label span { display: grid; min-width: 0; overflow-wrap: anywhere; }
 label small { font-size: .75rem; line-height: 1rem; color: var(--text-3); }
+label.field, label.field:hover { display: grid; gap: .25rem; padding: 0; border: 0; cursor: auto;
+  background: none; text-align: left; font-weight: 500; }
+label.field input { width: 100%; height: 2.5rem; margin: 0; padding: 0 .75rem; font: inherit;
+  font-weight: 400; color: var(--text); background: var(--surface); border-radius: 6px;
+  border: 1px solid var(--line-strong); }
 .note { display: flex; gap: .625rem; padding: .625rem .75rem; border-radius: 8px; text-align: left;
   font-size: .8125rem; line-height: 1.25rem; background: var(--idle-tint); }
 .note .icon { margin-top: .125rem; }

@@ -61,6 +61,7 @@ export const CATEGORIES: readonly Category[] = [
     read: `select ${INVITE} from invites where accepted_by = $1`,
     remove: ["update invites set accepted_by = null where accepted_by = $1"],
   },
+  simple("accessRequests", "access_requests", "user_id = $1"),
   simple("apiTokensMade", "api_tokens", "created_by = $1", API_TOKEN),
   simple("channelCodes", "claim_codes", "created_by = $1", "group_key, expires_at, used_place"),
   // The replay belongs to the group: it stays, without the login.

@@ -14,6 +14,29 @@ export const givenCases: readonly [string, CrawlCase][] = [
       ),
     },
   ],
+  [
+    "GET /admin/api/groups/:id/access-requests",
+    { requests: ask(group("/access-requests")), shows: true },
+  ],
+  [
+    "POST /admin/api/groups/:id/access-requests/:requestId",
+    {
+      requests: ({ groupId, requestId }, own) =>
+        [groupId, own.groupId].map((each) => ({
+          path: `/admin/api/groups/${each}/access-requests/${requestId}`,
+          body: { role: "viewer" },
+        })),
+    },
+  ],
+  [
+    "DELETE /admin/api/groups/:id/access-requests/:requestId",
+    {
+      requests: ({ groupId, requestId }, own) =>
+        [groupId, own.groupId].map((each) => ({
+          path: `/admin/api/groups/${each}/access-requests/${requestId}`,
+        })),
+    },
+  ],
   ["GET /admin/api/groups/:id/tokens", { requests: ask(group("/tokens")), shows: true }],
   [
     "POST /admin/api/groups/:id/tokens",

@@ -12,6 +12,13 @@ export const personCases: readonly [string, CrawlCase][] = [
     ),
   ],
   [
+    "POST /admin/access-requests",
+    writing(
+      () => "/admin/access-requests",
+      ({ groupId }) => ({ group: groupId }),
+    ),
+  ],
+  [
     "POST /admin/api/me/memberships/:id",
     writing(
       ({ groupId }) => `/admin/api/me/memberships/${groupId}`,

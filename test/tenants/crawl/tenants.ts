@@ -18,6 +18,8 @@ export type Tenant = Shape & {
   sessionId: string;
   chatUserId: string;
   watchId: string;
+  /** A person asks for access to the group. */
+  requestId: string;
 };
 
 const Invite = z.object({ id: z.string(), token: z.string() });
@@ -97,8 +99,18 @@ async function addWatch(sql: Console["sql"], userId: string, canary: string): Pr
   return watch.id;
 }
 
+async function addRequest(sql: Console["sql"], groupId: string, canary: string): Promise<string> {
+  const [request] = await sql<{ id: string }>(
+    `insert into access_requests (user_id, login, group_id, expires_at)
+     values ('70001', $1, $2, now() + interval '1 day') returning id`,
+    [`${canary}-asker`, groupId],
+  );
+  if (!request) throw new Error("nobody asks for access");
+  return request.id;
+}
+
 /** The owner's session, and a chat account that is linked to them. */
-async function addPerson({ sql }: Console, { userIds: { owner }, canary }: Shape) {
+async function addPerson({ sql }: Console, { userIds: { owner }, canary, groupId }: Shape) {
   const chatUserId = `8110${owner}`;
   await sql(
     `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
@@ -109,5 +121,9 @@ async function addPerson({ sql }: Console, { userIds: { owner }, canary }: Shape
     owner,
   ]);
   if (!session) throw new Error("the owner has no session");
-  return { sessionId: session.id, chatUserId, watchId: await addWatch(sql, owner, canary) };
+  const [watchId, requestId] = await Promise.all([
+    addWatch(sql, owner, canary),
+    addRequest(sql, groupId, canary),
+  ]);
+  return { sessionId: session.id, chatUserId, watchId, requestId };
 }

@@ -1,0 +1,52 @@
+// POST /admin/access-requests: the form on the page of a person without a group.
+
+import type { FastifyPluginAsync } from "fastify";
+import { requestAccess } from "../app/access-requests.ts";
+import { forbidden } from "../app/require-role.ts";
+import { actorFor } from "../app/sign-in.ts";
+import { postAccessRequest } from "../contract/access-requests.ts";
+import { getConsole } from "../contract/console-pages.ts";
+import { GroupId } from "../contract/groups.ts";
+import { hasConsole } from "../core/viewer.ts";
+import type { ConsolePorts } from "../ports/console-ports.ts";
+import { sessionReader } from "./console-session.ts";
+import { fitsForm, formToken } from "./csrf.ts";
+import { acceptForms } from "./forms.ts";
+import { handle } from "./handle.ts";
+import { ACCESS_FORM, type AccessAnswer, noAccessPage } from "./pages/no-access-page.ts";
+import { sendPage } from "./pages/page.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { isOwnForm } from "./same-origin.ts";
+import { secureHeaders } from "./security-headers.ts";
+import { sendSignIn } from "./send-sign-in.ts";
+
+/** Of one person: a handful at once, then one in a minute. */
+const RATE = { perSecond: 1 / 60, burst: 5 };
+
+export function accessRequestsApi(ports: ConsolePorts): FastifyPluginAsync {
+  const readSession = sessionReader(ports);
+  const limit = rateLimit(RATE, ports.clock.now);
+
+  return async (scope) => {
+    secureHeaders(scope, ports.baseUrl);
+    acceptForms(scope);
+
+    handle(scope, postAccessRequest, async ({ body, request, reply }) => {
+      const session = await readSession(request);
+      if (!session) return sendSignIn(reply, ports, { back: getConsole.path });
+      const { viewer, token } = session;
+      if (hasConsole(viewer)) return reply.redirect(getConsole.path);
+      if (!isOwnForm(request, ports.baseUrl) || !fitsForm(token, ACCESS_FORM, body.csrf))
+        throw forbidden();
+      limit(viewer.userId);
+      // No group has an id of another form, which is answered like an id that no group has.
+      const { data: groupId } = GroupId.safeParse(body.group.trim().toLowerCase());
+      const answer: AccessAnswer =
+        groupId === undefined
+          ? "added"
+          : await requestAccess(ports, actorFor(viewer, request.ip), groupId);
+      const csrf = formToken(token, ACCESS_FORM);
+      return sendPage(reply, noAccessPage({ login: viewer.login, csrf, answer }));
+    });
+  };
+}

@@ -1,0 +1,33 @@
+// Requests for access to a group, for its owners.
+
+import type { FastifyInstance } from "fastify";
+import {
+  acceptAccessRequest,
+  declineAccessRequest,
+  listAccessRequests,
+} from "../../app/access-requests.ts";
+import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/access-requests.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+import { askingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+const DONE = { ok: true } as const;
+
+export function groupAccessApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  handle(scope, getAccessRequests, async ({ params: { id }, request }) => ({
+    requests: [...(await listAccessRequests(ports, viewerOf(request), id))],
+  }));
+
+  handle(scope, acceptAccess, async ({ params, body: { role }, request }) => {
+    const asked = { groupId: params.id, id: params.requestId, role };
+    await acceptAccessRequest(ports, askingOf(request), asked);
+    return DONE;
+  });
+
+  handle(scope, declineAccess, async ({ params, request }) => {
+    const asked = { groupId: params.id, id: params.requestId };
+    await declineAccessRequest(ports, askingOf(request), asked);
+    return DONE;
+  });
+}
