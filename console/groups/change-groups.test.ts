@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type GroupList,
+  idFrom,
   idProblem,
   isLastOwner,
   type ListedGroup,
@@ -84,4 +85,16 @@ test("an id is checked while it is typed", () => {
   expect(idProblem("acme", [ACME])).toBe("There is a group acme already.");
   expect(idProblem("Mobile", [])).toMatch(/^Lower-case letters/);
   expect(idProblem("-mobile", [])).toMatch(/^Lower-case letters/);
+});
+
+test.each([
+  ["Acme Mobile", "acme-mobile"],
+  ["  Zoë's Team! ", "zoe-s-team"],
+  ["42", "42"],
+  ["-x-", "x"],
+  ["项目", ""],
+  [`${"a".repeat(63)} b`, "a".repeat(63)],
+])("the name %j suggests the id %j, which is no problem", (name, id) => {
+  expect(idFrom(name)).toBe(id);
+  expect(idProblem(id, [])).toBeUndefined();
 });

@@ -85,6 +85,15 @@ export function isLastOwner({ members }: ListedGroup, userId: string): boolean {
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
+const MAX_ID_LENGTH = 64;
+
+/** The id that a name suggests: "Zoë's Team" is zoe-s-team. */
+export function idFrom(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replace(/^-/, "");
+  return slug.slice(0, MAX_ID_LENGTH).replace(/-$/, "");
+}
+
 /** What is wrong with an id while it is typed; what is reserved or was given up is for the server to say. */
 export function idProblem(id: string, groups: readonly { id: string }[]): string | undefined {
   if (id === "") return undefined;

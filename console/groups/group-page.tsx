@@ -9,6 +9,7 @@ import {
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { getGroups } from "../../src/contract/group-lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
+import { Anchored } from "../parts/anchored.tsx";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -24,6 +25,7 @@ import type { Connection } from "./connect/connection.ts";
 import { useConnection } from "./connect/use-connection.ts";
 import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
+import { AccessRequestsCard } from "./people/access-requests-card.tsx";
 import { DeliveryChecksCard } from "./people/delivery-checks-card.tsx";
 import { InvitesCard } from "./people/invites-card.tsx";
 import { MembersCard } from "./people/members-card.tsx";
@@ -96,8 +98,15 @@ function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
         <div className={styles["column"]}>
           <MembersCard {...setting} me={me} />
           <DeliveryChecksCard group={group} me={me} />
-          {isOwner && <InvitesCard groupId={group.id} />}
-          <ChannelsCard groupId={group.id} isOwner={isOwner} />
+          {isOwner && <AccessRequestsCard groupId={group.id} />}
+          {isOwner && (
+            <Anchored id="invites">
+              <InvitesCard groupId={group.id} />
+            </Anchored>
+          )}
+          <Anchored id="channels">
+            <ChannelsCard groupId={group.id} isOwner={isOwner} />
+          </Anchored>
           <InstallationCard {...setting} />
           {isOwner && <TokensCard groupId={group.id} />}
         </div>

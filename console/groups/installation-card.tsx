@@ -38,7 +38,7 @@ function Bound({
   const unbind = async () => {
     const { installationId: _bound, ...yours } = group;
     setBusy(true);
-    await save({ before: group, yours, done: "The installation is not bound any more." });
+    await save({ before: group, yours, done: "The installation is no longer bound." });
     setBusy(false);
     setAsking(false);
   };
@@ -69,8 +69,8 @@ function Bound({
         run={() => void unbind()}
       >
         <p>
-          {group.id} gets nothing from it any more. To bind it again, open the app&rsquo;s settings
-          on {codehost}.
+          {group.id} no longer gets its events. To bind it again, open the app&rsquo;s settings on{" "}
+          {codehost}.
         </p>
       </Confirm>
     </>

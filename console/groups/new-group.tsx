@@ -1,4 +1,4 @@
-// Makes a group. Whoever runs Relay does; its first owner may be somebody else.
+// Creates a group. Only super-admins do; its first owner may be another person.
 
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 import { type Me, useLabels } from "../scope.ts";
-import { idProblem, type ListedGroup, withNewGroup } from "./change-groups.ts";
+import { idFrom, idProblem, type ListedGroup, withNewGroup } from "./change-groups.ts";
 import { type Fault, faultAt, faultsIn, refusedWords } from "./faults.ts";
 import { writeGroups } from "./use-save-group.tsx";
 
@@ -27,7 +27,9 @@ export function NewGroup({ isOpen, close, ...form }: NewGroupProps) {
 }
 
 function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
-  const [wanted, setWanted] = useState<Wanted>({ id: "", name: "", login: me.login });
+  const [typed, setTyped] = useState<Typed>({ id: undefined, name: "", login: me.login });
+  // Until a super-admin types an id, it follows the name.
+  const wanted: Wanted = { ...typed, id: typed.id ?? idFrom(typed.name) };
   const { make, faults, isBusy } = useMake(me);
   // Once it is made it stands among the others.
   const problem = isBusy ? undefined : idProblem(wanted.id, groups);
@@ -40,7 +42,7 @@ function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
     >
       <WantedFields
         wanted={wanted}
-        change={(part) => setWanted({ ...wanted, ...part })}
+        change={(part) => setTyped({ ...typed, ...part })}
         faults={problem === undefined ? faults : [{ field: "id", words: problem }]}
       />
       <ModalFoot>
@@ -53,7 +55,7 @@ function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
           disabled={wanted.id === "" || problem !== undefined}
           loading={isBusy}
         >
-          Make the group
+          Create group
         </Button>
       </ModalFoot>
     </form>
@@ -62,7 +64,7 @@ function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
 
 type WantedFieldsProps = {
   wanted: Wanted;
-  change: (part: Partial<Wanted>) => void;
+  change: (part: Partial<Typed>) => void;
   faults: readonly Fault[];
 };
 
@@ -71,24 +73,25 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
   return (
     <>
       <TextInput
-        label="Id"
-        description="Stands in addresses, as in /webhook/mobile."
+        label="Name"
+        description="Shown in the console and in messages."
+        maxLength={100}
+        value={wanted.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        error={faultAt(faults, "name")}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        label="Group id"
+        description={`Part of the webhook URL: /webhook/${wanted.id || "mobile"}`}
+        mt="md"
         value={wanted.id}
         onChange={({ currentTarget }) => change({ id: currentTarget.value })}
         error={faultAt(faults, "id")}
         autoComplete="off"
         required
         withAsterisk={false}
-        data-autofocus
-      />
-      <TextInput
-        label="Name"
-        description="What people call it. Without one it is called by its id."
-        mt="md"
-        maxLength={100}
-        value={wanted.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        error={faultAt(faults, "name")}
       />
       <TextInput
         label="First owner"
@@ -105,9 +108,11 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
   );
 }
 
-const NOT_MADE = "No group was made.";
+const NOT_MADE = "The group was not created.";
 
 type Wanted = { id: string; name: string; login: string };
+/** `id`: undefined until it is typed. */
+type Typed = Omit<Wanted, "id"> & { id: string | undefined };
 
 function useMake(me: Me) {
   const navigate = useNavigate();
@@ -128,7 +133,7 @@ function useMake(me: Me) {
       await writeGroups((list) => ({ outcome: "ready", groups: withNewGroup(list, group) }));
       await client.invalidateQueries();
       noticeOver(NOT_MADE);
-      noticeDone(`The group ${id} is there. Next: connect its sender.`);
+      noticeDone(`Group ${id} created. Next: connect its sender.`);
       await navigate({ to: "/groups/$groupId", params: { groupId: id }, search: { group: id } });
     } catch (error) {
       setFaults(faultsIn(error));

@@ -34,8 +34,8 @@ export const groupViews: readonly View[] = [
   },
   asks("somebody to add", "Add"),
   asks("whom to invite", "Invite"),
-  asks("what a token is for", "Make a token"),
-  asks("its new name", "Rename"),
+  asks("what a token is for", "Create token"),
+  asks("its new id", "Change id"),
   asks("whether to delete it", "Delete group"),
   asks("its summary channel", "Choose"),
   {

@@ -68,6 +68,7 @@ async function faults({ page, complaints }: WatchedPage): Promise<string[]> {
 
 test.each([
   "/admin/login",
+  "/admin/logs?status=failed",
   "/admin?error=state",
   `/admin?error=${encodeURIComponent(polyglot(0))}`,
 ])("%s, for somebody who is not signed in", async (path) => {
@@ -90,6 +91,17 @@ test("an invite that was followed from elsewhere", async () => {
   await signIn("780", polyglot(6));
   await followFromElsewhere(`/admin/invite?token=${token}`);
   expect(await watched.page.locator("h1").textContent()).toBe("Join acme?");
+  expect(await faults(watched)).toEqual([]);
+});
+
+test("an invite, for a person who is not signed in", async () => {
+  const owner = await world.signIn("42", "ana");
+  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", {
+    body: { role: "viewer" },
+  });
+  const { token } = z.object({ token: z.string() }).parse(body);
+  await open(`/admin/invite?token=${token}`);
+  expect(await watched.page.locator(".note").textContent()).toContain("invites you to the group");
   expect(await faults(watched)).toEqual([]);
 });
 

@@ -12,18 +12,19 @@ test("a group is made, its secret copied, a channel claimed, and its panel turns
   const { page, browser, open, copied } = await stage.person();
   const world = stage.world();
   await open("/admin");
+  await page.getByRole("link", { name: /^Continue with/ }).click();
   await page.getByRole("button", { name: SUPER }).click();
   await page.getByRole("button", { name: "Authorize Relay" }).click();
   await page.getByRole("heading", { name: "Four steps left to the first notification" }).waitFor();
 
   await page.getByRole("link", { name: "New group" }).click();
   await page.getByRole("button", { name: "New group" }).first().click();
-  await page.getByRole("textbox", { name: "Id" }).fill("acme");
   await page.getByRole("textbox", { name: "Name" }).fill("Acme");
-  await page.getByRole("button", { name: "Make the group" }).click();
+  expect(await page.getByRole("textbox", { name: "Group id" }).inputValue()).toBe("acme");
+  await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { level: 1, name: "acme" }).waitFor();
 
-  await page.getByRole("button", { name: "Make a secret" }).click();
+  await page.getByRole("button", { name: "Create secret" }).click();
   await page.getByRole("button", { name: "Copy secret" }).click();
   const secret = await copied();
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -51,9 +52,9 @@ test("a webhook with another secret is told with its reason, and the right one m
   const { page, open } = await stage.person(SUPER);
   await open("/admin/groups");
   await page.getByRole("button", { name: "New group" }).first().click();
-  await page.getByRole("textbox", { name: "Id" }).fill("globex");
-  await page.getByRole("button", { name: "Make the group" }).click();
-  await page.getByRole("button", { name: "Make a secret" }).click();
+  await page.getByRole("textbox", { name: "Group id" }).fill("globex");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("button", { name: "Create secret" }).click();
   await page.getByRole("button", { name: "Copy secret" }).waitFor();
   await page.getByRole("tab", { name: "curl" }).click();
   const lines = (await page.getByRole("region", { name: "Example with curl" }).textContent()) ?? "";

@@ -17,12 +17,14 @@ test("who accepts an invite as a viewer reads the group, changes nothing, and se
   await owner.open("/admin/groups/acme");
   await owner.page.getByRole("button", { name: "Invite" }).click();
   await owner.page.getByRole("radio", { name: /^Viewer/ }).check();
-  await owner.page.getByRole("button", { name: "Make a link" }).click();
+  await owner.page.getByRole("button", { name: "Create link" }).click();
   await owner.page.getByRole("button", { name: "Copy invite link" }).click();
   const link = await owner.copied();
 
   const { page, open } = await stage.person();
   await page.goto(link);
+  await page.getByText("ana-lopez invites you to the group Acme as viewer").waitFor();
+  await page.getByRole("link", { name: /^Continue with/ }).click();
   await page.getByRole("button", { name: "wren-h" }).click();
   await page.getByRole("button", { name: "Authorize Relay" }).click();
   await page.getByRole("button", { name: "Join" }).click();
@@ -60,12 +62,12 @@ test("a program gets a token of the group, which is shown once and stops when it
   const { page, open, copied } = await stage.person("ana-lopez");
   await open("/admin/groups/acme");
   await page.getByText("No tokens.", { exact: false }).waitFor();
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("CI");
   await dialog.getByRole("radio", { name: /^Admin/ }).check();
   await dialog.getByRole("combobox", { name: "Good for" }).selectOption("30");
-  await dialog.getByRole("button", { name: "Make a token" }).click();
+  await dialog.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("button", { name: "Copy API token" }).click();
   const headers = { authorization: `Bearer ${await copied()}` };
   const ask = async () => (await fetch(new URL("/api/config", page.url()), { headers })).status;

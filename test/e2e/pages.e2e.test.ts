@@ -66,6 +66,8 @@ async function invite(): Promise<string> {
 test("an invite leads through sign-in to its button, and the button into the group", async () => {
   const path = `/admin/invite?token=${await invite()}`;
   await followFromElsewhere(path);
+  await page.getByRole("link", { name: /^Continue with/ }).click();
+  await page.waitForURL(`${world.codehost.url}/**`);
   await signInAs("wren-h");
   // Codehost led here, so it is asked first.
   expect(await heading()).toBe("Join acme?");

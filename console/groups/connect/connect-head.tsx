@@ -35,7 +35,7 @@ export function ConnectHead({ connection, groupId, isOwner, children }: ConnectH
           leftSection={<IconPlus size={16} />}
           renderRoot={(props) => <Link to="/routes/new" search={{ group: groupId }} {...props} />}
         >
-          Make a route
+          Create route
         </Button>
       )}
       {children}

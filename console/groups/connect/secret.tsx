@@ -45,7 +45,7 @@ export function Secret({ groupId, endpoint, secret, show }: SecretProps) {
         loading={making.isPending}
         onClick={() => void make(0)}
       >
-        Make a secret
+        Create secret
       </Button>
     );
   return <KeptSecret groupId={groupId} endpoint={endpoint} make={make} />;

@@ -59,8 +59,8 @@ export function InvitesCard({ groupId }: { groupId: string }) {
         name={leaving && nameOf(leaving)}
         close={() => setLeaving(undefined)}
         run={() => revoking.mutateAsync({ params: { token: leaving?.id ?? "" } })}
-        means="Whoever has the link cannot use it any more."
-        done="Invite revoked. Its link does nothing any more."
+        means="The link stops working."
+        done="Invite revoked. Its link no longer works."
       />
     </Card>
   );

@@ -124,7 +124,7 @@ function RemoveMember({ group, member, close, save }: RemoveMemberProps) {
       isBusy={isBusy}
       run={() => void (member && run(member))}
     >
-      <p>They see and change nothing of this group any more, from now on.</p>
+      <p>They lose access to this group at once.</p>
       <p>Their open invites and API tokens of this group end. Pipelines with such a token stop.</p>
     </Confirm>
   );

@@ -75,7 +75,7 @@ function InviteForm({ groupId, close, show }: InviteFormProps) {
           Cancel
         </Button>
         <Button type="submit" variant="filled" loading={making.isPending}>
-          Make a link
+          Create link
         </Button>
       </ModalFoot>
     </form>

@@ -1,10 +1,10 @@
-// What people call the group; its id stays.
+// The name of the group, which people read; its id stays.
 
 import { TextInput } from "@mantine/core";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { TypedSetting } from "./typed-setting.tsx";
 
-const NOTE = "What people call it. The id in addresses stays.";
+const NOTE = "Shown in the console and in messages. The id and the webhook URL stay.";
 
 export function NameSetting({ group, isOwner, save }: SettingProps) {
   return (

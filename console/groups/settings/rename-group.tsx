@@ -18,7 +18,7 @@ type RenameGroupProps = { group: ListedGroup; isOpen: boolean; close: () => void
 
 export function RenameGroup({ group, isOpen, close }: RenameGroupProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title={`Rename ${group.id}?`}>
+    <Modal opened={isOpen} onClose={close} title={`Change the id of ${group.id}?`}>
       <RenameForm group={group} close={close} />
     </Modal>
   );
@@ -52,7 +52,7 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
           Cancel
         </Button>
         <Button type="submit" variant="filled" disabled={!isReady} loading={isBusy}>
-          Rename
+          Change id
         </Button>
       </ModalFoot>
     </form>
@@ -64,8 +64,8 @@ function NextAddress({ groupId, id }: { groupId: string; id: string }) {
   const address = (data?.url ?? "…/").replace(/[^/]*$/, id === "" ? "…" : id);
   return (
     <p style={{ marginTop: 12 }}>
-      The address changes to <code className="chip">{address}</code>. Senders must be told; the old
-      address answers 404. The id {groupId} stays blocked for 90 days.
+      The webhook URL changes to <code className="chip">{address}</code>. Senders must be told; the
+      old URL answers 404. The id {groupId} stays blocked for 90 days.
     </p>
   );
 }
@@ -79,7 +79,7 @@ function useRename(groupId: string) {
     setBusy(true);
     try {
       await call(putGroupName, { params: { id: groupId }, body: { id } });
-      noticeDone(`${groupId} is called ${id} now. Tell its senders the new address.`);
+      noticeDone(`The id of ${groupId} is ${id} now. Give its senders the new URL.`);
       // There under both names until the page of the new one is open.
       client.setQueryData<GroupList>(answerKey(getGroups, {}), (list) =>
         alsoCalled(list, groupId, id),
@@ -93,7 +93,7 @@ function useRename(groupId: string) {
     } catch (error) {
       if (error instanceof Error && isRefusedWith(error, 409))
         setFault({ id, words: sentence(error.message) });
-      noticeFailed("Not renamed.", failureWords(error));
+      noticeFailed("The id was not changed.", failureWords(error));
     }
     setBusy(false);
   };

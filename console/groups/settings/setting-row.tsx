@@ -14,7 +14,7 @@ export function SettingRow({ title, note, children }: SettingRowProps) {
   return (
     <div className={styles["row"]}>
       <div className={styles["about"]}>
-        <h3 className={styles["title"]}>{title}</h3>
+        <h4 className={styles["title"]}>{title}</h4>
         <p className="small text-3">{note}</p>
       </div>
       {children}

@@ -10,6 +10,7 @@ import { NameSetting } from "./name-setting.tsx";
 import { AudienceSetting, BudgetSetting } from "./quiet-settings.tsx";
 import { RenameGroup } from "./rename-group.tsx";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
+import { SettingSection } from "./setting-section.tsx";
 import styles from "./settings.module.css";
 import { SharedAddress } from "./shared-address.tsx";
 import { SummaryChannel } from "./summary-channel.tsx";
@@ -20,15 +21,26 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
   const { group, isOwner } = setting;
   return (
     <Card title="Settings" isFlush>
-      <NameSetting {...setting} />
-      <Messages {...setting} />
-      <SummaryChannel {...setting} />
-      <Alerts {...setting} />
-      <BudgetSetting {...setting} />
-      <AudienceSetting {...setting} />
-      <SharedAddress {...setting} isSuper={isSuper} />
+      <SettingSection title="General">
+        <NameSetting {...setting} />
+        <IdSetting group={group} isOwner={isOwner} />
+        <Messages {...setting} />
+      </SettingSection>
+      <SettingSection title="Delivery">
+        <SummaryChannel {...setting} />
+        <Alerts {...setting} />
+        <SharedAddress {...setting} isSuper={isSuper} />
+      </SettingSection>
+      <SettingSection title="Privacy">
+        <AudienceSetting {...setting} />
+      </SettingSection>
+      <SettingSection title="Noise control">
+        <BudgetSetting {...setting} />
+      </SettingSection>
       {isOwner ? (
-        <Endings group={group} />
+        <SettingSection title="Danger zone">
+          <Deletion group={group} />
+        </SettingSection>
       ) : (
         <p className={styles["note"]}>Only owners can change settings.</p>
       )}
@@ -110,29 +122,35 @@ function Alerts(setting: SettingProps) {
   );
 }
 
-function Endings({ group }: { group: ListedGroup }) {
-  const [asks, setAsks] = useState<"rename" | "delete">();
-  const close = () => setAsks(undefined);
+const ID_NOTE =
+  "Changing it changes the webhook URL, so senders must be told. Routes, secret and invites follow.";
+
+function IdSetting({ group, isOwner }: { group: ListedGroup; isOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <SettingRow
-        title="Rename"
-        note="Routes, secret and invites follow. The address changes, so senders must be told."
-      >
-        <Button size="xs" onClick={() => setAsks("rename")}>
-          Rename
+    <SettingRow title="Group id" note={ID_NOTE}>
+      <code className="chip">{group.id}</code>
+      {isOwner && (
+        <Button size="xs" onClick={() => setOpen(true)}>
+          Change id
         </Button>
-      </SettingRow>
-      <SettingRow
-        title="Delete"
-        note="Removes routes, secret and invites and cancels what still waits."
-      >
-        <Button size="xs" className={styles["delete"] ?? ""} onClick={() => setAsks("delete")}>
-          Delete group
-        </Button>
-      </SettingRow>
-      <RenameGroup group={group} isOpen={asks === "rename"} close={close} />
-      <DeleteGroup group={group} isOpen={asks === "delete"} close={close} />
-    </>
+      )}
+      <RenameGroup group={group} isOpen={isOpen} close={() => setOpen(false)} />
+    </SettingRow>
+  );
+}
+
+function Deletion({ group }: { group: ListedGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingRow
+      title="Delete"
+      note="Removes routes, secret and invites, and cancels queued messages."
+    >
+      <Button size="xs" className={styles["delete"] ?? ""} onClick={() => setOpen(true)}>
+        Delete group
+      </Button>
+      <DeleteGroup group={group} isOpen={isOpen} close={() => setOpen(false)} />
+    </SettingRow>
   );
 }

@@ -84,7 +84,7 @@ function TokenForm({ groupId, maxDays = DEFAULT_DAYS, close, show }: TokenFormPr
           disabled={wanted.name.trim() === ""}
           loading={making.isPending}
         >
-          Make a token
+          Create token
         </Button>
       </ModalFoot>
     </form>

@@ -31,7 +31,7 @@ export function TokensCard({ groupId }: { groupId: string }) {
       isHeadPlain
       controls={
         <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
-          Make a token
+          Create token
         </Button>
       }
     >
@@ -61,7 +61,7 @@ export function TokensCard({ groupId }: { groupId: string }) {
         close={() => setLeaving(undefined)}
         run={() => revoking.mutateAsync({ params: { id: groupId, tokenId: leaving?.id ?? "" } })}
         means="Programs that use it are refused at once."
-        done="Token revoked. It opens nothing any more."
+        done="Token revoked. It no longer works."
       />
     </Card>
   );

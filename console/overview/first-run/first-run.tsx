@@ -82,10 +82,10 @@ function StepRow({ step, number, existing }: StepRowProps) {
 }
 
 const TITLES: Readonly<Record<StepName, string>> = {
-  group: "Make a group",
+  group: "Create a group",
   sender: "Connect a sender",
   channel: "Bring Relay into a channel",
-  route: "Make the first route",
+  route: "Create the first route",
 };
 
 const ROLES: Readonly<Record<string, string>> = {

@@ -56,7 +56,7 @@ export async function openJump(page: Page): Promise<void> {
 
 /** A secret is seen in the moment that it is made, and the command that uses it beside it. */
 export async function showSecret(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Make a secret" }).click();
+  await page.getByRole("button", { name: "Create secret" }).click();
   await page.getByText("Shown this once").waitFor();
   await page.getByRole("tab", { name: "curl" }).click();
 }
