@@ -11,13 +11,16 @@ export type Role = "owner" | "admin" | "viewer";
 
 const RANKS: Readonly<Record<Role, number>> = { viewer: 0, admin: 1, owner: 2 };
 
+/** What decides who may do what. */
+export type Rights = Pick<Me, "isSuper" | "groups">;
+
 /** A super-admin may do in every group what its owners may. */
-export function roleIn(me: Me, groupId: string | null | undefined): Role | undefined {
+export function roleIn(me: Rights, groupId: string | null | undefined): Role | undefined {
   if (me.isSuper) return "owner";
   return me.groups.find(({ id }) => id === groupId)?.role ?? undefined;
 }
 
-export function canAs(me: Me, groupId: string | null | undefined, least: Role): boolean {
+export function canAs(me: Rights, groupId: string | null | undefined, least: Role): boolean {
   const role = roleIn(me, groupId);
   return role !== undefined && RANKS[role] >= RANKS[least];
 }

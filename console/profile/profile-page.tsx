@@ -5,7 +5,7 @@ import { useMe } from "../scope.ts";
 import { LinksCard } from "./links-card.tsx";
 import { MembershipsCard } from "./memberships-card.tsx";
 import { PersonalDataCard } from "./personal-data-card.tsx";
-import { Preferences } from "./preferences.tsx";
+import { PreferenceCards } from "./preference-cards.tsx";
 import styles from "./profile-page.module.css";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -14,7 +14,7 @@ export function ProfilePage() {
   return (
     <Page title="Profile" sub={me && `Signed in as ${me.login}`}>
       <div className={styles["column"]}>
-        <Preferences />
+        <PreferenceCards />
         <LinksCard />
         <SessionsCard />
         {me && <MembershipsCard me={me} />}

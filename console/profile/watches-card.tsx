@@ -2,7 +2,7 @@
 
 import { IconEye } from "@tabler/icons-react";
 import { deleteWatch, type getPreferences } from "../../src/contract/preferences.ts";
-import { type Answered as AnsweredQuery } from "../api/use-answer.ts";
+import type { Answered as AnsweredQuery } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";

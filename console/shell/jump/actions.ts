@@ -1,20 +1,10 @@
 // What the palette can do besides leading to pages: the actions that the person may take.
 
-import { canAs, type Me } from "../../scope.ts";
-import type { Option } from "./jump-options.ts";
-
-export type Action =
-  | "newRoute"
-  | "pauseTarget"
-  | "connectChannel"
-  | "invite"
-  | "theme"
-  | "keys"
-  | "help"
-  | "signOut";
+import { canAs, type Rights } from "../../scope.ts";
+import type { Action, Option } from "./jump-options.ts";
 
 type Situation = {
-  me: Pick<Me, "isSuper" | "groups"> | undefined;
+  me: Rights | undefined;
   /** The chosen group, or the only one. */
   groupId: string | undefined;
   isDark: boolean;
@@ -41,11 +31,7 @@ function option(action: Action, name: string, hint?: string): Option {
 }
 
 /** In the chosen group; if none is chosen, in any. */
-function canSomewhere(
-  me: NonNullable<Situation["me"]>,
-  groupId: string | undefined,
-  least: "admin" | "owner",
-): boolean {
+function canSomewhere(me: Rights, groupId: string | undefined, least: "admin" | "owner"): boolean {
   const ids = groupId === undefined ? me.groups.map(({ id }) => id) : [groupId];
   return ids.some((id) => canAs(me, id, least));
 }

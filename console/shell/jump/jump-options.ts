@@ -1,7 +1,16 @@
 // What the search over everything offers, and what of it fits what was typed.
 
 import type { Place } from "../places.ts";
-import type { Action } from "./actions.ts";
+
+export type Action =
+  | "newRoute"
+  | "pauseTarget"
+  | "connectChannel"
+  | "invite"
+  | "theme"
+  | "keys"
+  | "help"
+  | "signOut";
 
 /** Where an option leads. */
 export type Goal =
@@ -22,12 +31,12 @@ export type Option = {
 
 const SECTIONS = [
   ["page", "Pages"],
+  ["action", "Actions"],
   ["route", "Routes"],
   ["target", "Targets"],
   ["group", "Groups"],
   ["event", "Events"],
   ["logs", "Search"],
-  ["action", "Actions"],
 ] as const;
 
 /** Kinds that are shown whole: there are few of them. */

@@ -4,7 +4,7 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useOneGroupId } from "../../scope.ts";
 import { openPanel } from "../panels.ts";
-import type { Action } from "./actions.ts";
+import type { Action } from "./jump-options.ts";
 
 export function useActing(): (action: Action) => void {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { OwnHours } from "./own-hours.tsx";
 import { Snooze } from "./snooze.tsx";
 import { WatchesCard } from "./watches-card.tsx";
 
-export function Preferences() {
+export function PreferenceCards() {
   const query = useAnswer(getPreferences, {});
   return (
     <>
