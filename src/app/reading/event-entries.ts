@@ -27,7 +27,8 @@ export async function entriesOf(
 
 export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf): EventEntry {
   const { routesVersion: _version, verdicts, ...rest } = event;
-  const miss = event.state === "ignored" ? nearestMiss(verdicts, routesOf(event)) : undefined;
+  const miss =
+    event.state === "ignored" ? nearestMiss(event.event, verdicts, routesOf(event)) : undefined;
   return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
 }
 

@@ -1,6 +1,6 @@
 // The route that came nearest, and the sentence made of what was kept of its verdict.
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Route } from "../../contract/routes.ts";
 import { compileRoutes } from "./compile-routes.ts";
 import type { KeptVerdict } from "./kept-verdict.ts";
@@ -23,7 +23,7 @@ const missed = (routeId: string, path: string, ...values: readonly string[]): Ke
 });
 
 function whyNot(filter: object, verdict: KeptVerdict): string | undefined {
-  return nearestMiss([verdict], compileRoutes([route("only", filter)]).compiled)?.why;
+  return nearestMiss("push", [verdict], compileRoutes([route("only", filter)]).compiled)?.why;
 }
 
 test("the route with the most conditions met is the nearest, the first one on a tie", () => {
@@ -39,13 +39,39 @@ test("the route with the most conditions met is the nearest, the first one on a 
     missed("near", "branch", "fix"),
     missed("tied", "branch", "fix"),
   ];
-  expect(nearestMiss(verdicts, compiled)).toEqual({
+  expect(nearestMiss("issues", verdicts, compiled)).toEqual({
     routeId: "near",
     routeName: "Route near",
     why: "not sent: `branch` wanted `main`, got `fix`",
   });
-  expect(nearestMiss([], compiled)).toBeUndefined();
-  expect(nearestMiss(verdicts, [])).toBeUndefined();
+  expect(nearestMiss("issues", [], compiled)).toBeUndefined();
+  expect(nearestMiss("issues", verdicts, [])).toBeUndefined();
+});
+
+describe("a route that names other events", () => {
+  const { compiled } = compileRoutes([
+    route("reviews", { event: ["pull_request.opened", "pull_request_review"] }),
+    route("pushes", { event: "push", branch: "main" }),
+    route("off", { event: "release" }),
+  ]);
+  const off: KeptVerdict = {
+    routeId: "off",
+    outcome: "notMatched",
+    reason: { kind: "disabled" },
+  };
+
+  test("is no near miss, whether it is on or off", () => {
+    const got = ["check_run", "check_run.completed"];
+    const verdicts = [missed("reviews", "event", ...got), missed("pushes", "event", ...got), off];
+    expect(nearestMiss("check_run", verdicts, compiled)).toBeUndefined();
+  });
+
+  test("is one if it names another action of this event, or the event by another sender's name", () => {
+    const verdicts = [missed("reviews", "event", "pull_request", "pull_request.closed"), off];
+    expect(nearestMiss("pull_request", verdicts, compiled)?.routeId).toBe("reviews");
+    expect(nearestMiss("pull_request_event", verdicts, compiled)?.routeId).toBe("reviews");
+    expect(nearestMiss("release", [off], compiled)?.routeId).toBe("off");
+  });
 });
 
 test.each([
