@@ -49,6 +49,15 @@ describe("the time to chat", () => {
   });
 
   it("names its lines in seconds", () => {
-    expect([0, 500, 2_000, 120_000].map(tickWords)).toStrictEqual(["0", "0.5 s", "2 s", "2 min"]);
+    const ticks = [0, 500, 2_000, 100_000, 120_000, 1_000_000].map(tickWords);
+    expect(ticks.map((tick) => tick.replace("\u00A0", " "))).toStrictEqual([
+      "0",
+      "0.5 s",
+      "2 s",
+      "100 s",
+      "2 min",
+      "1,000 s",
+    ]);
+    for (const tick of ticks) expect(tick).not.toContain(" ");
   });
 });

@@ -1,6 +1,6 @@
 // The time to chat as a chart shows it: its scale, its gaps, and what it says.
 
-import { duration } from "../parts/words.ts";
+import { count, duration } from "../parts/words.ts";
 import { powersFor, type Scale, scaleFor } from "./scales.ts";
 import { type Step, stepName } from "./steps.ts";
 
@@ -19,9 +19,12 @@ export function latencyScale(steps: readonly Step[]): LatencyScale {
   return { ...powersFor(Math.min(...values), highest), isLogarithmic: true };
 }
 
-/** "2 s", "0.5 s", "2 min". */
+/** "2 s", "0.5 s", "2 min", "100 s": one figure and one unit, held together so that no line breaks between them. */
 export function tickWords(ms: number): string {
-  return ms === 0 ? "0" : ms < 1000 ? `${ms / 1000} s` : duration(ms);
+  if (ms === 0) return "0";
+  const isPair = ms >= 60_000 && ms % 60_000 !== 0;
+  const words = ms < 1000 || isPair ? `${count(ms / 1000)} s` : duration(ms);
+  return words.replaceAll(" ", "\u00A0");
 }
 
 /** Stretches without a delivery, by the places of their first and last step. */
