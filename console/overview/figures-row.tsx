@@ -12,8 +12,16 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
 import { Surface } from "../parts/card.tsx";
-import { count, duration } from "../parts/words.ts";
-import { BEFORE, completenessOf, failureShare, NOT_MEASURED, toChat, trendOf } from "./figures.ts";
+import { count } from "../parts/words.ts";
+import {
+  BEFORE,
+  completenessOf,
+  failureShare,
+  NOT_MEASURED,
+  toChat,
+  trendOf,
+  waitingWords,
+} from "./figures.ts";
 import styles from "./figures-row.module.css";
 import { inAddress, useTargets } from "./use-overview.ts";
 
@@ -49,18 +57,18 @@ export function FiguresRow({ metrics }: Metrics) {
 function WaitingNow({ metrics }: Metrics) {
   const targets = useTargets();
   const waiting = targets?.reduce((sum, target) => sum + target.waiting, 0) ?? metrics.pending;
-  const { oldestWaitingMs } = metrics;
+  const words = waitingWords(waiting, metrics);
   return (
     <Figure
       name="Waiting now"
       figure={count(waiting)}
       search={{ status: "waiting", window: inAddress("7d") }}
     >
-      {waiting === 0 || oldestWaitingMs === null ? (
+      {words === undefined ? (
         "nothing waits"
       ) : (
-        <span className={oldestWaitingMs > LONG_MS ? "warn" : undefined}>
-          <IconClock size={14} stroke={2} aria-hidden /> oldest {duration(oldestWaitingMs)}
+        <span className={(metrics.oldestWaitingMs ?? 0) > LONG_MS ? "warn" : undefined}>
+          <IconClock size={14} stroke={2} aria-hidden /> {words}
         </span>
       )}
     </Figure>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completenessOf, failureShare, toChat, trendOf } from "./figures.ts";
+import { completenessOf, failureShare, toChat, trendOf, waitingWords } from "./figures.ts";
 
 const change = (total: number, previousTotal: number) =>
   trendOf({ total, previousTotal, window: "24h" });
@@ -71,5 +71,14 @@ describe("completeness", () => {
 
   it("is not guessed where nobody looks after it", () => {
     expect(completenessOf(null)).toMatchObject({ share: "–", rest: "not measured" });
+  });
+});
+
+describe("what waits now", () => {
+  it("says how many of it are older than what the bars show", () => {
+    const now = { pending: 37, oldestWaitingMs: 19_200_000 };
+    expect(waitingWords(37, now)).toBe("oldest 5 h 20 min");
+    expect(waitingWords(39, now)).toBe("oldest 5 h 20 min, 2 from before");
+    expect(waitingWords(0, { pending: 0, oldestWaitingMs: null })).toBeUndefined();
   });
 });

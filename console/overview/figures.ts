@@ -57,6 +57,16 @@ export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
   };
 }
 
+/** "oldest 5 h 20 min, 2 from before": messages from before the window wait too, and no bar shows them. */
+export function waitingWords(
+  waiting: number,
+  { pending, oldestWaitingMs }: Pick<DeliveryMetrics, "pending" | "oldestWaitingMs">,
+): string | undefined {
+  if (waiting === 0 || oldestWaitingMs === null) return undefined;
+  const before = waiting > pending ? `, ${count(waiting - pending)} from before` : "";
+  return `oldest ${duration(oldestWaitingMs)}${before}`;
+}
+
 /** Of what the code host wanted to deliver, how much is here. */
 export function completenessOf(known: Completeness): {
   share: string;

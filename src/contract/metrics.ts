@@ -25,7 +25,10 @@ export const WINDOWS = {
 const Window = z.enum(["1h", "24h", "7d", "30d"]);
 export type Window = z.infer<typeof Window>;
 
-/** failed: failed or dead. pending: queued, sending or retrying. total: these and the delivered. */
+/**
+ * failed: failed or dead. pending: queued, sending or retrying, counted as the targets count what waits. total: these
+ * and the delivered. Direct messages are not counted.
+ */
 const counts = {
   total: z.int(),
   delivered: z.int(),

@@ -1,8 +1,9 @@
 // GET /admin/api/targets: since when something waits in a target, and until when a limit holds it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getDeliveryMetrics } from "../../src/contract/metrics.ts";
 import { getTargets } from "../../src/contract/target-list.ts";
-import { type Browser, type Console, startConsole } from "../support/console.ts";
+import { type Browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { makeSends } from "../support/sends.ts";
 
@@ -90,4 +91,21 @@ test("a paused target waits for somebody, not for a limit", async () => {
   await world.sql("update lanes set state = 'paused' where target_key = 'chatone:1'");
   expect(await targetOf(CHANNEL)).toMatchObject({ state: "paused", slowedUntil: null });
   await world.sql("update lanes set state = 'active'");
+});
+
+test("the metrics count as waiting what the targets count: no rollup and no direct message", async () => {
+  await world.sql(
+    `insert into sends (lane_id, group_key, event_id, kind, status, user_id)
+     select lane_id, group_key, 1, kind, 'queued', reader
+     from (values ('fold', null), ('event', '42')) as more(kind, reader),
+          lateral (select lane_id, group_key from sends order by id limit 1) own`,
+  );
+  const { targets } = await readReply(ana, "/admin/api/targets", getTargets);
+  const waiting = targets.reduce((sum, target) => sum + target.waiting, 0);
+  const root = await world.signIn(SUPER);
+  for (const who of [ana, root]) {
+    const { pending } = await readReply(who, "/admin/api/metrics", getDeliveryMetrics);
+    expect(pending).toBe(3);
+  }
+  expect(waiting).toBe(3);
 });

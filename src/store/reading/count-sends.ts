@@ -32,6 +32,11 @@ const SUMS = sql.raw(`
   coalesce(sum(n) filter (where status in ${WAITING}), 0)::float8 as pending,
   coalesce(sum(n) filter (where status in ('canceled', 'skipped')), 0)::float8 as other`);
 
+/** As the targets count what waits: no direct messages, and no rollup that waits for its lines. */
+export const IS_MESSAGE = sql.raw(
+  `user_id is null and not (kind = 'fold' and status in ${WAITING})`,
+);
+
 const COUNTED = sql.raw("status not in ('canceled', 'skipped')");
 
 export type Counted = Pick<
@@ -50,7 +55,7 @@ export async function countSends(tx: Kysely<Schema>, scope: Reach, span: Span): 
       select ${stepOf(span, "created_at")} as at, group_key, lane_id, event, repo, route_ids, status,
              count(*) as n
       from sends
-      where ${isOf(scope, "group_key")} and ${within(span, "created_at")}
+      where ${isOf(scope, "group_key")} and ${within(span, "created_at")} and ${IS_MESSAGE}
       group by 1, 2, 3, 4, 5, 6, 7
     )
     (select 'step' as kind, null::bigint as group_key, null as name, ${millisOf("at")} as at, ${SUMS}

@@ -6,7 +6,7 @@ import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
-import { type Counted, countSends } from "./count-sends.ts";
+import { type Counted, countSends, IS_MESSAGE } from "./count-sends.ts";
 import { readEventFigures } from "./event-figures.ts";
 import { seeingInTime } from "./in-time.ts";
 import { type Latencies, readLatencies } from "./latencies.ts";
@@ -54,7 +54,7 @@ async function countBefore(tx: Kysely<Schema>, scope: Reach, span: Span): Promis
   const { rows } = await sql<{ n: number }>`
     select count(*)::float8 as n from sends
     where ${isOf(scope, "group_key")} and ${within(spanBefore(span), "created_at")}
-      and status not in ('canceled', 'skipped')`.execute(tx);
+      and status not in ('canceled', 'skipped') and ${IS_MESSAGE}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
