@@ -81,6 +81,11 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     { detail: { after: { graceSeconds: 86_400 } } },
     "regenerated the webhook secret of acme, the old one stayed good for 24 more hours",
   ],
+  [
+    "secret.created",
+    { detail: { after: { graceSeconds: 0 } } },
+    "created the webhook secret of acme",
+  ],
   ["secret.disabled", {}, "disabled the webhook of acme"],
   ["claim-code.created", {}, "made a code to give a channel to acme"],
   ["target.claimed", { targetId: "chatone:2" }, "gave #ci-alerts to acme"],
@@ -91,6 +96,14 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ],
   ["target.disconnected", { targetId: "chatone:2" }, "disconnected #ci-alerts from acme"],
   ["target.paused", { targetId: "4" }, "paused #ci-alerts"],
+  [
+    "target.paused",
+    { targetId: "4", detail: { after: { state: "paused", why: "403 Missing Access (50001)" } } },
+    "paused #ci-alerts: 403 Missing Access (50001)",
+  ],
+  ["target.tested", { targetId: "chatone:2" }, "sent a test to #ci-alerts"],
+  ["events.exported", { detail: { after: { format: "csv" } } }, "exported the logs as CSV"],
+  ["audit.exported", { detail: { after: { format: "json" } } }, "exported the audit log as JSON"],
   ["target.resumed", { targetId: "4" }, "resumed #ci-alerts"],
   [
     "target.resumed",

@@ -37,6 +37,10 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       label: "Access declined",
       tell: ({ targetId }) => say`declined the request of ${targetId} for access`,
     },
+    "secret.created": {
+      label: "Secret created",
+      tell: ({ targetId }) => say`created the webhook secret of ${targetId}`,
+    },
     "secret.regenerated": { label: "Secret regenerated", tell: secretRegenerated },
     "secret.disabled": {
       label: "Webhook disabled",
@@ -57,7 +61,14 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     },
     "target.paused": {
       label: "Target paused",
-      tell: ({ targetId }, names) => say`paused ${names.target(targetId)}`,
+      tell: (entry, names) => [
+        ...say`paused ${names.target(entry.targetId)}`,
+        ...saidWhy(after(entry, "why")),
+      ],
+    },
+    "target.tested": {
+      label: "Test sent",
+      tell: ({ targetId }, names) => say`sent a test to ${names.target(targetId)}`,
     },
     "target.resumed": { label: "Target resumed", tell: targetResumed },
     ...REPLAYS,
@@ -92,6 +103,14 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
       label: "Group name was taken",
       tell: ({ targetId }) => say`gave nobody the group ${targetId}, the name was taken before`,
     },
+    "events.exported": {
+      label: "Logs exported",
+      tell: (entry) => [{ text: `exported the logs as ${formatOf(entry)}` }],
+    },
+    "audit.exported": {
+      label: "Audit exported",
+      tell: (entry) => [{ text: `exported the audit log as ${formatOf(entry)}` }],
+    },
     ...AUDIENCE,
     ...INSTALLATIONS,
     ...CHAT_DEEDS,
@@ -120,6 +139,14 @@ function inviteCreated(entry: Entry): Sentence {
   const article = role === "viewer" ? "a" : "an";
   const words = note === "" ? "" : `, “${note}”`;
   return [{ text: `invited ${article} ${role}${words}, good for 7 days` }];
+}
+
+function saidWhy(why: string): Sentence {
+  return why === "" ? [] : [{ text: `: ${why}` }];
+}
+
+function formatOf(entry: Entry): string {
+  return after(entry, "format").toUpperCase();
 }
 
 const HOUR_S = 3600;

@@ -64,12 +64,12 @@ type TestPorts = Ports & {
 export async function testTarget(
   ports: TestPorts,
   viewer: Viewer,
-  { groupId, target }: { groupId: string; target: Target },
+  { groupId, target, actor }: { groupId: string; target: Target; actor: Actor },
 ): Promise<string> {
   const group = requireRole(viewer, groupId, "admin");
   if (!viewer.isSuper && ports.mustBeClaimed) await requireClaim(ports, group, target);
   const notice = { kind: "targetTest", askedBy: viewer.login } as const;
-  const test = await ports.targets.sendTest(group.key, target, notice);
+  const test = await ports.targets.sendTest(group.key, target, { notice, actor });
   if (test.outcome === "added") return test.sendId;
   throw new Refusal("too-many", "Too many requests", Math.max(1, Math.ceil(test.waitMs / 1000)));
 }

@@ -64,7 +64,11 @@ export interface TargetStore {
     chosen?: ResumeChosen,
   ): Promise<Resumed | "disconnected" | undefined>;
   /** Says something in a target of the group through its lane, at most so often. */
-  sendTest(groupKey: string, target: Target, notice: Notice): Promise<TestSend>;
+  sendTest(
+    groupKey: string,
+    target: Target,
+    test: { notice: Notice; actor: Actor },
+  ): Promise<TestSend>;
   /** Whether the place was given to the group, or was taken back from it; undefined if neither. */
   claimState(groupKey: string, place: string): Promise<"claimed" | "disconnected" | undefined>;
 }

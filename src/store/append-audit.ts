@@ -1,46 +1,72 @@
 // Adds to the audit log inside the transaction of the change itself: both are there, or neither.
 
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { AuditEntry, AuditLog } from "../ports/audit-log.ts";
 import { type AuditLink, auditHash, ipMark, storedIp } from "./audit-chain.ts";
 import { jsonOf, storable } from "./json.ts";
+import { type Queries, queriesIn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
+import { seeing } from "./scope.ts";
 
 const NO_IP = { ip: null, salt: null, digest: null };
 
 type Head = { id: string; hash: Buffer; now: number };
 
+const LOCK_HEAD = `
+select id, hash, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
+from audit_head for update`;
+
+const MOVE_HEAD = "update audit_head set id = $1, hash = $2";
+
+const ADD = `
+insert into audit (id, at, actor_id, actor_login, action, group_key, target_type, target_id, detail,
+                   ip, ip_salt, ip_digest, previous_hash, hash)
+values ($1, to_timestamp($2::float8 / 1000), $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14)`;
+
 export function auditLog(db: Kysely<Schema>): AuditLog {
-  return { append: (entries) => db.transaction().execute((tx) => appendAudit(tx, entries)) };
+  return {
+    append: (entries) => {
+      const groups = entries.flatMap(({ groupKey }) => groupKey ?? []);
+      return seeing(db, groups, (tx) => appendAudit(tx, entries));
+    },
+  };
 }
 
 /** Comes last in a transaction: until it ends, nobody else can write down anything. */
-export async function appendAudit(
-  tx: Kysely<Schema>,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const { rows } = await sql<Head>`
-    select id, hash, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
-    from audit_head for update`.execute(tx);
-  let [head] = rows;
-  if (!head) throw new Error("the audit log has no head");
-  for (const entry of entries) head = await append(tx, head, entry);
-  await tx.updateTable("audit_head").set({ id: head.id, hash: head.hash }).execute();
+export function appendAudit(tx: Kysely<Schema>, entries: readonly AuditEntry[]): Promise<void> {
+  return appendAuditBy(queriesIn(tx), entries);
 }
 
-async function append(tx: Kysely<Schema>, head: Head, entry: AuditEntry): Promise<Head> {
+/** The same in a transaction of plain statements. */
+export async function appendAuditBy(tx: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  let [head] = (await tx.query<Head>(LOCK_HEAD)).rows;
+  if (!head) throw new Error("the audit log has no head");
+  for (const entry of entries) head = await append(tx, head, entry);
+  await tx.query(MOVE_HEAD, [head.id, head.hash]);
+}
+
+async function append(tx: Queries, head: Head, entry: AuditEntry): Promise<Head> {
   const { ip: address } = entry.actor;
   const ip = address === undefined ? NO_IP : storedIp(address);
   const link = linkOf(head, entry, ip.digest && ipMark(ip.digest));
   const hash = auditHash(head.hash, link);
-  await sql`
-    insert into audit (id, at, actor_id, actor_login, action, group_key, target_type, target_id,
-                       detail, ip, ip_salt, ip_digest, previous_hash, hash)
-    values (${link.id}, to_timestamp(${link.at}::float8 / 1000), ${link.actorId}, ${link.actorLogin},
-            ${link.action}, ${link.groupKey}, ${link.targetType}, ${link.targetId},
-            ${JSON.stringify(link.detail)}::jsonb, ${ip.ip}, ${ip.salt}, ${ip.digest},
-            ${head.hash}, ${hash})`.execute(tx);
+  await tx.query(ADD, [
+    link.id,
+    link.at,
+    link.actorId,
+    link.actorLogin,
+    link.action,
+    link.groupKey,
+    link.targetType,
+    link.targetId,
+    JSON.stringify(link.detail),
+    ip.ip,
+    ip.salt,
+    ip.digest,
+    head.hash,
+    hash,
+  ]);
   return { id: link.id, hash, now: head.now };
 }
 

@@ -30,13 +30,10 @@ export function groupStore({ db, sealing, onChange }: Parts): GroupStore {
       const isReplaced = await seeing(db, "all", async (tx) => {
         const group = named(await lockGroups(tx, next.check), groupId);
         if (!group) return false;
-        await writeSecret(tx, sealing, { groupId, ...next });
-        await appendAudit(tx, [
-          {
-            ...entryFor(group, next.actor, "secret.regenerated"),
-            detail: { after: changeOf(next) },
-          },
-        ]);
+        const { isFirst } = await writeSecret(tx, sealing, { groupId, ...next });
+        const action = isFirst ? "secret.created" : "secret.regenerated";
+        const entry = entryFor(group, next.actor, action);
+        await appendAudit(tx, [{ ...entry, detail: { after: changeOf(next) } }]);
         return true;
       });
       if (isReplaced) await onChange();
@@ -62,7 +59,7 @@ async function writeSecret(
   tx: Kysely<Schema>,
   sealing: Sealing,
   asked: Omit<NewSecret, "check"> & { groupId: string },
-): Promise<void> {
+): Promise<{ isFirst: boolean }> {
   const { groupId, secret, graceSeconds, requireFreshness } = asked;
   const key = tenantKey(groupId);
   const old = await readSecret(tx, groupId);
@@ -76,6 +73,7 @@ async function writeSecret(
     ...(old?.lastUsedAt !== undefined && { lastUsedAt: old.lastUsedAt }),
     ...(previous !== undefined && { previous: { sealed: previous, graceUntil } }),
   } satisfies StoredSecret);
+  return { isFirst: old === undefined };
 }
 
 /** Nothing if no known key opens it: a new secret must not depend on the old one. */

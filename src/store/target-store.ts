@@ -1,6 +1,7 @@
 // Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
 
 import { type Kysely, sql } from "kysely";
+import { targetKey } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type { ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
@@ -48,8 +49,16 @@ export function targetStore({ db, bell }: Parts): TargetStore {
       if (typeof resumed === "object") bell.ring("lanes");
       return resumed;
     },
-    async sendTest(groupKey, target, notice) {
-      const test = await changing((tx) => sendTest(queriesIn(tx), { groupKey, target, notice }));
+    async sendTest(groupKey, target, { notice, actor }) {
+      const test = await changing(async (tx) => {
+        const sent = await sendTest(queriesIn(tx), { groupKey, target, notice });
+        const entry = {
+          ...entryOf({ id: targetKey(target), groupKey }, actor),
+          action: "target.tested",
+        };
+        if (sent.outcome === "added") await appendAudit(tx, [entry]);
+        return sent;
+      });
       if (test.outcome === "added") bell.ring("lanes");
       return test;
     },

@@ -62,11 +62,13 @@ test("a new secret is shown once, opens the endpoint, and its use is seen", asyn
   );
   expect(JSON.stringify(rows)).not.toContain(secret);
   expect((await config.audit()).at(-1)).toMatchObject({
-    action: "secret.regenerated",
+    action: "secret.created",
     actor_id: "42",
     target_id: "acme",
     detail: { after: { graceSeconds: 0 } },
   });
+  await renew(owner);
+  expect((await config.audit()).at(-1)).toMatchObject({ action: "secret.regenerated" });
 });
 
 test.for<[string, typeof customWebhook]>([
@@ -95,7 +97,7 @@ test("closing it answers ok, also again, and is written down once", async ({ con
   expect(await look(owner)).toMatchObject({ enabled: false });
   const audited = await config.audit();
   expect(audited.slice(-2)).toMatchObject([
-    { action: "secret.regenerated" },
+    { action: "secret.created" },
     { action: "secret.disabled" },
   ]);
 });

@@ -44,6 +44,34 @@ test("what was given back is free at once", async ({ store, acts }) => {
   expect((await acts.leaseOne("2")).id).toBe(lane.id);
 });
 
+test("a lane that is paused by its platform is in the audit, with what the platform said", async ({
+  world,
+  store,
+  acts,
+}) => {
+  await acts.forgetAll();
+  const groupKey = await acts.enqueue(["closed"]);
+  const lane = await acts.leaseOne();
+  const why = "chatone: 403 Missing Permissions (50013)";
+  await store.lanes.settle([
+    delivered(lane, { next: { status: "failed", error: why }, pause: { why } }),
+  ]);
+  const entries = await world.sql(
+    `select actor_id, action, group_key::text, target_type, target_id, detail
+     from audit where action = 'target.paused' order by id desc limit 1`,
+  );
+  expect(entries).toEqual([
+    {
+      actor_id: "relay",
+      action: "target.paused",
+      group_key: groupKey,
+      target_type: "target",
+      target_id: lane.id,
+      detail: { before: { state: "active" }, after: { state: "paused", why } },
+    },
+  ]);
+});
+
 test("a stopped lane sends nothing, and goes on with what is young when it is resumed", async ({
   world,
   store,

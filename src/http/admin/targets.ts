@@ -26,6 +26,6 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
   handle(scope, testTarget, async ({ body, request }) => ({
     ok: true as const,
-    sendId: await sendTestTo(ports, viewerOf(request), body),
+    sendId: await sendTestTo(ports, viewerOf(request), { ...body, actor: actorOf(request) }),
   }));
 }

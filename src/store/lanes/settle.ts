@@ -8,6 +8,7 @@ import { jsonOf } from "../json.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
 import { inTransaction } from "../transaction.ts";
 import { addNudges } from "./add-nudges.ts";
+import { auditPauses } from "./audit-pauses.ts";
 import { endListed } from "./end-listed.ts";
 import { jobOf } from "./job-row.ts";
 import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
@@ -85,6 +86,7 @@ async function settleWithOthers(client: PoolClient, settlements: readonly Settle
   await notePauses(client, ours);
   const hasNudges = await addNudges(client, ours, lanes);
   const isSaidElsewhere = await sayElsewhere(client, others, lanes);
+  await auditPauses(client, ours);
   return { lanes, hasMore: hasLogs || hasNudges || isSaidElsewhere };
 }
 

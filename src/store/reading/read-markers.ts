@@ -12,7 +12,7 @@ const MOST = 20;
 type Marker = Figures["markers"][number];
 type Row = Pick<Marker, "at" | "kind" | "targetId"> & { groupKey: string | null };
 
-// A target that its platform stopped is in nobody's audit; it says so itself.
+// Targets that earlier versions paused by themselves are in no audit; their lanes say so.
 export async function readMarkers(
   tx: Kysely<Schema>,
   scope: Reach,
