@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { axisLabels, barsOf, barsWords } from "./bars.ts";
+import { axisLabels, barsOf, chosenSteps, countsWords, totalOf } from "./bars.ts";
 
-const step = { at: 0, delivered: 0, waiting: 0, failed: 0, notSent: 0, setAside: 0 };
+const step = {
+  at: 0,
+  delivered: 0,
+  waiting: 0,
+  failed: 0,
+  canceled: 0,
+  combined: 0,
+  notSent: 0,
+  setAside: 0,
+  received: 0,
+  refused: 0,
+};
 
 describe("the bars above the logs", () => {
   it("stand on each other, the worst on top", () => {
@@ -27,8 +38,17 @@ describe("the bars above the logs", () => {
     expect(axisLabels({ from: now - 90_000_000, to: now - 80_000_000 }, now)).toHaveLength(7);
   });
 
-  it("are told in a sentence", () => {
-    const figures = { ...step, from: 0, to: 1, refused: 0, series: [], delivered: 2, notSent: 3 };
-    expect(barsWords(figures)).toMatch(/^5 events: 2 delivered, .* 3 not sent/);
+  it("count every row that their list shows, refused requests too", () => {
+    const busy = { ...step, delivered: 40, canceled: 1, combined: 1, received: 1, refused: 1 };
+    expect(totalOf(busy)).toBe(44);
+    expect(countsWords(busy)).toBe(
+      "44 rows: 40 delivered, 1 shown in another message, 1 canceled, 1 being sent and 1 refused",
+    );
+    expect(countsWords(step)).toBe("nothing");
+  });
+
+  it("are of the chosen outcome alone", () => {
+    const [chosen] = chosenSteps([{ ...step, at: 7, delivered: 40, failed: 3 }], "failed");
+    expect(chosen).toStrictEqual({ ...step, at: 7, failed: 3 });
   });
 });

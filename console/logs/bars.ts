@@ -1,36 +1,82 @@
 // The bars above the logs: each step of time by outcome, the worst on top.
 
 import type { EventFigures } from "../../src/contract/event-figures.ts";
-import { clock, day } from "../parts/words.ts";
+import { clock, count, counted, day, listed } from "../parts/words.ts";
+import type { Status } from "./log-filters.ts";
 
 type Step = EventFigures["series"][number];
 
-const LAYERS = ["delivered", "notSent", "waiting", "setAside", "failed"] as const;
+const LAYERS = [
+  "delivered",
+  "combined",
+  "canceled",
+  "notSent",
+  "received",
+  "waiting",
+  "setAside",
+  "refused",
+  "failed",
+] as const;
 type Layer = (typeof LAYERS)[number];
+type Counts = Readonly<Record<Layer, number>>;
 
 export type Bar = { layer: Layer; y: number; height: number };
 
 /** One that failed must be seen, however many did not. */
-const LEAST: Readonly<Record<Layer, number>> = {
+const MIN_HEIGHT: Readonly<Record<Layer, number>> = {
   delivered: 1,
+  combined: 1,
+  canceled: 1,
   notSent: 1,
+  received: 1,
   waiting: 2,
   setAside: 3,
+  refused: 3,
   failed: 3,
+};
+
+const WORDS: Readonly<Record<Layer, string>> = {
+  delivered: "delivered",
+  combined: "shown in another message",
+  canceled: "canceled",
+  notSent: "not sent",
+  received: "being sent",
+  waiting: "waiting",
+  setAside: "set aside",
+  refused: "refused",
+  failed: "failed",
+};
+
+/** Of the chosen outcome alone: a bar counts what the list below shows. */
+export function chosenSteps(series: readonly Step[], status: Status): readonly Step[] {
+  if (status === "all") return series;
+  return series.map((step) => ({ ...step, ...NOTHING, [status]: step[status] }));
+}
+
+const NOTHING: Counts = {
+  delivered: 0,
+  combined: 0,
+  canceled: 0,
+  notSent: 0,
+  received: 0,
+  waiting: 0,
+  setAside: 0,
+  refused: 0,
+  failed: 0,
 };
 
 /** From the bottom up; `y` from the top. */
 export function barsOf(step: Step, most: number, height: number): Bar[] {
   let y = height;
   return LAYERS.filter((layer) => step[layer] > 0).map((layer) => {
-    const tall = Math.max(LEAST[layer], (step[layer] / Math.max(1, most)) * height * 0.85);
+    const tall = Math.max(MIN_HEIGHT[layer], (step[layer] / Math.max(1, most)) * height * 0.85);
     y = Math.max(0, y - tall);
     return { layer, y, height: tall };
   });
 }
 
-export function totalOf(step: Step): number {
-  return LAYERS.reduce((sum, layer) => sum + step[layer], 0);
+export function totalOf(counts: Counts): number {
+  return LAYERS.reduce((sum, layer) => sum + counts[layer], 0);
 }
 
 const LABELS = 6;
@@ -46,9 +92,11 @@ export function axisLabels({ from, to }: Pick<EventFigures, "from" | "to">, now:
   return [...inner, now - to < 60_000 ? "now" : label(to)];
 }
 
-/** What the bars say, for those who do not see them. */
-export function barsWords(figures: EventFigures): string {
-  const { delivered, waiting, failed, notSent, setAside } = figures;
-  const total = delivered + waiting + failed + notSent + setAside;
-  return `${total} events: ${delivered} delivered, ${waiting} waiting, ${failed} failed, ${notSent} not sent, ${setAside} set aside`;
+/** What a bar or all of them say: "44: 40 delivered, 2 waiting and 2 failed". */
+export function countsWords(counts: Counts): string {
+  const parts = LAYERS.filter((layer) => counts[layer] > 0).map(
+    (layer) => `${count(counts[layer])} ${WORDS[layer]}`,
+  );
+  const total = counted(totalOf(counts), "row");
+  return parts.length === 0 ? "nothing" : `${total}: ${listed(parts, "and")}`;
 }

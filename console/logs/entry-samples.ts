@@ -39,6 +39,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
     sends: {},
     sentTo: [],
     toChatMs: null,
+    slowestToChatMs: null,
     nearestMiss: null,
     ...given,
   };

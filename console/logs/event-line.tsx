@@ -5,13 +5,14 @@ import { memo } from "react";
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
-import { capital, duration } from "../parts/words.ts";
+import { capital } from "../parts/words.ts";
 import { EventIcon } from "./event-icon.tsx";
 import styles from "./log-table.module.css";
 import { hasFailed, isWaiting, outcomePill, type SentTo } from "./outcomes.ts";
 import { ReceivedAt } from "./received-at.tsx";
 import { RichWords } from "./rich-words.tsx";
 import { RowMenu } from "./row-menu.tsx";
+import { toChat } from "./to-chat.ts";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { eventName, eventWords, isSlowed, type Surroundings, whyOf } from "./why-words.ts";
 
@@ -46,7 +47,9 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
       <td className={styles["targets"]}>
         <Tags sentTo={entry.sentTo} />
       </td>
-      <td className={styles["latency"]}>{toChat(entry)}</td>
+      <td className={styles["latency"]}>
+        <ToChat entry={entry} />
+      </td>
       <td className={styles["menu"]}>
         <RowMenu entry={entry} change={change} />
       </td>
@@ -99,6 +102,12 @@ function toneOf(sent: SentTo): "bad" | "warn" | undefined {
   return sent.isPaused ? "bad" : "warn";
 }
 
-function toChat({ toChatMs, sends }: EventEntry): string {
-  return toChatMs === null || !sends["delivered"] ? "" : duration(toChatMs);
+function ToChat({ entry }: { entry: EventEntry }) {
+  const { slowest, fastest } = toChat(entry);
+  return (
+    <>
+      {slowest}
+      {fastest !== undefined && <span className={styles["fastest"]}>first {fastest}</span>}
+    </>
+  );
 }

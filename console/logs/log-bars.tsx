@@ -4,8 +4,9 @@ import { type PointerEvent, useState } from "react";
 import type { EventFigures } from "../../src/contract/event-figures.ts";
 import { useNow } from "../parts/time.tsx";
 import { exactly } from "../parts/words.ts";
-import { axisLabels, barsOf, barsWords, totalOf } from "./bars.ts";
+import { axisLabels, barsOf, chosenSteps, countsWords, totalOf } from "./bars.ts";
 import styles from "./log-bars.module.css";
+import type { Status } from "./log-filters.ts";
 import type { ChangeLogs } from "./use-log-search.ts";
 
 const HEIGHT = 40;
@@ -14,13 +15,18 @@ const MINUTE_MS = 60_000;
 
 type Dragged = { start: number; end: number };
 
-type LogBarsProps = { figures: EventFigures | undefined; choose: ChangeLogs };
+type LogBarsProps = {
+  figures: EventFigures | undefined;
+  status: Status;
+  choose: ChangeLogs;
+};
 
-export function LogBars({ figures, choose }: LogBarsProps) {
+export function LogBars({ figures, status, choose }: LogBarsProps) {
   const [dragged, drag] = useState<Dragged>();
   const now = useNow(MINUTE_MS);
   if (!figures) return <div className={styles["bars"]} />;
-  const { series, from, to } = figures;
+  const { from, to } = figures;
+  const series = chosenSteps(figures.series, status);
   const stepMs = (to - from) / series.length;
   const finish = () => {
     if (!dragged) return;
@@ -45,7 +51,7 @@ export function LogBars({ figures, choose }: LogBarsProps) {
         viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={barsWords(figures)}
+        aria-label={seriesWords(series)}
         onPointerDown={(pressed) => {
           const at = stepAt(pressed);
           pressed.currentTarget.setPointerCapture(pressed.pointerId);
@@ -61,7 +67,8 @@ export function LogBars({ figures, choose }: LogBarsProps) {
   );
 }
 
-type StepsProps = { series: EventFigures["series"]; dragged: Dragged | undefined };
+type Series = ReturnType<typeof chosenSteps>;
+type StepsProps = { series: Series; dragged: Dragged | undefined };
 
 function Steps({ series, dragged }: StepsProps) {
   const most = Math.max(...series.map(totalOf));
@@ -88,9 +95,15 @@ function isIn(dragged: Dragged | undefined, at: number): boolean {
   return at >= Math.min(dragged.start, dragged.end) && at <= Math.max(dragged.start, dragged.end);
 }
 
-function stepWords(step: EventFigures["series"][number]): string {
-  const { at, delivered, waiting, failed, notSent } = step;
-  return `From ${exactly(at)}: ${delivered} delivered, ${waiting} waiting, ${failed} failed, ${notSent} not sent`;
+function stepWords(step: Series[number]): string {
+  return `From ${exactly(step.at)}, ${countsWords(step)}`;
+}
+
+/** For those who do not see the bars. */
+function seriesWords(series: Series): string {
+  const busiest = series.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
+  if (!busiest || totalOf(busiest) === 0) return "Nothing came in this time range";
+  return `Most came from ${exactly(busiest.at)}: ${countsWords(busiest)}`;
 }
 
 function Axis({ labels }: { labels: readonly string[] }) {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askedEvents, isNarrowed, spanOf, statusOf, windowOf } from "./log-filters.ts";
+import {
+  askedEvents,
+  filtersOf,
+  isNarrowed,
+  spanOf,
+  statusOf,
+  windowOf,
+} from "./log-filters.ts";
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
@@ -45,6 +52,20 @@ describe("the filters of the logs", () => {
       errorCode: "50013",
     });
     expect(askedEvents({ verdict: "moody" }, span)?.verdict).toBeUndefined();
+  });
+
+  it("ask for the same in the list and in the figures above it", () => {
+    const search = { actor: "mia-*", repo: "acme/shop", q: "#12", status: "canceled" };
+    const {
+      limit: _limit,
+      from: _from,
+      to: _to,
+      outcome,
+      ...asked
+    } = askedEvents(search, { from: 1, to: 2 }) ?? { limit: "" };
+    expect(outcome).toBe("canceled");
+    expect(asked).toMatchObject({ actor: "mia-*", repo: "acme/shop", number: "12" });
+    expect(filtersOf(search)).toStrictEqual(asked);
   });
 
   it("know whether something narrows the list", () => {

@@ -21,6 +21,7 @@ export type LogSearch = {
   target?: string | undefined;
   event?: string | undefined;
   repo?: string | undefined;
+  actor?: string | undefined;
   verdict?: string | undefined;
   error?: string | undefined;
   from?: string | undefined;
@@ -29,7 +30,16 @@ export type LogSearch = {
 };
 
 /** All that narrows the list but for time and outcome. */
-export const NARROWING = ["q", "route", "target", "event", "repo", "verdict", "error"] as const;
+export const NARROWING = [
+  "q",
+  "route",
+  "target",
+  "event",
+  "repo",
+  "actor",
+  "verdict",
+  "error",
+] as const;
 
 export type Status = EventOutcome | "refused" | "all";
 
@@ -37,6 +47,8 @@ const STATUSES: readonly Status[] = [
   "delivered",
   "waiting",
   "failed",
+  "canceled",
+  "combined",
   "notSent",
   "setAside",
   "refused",
@@ -78,21 +90,25 @@ export function isFiltered(search: LogSearch): boolean {
   return isNarrowed(search) || statusOf(search) !== "all";
 }
 
-export type AskedEvents = {
-  limit: string;
+type Filters = {
   groupId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  outcome?: EventOutcome | undefined;
   routeId?: string | undefined;
   target?: string | undefined;
   event?: string | undefined;
   repo?: string | undefined;
+  actor?: string | undefined;
   verdict?: VerdictKind | undefined;
   errorCode?: string | undefined;
   q?: string | undefined;
   number?: string | undefined;
   sha?: string | undefined;
+};
+
+export type AskedEvents = Filters & {
+  limit: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  outcome?: EventOutcome | undefined;
 };
 
 const PAGE_ROWS = "50";
@@ -101,17 +117,25 @@ const PAGE_ROWS = "50";
 export function askedEvents(search: LogSearch, { from, to }: Stretch): AskedEvents | undefined {
   const status = statusOf(search);
   if (status === "refused") return undefined;
-  const sought = soughtIn(search.q ?? "");
   return {
     limit: PAGE_ROWS,
-    groupId: search.group,
     from: String(from),
     to: to === undefined ? undefined : String(to),
     outcome: status === "all" ? undefined : status,
+    ...filtersOf(search),
+  };
+}
+
+/** The same for the list and for the figures above it: what is counted is what a tab opens. */
+export function filtersOf(search: LogSearch): Filters {
+  const sought = soughtIn(search.q ?? "");
+  return {
+    groupId: search.group,
     routeId: search.route,
     target: search.target,
     event: search.event,
     repo: sought.repo ?? search.repo,
+    actor: search.actor,
     verdict: verdictIn(search.verdict),
     errorCode: search.error,
     q: sought.q,

@@ -72,6 +72,7 @@ describe("events and refused requests", () => {
     const all = [refused({})];
     expect(fittingRefused(all, { repo: "acme/shop" })).toStrictEqual([]);
     expect(fittingRefused(all, { route: "r" })).toStrictEqual([]);
+    expect(fittingRefused(all, { actor: "mia-kraus" })).toStrictEqual([]);
     expect(fittingRefused(all, { verdict: "matched" })).toStrictEqual([]);
     expect(fittingRefused(all, { error: "50013" })).toStrictEqual([]);
     expect(fittingRefused(all, { event: "push" })).toHaveLength(1);

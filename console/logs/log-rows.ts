@@ -65,7 +65,7 @@ function refusedRow(refused: Rejected): LogRow {
   return { kind: "refused", key: `refused-${refused.id}`, at: refused.at, refused };
 }
 
-const ONLY_OF_EVENTS = ["route", "target", "repo", "verdict", "error"] as const;
+const ONLY_OF_EVENTS = ["route", "target", "repo", "actor", "verdict", "error"] as const;
 
 /** A refused request met no route and no target, and nobody knows its repository. */
 export function fittingRefused(refused: readonly Rejected[], search: LogSearch): Rejected[] {

@@ -3,7 +3,8 @@
 import { Link } from "@tanstack/react-router";
 import type { EventFigures } from "../../src/contract/event-figures.ts";
 import { count } from "../parts/words.ts";
-import { isNarrowed, type LogSearch, type Status, statusOf } from "./log-filters.ts";
+import { totalOf } from "./bars.ts";
+import { type LogSearch, type Status, statusOf } from "./log-filters.ts";
 import styles from "./log-tabs.module.css";
 
 const TABS: readonly (readonly [status: Status, name: string])[] = [
@@ -11,10 +12,15 @@ const TABS: readonly (readonly [status: Status, name: string])[] = [
   ["delivered", "Delivered"],
   ["waiting", "Waiting"],
   ["failed", "Failed"],
+  ["canceled", "Canceled"],
+  ["combined", "In another message"],
   ["notSent", "Not sent"],
   ["setAside", "Set aside"],
   ["refused", "Refused"],
 ];
+
+/** Rare, and worth a look when it happens. */
+const RARE: ReadonlySet<Status> = new Set(["canceled", "combined", "setAside"]);
 
 type LogTabsProps = {
   search: LogSearch;
@@ -24,14 +30,12 @@ type LogTabsProps = {
 
 export function LogTabs({ search, figures, canSeeRefused }: LogTabsProps) {
   const chosen = statusOf(search);
-  // Figures are of everything: beside a narrowed list they would be wrong.
-  const shownFigures = isNarrowed(search) ? undefined : figures;
   return (
     <nav className={styles["tabs"]} aria-label="Outcome">
       {TABS.filter(([status]) => {
         if (status === "refused") return canSeeRefused;
-        // Rare, and worth a look when it happens.
-        return status !== "setAside" || status === chosen || (figures?.setAside ?? 0) > 0;
+        if (!RARE.has(status) || status === chosen) return true;
+        return figures !== undefined && figureOf(figures, status) > 0;
       }).map(([status, name]) => (
         <Link
           key={status}
@@ -41,9 +45,7 @@ export function LogTabs({ search, figures, canSeeRefused }: LogTabsProps) {
           activeOptions={{ exact: true }}
         >
           {name}
-          {shownFigures && (
-            <span className={styles["count"]}>{count(figureOf(shownFigures, status))}</span>
-          )}
+          {figures && <span className={styles["count"]}>{count(figureOf(figures, status))}</span>}
         </Link>
       ))}
     </nav>
@@ -51,7 +53,5 @@ export function LogTabs({ search, figures, canSeeRefused }: LogTabsProps) {
 }
 
 function figureOf(figures: EventFigures, status: Status): number {
-  if (status !== "all") return figures[status];
-  const { delivered, waiting, failed, notSent, setAside, refused } = figures;
-  return delivered + waiting + failed + notSent + setAside + refused;
+  return status === "all" ? totalOf(figures) : figures[status];
 }

@@ -10,7 +10,7 @@ import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
 import { LogBars } from "./log-bars.tsx";
-import { askedEvents, spanOf } from "./log-filters.ts";
+import { askedEvents, spanOf, statusOf } from "./log-filters.ts";
 import { LogFoot } from "./log-foot.tsx";
 import { LogList } from "./log-list.tsx";
 import { recallList, rememberList } from "./log-memory.ts";
@@ -73,7 +73,7 @@ function Logs() {
       <NewRows count={list.newCount} />
       <Surface label="Events">
         <LogTabs search={search} figures={figures} canSeeRefused={rows.canSeeRefused} />
-        <LogBars figures={figures} choose={change} />
+        <LogBars figures={figures} status={statusOf(search)} choose={change} />
         <LogList {...{ list, rows, search, change, clear }} />
       </Surface>
       <LogFoot />

@@ -13,6 +13,8 @@ const OUTCOMES: Readonly<Record<Exclude<Status, "all">, string>> = {
   delivered: "Delivered",
   waiting: "Waiting",
   failed: "Failed",
+  canceled: "Canceled",
+  combined: "In another message",
   notSent: "Not sent",
   setAside: "Set aside",
   refused: "Refused",
@@ -29,7 +31,7 @@ export function nothingWords(search: LogSearch): string {
 }
 
 function whenWords(search: LogSearch): string {
-  if (search.from !== undefined) return "in this stretch of time";
+  if (search.from !== undefined) return "in this time range";
   return `in the ${WINDOWS[windowOf(search)].words.toLowerCase()}`;
 }
 

@@ -50,9 +50,16 @@ describe("the pill of an event", () => {
   });
 
   it("tells what was canceled or is shown by another from what arrived", () => {
-    const canceled = [sentTo({ status: "canceled" })];
+    const canceled = sentTo({ status: "canceled" });
     const skipped = [sentTo({ status: "skipped" })];
-    expect(outcomePill({ outcome: "delivered", sentTo: canceled }).state).toBe("canceled");
-    expect(outcomePill({ outcome: "delivered", sentTo: skipped }).state).toBe("skipped");
+    expect(outcomePill({ outcome: "canceled", sentTo: [canceled] })).toStrictEqual({
+      state: "canceled",
+    });
+    expect(outcomePill({ outcome: "canceled", sentTo: [canceled, sentTo({})] })).toStrictEqual({
+      state: "canceled",
+      words: "1 of 2 canceled",
+    });
+    expect(outcomePill({ outcome: "combined", sentTo: skipped }).state).toBe("skipped");
+    expect(outcomePill({ outcome: "notSent", sentTo: skipped }).state).toBe("notSent");
   });
 });

@@ -11,6 +11,7 @@ export type Verdict = { state: StateName; words?: string };
 const WAITING: ReadonlySet<string> = new Set(["queued", "sending", "retrying"]);
 
 export const hasFailed = ({ status }: SentTo): boolean => status === "failed" || status === "dead";
+export const wasCanceled = ({ status }: SentTo): boolean => status === "canceled";
 export const isWaiting = ({ status }: Pick<SentTo, "status">): boolean => WAITING.has(status);
 
 /** `isSlowed`: whether the platform of that target wants quiet now. */
@@ -22,7 +23,8 @@ export function outcomePill(
   if (outcome === "failed") return failedPill(sentTo);
   if (outcome === "waiting") return waitingPill(sentTo, isSlowed);
   if (outcome === "delivered") return deliveredPill(sentTo);
-  return { state: outcome };
+  if (outcome === "canceled") return canceledPill(sentTo);
+  return { state: outcome === "combined" ? "skipped" : outcome };
 }
 
 function failedPill(sentTo: readonly SentTo[]): Verdict {
@@ -51,6 +53,11 @@ function waitingState(waiting: readonly SentTo[], isSlowed: (sent: SentTo) => bo
 function deliveredPill(sentTo: readonly SentTo[]): Verdict {
   const arrived = sentTo.filter(({ status }) => status === "delivered");
   if (arrived.length > 1) return { state: "delivered", words: `Delivered to ${arrived.length}` };
-  if (arrived.length === 1 || sentTo.length === 0) return { state: "delivered" };
-  return { state: sentTo.some(({ status }) => status === "skipped") ? "skipped" : "canceled" };
+  return { state: "delivered" };
+}
+
+function canceledPill(sentTo: readonly SentTo[]): Verdict {
+  const canceled = sentTo.filter(wasCanceled);
+  if (canceled.length === 0 || canceled.length === sentTo.length) return { state: "canceled" };
+  return { state: "canceled", words: `${canceled.length} of ${sentTo.length} canceled` };
 }

@@ -3,7 +3,7 @@
 import { type EventFigures, getEventFigures } from "../../src/contract/event-figures.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useNow } from "../parts/time.tsx";
-import { type LogSearch, spanOf } from "./log-filters.ts";
+import { filtersOf, type LogSearch, spanOf } from "./log-filters.ts";
 
 const EVERY_MS = 10_000;
 
@@ -12,7 +12,7 @@ export function useEventFigures(search: LogSearch): EventFigures | undefined {
   const { from, to } = spanOf(search, now);
   const { data } = useAnswer(
     getEventFigures,
-    { query: { groupId: search.group, from: String(from), to: String(to ?? now) } },
+    { query: { ...filtersOf(search), from: String(from), to: String(to ?? now) } },
     { keepsLast: true },
   );
   return data;

@@ -28,6 +28,18 @@ describe("why an event was not sent", () => {
     expect(why({ outcome: "notSent" })).toBe("No route looks at this event");
   });
 
+  it("says why there was nothing to send although a route matched", () => {
+    const unsaid = sentTo({ status: "skipped", error: "It is muted here." });
+    expect(why({ outcome: "notSent", sentTo: [unsaid] })).toBe("#dev: It is muted here.");
+  });
+
+  it("says why it was canceled, and where", () => {
+    const canceled = sentTo({ status: "canceled", error: "The group is gone." });
+    expect(why({ outcome: "canceled", sentTo: [canceled, sentTo({})] })).toBe(
+      "#dev: The group is gone.",
+    );
+  });
+
   it("tells what could not be read", () => {
     expect(why({ outcome: "notSent", error: "no commits in it" })).toBe("no commits in it");
     expect(why({ outcome: "setAside", error: "boom" })).toBe(

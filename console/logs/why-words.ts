@@ -7,7 +7,7 @@ import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureClass, failureSaid } from "../story/failure-classes.ts";
-import { hasFailed, isWaiting, type SentTo } from "./outcomes.ts";
+import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";
 import { plain, type Span, verdictSpans } from "./spans.ts";
 
 export type Surroundings = {
@@ -23,6 +23,7 @@ export function whyOf(entry: EventEntry, around: Surroundings): readonly Span[] 
   if (entry.outcome === "notSent") return notSentWords(entry);
   if (entry.outcome === "failed") return [plain(failedWords(entry.sentTo))];
   if (entry.outcome === "waiting") return [plain(waitingWords(entry.sentTo, around))];
+  if (entry.outcome === "canceled") return [plain(canceledWords(entry.sentTo))];
   return entry.outcome === "delivered" ? [plain(deliveredWords(entry))] : [];
 }
 
@@ -31,7 +32,10 @@ export function setAsideWords({ error }: Pick<EventEntry, "error">): string {
   return error === null ? words : `${words}: ${error}`;
 }
 
-function notSentWords({ error, nearestMiss }: EventEntry): Span[] {
+/** A route may have matched although there was nothing to say: then its send knows why. */
+function notSentWords({ error, nearestMiss, sentTo }: EventEntry): Span[] {
+  const [unsaid] = sentTo.filter((sent) => sent.error !== null);
+  if (unsaid) return [plain(`${targetWords(unsaid)}: ${unsaid.error}`)];
   if (nearestMiss) return [plain(`${nearestMiss.routeName}: `), ...verdictSpans(nearestMiss.why)];
   return [plain(error ?? NO_ROUTE)];
 }
@@ -40,6 +44,13 @@ function failedWords(sentTo: readonly SentTo[]): string {
   return sentTo
     .filter(hasFailed)
     .map((sent) => `${targetWords(sent)}: ${failureSaid(sent)}`)
+    .join(". ");
+}
+
+function canceledWords(sentTo: readonly SentTo[]): string {
+  return sentTo
+    .filter((sent) => wasCanceled(sent) && sent.error !== null)
+    .map((sent) => `${targetWords(sent)}: ${sent.error}`)
     .join(". ");
 }
 

@@ -7,10 +7,18 @@ import { SEND_STATUSES, WrittenTarget } from "./send-entry.ts";
 export const EVENT_STATES = ["received", "dispatched", "ignored", "quarantined"] as const;
 
 /**
- * What became of an event in a group, by the worst of its sends: one failed or given up, one that waits, all
- * delivered (or canceled, or shown by others); notSent where no route wanted it.
+ * What became of an event in a group, by the first that fits: a send failed, waits, was canceled or was delivered.
+ * combined: only other messages show it. notSent: no route wanted it, or there was nothing to say.
  */
-export const EVENT_OUTCOMES = ["delivered", "waiting", "failed", "notSent", "setAside"] as const;
+export const EVENT_OUTCOMES = [
+  "delivered",
+  "waiting",
+  "failed",
+  "canceled",
+  "combined",
+  "notSent",
+  "setAside",
+] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
 const text = z.string().nullable();
@@ -47,7 +55,14 @@ export const EventEntry = z.object({
     .record(z.string(), z.int())
     .describe("how many of its sends have each status; its line in the log is none of them"),
   sentTo: z.array(SentTo).describe("the first ten targets of its sends, the worst first"),
-  toChatMs: z.int().nullable().describe("from acceptance to the first delivery"),
+  toChatMs: z
+    .int()
+    .nullable()
+    .describe("from acceptance to the first delivery, in the fastest target"),
+  slowestToChatMs: z
+    .int()
+    .nullable()
+    .describe("from acceptance to the first delivery in the slowest target so far"),
   nearestMiss: z
     .object({ routeId: z.string(), routeName: z.string(), why: z.string() })
     .nullable()

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import type { EventOutcome } from "./event-entry.ts";
+import { EVENT_FILTERS } from "./events.ts";
 import { SESSION } from "./me.ts";
 import { PAGE, READ_REFUSALS } from "./paging.ts";
 import { Millis } from "./send-entry.ts";
@@ -11,9 +12,15 @@ const counts = {
   delivered: z.int(),
   waiting: z.int(),
   failed: z.int(),
+  canceled: z.int(),
+  combined: z.int(),
   notSent: z.int(),
   setAside: z.int(),
-} satisfies Record<EventOutcome, z.ZodType>;
+  received: z.int().describe("events that wait for their dispatch and have no outcome yet"),
+  refused: z
+    .int()
+    .describe("rejected webhooks that this caller may see; of the filters only event and q apply"),
+} satisfies Record<EventOutcome | "received" | "refused", z.ZodType>;
 
 export const EVENT_STEPS = 48;
 
@@ -22,8 +29,6 @@ const EventFigures = z.object({
   to: Millis,
   /** Events, each counted once in every group it entered. */
   ...counts,
-  /** Refused webhooks that this caller may see. */
-  refused: z.int(),
   /** Steps of equal length, oldest first. */
   series: z.array(z.object({ at: Millis, ...counts })).length(EVENT_STEPS),
 });
@@ -38,6 +43,7 @@ export const getEventFigures = {
     groupId: PAGE.groupId,
     from: PAGE.from.describe("not before; Unix milliseconds; 24 hours before `to` where unset"),
     to: PAGE.to.describe("before this; Unix milliseconds; now where unset"),
+    ...EVENT_FILTERS,
   }),
   reply: EventFigures,
   refusals: {

@@ -8,10 +8,8 @@ import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from 
 import { SendEntry } from "./send-entry.ts";
 import { Reason, VERDICT_KINDS } from "./verdicts.ts";
 
-export const EventQuery = z.strictObject({
-  ...PAGE,
-  state: z.enum(EVENT_STATES).optional(),
-  outcome: z.enum(EVENT_OUTCOMES).optional(),
+/** What narrows a list of events, and the figures above it. */
+export const EVENT_FILTERS = {
   provider: z.enum(["codehost", "altforge", "custom"]).optional(),
   event: Words.optional().describe("as in pull_request or pull_request.opened"),
   repo: Words.optional().describe("its whole name; * stands for anything"),
@@ -36,6 +34,13 @@ export const EventQuery = z.strictObject({
     ),
   target: Words.optional().describe("sent to this target"),
   routeId: Words.optional().describe("matched by this route, or judged as verdict says"),
+};
+
+export const EventQuery = z.strictObject({
+  ...PAGE,
+  state: z.enum(EVENT_STATES).optional(),
+  outcome: z.enum(EVENT_OUTCOMES).optional(),
+  ...EVENT_FILTERS,
 });
 export type EventQuery = z.output<typeof EventQuery>;
 

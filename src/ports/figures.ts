@@ -2,6 +2,7 @@
 
 import type { Completeness, DeliveryMetrics, Window } from "../contract/metrics.ts";
 import type { EventOutcome } from "../contract/event-entry.ts";
+import type { EventFilter } from "./event-log.ts";
 import type { SendRecord } from "./send-log.ts";
 import type { Reach } from "./sight.ts";
 
@@ -40,7 +41,13 @@ export type TargetFigures = readonly { at: number; delivered: number; failed: nu
 /** Times in milliseconds; `from` belongs to it, `to` does not. */
 export type Stretch = { from: number; to: number };
 
-export type EventCounts = Record<EventOutcome, number>;
+export type EventCounts = Record<EventOutcome | "received" | "refused", number>;
+
+/** `owned`: the groups whose rejected webhooks are counted too. */
+export type CountedEvents = Stretch & {
+  owned: Reach;
+  filter: Omit<EventFilter, "state" | "outcome" | "from" | "to">;
+};
 
 export interface FiguresReader {
   read(scope: Reach, window: Window): Promise<Figures>;
@@ -48,11 +55,8 @@ export interface FiguresReader {
   completeness(scope: Reach): Promise<Completeness>;
   /** Of every route that led to a send in these days. */
   routes(scope: Reach): Promise<readonly RouteFigures[]>;
-  /** Events by what became of them, in steps of equal length, oldest first; of what is owned, the refused. */
-  events(
-    scope: Reach,
-    asked: Stretch & { owned: Reach },
-  ): Promise<{ steps: readonly EventCounts[]; refused: number }>;
+  /** Events by what became of them, in steps of equal length, oldest first. */
+  events(scope: Reach, asked: CountedEvents): Promise<readonly EventCounts[]>;
   /** Of the last 24 hours, by target; one that got nothing is left out. */
   targets(
     scope: Reach,

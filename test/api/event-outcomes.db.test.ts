@@ -8,7 +8,7 @@ import { type Browser, browser, type Console, startConsole, SUPER } from "../sup
 import { type MadeEvent, makeEvent } from "../support/made-events.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, seedRejection } from "../support/records.ts";
-import { addMembers } from "../support/sends.ts";
+import { addMembers, keyOf } from "../support/sends.ts";
 import { whileLocked } from "../support/while-locked.ts";
 
 const HOUR = 3_600_000;
@@ -16,15 +16,18 @@ const HOUR = 3_600_000;
 /** The name of each says what it has to be. */
 const EVENTS: readonly (MadeEvent & { repo: string })[] = [
   { repo: "delivered", age: 0.4, sends: ["delivered"] },
-  { repo: "delivered", age: 1.1, sends: ["delivered", "skipped", "canceled"] },
-  { repo: "delivered", age: 20, sends: ["skipped"] },
+  { repo: "delivered", age: 1.1, sends: ["delivered", "skipped", "combined"] },
   { repo: "delivered", age: 30, sends: ["delivered"] },
+  { repo: "canceled", age: 1.2, sends: ["delivered", "combined", "canceled"] },
+  { repo: "canceled", age: 7, sends: ["canceled"] },
+  { repo: "combined", age: 20, sends: ["combined", "skipped"] },
   { repo: "failed", age: 2, sends: ["delivered", "failed", "queued"] },
   { repo: "failed", age: 3, sends: ["dead"] },
   { repo: "waiting", age: 0.1, sends: ["delivered", "queued"] },
   { repo: "waiting", age: 0.2, sends: ["sending"] },
   { repo: "waiting", age: 23, sends: ["retrying"] },
   { repo: "notSent", age: 5, state: "ignored" },
+  { repo: "notSent", age: 5.1, sends: ["skipped"] },
   { repo: "setAside", age: 6, state: "quarantined" },
 ];
 
@@ -83,6 +86,45 @@ describe("a list", () => {
     });
   });
 
+  test("tells how long the slowest and the fastest target took", async () => {
+    const id = await makeEvent(world, "mute", {
+      repo: "slow",
+      age: 1,
+      sends: ["delivered", "delivered"],
+    });
+    await world.sql(
+      `update sends set delivered_at = received_at + interval '65 seconds'
+       where event_id = $1 and lane_id = (select max(lane_id) from sends where event_id = $1)`,
+      [id],
+    );
+    // A card that is edited later was there before.
+    await world.sql(
+      `insert into sends (lane_id, group_key, event_id, received_at, status, delivered_at)
+       select lane_id, group_key, event_id, received_at, status, received_at + interval '1 hour'
+       from sends where event_id = $1`,
+      [id],
+    );
+    const { events } = await readReply(ana, "/admin/api/events?groupId=mute", listEvents);
+    expect(events).toMatchObject([{ toChatMs: 250, slowestToChatMs: 65_000 }]);
+    await world.sql("delete from event_groups where event_id = $1", [id]);
+  });
+
+  test("does not count a canceled replay against an event that was delivered", async () => {
+    const id = await makeEvent(world, "mute", { repo: "again", age: 1, sends: ["delivered"] });
+    await world.sql(
+      `with replay as (
+         insert into replays (group_key, state, asked, asked_by, events, idle)
+         select $2, 'canceled', '{}', '42', 1, 0 returning id)
+       insert into sends (lane_id, group_key, event_id, status, replay_id)
+       select lane_id, group_key, event_id, 'canceled', replay.id from sends, replay
+       where event_id = $1`,
+      [id, await keyOf(world, "mute")],
+    );
+    const { events } = await readReply(ana, "/admin/api/events?groupId=mute", listEvents);
+    expect(events).toMatchObject([{ outcome: "delivered", sentTo: [{ status: "delivered" }] }]);
+    await world.sql("delete from event_groups where event_id = $1", [id]);
+  });
+
   test("names each target once, and ten at most; what is in the log is none of them", async () => {
     const many = Array.from({ length: 12 }, () => "delivered" as const);
     const id = await makeEvent(world, "mute", { repo: "many", age: 1, sends: many });
@@ -109,10 +151,12 @@ describe("figures", () => {
   test("count the last 24 hours by outcome, in 48 steps, with what was refused", async () => {
     const found = await figures("groupId=acme");
     expect(found).toMatchObject({
-      delivered: 3,
+      delivered: 2,
+      canceled: 2,
+      combined: 1,
       failed: 2,
       waiting: 3,
-      notSent: 1,
+      notSent: 2,
       setAside: 1,
       refused: 1,
     });
@@ -130,7 +174,42 @@ describe("figures", () => {
     const to = Date.now() - 4 * HOUR;
     const found = await figures(`groupId=acme&from=${to - 48 * HOUR}&to=${to}`);
     expect(found).toMatchObject({ from: to - 48 * HOUR, to, refused: 0 });
-    expect(found).toMatchObject({ delivered: 2, failed: 0, waiting: 1, notSent: 1, setAside: 1 });
+    expect(found).toMatchObject({ delivered: 1, canceled: 1, combined: 1, failed: 0, waiting: 1 });
+    expect(found).toMatchObject({ notSent: 2, setAside: 1 });
+  });
+
+  test("count what the list shows under the same filters", async () => {
+    await world.sql(
+      "update event_groups set actor = 'mia-kraus', provider = 'custom' where repo = 'waiting'",
+    );
+    const filtered = await figures("groupId=acme&actor=mia-*&provider=custom");
+    expect(filtered).toMatchObject({ waiting: 3, delivered: 0, failed: 0, refused: 0 });
+    expect((await list("actor=mia-*&provider=custom")).events).toHaveLength(3);
+    expect(await figures("groupId=acme&repo=canceled")).toMatchObject({ canceled: 2, waiting: 0 });
+    expect(await figures("groupId=acme&event=push")).toMatchObject({ delivered: 2 });
+  });
+
+  test("count rejected webhooks step by step, as far as a filter can speak of them", async () => {
+    const { series } = await figures("groupId=acme");
+    expect(series.at(-1)?.refused).toBe(1);
+    expect(await figures("groupId=acme&q=ours")).toMatchObject({ refused: 1 });
+    expect(await figures("groupId=acme&q=other")).toMatchObject({ refused: 0 });
+    expect(await figures("groupId=acme&target=1")).toMatchObject({ refused: 0 });
+  });
+
+  test("count events that wait for their dispatch", async () => {
+    await world.sql(
+      `with came as (
+         insert into events (provider, event, headers, payload, group_key)
+         select 'custom', 'custom', '{}', '{}', $1 returning id, received_at)
+       insert into undispatched (event_id, received_at, bytes, shards)
+       select id, received_at, 2, 0 from came`,
+      [await keyOf(world, "acme")],
+    );
+    const { received, series } = await figures("groupId=acme");
+    expect([received, series.at(-1)?.received]).toEqual([1, 1]);
+    expect((await list("state=received")).events).toHaveLength(1);
+    await world.sql("delete from undispatched");
   });
 
   test("are of the caller's groups, and what was refused of those they own", async () => {

@@ -51,6 +51,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
       sends: {},
       sentTo: [],
       toChatMs: null,
+      slowestToChatMs: null,
       nearestMiss: {
         routeId: "shop",
         routeName: "Route shop",
@@ -76,6 +77,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
         },
       ],
       toChatMs: expect.any(Number),
+      slowestToChatMs: expect.any(Number),
       nearestMiss: null,
     },
   ]);

@@ -71,16 +71,16 @@ test("nothing of a replay starts once it was canceled, and what has arrived stay
   expect(titlesIn(world, SHOP).length).toBeLessThan(60);
 });
 
-test("what failed before counts by what became of it once more", async () => {
+test.each(["failed", "canceled"])("what %s before counts by its replay", async (status) => {
   await begin(titlesOf(1));
   await world.sql(
     `with lane as (
        insert into lanes (group_key, platform, target_key, target)
        select group_key, 'chatone', $1, $2 from event_groups returning id, group_key)
      insert into sends (lane_id, group_key, event_id, received_at, status, error)
-     select lane.id, lane.group_key, event_id, received_at, 'failed', 'a test'
+     select lane.id, lane.group_key, event_id, received_at, $3, 'a test'
      from lane, event_groups`,
-    [`chatone:${SHOP}`, SHOP_TARGET],
+    [`chatone:${SHOP}`, SHOP_TARGET, status],
   );
   const id = await world.replay([SHOP_TARGET]);
   await expect.poll(() => world.stateOf(id)).toBe("done");
@@ -90,7 +90,7 @@ test("what failed before counts by what became of it once more", async () => {
        from event_groups g join sends old using (event_id) join sends again using (event_id)
        where old.replay_id is null and again.replay_id is not null`,
     ),
-  ).toEqual([{ state: "dispatched", status: "failed", is_shown: true, again: "delivered" }]);
+  ).toEqual([{ state: "dispatched", status, is_shown: true, again: "delivered" }]);
 });
 
 test("a replay that is paused goes on where it stopped", async () => {

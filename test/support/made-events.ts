@@ -11,8 +11,8 @@ export type MadeEvent = {
   age: number;
   /** Dispatched where unset. */
   state?: "ignored" | "quarantined";
-  /** Each to a place of its own: the first to `place 0`. */
-  sends?: readonly SendStatus[];
+  /** Each to a place of its own: the first to `place 0`. `combined`: another message shows it. */
+  sends?: readonly (SendStatus | "combined")[];
 };
 
 /** Its id. What was delivered took 250 ms. */
@@ -40,11 +40,13 @@ export async function makeEvent(
     );
     await world.sql(
       `insert into sends (lane_id, group_key, event_id, received_at, created_at, status, title,
-         error, delivered_at)
-       select $1, group_key, event_id, received_at, dispatched_at, $3::text,
+         error, delivered_at, shown_by)
+       select $1, group_key, event_id, received_at, dispatched_at,
+              case when $3 = 'combined' then 'skipped' else $3::text end,
               case when $3 = 'delivered' then repo || ' ' || $4::text end,
               case when $3 = 'failed' then 'Missing Access' end,
-              case when $3 = 'delivered' then received_at + interval '250 ms' end
+              case when $3 = 'delivered' then received_at + interval '250 ms' end,
+              case when $3 = 'combined' then 1 end
        from event_groups where event_id = $2`,
       [await makeLane(world, group, target), id, status, at],
     );

@@ -4,11 +4,15 @@ import { EVENT_STEPS, type EventFigures } from "../../contract/event-figures.ts"
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
+import type { CountedEvents, EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
 import { ownersPartOf, sightOf } from "./sight.ts";
 
 type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
-type Asked = { groupId?: string | undefined; from?: number | undefined; to?: number | undefined };
+type Asked = CountedEvents["filter"] & {
+  groupId?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
@@ -16,16 +20,16 @@ const MOST_DAYS = 31;
 export async function readEventFigures(
   { figures, clock }: Ports,
   viewer: Viewer,
-  { groupId, ...asked }: Asked,
+  { groupId, from: since, to: until, ...filter }: Asked,
 ): Promise<EventFigures> {
   const { groups } = sightOf(viewer, groupId);
-  const stretch = stretchOf(asked, clock);
+  const stretch = stretchOf({ from: since, to: until }, clock);
   const owned = ownersPartOf(viewer, groupId);
-  const { steps, refused } = await figures.events(groups, { ...stretch, owned });
+  const steps = await figures.events(groups, { ...stretch, owned, filter });
   const { from, to } = stretch;
   const at = (step: number) => Math.round(from + (step * (to - from)) / EVENT_STEPS);
   const series = steps.map((counts, step) => ({ at: at(step), ...counts }));
-  return { ...stretch, ...sumOf(steps), refused, series };
+  return { ...stretch, ...sumOf(steps), series };
 }
 
 function stretchOf(
@@ -47,7 +51,11 @@ function sumOf(steps: readonly EventCounts[]): EventCounts {
     delivered: sum("delivered"),
     waiting: sum("waiting"),
     failed: sum("failed"),
+    canceled: sum("canceled"),
+    combined: sum("combined"),
     notSent: sum("notSent"),
     setAside: sum("setAside"),
+    received: sum("received"),
+    refused: sum("refused"),
   };
 }

@@ -1,72 +1,108 @@
-// How many events came in a stretch of time, and what became of them, step by step. Only sends that
-// failed or wait are looked at: the others are fine, and most.
+// How many events came in a stretch of time, and what became of them, step by step: the same filters and the
+// same outcomes as their list has.
 
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../contract/event-figures.ts";
-import type { EventOutcome } from "../../contract/event-entry.ts";
-import type { EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
+import type { CountedEvents, EventCounts, Stretch } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
-import { since } from "./conditions.ts";
-import { HAS_FAILED, IS_WAITING, outcomeOf, SHOWS_EVENT } from "./event-outcome.ts";
-import { type Condition, isOf } from "./newest.ts";
+import { given, since, standsIn } from "./conditions.ts";
+import { eventConditions } from "./event-conditions.ts";
+import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
+import { WAITING_COLUMNS } from "./event-record.ts";
+import { allOf, type Condition, isOf } from "./newest.ts";
 import { within } from "./span.ts";
 
 /** A transaction that dispatches may have begun a little before the event came in. */
 const BEGUN_BEFORE_MS = 60_000;
 
-type Row = { step: number; outcome: EventOutcome; n: number };
+type Row = { step: number; name: keyof EventCounts; n: number };
 
 export async function readEventFigures(
   tx: Kysely<Schema>,
   scope: Reach,
-  { owned, ...stretch }: Stretch & { owned: Reach },
-): ReturnType<FiguresReader["events"]> {
-  const rows = await countEvents(tx, scope, stretch);
-  const steps = Array.from({ length: EVENT_STEPS }, noEvents);
-  for (const { step, outcome, n } of rows) {
-    const counts = steps[step];
-    if (counts) counts[outcome] = n;
-  }
-  return { steps, refused: await countRefused(tx, owned, stretch) };
-}
-
-function noEvents(): EventCounts {
-  return { delivered: 0, waiting: 0, failed: 0, notSent: 0, setAside: 0 };
-}
-
-async function countEvents(
-  tx: Kysely<Schema>,
-  scope: Reach,
-  { from, to }: Stretch,
-): Promise<readonly Row[]> {
-  const begin = from - BEGUN_BEFORE_MS;
-  // Looked up in a table that is made once: how many there are, nobody can tell before.
-  const someSend = (where: Condition) => sql`(t.event_id, t.group_key) in (
-    select event_id, group_key from sends
-    where ${isOf(scope, "group_key")} and ${where} and ${since("created_at", begin)}
-      and ${SHOWS_EVENT})`;
-  const outcome = outcomeOf({
-    state: sql`t.state`,
-    someFailed: someSend(HAS_FAILED),
-    someWait: someSend(IS_WAITING),
-  });
+  asked: CountedEvents,
+): Promise<readonly EventCounts[]> {
   const { rows } = await sql<Row>`
-    select step, outcome, count(*)::float8 as n from (
-      select width_bucket(extract(epoch from t.received_at)::float8 * 1000,
-               ${from}::float8, ${to}::float8, ${EVENT_STEPS}::integer) - 1 as step,
-             ${outcome} as outcome
-      from event_groups t
-      where ${isOf(scope, "t.group_key")} and ${within({ from, to }, "t.received_at")}
-        and ${scope === "all" ? since("t.dispatched_at", begin) : sql`true`}
-    ) came
-    group by step, outcome`.execute(tx);
-  return rows;
+    ${dispatched(scope, asked)} union all ${undispatched(scope, asked)} union all ${refused(asked)}
+  `.execute(tx);
+  const steps = Array.from({ length: EVENT_STEPS }, nothing);
+  for (const { step, name, n } of rows) {
+    const counts = steps[step];
+    if (counts) counts[name] = n;
+  }
+  return steps;
 }
 
-async function countRefused(tx: Kysely<Schema>, owned: Reach, stretch: Stretch): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::float8 as n from rejections
-    where ${isOf(owned, "group_key")} and ${within(stretch, "at")}`.execute(tx);
-  return rows[0]?.n ?? 0;
+function nothing(): EventCounts {
+  return {
+    delivered: 0,
+    waiting: 0,
+    failed: 0,
+    canceled: 0,
+    combined: 0,
+    notSent: 0,
+    setAside: 0,
+    received: 0,
+    refused: 0,
+  };
+}
+
+/** In SQL: rows of `source`, a table or subquery named `t`, counted by step and name. */
+function counted(
+  name: RawBuilder<unknown>,
+  { source, where, at }: { source: Condition; where: readonly Condition[]; at: string },
+  { from, to }: Stretch,
+) {
+  return sql`(
+    select step, name, count(*)::float8 as n from (
+      select width_bucket(extract(epoch from ${sql.ref(at)})::float8 * 1000,
+               ${from}::float8, ${to}::float8, ${EVENT_STEPS}::integer) - 1 as step,
+             ${name} as name
+      from ${source} where ${allOf([within({ from, to }, at), ...where])}
+    ) came group by step, name)`;
+}
+
+/** What the sends say of each event is gathered in one pass over those of the stretch. */
+function dispatched(scope: Reach, asked: CountedEvents) {
+  const begin = asked.from - BEGUN_BEFORE_MS;
+  const said = Object.entries(SAYS).map(
+    ([name, condition]) => sql`bool_or(${condition}) as ${sql.ref(name)}`,
+  );
+  const source = sql`event_groups t left join (
+    select event_id, group_key, ${sql.join(said)} from sends
+    where ${isOf(scope, "group_key")} and ${since("created_at", begin)} and ${SHOWS_EVENT}
+    group by event_id, group_key
+  ) said on said.event_id = t.event_id and said.group_key = t.group_key`;
+  const where = [
+    isOf(scope, "t.group_key"),
+    ...(scope === "all" ? [since("t.dispatched_at", begin)] : []),
+    ...eventConditions(asked.filter),
+  ];
+  const outcome = outcomeOf(sql`t.state`, (name) => sql`said.${sql.ref(name)}`);
+  return counted(outcome, { source, where, at: "t.received_at" }, asked);
+}
+
+function undispatched(scope: Reach, asked: CountedEvents) {
+  const source = sql`(
+    select ${WAITING_COLUMNS} from undispatched u
+    join events e on e.id = u.event_id and e.received_at = u.received_at
+    where ${isOf(scope, "e.group_key")}
+      and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
+  const where = eventConditions(asked.filter);
+  return counted(sql`'received'`, { source, where, at: "t.received_at" }, asked);
+}
+
+const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
+
+/** A rejected webhook has no route, no target and no repository that was verified. */
+function refused(asked: CountedEvents) {
+  const { event, q, ...others } = asked.filter;
+  const isOfEvents = Object.values(others).some((value) => value !== undefined);
+  const where = [
+    isOfEvents ? sql`false` : isOf(asked.owned, "t.group_key"),
+    ...given(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
+    ...given(q, (words) => standsIn(SEARCHED, words)),
+  ];
+  return counted(sql`'refused'`, { source: sql`rejections t`, where, at: "t.at" }, asked);
 }

@@ -1,12 +1,12 @@
 // Reads events. The caller's groups stand in every query; row-level security is the second lock.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { EventFilter, EventLog } from "../../ports/event-log.ts";
-import type { Page, Reach } from "../../ports/sight.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
-import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
-import { HAS_OUTCOME } from "./event-outcome.ts";
+import { given, until } from "./conditions.ts";
+import { eventConditions } from "./event-conditions.ts";
 import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
 import { readArrivals } from "./arrivals.ts";
 import { readPayload } from "./event-payload.ts";
@@ -23,7 +23,7 @@ export function eventLog(db: Kysely<Schema>): EventLog {
     list: ({ reach, groups }, page, filter) =>
       seeing(db, reach, (tx) => {
         const { limit } = page;
-        const where = conditionsOf(page, filter);
+        const where = [...given(page.before, olderThan), ...eventConditions(filter)];
         const whereOf = (key: string) =>
           given(filter.from, (moment) => isNewerThanBefore(key, moment));
         return readEventRecords(tx, outcomesOf(groups, { where, whereOf, limit }), limit);
@@ -75,60 +75,6 @@ function outcomesOf(groups: Reach, asked: Asked): RawBuilder<unknown> {
   return sql`(${dispatched}) union all (${waiting})`;
 }
 
-function conditionsOf({ before }: Page, filter: EventFilter): Condition[] {
-  const { state, outcome, provider, event, repo, actor, q, from, to, target } = filter;
-  return [
-    ...given(before, olderThan),
-    ...given(state, (value) => sql`t.state = ${value}`),
-    ...given(outcome, (value) => HAS_OUTCOME[value]),
-    ...given(provider, (value) => sql`t.provider = ${value}`),
-    ...given(event, isEvent),
-    ...given(repo, (value) => like("t.repo", value)),
-    ...given(actor, (value) => like("t.actor", value)),
-    ...given(filter.number, (value) => sql`t.number = ${value}::bigint`),
-    ...given(filter.sha, (value) => startsWith("t.sha", value.toLowerCase())),
-    ...judgedAs(filter),
-    ...given(filter.errorCode, (value) => someSend(metError(value))),
-    ...given(target, (value) => someSend(isTarget("s.lane_id", value))),
-    ...given(from, (value) => since("t.received_at", value)),
-    ...given(to, (value) => until("t.received_at", value)),
-    ...given(
-      q,
-      (value) => sql`(${standsIn(SEARCHED, value)}
-      or ${someSend(standsIn(["s.title"], value))})`,
-    ),
-  ];
-}
-
-const SEARCHED = ["t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
-
-/** In hexadecimal digits. Unlike `like`, row-level security lets an index answer this. */
-function startsWith(column: string, digits: string): Condition {
-  const name = sql.ref(column);
-  return sql`${name} ~>=~ ${digits} and ${name} ~<~ ${`${digits}g`}`;
-}
-
-/** As verdicts are kept. A route that stands alone has to have matched. */
-function judgedAs({ routeId, verdict }: EventFilter): Condition[] {
-  if (routeId === undefined && verdict === undefined) return [];
-  const isMatch = verdict === undefined || verdict === "matched";
-  const judged = isMatch
-    ? { outcome: "matched" }
-    : { outcome: "notMatched", reason: { kind: verdict } };
-  return [sql`t.verdicts @> ${JSON.stringify([{ routeId, ...judged }])}::jsonb`];
-}
-
-/** Whether the send `s` ended with it, or met it on the way. */
-function metError(code: string): Condition {
-  return sql`(${hasError("s", code)} or exists (
-    select from attempts a where a.send_id = s.id and ${hasError("a", code)}))`;
-}
-
-function hasError(row: string, code: string): Condition {
-  return sql`(${sql.ref(`${row}.error_code`)} = ${code}
-    or ${sql.ref(`${row}.http_status`)}::text = ${code})`;
-}
-
 /** The first part alone lets an index find the place. */
 function olderThan(place: string): Condition {
   const [eventId, groupKey = "0"] = place.split(".");
@@ -145,10 +91,4 @@ function isNewerThanBefore(key: string, moment: number): Condition {
     select event_id from event_groups
     where group_key = ${key} and ${until("received_at", moment - SIDE_BY_SIDE_MS)}
     order by received_at desc limit 1), 0)`;
-}
-
-function someSend(where: Condition): Condition {
-  return sql`exists (
-    select from sends s
-    where s.event_id = t.event_id and s.group_key = t.group_key and ${where})`;
 }

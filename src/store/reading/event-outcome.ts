@@ -7,33 +7,58 @@ import type { Condition } from "./newest.ts";
 
 /** Sends that show an event to people; its line in the log only tells of them. */
 export const SHOWS_EVENT = sql.raw("kind in ('event', 'redraw')");
-/** Written as the indexes of these sends have it; what was sent once more counts by that. */
-export const HAS_FAILED = sql.raw("status in ('failed', 'dead') and shown_by is null");
-export const IS_WAITING = sql.raw(`status in ${WAITING}`);
 
-type Told = { state: RawBuilder<unknown>; someFailed: Condition; someWait: Condition };
+/**
+ * What a send can say of its event, in the order that decides. Written as the indexes have it: of a send that
+ * was replayed the replay counts, and a canceled replay takes nothing away.
+ */
+export const SAYS = {
+  failed: sql.raw("status in ('failed', 'dead') and shown_by is null"),
+  waiting: sql.raw(`status in ${WAITING}`),
+  canceled: sql.raw("status = 'canceled' and shown_by is null and replay_id is null"),
+  delivered: sql.raw("status = 'delivered'"),
+  combined: sql.raw("shown_by is not null"),
+} as const satisfies Partial<Record<EventOutcome, Condition>>;
+type Said = keyof typeof SAYS;
 
-/** In SQL; null until it is dispatched. */
-export function outcomeOf({ state, someFailed, someWait }: Told): RawBuilder<EventOutcome | null> {
+const DECIDING: readonly Said[] = ["failed", "waiting", "canceled", "delivered", "combined"];
+
+/** In SQL; null until it is dispatched. `some`: whether one of its sends says so. */
+export function outcomeOf(
+  state: RawBuilder<unknown>,
+  some: (said: Said) => Condition,
+): RawBuilder<EventOutcome | null> {
+  const cases = DECIDING.map((said) => sql`when ${some(said)} then ${sql.lit(said)}`);
   return sql`case ${state}
     when 'ignored' then 'notSent'
     when 'quarantined' then 'setAside'
-    when 'dispatched' then
-      case when ${someFailed} then 'failed' when ${someWait} then 'waiting' else 'delivered' end
+    when 'dispatched' then case ${sql.join(cases, sql` `)} else 'notSent' end
   end`;
 }
 
 /** Whether `t` has this outcome: each by an index that finds it, however rare it is. */
 export const HAS_OUTCOME: Readonly<Record<EventOutcome, Condition>> = {
-  notSent: sql`t.state = 'ignored'`,
   setAside: sql`t.state = 'quarantined'`,
-  failed: sql`t.state = 'dispatched' and ${some(HAS_FAILED)}`,
-  waiting: sql`t.state = 'dispatched' and ${some(IS_WAITING)} and not ${some(HAS_FAILED)}`,
-  delivered: sql`t.state = 'dispatched' and not ${some(HAS_FAILED)} and not ${some(IS_WAITING)}`,
+  notSent: sql`(t.state = 'ignored' or t.state = 'dispatched' and not ${someOf(DECIDING)})`,
+  failed: decidedBy("failed"),
+  waiting: decidedBy("waiting"),
+  canceled: decidedBy("canceled"),
+  delivered: decidedBy("delivered"),
+  combined: decidedBy("combined"),
 };
 
-function some(where: Condition): Condition {
+function decidedBy(said: Said): Condition {
+  const before = DECIDING.slice(0, DECIDING.indexOf(said));
+  const decides = sql`t.state = 'dispatched' and ${someOf([said])}`;
+  return before.length === 0 ? decides : sql`${decides} and not ${someOf(before)}`;
+}
+
+function someOf(said: readonly Said[]): Condition {
+  const any = sql.join(
+    said.map((one) => sql`(${SAYS[one]})`),
+    sql` or `,
+  );
   return sql`exists (
     select from sends
-    where event_id = t.event_id and sends.group_key = t.group_key and ${SHOWS_EVENT} and ${where})`;
+    where event_id = t.event_id and sends.group_key = t.group_key and ${SHOWS_EVENT} and (${any}))`;
 }

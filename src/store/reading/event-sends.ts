@@ -3,20 +3,28 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type EventEntry, SentTo } from "../../contract/event-entry.ts";
-import { HAS_FAILED, IS_WAITING, outcomeOf, SHOWS_EVENT } from "./event-outcome.ts";
+import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
 import { PLACE_OF_LANE } from "./list-targets.ts";
 
 const MOST_TARGETS = 10;
 
-/** The worst first, and last what another send shows. */
-const BADNESS = sql.raw(`case when shown_by is null then array_position(array['dead', 'failed',
-  'retrying', 'sending', 'queued', 'canceled', 'delivered'], status) else 9 end`);
+/** The worst first. Last: what another send shows, and a replay that was canceled. */
+const BADNESS = sql.raw(`case
+  when shown_by is not null or status = 'canceled' and replay_id is not null then 9
+  else array_position(array['dead', 'failed', 'retrying', 'sending', 'queued', 'canceled',
+    'delivered', 'skipped'], status) end`);
 
-const OUTCOME = outcomeOf({
-  state: sql`page.state`,
-  someFailed: sql`exists (select from own where ${HAS_FAILED})`,
-  someWait: sql`exists (select from own where ${IS_WAITING})`,
-});
+const OUTCOME = outcomeOf(
+  sql`page.state`,
+  (said) => sql`exists (select from own where ${SAYS[said]})`,
+);
+
+/** From acceptance to the first delivery in each target. */
+const TO_CHAT = sql`
+  select min(ms)::float8 as to_chat_ms, max(ms)::float8 as slowest_to_chat_ms from (
+    select min(greatest(0, round(extract(epoch from delivered_at - page.received_at) * 1000))) as ms
+    from own where status = 'delivered' group by lane_id
+  ) of_target`;
 
 /** Each target once, with the send that fares worst there. */
 const SENT_TO = sql`
@@ -36,7 +44,7 @@ const SENT_TO = sql`
 /** In SQL: one row about the event `page`, with the columns of `EventSends`. */
 export const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
-    select id, lane_id, kind, status, error, title, delivered_at, shown_by from sends
+    select id, lane_id, kind, status, error, title, delivered_at, shown_by, replay_id from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
   )
   select ${OUTCOME} as outcome,
@@ -44,26 +52,28 @@ export const EVENT_SENDS: RawBuilder<unknown> = sql`
             select status, count(*)::integer as n from own group by status) counted) as sends,
          (select title from own where title is not null
           order by kind = 'event' desc, id desc limit 1) as title,
-         (select min(greatest(0, round(extract(epoch from delivered_at - page.received_at) * 1000)))
-            ::float8 from own where status = 'delivered') as to_chat_ms,
-         (${SENT_TO}) as sent_to`;
+         to_chat.*,
+         (${SENT_TO}) as sent_to
+  from (${TO_CHAT}) to_chat`;
 
 export type EventSends = {
   outcome: EventEntry["outcome"];
   sends: Record<string, number> | null;
   title: string | null;
   to_chat_ms: number | null;
+  slowest_to_chat_ms: number | null;
   sent_to: unknown;
 };
 
 const SentToAll = z.array(SentTo).nullable();
 
-export function tellSends({ outcome, sends, title, to_chat_ms, sent_to }: EventSends) {
+export function tellSends({ outcome, sends, title, sent_to, ...times }: EventSends) {
   return {
     outcome,
     title,
     sends: sends ?? {},
     sentTo: SentToAll.parse(sent_to) ?? [],
-    toChatMs: to_chat_ms,
+    toChatMs: times.to_chat_ms,
+    slowestToChatMs: times.slowest_to_chat_ms,
   };
 }

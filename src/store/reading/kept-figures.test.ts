@@ -31,7 +31,7 @@ function watched() {
     },
     routes: async () => [],
     targets: async () => ({ hours: [], byTarget: new Map() }),
-    events: async () => ({ steps: [], refused: 0 }),
+    events: async () => [],
   };
   return {
     reader: keptFigures(reader, () => now),

@@ -58,7 +58,7 @@ wanted as (
 superseded as (
   update sends s set shown_by = added.id
   from added join t using (lane_id)
-  where s.event_id = t.event_id and s.lane_id = t.lane_id and s.status in ('failed', 'dead')
+  where s.event_id = t.event_id and s.lane_id = t.lane_id and s.status in ('failed', 'dead', 'canceled')
 ),
 fed as (
   update replay_items i set send_id = added.id
