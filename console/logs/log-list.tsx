@@ -1,13 +1,15 @@
 // The table of the logs, or what stands in its place.
 
 import { Button } from "@mantine/core";
-import { IconInbox, IconZoomQuestion } from "@tabler/icons-react";
+import { IconAlertTriangle, IconInbox, IconZoomQuestion } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { failureWords } from "../api/failure.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { isFiltered, statusOf, windowOf } from "./log-filters.ts";
 import styles from "./log-list.module.css";
 import { LogTable } from "./log-table.tsx";
+import { missingPart } from "./missing-part.ts";
 import { nothingWords } from "./nothing-words.ts";
 import type { useLiveList } from "./use-live-list.ts";
 import type { LogRows } from "./use-log-rows.ts";
@@ -26,7 +28,12 @@ const SHAPE_ROWS = 8;
 export function LogList({ list, rows, search, change, clear }: LogListProps) {
   const isRefused = statusOf(search) === "refused";
   const shape = { what: "the logs", rows: SHAPE_ROWS };
-  const nothing = () => <Nothing search={search} change={change} clear={clear} />;
+  const nothing = () => (
+    <>
+      <Missing list={list} rows={rows} search={search} />
+      <Nothing search={search} change={change} clear={clear} />
+    </>
+  );
   if (rows.rows.length === 0)
     return isRefused ? (
       <Answered query={rows.query} {...shape}>
@@ -39,6 +46,7 @@ export function LogList({ list, rows, search, change, clear }: LogListProps) {
     );
   return (
     <>
+      <Missing list={list} rows={rows} search={search} />
       <LogTable rows={rows.rows} freshKeys={list.freshKeys} change={change} />
       {!isRefused && list.showOlder && (
         <div className={styles["more"]}>
@@ -48,6 +56,30 @@ export function LogList({ list, rows, search, change, clear }: LogListProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Rows of one answer alone never stand there as if they were all. */
+function Missing({ list, rows, search }: Pick<LogListProps, "list" | "rows" | "search">) {
+  const { query: refused, canSeeRefused } = rows;
+  const missing = missingPart({
+    status: statusOf(search),
+    events: { data: list.page, error: list.query.error },
+    refused,
+    canSeeRefused,
+  });
+  if (!missing) return undefined;
+  const { error, refetch } = missing.part === "events" ? list.query : refused;
+  return (
+    <div className={styles["missing"]} role="alert">
+      <IconAlertTriangle size={16} stroke={1.75} className="bad" aria-hidden />
+      <span className="grow">
+        <b>{missing.words}</b> {failureWords(error)}
+      </span>
+      <Button size="xs" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,0 +1,27 @@
+// The list joins two answers. If one of them failed, the rows of the other are not the whole list.
+
+import type { Status } from "./log-filters.ts";
+
+type Answer = { data?: unknown; error: unknown };
+
+type Parts = { status: Status; events: Answer; refused: Answer; canSeeRefused: boolean };
+
+export type MissingPart = { part: "events" | "refused"; words: string };
+
+/** Undefined if nothing is missing, or if what the list needs is still on its way. */
+export function missingPart({
+  status,
+  events,
+  refused,
+  canSeeRefused,
+}: Parts): MissingPart | undefined {
+  if (status !== "refused" && hasFailed(events))
+    return { part: "events", words: "Could not load the events. Only refused requests are shown." };
+  if (status === "all" && canSeeRefused && hasFailed(refused))
+    return { part: "refused", words: "Could not load refused requests. Only events are shown." };
+  return undefined;
+}
+
+function hasFailed({ data, error }: Answer): boolean {
+  return data === undefined && error !== null;
+}
