@@ -60,6 +60,7 @@ const keepOfLogs = keep(
   "target",
   "event",
   "repo",
+  "actor",
   "verdict",
   "error",
   "from",

@@ -15,7 +15,7 @@ const ZONE = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
 export function LogFoot() {
   return (
     <p className={styles["foot"]}>
-      <span>Times are those of {ZONE.replaceAll("_", " ")}.</span>
+      <span>Times in {ZONE.replaceAll("_", " ")}.</span>
       <span className={styles["keys"]}>
         {KEYS.map(({ keys, words }) => (
           <span key={words} className={styles["key"]}>

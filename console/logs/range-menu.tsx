@@ -1,16 +1,39 @@
-// Which stretch of time is shown: up to now, or between two moments.
+// Which time range is shown: up to now, or between two moments.
 
 import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCalendar, IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
+import type { DateRange } from "../parts/date-range.ts";
 import { clock, day } from "../parts/words.ts";
 import styles from "./filter-chip.module.css";
-import { spanOf, WINDOWS, windowOf } from "./log-filters.ts";
+import { spanOf, type WindowName, WINDOWS, windowOf } from "./log-filters.ts";
+import { RangeModal } from "./range-modal.tsx";
 import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
 
 type RangeMenuProps = { search: LogAddress; change: ChangeLogs };
 
 export function RangeMenu({ search, change }: RangeMenuProps) {
   const chosen = search.from === undefined ? windowOf(search) : undefined;
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Windows {...{ search, change, chosen, open }} />
+      {isChoosing && (
+        <RangeModal
+          range={shownRange(search)}
+          close={close}
+          choose={({ from, to }) =>
+            change({ from: String(from), to: String(to), window: undefined })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type WindowsProps = RangeMenuProps & { chosen: WindowName | undefined; open: () => void };
+
+function Windows({ search, change, chosen, open }: WindowsProps) {
   return (
     <Menu keepMounted={false}>
       <Menu.Target>
@@ -33,6 +56,10 @@ export function RangeMenu({ search, change }: RangeMenuProps) {
             {words}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCalendar size={16} />} onClick={open}>
+          Choose dates…
+        </Menu.Item>
         {chosen === undefined && (
           <Menu.Item
             leftSection={<IconX size={16} />}
@@ -46,10 +73,16 @@ export function RangeMenu({ search, change }: RangeMenuProps) {
   );
 }
 
+function shownRange(search: LogAddress): DateRange {
+  const now = Date.now();
+  const { from, to = now } = spanOf(search, now);
+  return { from, to };
+}
+
 /** "15 Nov 13:00 to 13:30". */
 function stretchWords(search: LogAddress): string {
   const now = Date.now();
-  const { from, to = now } = spanOf(search, now);
+  const { from, to } = shownRange(search);
   const isOneDay = day(from, now) === day(to, now);
   return `${day(from, now)} ${clock(from)} to ${isOneDay ? "" : `${day(to, now)} `}${clock(to)}`;
 }

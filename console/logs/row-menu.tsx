@@ -74,7 +74,7 @@ function SendItAgain({ entry: { id, groupId, outcome } }: { entry: EventEntry })
 }
 
 function Narrower({ entry, change }: RowMenuProps) {
-  const { repo, event } = entry;
+  const { repo, event, actor } = entry;
   const name = eventName(entry);
   const [sent] = entry.sentTo;
   const glyph = <IconFilter size={16} />;
@@ -88,6 +88,11 @@ function Narrower({ entry, change }: RowMenuProps) {
       {event !== null && (
         <Menu.Item leftSection={glyph} onClick={() => change({ event: name })}>
           Only {name}
+        </Menu.Item>
+      )}
+      {actor !== null && (
+        <Menu.Item leftSection={glyph} onClick={() => change({ actor })}>
+          Only by {actor}
         </Menu.Item>
       )}
       {sent && (

@@ -1,4 +1,4 @@
-// What the filters of the logs offer: routes and targets as they are, events and repositories as they came, and
+// What the filters of the logs offer: routes and targets as they are, events, repositories and authors as they came, and
 // what routes and platforms can say.
 
 import { useMemo } from "react";
@@ -16,7 +16,7 @@ export type Option = { value: string; label: string };
 
 export type FilterChoice = {
   name: string;
-  key: "route" | "target" | "event" | "repo" | "verdict" | "error";
+  key: "route" | "target" | "event" | "repo" | "actor" | "verdict" | "error";
   options: readonly Option[];
   /** Where anything may be typed: what it is asked for by. */
   typing?: string;
@@ -37,6 +37,7 @@ export function useFilterChoices(rows: readonly LogRow[]): readonly FilterChoice
     { name: "Target", key: "target", options: useTargetOptions() },
     { name: "Event", key: "event", options: seen.events, typing: NAMES },
     { name: "Repository", key: "repo", options: seen.repos, typing: NAMES },
+    { name: "Author", key: "actor", options: seen.actors, typing: NAMES },
     { name: "Verdict", key: "verdict", options: VERDICT_OPTIONS },
     { name: "Error", key: "error", options: ERROR_OPTIONS, typing: "Find, or type a code" },
   ];
@@ -59,11 +60,12 @@ function useTargetOptions(): Option[] {
   }));
 }
 
-function seenIn(rows: readonly LogRow[]): { events: Option[]; repos: Option[] } {
+function seenIn(rows: readonly LogRow[]): Record<"events" | "repos" | "actors", Option[]> {
   const entries = rows.flatMap((row) => (row.kind === "event" ? [row.entry] : []));
   return {
     events: optionsOf(entries.flatMap((entry) => [entry.event, eventName(entry)])),
     repos: optionsOf(entries.map(({ repo }) => repo)),
+    actors: optionsOf(entries.map(({ actor }) => actor)),
   };
 }
 

@@ -19,7 +19,8 @@ export function searchOf(shown: AskedEvents, now: number): Search {
 
 /** Without the outcome: it is another one by now. */
 export function shownBy(search: Search, groupId: string | null): LogSearch {
-  const { from, to, routeId, verdict, errorCode, number, sha, target, event, repo, q } = search;
+  const { from, to, routeId, verdict, errorCode, number, sha, target, event, repo, actor, q } =
+    search;
   return {
     group: groupId ?? undefined,
     from: from === undefined ? undefined : String(from),
@@ -30,6 +31,7 @@ export function shownBy(search: Search, groupId: string | null): LogSearch {
     target,
     event,
     repo,
+    actor,
     q: number === undefined ? (sha ?? q) : `#${number}`,
   };
 }

@@ -15,6 +15,7 @@ export const LogQuery = z.strictObject({
   status: z.enum(SEND_STATUSES).optional(),
   event: Words.optional().describe("as in pull_request or pull_request.opened"),
   repo: Words.optional().describe("its whole name; * stands for anything"),
+  actor: Words.optional().describe("a login; * stands for anything"),
   q: Words.optional().describe("stands in title, repo, actor, delivery id or error"),
   target: Words.optional().describe("id of a target, or of its channel, thread, chat or topic"),
   listedBy: RecordId.optional().describe("id of a send that is a list: what it lists"),

@@ -96,12 +96,13 @@ async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]
 }
 
 function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
-  const { routeId, platform, status, event, repo, q, from, to, target, listedBy } = filter;
+  const { routeId, platform, status, event, repo, actor, q, from, to, target, listedBy } = filter;
   return [
     ...given(before, (id) => sql`t.id < ${id}`),
     ...given(status, (value) => sql`t.status = ${value}`),
     ...given(event, isEvent),
     ...given(repo, (value) => like("t.repo", value)),
+    ...given(actor, (value) => like("t.actor", value)),
     ...given(routeId, (value) => sql`t.route_ids @> ${JSON.stringify([value])}::jsonb`),
     ...given(
       platform,
