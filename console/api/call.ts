@@ -66,7 +66,7 @@ export async function ask(
   }
 }
 
-function addressOf(
+export function addressOf(
   path: string,
   params: AnyAsked["params"] = {},
   query: AnyAsked["query"] = {},

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   byDay,
+  exportNote,
+  exportOf,
   fits,
   isNarrowed,
   isReached,
@@ -20,6 +22,19 @@ test("the last 30 days are shown where nothing else is said", () => {
 
 test("all time has no start", () => {
   expect(startOf({ window: "all" }, NOW)).toBeUndefined();
+});
+
+test("an export has the chosen time, and a year of all time", () => {
+  const from = (window: string) => Number(exportOf({ window }, NOW).from);
+  expect(exportOf({}, NOW).to).toBe(String(NOW));
+  expect(NOW - from("7d")).toBe(7 * 86_400_000);
+  expect(NOW - from("all")).toBe(366 * 86_400_000);
+});
+
+test("an export says what it does not follow", () => {
+  expect(exportNote({ action: "group.renamed" })).toBeUndefined();
+  expect(exportNote({ window: "all" })).toBe("It begins 366 days ago.");
+  expect(exportNote({ q: "secret" })).toContain("search do not apply");
 });
 
 test.each([

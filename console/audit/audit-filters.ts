@@ -1,6 +1,7 @@
 // Which entries are wanted. The server knows actions and times; persons and words are looked for in what it
 // answered.
 
+import { MAX_EXPORT_DAYS } from "../../src/contract/exports.ts";
 import type { Entry } from "./entry.ts";
 import { actorOf } from "./sentences.ts";
 
@@ -37,6 +38,23 @@ function isWindow(name: string | undefined): name is WindowName {
 export function startOf(search: AuditSearch, now: number): string | undefined {
   const { ms } = WINDOWS[windowOf(search)];
   return ms === undefined ? undefined : String(Math.floor((now - ms) / 60_000) * 60_000);
+}
+
+/** As a file: at most a year, and no further than people and words, which the server does not know. */
+export function exportOf(search: AuditSearch, now: number): { from: string; to: string } {
+  const from = now - (WINDOWS[windowOf(search)].ms ?? MAX_EXPORT_DAYS * DAY_MS);
+  return { from: String(from), to: String(now) };
+}
+
+export function exportNote(search: AuditSearch): string | undefined {
+  const isAll = WINDOWS[windowOf(search)].ms === undefined;
+  const notes = [
+    isAll ? `It begins ${MAX_EXPORT_DAYS} days ago.` : "",
+    search.person !== undefined || search.q !== undefined
+      ? "It has all people: person and search do not apply."
+      : "",
+  ].filter((note) => note !== "");
+  return notes.length === 0 ? undefined : notes.join(" ");
 }
 
 export function isNarrowed({ action, person, q }: AuditSearch): boolean {

@@ -1,7 +1,11 @@
 // Who changed what, and how to put it back.
 
+import { exportAudit } from "../../src/contract/exports.ts";
+import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
+import { useGroupId } from "../scope.ts";
 import { AuditFilters } from "./audit-filter-bar.tsx";
+import { exportNote, exportOf } from "./audit-filters.ts";
 import { AuditList } from "./audit-list.tsx";
 import styles from "./audit-page.module.css";
 import { useAudit, useAuditSearch } from "./use-audit.ts";
@@ -9,8 +13,18 @@ import { useAudit, useAuditSearch } from "./use-audit.ts";
 export function AuditPage() {
   const { search, change } = useAuditSearch();
   const query = useAudit(search);
+  const groupId = useGroupId();
   return (
-    <Page title="Audit">
+    <Page
+      title="Audit"
+      controls={
+        <ExportMenu
+          endpoint={exportAudit}
+          query={{ groupId, action: search.action, ...exportOf(search, Date.now()) }}
+          note={exportNote(search)}
+        />
+      }
+    >
       <AuditFilters search={search} change={change} entries={query.data ?? []} />
       <AuditList query={query} search={search} change={change} />
       <p className={styles["foot"]}>

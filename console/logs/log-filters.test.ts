@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   askedEvents,
+  exportQuery,
   filtersOf,
   isNarrowed,
   spanOf,
@@ -66,6 +67,16 @@ describe("the filters of the logs", () => {
     expect(outcome).toBe("canceled");
     expect(asked).toMatchObject({ actor: "mia-*", repo: "acme/shop", number: "12" });
     expect(filtersOf(search)).toStrictEqual(asked);
+  });
+
+  it("ask for the same rows as a file, up to now", () => {
+    const asked = { limit: "50", from: "1", outcome: "failed" as const, groupId: "acme" };
+    expect(exportQuery(asked, 9)).toStrictEqual({
+      from: "1",
+      to: "9",
+      outcome: "failed",
+      groupId: "acme",
+    });
   });
 
   it("know whether something narrows the list", () => {

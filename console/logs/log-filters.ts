@@ -143,3 +143,8 @@ export function filtersOf(search: LogSearch): Filters {
     sha: sought.sha,
   };
 }
+
+/** The same rows as a file, up to this moment. */
+export function exportQuery({ limit: _limit, ...asked }: AskedEvents, now: number) {
+  return { ...asked, to: asked.to ?? String(now) };
+}

@@ -2,7 +2,9 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo } from "react";
+import { exportEvents } from "../../src/contract/exports.ts";
 import { Surface } from "../parts/card.tsx";
+import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProgressPanel } from "../replays/progress-panel.tsx";
 import { SendAgainButton } from "../replays/send-again-button.tsx";
@@ -10,7 +12,7 @@ import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
 import { LogBars } from "./log-bars.tsx";
-import { askedEvents, spanOf, statusOf } from "./log-filters.ts";
+import { askedEvents, exportQuery, spanOf, statusOf } from "./log-filters.ts";
 import { LogFoot } from "./log-foot.tsx";
 import { LogList } from "./log-list.tsx";
 import { recallList, rememberList } from "./log-memory.ts";
@@ -64,6 +66,7 @@ function Logs() {
       controls={
         <>
           <LiveButton isLive={isLive} toggle={toggle} query={list.query} />
+          {asked && <ExportMenu endpoint={exportEvents} query={exportQuery(asked, Date.now())} />}
           <SendAgainButton shown={asked} />
         </>
       }

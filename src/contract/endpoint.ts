@@ -29,6 +29,8 @@ export type Endpoint = {
   revalidates?: true;
   /** Whoever accepts `application/x-ndjson` gets lines of this instead. */
   lines?: z.ZodType;
+  /** Whether the answer can also be CSV, by a query that asks for it. */
+  hasCsv?: true;
   /** Where the reply is no JSON; plain text unless said, and anything for a file. */
   replyType?: "text/plain" | "text/html" | "*/*";
   /** Whether a browser gets a page where a program gets JSON. */

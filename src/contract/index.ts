@@ -32,6 +32,7 @@ import { getInstall, postInstallBind } from "./install.ts";
 import { listAudit } from "./audit.ts";
 import { getEventFigures } from "./event-figures.ts";
 import { getEvent, listEvents } from "./events.ts";
+import { exportAudit, exportEvents } from "./exports.ts";
 import { getDelivery, getLog, listLogs } from "./logs.ts";
 import { deleteLink, getLinks } from "./links.ts";
 import { getMe } from "./me.ts";
@@ -139,7 +140,9 @@ export const endpoints: readonly Endpoint[] = [
   listEvents,
   getEventFigures,
   getEvent,
+  exportEvents,
   listAudit,
+  exportAudit,
   listRejected,
   listUnclaimed,
   getDeliveryMetrics,

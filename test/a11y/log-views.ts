@@ -58,6 +58,21 @@ export const logViews: readonly View[] = [
     sees: (page) => page.getByRole("menuitem").first(),
   },
   {
+    name: "logs, dates of one's own",
+    path: "/logs?group=acme",
+    async act(page) {
+      await openMenu(page, "Last 24 hours");
+      await page.getByRole("menuitem", { name: /^Choose dates/ }).click();
+    },
+    sees: (page) => page.getByRole("dialog").getByLabel("From"),
+  },
+  {
+    name: "logs, export",
+    path: "/logs?group=acme",
+    act: (page) => openMenu(page, "Export"),
+    sees: (page) => page.getByRole("menuitem", { name: "Download CSV" }),
+  },
+  {
     name: "logs, send again",
     path: `${MONTH}&status=failed`,
     act: (page) => press(page, "Send again"),

@@ -12,6 +12,7 @@ import { meApi } from "./me.ts";
 import { routesApi } from "./routes.ts";
 import { auditApi } from "./audit.ts";
 import { eventsApi } from "./events.ts";
+import { exportsApi } from "./exports.ts";
 import { logsApi } from "./logs.ts";
 import { rejectedApi } from "./rejected.ts";
 import { replaysApi } from "./replays.ts";
@@ -47,6 +48,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     eventsApi(scope, ports);
     whyApi(scope, ports);
     auditApi(scope, ports);
+    exportsApi(scope, ports);
     rejectedApi(scope, ports);
     unclaimedApi(scope, ports);
     figuresApi(scope, ports);

@@ -61,13 +61,18 @@ function usualRefusals({ method, body, params }: Endpoint): Record<number, strin
 }
 
 function contentOf(endpoint: Endpoint, shapes: Shapes): Json {
-  const { reply, lines, replyType = "text/plain", hasPage } = endpoint;
+  const { reply, lines, replyType = "text/plain", hasPage, hasCsv } = endpoint;
   if (reply instanceof z.ZodString) return textContent(replyType);
   const json = contentWith("application/json", schemaOf(reply, shapes, "output"), shapes);
   const own = lines
     ? contentWith("application/x-ndjson", schemaOf(lines, shapes, "output"), shapes)
     : {};
-  return { ...json, ...own, ...(hasPage && textContent("text/html")) };
+  return {
+    ...json,
+    ...own,
+    ...(hasPage && textContent("text/html")),
+    ...(hasCsv && textContent("text/csv")),
+  };
 }
 
 function textContent(type: string): Json {

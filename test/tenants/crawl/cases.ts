@@ -172,6 +172,11 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     },
   ],
   [
+    "GET /admin/api/events/export",
+    listing("/admin/api/events/export", ({ canary }) => `format=json&q=${canary}`),
+  ],
+  ["GET /admin/api/audit/export", listing("/admin/api/audit/export")],
+  [
     "GET /admin/api/events/:id",
     { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
   ],

@@ -1,0 +1,46 @@
+// A list as a file: two links that download it, as CSV or as JSON.
+
+import { Button, Menu } from "@mantine/core";
+import { IconDownload, IconFileTypeCsv, IconJson } from "@tabler/icons-react";
+import type { Endpoint } from "../../src/contract/endpoint.ts";
+import { MAX_EXPORT_ROWS } from "../../src/contract/exports.ts";
+import { addressOf } from "../api/call.ts";
+import { count } from "./words.ts";
+
+type ExportMenuProps = {
+  endpoint: Endpoint;
+  query: Readonly<Record<string, unknown>>;
+  /** What the file does not follow, if the page shows less. */
+  note?: string | undefined;
+};
+
+const FORMATS = [
+  { format: "csv", name: "CSV", icon: IconFileTypeCsv },
+  { format: "json", name: "JSON", icon: IconJson },
+] as const;
+
+export function ExportMenu({ endpoint, query, note }: ExportMenuProps) {
+  return (
+    <Menu keepMounted={false} position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button leftSection={<IconDownload size={16} aria-hidden />}>Export</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map(({ format, name, icon: Glyph }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={addressOf(endpoint.path, {}, { ...query, format })}
+            download
+            leftSection={<Glyph size={16} aria-hidden />}
+          >
+            Download {name}
+          </Menu.Item>
+        ))}
+        <Menu.Label>
+          At most {count(MAX_EXPORT_ROWS)} rows. {note}
+        </Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+// GET /admin/api/events/export and audit/export: lists as files.
+
+import type { FastifyInstance } from "fastify";
+import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../../app/reading/export-columns.ts";
+import { exportAudit, exportEvents } from "../../app/reading/exports.ts";
+import * as contract from "../../contract/exports.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { sendExport } from "../export-file.ts";
+import { handle } from "../handle.ts";
+import { rateLimit } from "../rate-limit.ts";
+import { askingOf } from "./lists.ts";
+import { viewerOf } from "./scope.ts";
+
+// Each reads thousands of rows: a few at once, then one every ten seconds.
+const RATE = { perSecond: 0.1, burst: 10 };
+
+export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
+  const limit = rateLimit(RATE, ports.clock.now);
+  handle(scope, contract.exportEvents, async ({ query, request, reply }) => {
+    limit(viewerOf(request).userId);
+    const pages = await exportEvents(ports, askingOf(request), query);
+    const { format } = query;
+    return sendExport(reply, { name: "events", format, columns: EVENT_COLUMNS, pages });
+  });
+  handle(scope, contract.exportAudit, async ({ query, request, reply }) => {
+    limit(viewerOf(request).userId);
+    const pages = await exportAudit(ports, askingOf(request), query);
+    const { format } = query;
+    return sendExport(reply, { name: "audit", format, columns: AUDIT_COLUMNS, pages });
+  });
+}
