@@ -35,6 +35,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
     duplicates: 0,
     duplicatedAt: null,
     title: null,
+    url: null,
     outcome: "delivered",
     sends: {},
     sentTo: [],

@@ -19,6 +19,7 @@ import type {
   WaitingEvent,
 } from "../ports/dispatch-store.ts";
 import { eventWords, wordsOfUnread } from "./event-words.ts";
+import { groupTitle } from "./group-title.ts";
 import { type EnteredGroup, planInSteps } from "./plan-groups.ts";
 import { type Draft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
@@ -53,7 +54,10 @@ export function dispatchPlanner(parts: PlannerParts): Planner {
     const plans = await decideAll(parts, read, { configuration, memory });
     // What follows one that failed would overtake it: it is tried again first of all.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
-    return isWhole && failed ? [...plans, failed] : plans;
+    const all = isWhole && failed ? [...plans, failed] : plans;
+    return all.map((plan) =>
+      plan.outcome === "failed" ? titled(parts, plan, events, configuration) : plan,
+    );
   };
 }
 
@@ -108,6 +112,24 @@ function failedPlan(eventId: string, error: unknown): Failed {
   return { outcome: "failed", eventId, error: why.slice(0, LONGEST_ERROR) };
 }
 
+/** One that is put aside keeps its title if it can be read. */
+function titled(
+  { read }: PlannerParts,
+  plan: Failed,
+  events: readonly WaitingEvent[],
+  { groups }: Configuration,
+): Failed {
+  try {
+    const waiting = events.find(({ id }) => id === plan.eventId);
+    const reading = waiting && read(waiting);
+    if (reading?.outcome !== "read") return plan;
+    const group = groups.find(({ key }) => key === waiting?.groupKey);
+    return { ...plan, title: groupTitle(reading.event, group) };
+  } catch {
+    return plan;
+  }
+}
+
 function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Steps<Read> {
   const { configuration, routes } = setting;
   const door = findDoor(waiting, configuration.groups);
@@ -129,7 +151,12 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
   });
   const [tooMuch, rest] = [groups.filter(isTooMuch), groups.filter((group) => !isTooMuch(group))];
   return {
-    plan: { ...planned, words, groups: tooMuch.map(quarantined), errand },
+    plan: {
+      ...planned,
+      words,
+      groups: tooMuch.map((group) => quarantined(event, group, configuration)),
+      errand,
+    },
     draft: { eventId: waiting.id, event, groups: rest },
   };
 }
@@ -139,8 +166,24 @@ function isTooMuch(group: EnteredGroup): boolean {
 }
 
 /** At once: trying again would take as long. */
-function quarantined({ groupKey, verdicts }: EnteredGroup): GroupOutcome {
-  return { groupKey, state: "quarantined", verdicts, error: TOO_MUCH, sends: [], learnt: [] };
+function quarantined(
+  event: RelayEvent,
+  { groupKey, verdicts }: EnteredGroup,
+  { groups }: Configuration,
+): GroupOutcome {
+  const title = groupTitle(
+    event,
+    groups.find(({ key }) => key === groupKey),
+  );
+  return {
+    groupKey,
+    state: "quarantined",
+    verdicts,
+    error: TOO_MUCH,
+    title,
+    sends: [],
+    learnt: [],
+  };
 }
 
 /** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */
@@ -154,10 +197,12 @@ function errandOf(
 }
 
 /** Super-admins see it in no group. */
-function unclaimedPlan(waiting: WaitingEvent, { installationId }: RelayEvent) {
+function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
+  const { installationId } = event;
   if (!waiting.isOurs(NO_GROUP)) return { groups: [], unclaimed: installationId };
   const error = `Unclaimed installation ${installationId}: no group is bound to it`;
-  const outcome = { groupKey: undefined, state: "ignored" as const, error };
+  const title = groupTitle(event, undefined);
+  const outcome = { groupKey: undefined, state: "ignored" as const, error, title };
   return {
     groups: [{ ...outcome, verdicts: [], sends: [], learnt: [] }],
     unclaimed: installationId,

@@ -22,6 +22,7 @@ import { type Learnt, openNotebook } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { type AudienceGuard, openGuard } from "./audience-guard.ts";
 import { type Channels, notSent, openChannels } from "./channels.ts";
+import { groupTitle } from "./group-title.ts";
 import { openPeople } from "./plan-people.ts";
 import type { QuietSettings } from "./place-states.ts";
 import { type Led, openDesk, type Posts } from "./quiet-desk.ts";
@@ -85,6 +86,7 @@ export async function planSends(
       return {
         groupKey: group.groupKey,
         state: sends.length > 0 ? "dispatched" : "ignored",
+        title: groupTitle(event, findGroup(configuration, group)),
         verdicts: group.verdicts,
         sends,
         learnt: learnt.changed,
@@ -151,7 +153,7 @@ function postsOf(
   { configuration, labels }: PlanSettings,
 ): SketchedPosts {
   if (group.destinations.length === 0) return {};
-  const own = configuration.groups.find(({ id }) => id === group.groupId);
+  const own = findGroup(configuration, group);
   const host = hostLabelOf(own ?? {}, event.provider, labels);
   const origin = { event, isGlobal: group.isGlobal };
   return sketchPosts(event, intent, {
@@ -160,6 +162,10 @@ function postsOf(
     recalled: learnt.recalled,
     isResolvable: (userId) => own !== undefined && isResolvable(userId, own, origin),
   });
+}
+
+function findGroup({ groups }: Configuration, { groupId }: EnteredGroup) {
+  return groups.find(({ id }) => id === groupId);
 }
 
 function ledOf({ group: { groupKey, destinations } }: Intended): readonly Led[] {

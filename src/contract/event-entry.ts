@@ -49,7 +49,8 @@ export const EventEntry = z.object({
   dispatchedAt: z.number().nullable(),
   duplicates: z.int().describe("how often the sender sent it again"),
   duplicatedAt: z.number().nullable().describe("when it came last, of those"),
-  title: text.describe("of its messages; null where none was made"),
+  title: text.describe("what happened to what, from its own payload; null if it could not be read"),
+  url: text.describe("where it can be read on the code host; null if that is not known"),
   outcome: z.enum(EVENT_OUTCOMES).nullable().describe("null until it is dispatched"),
   sends: z
     .record(z.string(), z.int())

@@ -15,6 +15,7 @@ const Why = z.object({
   groupId: GroupId.nullable(),
   at: Millis,
   event: text.describe("as in pull_request.opened"),
+  title: text.describe("what happened to what; null if it could not be read"),
   repo: text,
   actor: text,
   deliveryId: text,

@@ -6,6 +6,7 @@ import type { Nudge } from "../contract/notices.ts";
 import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
 import type { Route, Target } from "../contract/routes.ts";
 import type { Errand } from "../core/errands.ts";
+import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { Known } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
 import type { Load } from "../core/quiet/load.ts";
@@ -138,6 +139,8 @@ export type GroupOutcome = {
   state: "dispatched" | "ignored" | "quarantined";
   verdicts: readonly KeptVerdict[];
   error?: string | undefined;
+  /** Left out if it could not be read. */
+  title?: EventTitle | undefined;
   sends: readonly NewSend[];
   /** Things that are known better now. */
   learnt: readonly { key: string; known: Known }[];
@@ -169,7 +172,7 @@ export type Plan =
       unclaimed?: string | undefined;
     }
   /** Thrown by a reader or the matcher: to be tried again, first of all. */
-  | { outcome: "failed"; eventId: string; error: string };
+  | { outcome: "failed"; eventId: string; error: string; title?: EventTitle | undefined };
 
 /** Plans the events in their order; may stop early, never leaves one out in between. */
 export type Planner = (

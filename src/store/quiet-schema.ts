@@ -39,6 +39,7 @@ export type QuietSchema = {
     is_private: boolean;
     is_hidden_now: Generated<boolean>;
     changed_at: Generated<Date>;
+    seen_at: Generated<Date>;
   };
   people: {
     user_id: string;

@@ -99,6 +99,9 @@ export type Schema = ConsoleSchema &
       actor: string | null;
       number: string | null;
       sha: string | null;
+      /** Null until a worker has written it; empty if the payload gives none. */
+      title: string | null;
+      url: string | null;
     };
     lanes: {
       id: Generated<string>;

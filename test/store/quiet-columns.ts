@@ -34,6 +34,7 @@ export const quietColumns: {
     is_private: true,
     is_hidden_now: true,
     changed_at: true,
+    seen_at: true,
   },
   people: { user_id: true, hours: true, feed: true, snoozed_until: true, updated_at: true },
 };

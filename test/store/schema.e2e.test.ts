@@ -106,6 +106,8 @@ test("the types that queries use name every column there is", async () => {
       actor: true,
       number: true,
       sha: true,
+      title: true,
+      url: true,
     },
     lanes: {
       id: true,

@@ -16,6 +16,7 @@ import { isOlder } from "../../core/sends/sequence.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
+import { groupTitle } from "../group-title.ts";
 import { recallThings } from "../recall-things.ts";
 import { type Composed, composedOf, plainFault } from "./composed.ts";
 import { resolverOf } from "./resolver.ts";
@@ -40,7 +41,10 @@ export async function composeEvent(
   const told = await gather(ports, task, { id: stored.id, event });
   const recalled = await recallFor(ports, task, event);
   const shownBy = await findSaid(ports, task, event, recalled);
-  if (shownBy !== undefined) return { outcome: "said", shownBy, title: bareFacts(event) };
+  if (shownBy !== undefined) {
+    const title = groupTitle(event, task.job.group)?.title ?? bareFacts(event);
+    return { outcome: "said", shownBy, title };
+  }
   try {
     const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
     const by = { doer: event.actor?.id, isResolvable };

@@ -89,6 +89,7 @@ function factsOf(account: Account) {
     groupId: account.groupId ?? null,
     at: isEvent ? account.receivedAt : account.at,
     event: account.event ?? null,
+    title: (isEvent ? account.title : undefined) ?? null,
     repo: (isEvent ? account.repo : undefined) ?? null,
     actor: (isEvent ? account.actor : undefined) ?? null,
     deliveryId: account.deliveryId ?? null,

@@ -76,6 +76,7 @@ function wordsOf(record: EventRecord) {
     state,
     duplicates,
     event: event === null ? undefined : [event, ...(action === null ? [] : [action])].join("."),
+    title: record.title ?? undefined,
     repo: record.repo ?? undefined,
     actor: record.actor ?? undefined,
     deliveryId: record.deliveryId ?? undefined,

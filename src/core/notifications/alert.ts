@@ -17,7 +17,7 @@ export function formatAlert(event: AlertEvent, options: FormatOptions): Notifica
   const { alert } = event;
   return compose(event, options, {
     tone: toneOf(alert),
-    label: labelOf(alert, options),
+    label: alertLabel(alert, options),
     subject: alert.title,
     short: shortName(alert.short ?? "") || undefined,
     url: alert.url,
@@ -39,7 +39,7 @@ function toneOf({ kind, severity, state }: Alert): Tone {
   return severity === undefined ? "warning" : TONES[severity];
 }
 
-function labelOf({ kind, severity, state }: Alert, options: FormatOptions): string {
+export function alertLabel({ kind, severity, state }: Alert, options: FormatOptions): string {
   if (state === "fixed") return say(options, "alert.fixed");
   if (state === "dismissed") return say(options, "alert.dismissed");
   if (kind === "code") return say(options, "alert.code");

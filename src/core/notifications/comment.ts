@@ -16,7 +16,7 @@ import { type Parts, threadParts } from "./thread.ts";
 export function formatComment(event: CommentEvent, options: FormatOptions): Notification {
   const { action, comment, on, repository } = event;
   const { author, updatedAt } = comment;
-  const about = aboutOf(on, repository);
+  const about = commentedParts(on, repository);
   const isGone = action === "deleted";
   const said = saidAtLength(isGone ? undefined : comment.body);
   const url = isGone ? about.url : (comment.url ?? about.url);
@@ -36,7 +36,7 @@ export function formatComment(event: CommentEvent, options: FormatOptions): Noti
   });
 }
 
-function aboutOf(on: CommentedOn, repository: Repository | undefined): Parts {
+export function commentedParts(on: CommentedOn, repository: Repository | undefined): Parts {
   if (on.kind !== "commit") return threadParts(on.thread);
   const sha = shortSha(on.sha);
   return { number: undefined, short: sha, subject: sha, url: commitUrl(repository, on.sha) };

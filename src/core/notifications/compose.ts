@@ -7,6 +7,7 @@ import { cutTail } from "../text/cut-words.ts";
 import { countGraphemes } from "../text/graphemes.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
+import type { Voice } from "../words/words.ts";
 import type { FormatOptions } from "./format-options.ts";
 
 const HEADLINE = 120;
@@ -35,7 +36,7 @@ export function compose(event: EventFacts, options: FormatOptions, own: Own): No
 }
 
 /** The label stays whole; the subject's tail goes, and what cannot be seen gets a name. */
-function fitSubject(label: string | undefined, subject: string, options: FormatOptions): string {
+export function fitSubject(label: string | undefined, subject: string, options: Voice): string {
   const taken =
     label === undefined ? 0 : countGraphemes(fill(options, "headline", { label, subject: "" }));
   return cutTail(oneLine(subject) || say(options, "untitled"), HEADLINE - taken);

@@ -42,7 +42,7 @@ export function formatDeployment(event: DeploymentEvent, options: FormatOptions)
 
 function format(event: EventFacts, deployment: Deployment, options: FormatOptions): Notification {
   const { startedBy, status } = deployment;
-  const state = status === undefined ? QUEUED : (STATES.get(status.state) ?? ENDED);
+  const state = deploymentState(deployment);
   const facts = factsOf(event, state, deployment, options);
   const frame = {
     tone: state.tone,
@@ -60,6 +60,10 @@ function format(event: EventFacts, deployment: Deployment, options: FormatOption
     // One that fails is nobody's own doing, so who started it hears of it.
     ...alarming("failed", startedBy),
   });
+}
+
+export function deploymentState({ status }: Deployment): State {
+  return status === undefined ? QUEUED : (STATES.get(status.state) ?? ENDED);
 }
 
 function factsOf(

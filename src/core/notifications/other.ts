@@ -17,18 +17,23 @@ const NAME = 40;
 const WORDS = 72;
 
 export function formatOther(event: OtherEvent, options: FormatOptions): Notification {
-  const subject = oneLine(event.subject ?? "") || repositoryOf(event);
-  const { label, tone } = sayingOf(event, options);
+  const { label, subject } = otherHeadline(event, options);
   return compose(event, options, {
-    tone,
-    // Where nothing else is known, what happened is the subject itself.
-    label: subject === "" ? undefined : label,
-    subject: subject || label,
+    tone: sayingOf(event, options).tone,
+    label,
+    subject,
     url: event.url,
     lines: factsLine(...event.facts.map((fact) => factOf(fact, options))),
     // The repository is named once.
     ...(subject === repositoryOf(event) && { place: options.hostLabel }),
   });
+}
+
+export function otherHeadline(event: OtherEvent, options: FormatOptions) {
+  const subject = oneLine(event.subject ?? "") || repositoryOf(event);
+  const { label } = sayingOf(event, options);
+  // Where nothing else is known, what happened is the subject itself.
+  return subject === "" ? { label: undefined, subject: label } : { label, subject };
 }
 
 function repositoryOf({ repository }: OtherEvent): string {

@@ -24,7 +24,7 @@ function formatUpdated(event: PushEvent, options: FormatOptions): Notification {
   return compose(event, options, {
     tone: isRisky(event) ? "warning" : "neutral",
     label: fill(options, event.isForced ? "push.force" : "push.to", { branch }),
-    ...(countOf(event) === 1 ? oneCommit(event, options) : manyCommits(event, options)),
+    ...(commitCount(event) === 1 ? oneCommit(event, options) : manyCommits(event, options)),
   });
 }
 
@@ -41,7 +41,7 @@ function oneCommit(event: PushEvent, options: FormatOptions): Told {
 }
 
 function manyCommits(event: PushEvent, options: FormatOptions): Told {
-  const count = countOf(event);
+  const count = commitCount(event);
   const shown = count > SHOWN ? SHOWN_OF_MANY : SHOWN;
   return {
     subject: fill(options, "push.commits", { n: count }),
@@ -80,13 +80,13 @@ function headLine({ commits }: PushEvent): readonly Line[] {
 }
 
 /** Some senders list fewer commits than they count. */
-function countOf({ commits, totalCommits }: PushEvent): number {
+export function commitCount({ commits, totalCommits }: PushEvent): number {
   return Math.max(totalCommits, commits.length) || 0;
 }
 
 function commitLines(event: PushEvent, options: FormatOptions, limit: number): readonly Line[] {
   const shown = event.commits.slice(-limit).toReversed();
-  const earlier = countOf(event) - shown.length;
+  const earlier = commitCount(event) - shown.length;
   const rows = shown.map((commit) => commitRow(commit, event.actor?.login));
   if (earlier <= 0 || shown.length === 0) return rows;
   const rest = fill(options, "push.earlier", { n: earlier });

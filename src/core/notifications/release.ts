@@ -15,11 +15,11 @@ const NOTES = { graphemes: 300, lines: 5, grace: 120 };
 
 export function formatRelease(event: ReleaseEvent, options: FormatOptions): Notification {
   const { release } = event;
-  const { hasNotes, label, tone } = stateOf(event);
+  const { hasNotes, label, tone } = releaseState(event);
   return compose(event, options, {
     tone,
     label: say(options, label),
-    subject: subjectOf(release),
+    subject: releaseSubject(release),
     short: oneLine(release.tag) || undefined,
     url: release.url,
     lines: hasNotes ? wordsLine(cutWords(plainWords(release.body ?? ""), NOTES)) : [],
@@ -28,7 +28,7 @@ export function formatRelease(event: ReleaseEvent, options: FormatOptions): Noti
 
 type State = { label: PlainKey; tone: Tone; hasNotes: boolean };
 
-function stateOf({ action, release }: ReleaseEvent): State {
+export function releaseState({ action, release }: ReleaseEvent): State {
   if (action === "deleted") return { label: "release.deleted", tone: "warning", hasNotes: false };
   if (action === "unpublished")
     return { label: "release.unpublished", tone: "neutral", hasNotes: false };
@@ -38,7 +38,7 @@ function stateOf({ action, release }: ReleaseEvent): State {
 }
 
 /** The version once, though many repeat it in the name, with or without its `v`. */
-function subjectOf({ name, tag }: Release): string {
+export function releaseSubject({ name, tag }: Release): string {
   const title = oneLine(name ?? "");
   const version = oneLine(tag);
   const isRepeated =

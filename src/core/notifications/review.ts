@@ -60,7 +60,7 @@ function unknownReview([first]: readonly SaidComment[]): Told["review"] {
 type State = { label: PlainKey; tone: Tone };
 type Telling = State & { url: string | undefined; said?: Said; lines: readonly Line[] };
 
-const STATES: Readonly<Record<ReviewState, State>> = {
+export const REVIEW_STATES: Readonly<Record<ReviewState, State>> = {
   approved: { label: "review.approved", tone: "good" },
   changes_requested: { label: "review.changes", tone: "warning" },
   commented: { label: "review.commented", tone: "neutral" },
@@ -85,7 +85,7 @@ function tell(event: EventFacts, options: FormatOptions, told: Told): Notificati
 function tellingOf(told: Told, options: FormatOptions): Telling {
   const { comments, review } = told;
   const { said, state, url } = review;
-  const telling = { ...STATES[state], url };
+  const telling = { ...REVIEW_STATES[state], url };
   if (state === "dismissed") return { ...telling, lines: [] };
   const standing = comments.filter(({ isGone }) => !isGone);
   if (said.words !== "") {

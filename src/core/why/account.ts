@@ -56,6 +56,8 @@ export type EventAccount = {
   receivedAt: number;
   /** As in `pull_request.opened`. */
   event: string | undefined;
+  /** What happened to what; undefined if it could not be read. */
+  title?: string | undefined;
   repo: string | undefined;
   actor: string | undefined;
   deliveryId: string | undefined;

@@ -39,8 +39,9 @@ function unknown(what: string): string {
 }
 
 /** What people and platforms wrote is text from outside. */
-function linesOf({ at, eventId, groupId, event, repo, said, because }: Why): string[] {
-  const facts = [new Date(at).toISOString(), eventId && `event ${eventId}`, groupId, event, repo];
+function linesOf({ at, eventId, groupId, event, repo, title, said, because }: Why): string[] {
+  const named = [eventId && `event ${eventId}`, groupId, event, repo, title];
+  const facts = [new Date(at).toISOString(), ...named];
   const head = facts.flatMap((fact) => (fact === null ? [] : [oneLine(fact)])).join("  ");
   return [head, ...[said, ...because].map((sentence) => `  ${oneLine(sentence)}`)];
 }

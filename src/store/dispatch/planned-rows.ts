@@ -59,6 +59,8 @@ type OutcomeRow = WordRow & {
   error: string | undefined;
   number: string | undefined;
   sha: string | undefined;
+  title: string | undefined;
+  url: string | undefined;
 };
 
 type SendRow = Partial<WordRow> & {
@@ -89,6 +91,7 @@ const NO_WORDS = { is_sensitive: false };
 type KnownRow = { group_key: string; key: string; parts: Known };
 
 type Planned = Extract<Plan, { outcome: "planned" }>;
+type Failed = Extract<Plan, { outcome: "failed" }>;
 
 export function rowsOf(
   plans: readonly Plan[],
@@ -112,12 +115,12 @@ export function rowsOf(
   for (const event of taken) {
     const plan = event.event ? planOf.get(event.id) : gone(event.id);
     if (plan?.outcome === "planned") addPlanned(rows, plan, event, routesVersion);
-    else if (plan) addFailed(rows, event, plan.error, routesVersion);
+    else if (plan) addFailed(rows, event, plan, routesVersion);
   }
   return rows;
 }
 
-function gone(eventId: string): Plan {
+function gone(eventId: string): Failed {
   return { outcome: "failed", eventId, error: "its payload is not kept any more" };
 }
 
@@ -134,13 +137,9 @@ function addPlanned(
   rows.unclaimed.push(...unclaimedRows(event, unclaimed));
   for (const group of groups) {
     const { sends, leftOut } = fewOf(group.sends);
-    rows.outcomes.push({
-      ...said,
-      ...outcomeRow(group, routesVersion),
-      number: words.number,
-      sha: words.sha,
-      error: errorOf(group, leftOut),
-    });
+    const { number, sha } = words;
+    const error = errorOf(group, leftOut);
+    rows.outcomes.push({ ...said, ...outcomeRow(group, routesVersion), number, sha, error });
     if (group.state === "quarantined") rows.quarantined += 1;
     const { groupKey } = group;
     if (groupKey === undefined) continue;
@@ -219,6 +218,8 @@ function outcomeRow(group: Omit<GroupOutcome, "sends" | "learnt">, routesVersion
     routes_version: routesVersion,
     verdicts: group.verdicts,
     error: group.error,
+    title: group.title?.title,
+    url: group.title?.url,
   };
 }
 
@@ -232,7 +233,7 @@ function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
 function addFailed(
   rows: PlannedRows,
   event: TakenEvent,
-  error: string,
+  { error, title }: Failed,
   routesVersion: string,
 ): void {
   rows.failed.push({ event_id: event.id, error });
@@ -240,7 +241,7 @@ function addFailed(
   const { groupKey } = event;
   rows.outcomes.push({
     ...wordRow(event),
-    ...outcomeRow({ groupKey, state: "quarantined", verdicts: [], error }, routesVersion),
+    ...outcomeRow({ groupKey, state: "quarantined", verdicts: [], error, title }, routesVersion),
     number: undefined,
     sha: undefined,
   });

@@ -14,18 +14,19 @@ import { LEARN_REPOSITORIES } from "./repositories.ts";
 const ADD_OUTCOMES = `
 insert into event_groups
   (event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
-   delivery_id, action, repo, actor, number, sha)
+   delivery_id, action, repo, actor, number, sha, title, url)
 select event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
-       delivery_id, action, repo, actor, number, sha
+       delivery_id, action, repo, actor, number, sha, title, url
 from json_to_recordset($1::json) as t(
   event_id bigint, received_at timestamptz, group_key bigint, state text, routes_version bigint,
   verdicts jsonb, error text, provider text, event text, delivery_id text, action text, repo text,
-  actor text, number bigint, sha text)
+  actor text, number bigint, sha text, title text, url text)
 on conflict (event_id, coalesce(group_key, 0)) do update
   set state = excluded.state, routes_version = excluded.routes_version,
       verdicts = excluded.verdicts, error = excluded.error, provider = excluded.provider,
       event = excluded.event, delivery_id = excluded.delivery_id, action = excluded.action,
       repo = excluded.repo, actor = excluded.actor, number = excluded.number, sha = excluded.sha,
+      title = excluded.title, url = excluded.url,
       dispatched_at = now()`;
 
 const ADD_SENDS = `

@@ -31,7 +31,7 @@ export function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-const SEARCHED = ["t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
+const SEARCHED = ["t.title", "t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
 
 /** In hexadecimal digits. Unlike `like`, row-level security lets an index answer this. */
 function startsWith(column: string, digits: string): Condition {

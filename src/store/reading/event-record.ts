@@ -12,14 +12,15 @@ import { EVENT_SENDS, type EventSends, tellSends } from "./event-sends.ts";
 /** What dispatch wrote, of `t`. */
 export const OUTCOME_COLUMNS = sql`
   t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
-  t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha`;
+  t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha,
+  t.title, t.url`;
 
 /** The same of an event `e` that waits for its dispatch. */
 export const WAITING_COLUMNS = sql`
   e.id as event_id, e.group_key, e.received_at, 'received' as state, null as error,
   null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
   e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor,
-  null::bigint as number, null as sha`;
+  null::bigint as number, null as sha, null as title, null as url`;
 
 type Row = {
   event_id: string;
@@ -36,6 +37,7 @@ type Row = {
   action: string | null;
   repo: string | null;
   actor: string | null;
+  url: string | null;
   duplicates: number | null;
   duplicated_at: Date | null;
 } & EventSends;
@@ -75,6 +77,7 @@ function eventRecord(row: Row): EventRecord {
     action,
     repo,
     actor,
+    url: row.url,
     id: row.event_id,
     groupKey: row.group_key ?? undefined,
     deliveryId: row.delivery_id,

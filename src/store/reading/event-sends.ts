@@ -41,17 +41,21 @@ const SENT_TO = sql`
   ) sent
   join lanes l on l.id = sent.lane_id left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
 
+/** Its own. One of before titles were kept has that of a message, best of one that nothing changed later. */
+const TITLE = sql`coalesce(nullif(page.title, ''), (
+  select title from own where title is not null
+  order by kind = 'event' desc, is_news desc, id desc limit 1))`;
+
 /** In SQL: one row about the event `page`, with the columns of `EventSends`. */
 export const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
-    select id, lane_id, kind, status, error, title, delivered_at, shown_by, replay_id from sends
+    select id, lane_id, kind, status, error, title, is_news, delivered_at, shown_by, replay_id from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
   )
   select ${OUTCOME} as outcome,
          (select json_object_agg(status, n) from (
             select status, count(*)::integer as n from own group by status) counted) as sends,
-         (select title from own where title is not null
-          order by kind = 'event' desc, id desc limit 1) as title,
+         ${TITLE} as event_title,
          to_chat.*,
          (${SENT_TO}) as sent_to
   from (${TO_CHAT}) to_chat`;
@@ -59,7 +63,7 @@ export const EVENT_SENDS: RawBuilder<unknown> = sql`
 export type EventSends = {
   outcome: EventEntry["outcome"];
   sends: Record<string, number> | null;
-  title: string | null;
+  event_title: string | null;
   to_chat_ms: number | null;
   slowest_to_chat_ms: number | null;
   sent_to: unknown;
@@ -67,10 +71,10 @@ export type EventSends = {
 
 const SentToAll = z.array(SentTo).nullable();
 
-export function tellSends({ outcome, sends, title, sent_to, ...times }: EventSends) {
+export function tellSends({ outcome, sends, event_title, sent_to, ...times }: EventSends) {
   return {
     outcome,
-    title,
+    title: event_title,
     sends: sends ?? {},
     sentTo: SentToAll.parse(sent_to) ?? [],
     toChatMs: times.to_chat_ms,

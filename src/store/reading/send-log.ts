@@ -112,7 +112,7 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
     ...given(listedBy, isListedBy),
     ...given(from, (value) => since("t.created_at", value)),
     ...given(to, (value) => until("t.created_at", value)),
-    ...given(q, (value) => standsIn(SEARCHED, value)),
+    ...given(q, (value) => sql`(${standsIn(SEARCHED, value)} or ${hasTitle(value)})`),
   ];
 }
 
@@ -120,6 +120,14 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
 function isListedBy(id: string): Condition {
   return sql`(t.lane_id, t.fold_key) = (
     select list.lane_id, list.update_key from sends list where list.id = ${id} and list.kind = 'fold')`;
+}
+
+/** Of the event, in its group. */
+function hasTitle(words: string): Condition {
+  return sql`exists (
+    select from event_groups g
+    where g.event_id = t.event_id and coalesce(g.group_key, 0) = t.group_key
+      and ${standsIn(["g.title"], words)})`;
 }
 
 const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];

@@ -5,10 +5,19 @@ import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/sen
 import { FOLD_REASONS } from "../../contract/fold-notice.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
 
+/** Of the event of the send `s`, in its group. */
+const EVENT_TITLE = sql`(
+  select nullif(g.title, '') from event_groups g
+  where g.event_id = s.event_id and coalesce(g.group_key, 0) = s.group_key)`;
+
+/** A message can show a newer state than its event: the event is named by its own title. */
+const TITLE = sql`case when s.kind in ('event', 'redraw')
+  then coalesce(${EVENT_TITLE}, s.title) else coalesce(s.title, ${EVENT_TITLE}) end`;
+
 export const SEND_COLUMNS = sql`
   s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
-  s.http_status, s.message_id, s.title, s.shown_by,
+  s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
   case when s.fold_key is not null then s.notice ->> 'why' end as folded_for,
   case when s.fold_key is null then s.held_until else (
     select d.held_until from sends d

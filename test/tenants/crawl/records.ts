@@ -15,9 +15,9 @@ returning id, received_at`;
 const ENTERED = `
 insert into event_groups
   (event_id, received_at, group_key, state, routes_version, verdicts, error, action, repo, actor,
-   provider, event, delivery_id)
+   provider, event, delivery_id, title, url)
 values ($1, $2, $3, 'dispatched', (select version from documents where key = 'config:routes'),
-        '[]', $4, $4, $4, $4, 'custom', 'custom', $4)`;
+        '[]', $4, $4, $4, $4, 'custom', 'custom', $4, $4, $4)`;
 
 const LANE = `
 insert into lanes (group_key, platform, target_key, target, state, paused_at, paused_why)

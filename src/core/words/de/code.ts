@@ -51,6 +51,9 @@ export const code: Phrases<typeof english> = {
   "app.revoked": "App-Autorisierung widerrufen",
   ping: "Webhook verbunden",
 
+  "star.added": "Stern vergeben",
+  "star.removed": "Stern entfernt",
+  "fork.created": "Fork erstellt",
   "rollup.stars": { one: "{n} Stern", other: "{n} Sterne" },
   "rollup.forks": { one: "{n} Fork", other: "{n} Forks" },
   "rollup.today": "{counts} heute",

@@ -18,6 +18,7 @@ export const talk: Phrases<typeof english> = {
   "pr.readyForReview": "PR bereit zum Review",
   "pr.queued": "PR in der Merge-Queue",
   "pr.unqueued": "PR aus der Merge-Queue entfernt",
+  "pr.updated": "PR aktualisiert",
   "pr.branches": "{head} → {base}",
   "pr.size": { one: "+{add} −{del} in {n} Datei", other: "+{add} −{del} in {n} Dateien" },
   "pr.mergedBy": "gemergt von {who}",
@@ -51,6 +52,7 @@ export const talk: Phrases<typeof english> = {
   "issue.assignedTo": "Issue zugewiesen",
   "issue.transferred": "Issue verschoben",
   "issue.deleted": "Issue gelöscht",
+  "issue.updated": "Issue aktualisiert",
   "issue.assigned": "zugewiesen an {who}",
   "label.created": "Label angelegt",
   "label.deleted": "Label gelöscht",
@@ -70,4 +72,5 @@ export const talk: Phrases<typeof english> = {
   "discussion.reopened": "Diskussion wieder geöffnet",
   "discussion.transferred": "Diskussion verschoben",
   "discussion.deleted": "Diskussion gelöscht",
+  "discussion.updated": "Diskussion aktualisiert",
 };

@@ -48,6 +48,9 @@ export const code = {
   "app.revoked": "App authorization revoked",
   ping: "Webhook connected",
 
+  "star.added": "Star added",
+  "star.removed": "Star removed",
+  "fork.created": "Fork created",
   "rollup.stars": { one: "{n} star", other: "{n} stars" },
   "rollup.forks": { one: "{n} fork", other: "{n} forks" },
   "rollup.today": "{counts} today",

@@ -15,6 +15,7 @@ export const talk = {
   "pr.readyForReview": "PR ready for review",
   "pr.queued": "PR in the merge queue",
   "pr.unqueued": "PR left the merge queue",
+  "pr.updated": "PR updated",
   "pr.branches": "{head} → {base}",
   "pr.size": { one: "+{add} −{del} in {n} file", other: "+{add} −{del} in {n} files" },
   "pr.mergedBy": "merged by {who}",
@@ -48,6 +49,7 @@ export const talk = {
   "issue.assignedTo": "Issue assigned",
   "issue.transferred": "Issue transferred",
   "issue.deleted": "Issue deleted",
+  "issue.updated": "Issue updated",
   "issue.assigned": "assigned to {who}",
   "label.created": "Label created",
   "label.deleted": "Label deleted",
@@ -67,4 +69,5 @@ export const talk = {
   "discussion.reopened": "Discussion reopened",
   "discussion.transferred": "Discussion transferred",
   "discussion.deleted": "Discussion deleted",
+  "discussion.updated": "Discussion updated",
 } as const;

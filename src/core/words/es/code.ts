@@ -51,6 +51,9 @@ export const code: Phrases<typeof english> = {
   "app.revoked": "Autorización de la app revocada",
   ping: "Webhook conectado",
 
+  "star.added": "Estrella añadida",
+  "star.removed": "Estrella retirada",
+  "fork.created": "Fork creado",
   "rollup.stars": { one: "{n} estrella", other: "{n} estrellas" },
   "rollup.forks": { one: "{n} fork", other: "{n} forks" },
   "rollup.today": "{counts} hoy",

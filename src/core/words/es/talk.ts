@@ -18,6 +18,7 @@ export const talk: Phrases<typeof english> = {
   "pr.readyForReview": "PR lista para revisión",
   "pr.queued": "PR en la cola de fusión",
   "pr.unqueued": "PR fuera de la cola de fusión",
+  "pr.updated": "PR actualizada",
   "pr.branches": "{head} → {base}",
   "pr.size": { one: "+{add} −{del} en {n} archivo", other: "+{add} −{del} en {n} archivos" },
   "pr.mergedBy": "fusionada por {who}",
@@ -51,6 +52,7 @@ export const talk: Phrases<typeof english> = {
   "issue.assignedTo": "Incidencia asignada",
   "issue.transferred": "Incidencia transferida",
   "issue.deleted": "Incidencia eliminada",
+  "issue.updated": "Incidencia actualizada",
   "issue.assigned": "asignada a {who}",
   "label.created": "Etiqueta de incidencia creada",
   "label.deleted": "Etiqueta de incidencia eliminada",
@@ -70,4 +72,5 @@ export const talk: Phrases<typeof english> = {
   "discussion.reopened": "Debate reabierto",
   "discussion.transferred": "Debate transferido",
   "discussion.deleted": "Debate eliminado",
+  "discussion.updated": "Debate actualizado",
 };

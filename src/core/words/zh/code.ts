@@ -51,6 +51,9 @@ export const code: Phrases<typeof english> = {
   "app.revoked": "应用授权已撤销",
   ping: "Webhook 已连接",
 
+  "star.added": "已加星标",
+  "star.removed": "已取消星标",
+  "fork.created": "已创建复刻",
   "rollup.stars": { other: "{n} 个星标" },
   "rollup.forks": { other: "{n} 个复刻" },
   "rollup.today": "今天 {counts}",

@@ -18,6 +18,7 @@ export const talk: Phrases<typeof english> = {
   "pr.readyForReview": "PR 可以评审",
   "pr.queued": "PR 已进入合并队列",
   "pr.unqueued": "PR 已离开合并队列",
+  "pr.updated": "PR 已更新",
   "pr.branches": "{head} → {base}",
   "pr.size": { other: "{n} 个文件 +{add} −{del}" },
   "pr.mergedBy": "由 {who} 合并",
@@ -51,6 +52,7 @@ export const talk: Phrases<typeof english> = {
   "issue.assignedTo": "Issue 已指派",
   "issue.transferred": "Issue 已转移",
   "issue.deleted": "Issue 已删除",
+  "issue.updated": "Issue 已更新",
   "issue.assigned": "指派给 {who}",
   "label.created": "标记已创建",
   "label.deleted": "标记已删除",
@@ -70,4 +72,5 @@ export const talk: Phrases<typeof english> = {
   "discussion.reopened": "讨论已重新打开",
   "discussion.transferred": "讨论已转移",
   "discussion.deleted": "讨论已删除",
+  "discussion.updated": "讨论已更新",
 };

@@ -1,0 +1,218 @@
+// An event in one line, from its own payload alone: what happened, and to what. The logs name the event by it, whether
+// or not a message of it is sent. A message can show a newer state of the same pull request; a title never does.
+
+import type { AlertEvent } from "../alert-events.ts";
+import type { AttentionEvent } from "../attention-events.ts";
+import { byKind } from "../by-kind.ts";
+import type {
+  CustomEvent,
+  EventFacts,
+  IssueEvent,
+  OtherEvent,
+  PullRequest,
+  PullRequestEvent,
+  PushEvent,
+} from "../events.ts";
+import type { Notification } from "../notification.ts";
+import type { RelayEvent } from "../relay-event.ts";
+import type { DiscussionEvent } from "../talk-events.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { firstLine, oneLine } from "../text/one-line.ts";
+import { fill, say } from "../words/say.ts";
+import type { PlainKey, Voice } from "../words/words.ts";
+import { alertLabel } from "./alert.ts";
+import { nameOn } from "./ci-parts.ts";
+import { commentedParts } from "./comment.ts";
+import { commitUrl } from "./commit-row.ts";
+import { fitSubject } from "./compose.ts";
+import { deploymentState } from "./deployment.ts";
+import { shortName } from "./facts.ts";
+import { machineState } from "./machine-state.ts";
+import { otherHeadline } from "./other.ts";
+import { commitCount } from "./push.ts";
+import { releaseState, releaseSubject } from "./release.ts";
+import { REVIEW_STATES } from "./review.ts";
+import { threadParts } from "./thread.ts";
+import { titleOf } from "./title.ts";
+
+export type EventTitle = { title: string; url: string | undefined };
+
+/** As long as a list keeps one. A URL that is cut leads nowhere. */
+const MAX_URL = 300;
+/** Room for "and 12 more" behind it. */
+const COMMIT = 72;
+
+export function eventTitle(event: RelayEvent, voice: Voice): EventTitle {
+  const { label, subject, url } = headlineOf(event, voice);
+  const link = url ?? event.repository?.url;
+  return {
+    title: titleOf({ label, subject: fitSubject(label, subject, voice) }),
+    url: link !== undefined && link.length <= MAX_URL ? link : undefined,
+  };
+}
+
+type Headline = Pick<Notification, "subject" | "url" | "label">;
+
+const headlineOf = byKind<[Voice], Headline>({
+  push: headPush,
+  pull_request: headPullRequest,
+  review: ({ review, pullRequest }, voice) => ({
+    ...threadParts(pullRequest),
+    label: say(voice, REVIEW_STATES[review.state].label),
+    url: review.url ?? pullRequest.url,
+  }),
+  review_comment: ({ action, comment, pullRequest }, voice) =>
+    headComment(action, { ...comment, about: threadParts(pullRequest) }, voice),
+  issue: headIssue,
+  comment: ({ action, comment, on, repository }, voice) =>
+    headComment(action, { ...comment, about: commentedParts(on, repository) }, voice),
+  discussion: headDiscussion,
+  workflow_run: ({ run }, voice) =>
+    headMachine("ci", { ...run, name: run.workflow, repository: undefined }, voice),
+  job: ({ job }, voice) => headMachine("job", { ...job, repository: undefined }, voice),
+  check: ({ check, repository }, voice) => headMachine("check", { ...check, repository }, voice),
+  deployment: ({ deployment }, voice) => ({
+    label: say(voice, deploymentState(deployment).label),
+    subject: deployment.environment,
+    url: deployment.status?.logUrl ?? deployment.url,
+  }),
+  release: (event, voice) => ({
+    label: say(voice, releaseState(event).label),
+    subject: releaseSubject(event.release),
+    url: event.release.url,
+  }),
+  alert: headAlert,
+  attention: headAttention,
+  custom: headCustom,
+  other: headOther,
+});
+
+function headPush(event: PushEvent, voice: Voice): Headline {
+  const { change, commits, compareUrl, isForced, ref } = event;
+  if (change !== "updated") {
+    const url = change === "created" ? compareUrl : undefined;
+    return { label: say(voice, `${ref.kind}.${change}`), subject: ref.name, url };
+  }
+  const branch = shortName(ref.name);
+  const newest = commits.at(-1);
+  const count = commitCount(event);
+  const list = cutTail(firstLine(newest?.message ?? ""), COMMIT);
+  const several = list === "" ? fill(voice, "push.commits", { n: count }) : undefined;
+  const subject = count > 1 ? fill(voice, "list.more", { list, n: count - 1 }) : list;
+  return {
+    label: fill(voice, isForced ? "push.force" : "push.to", { branch }),
+    subject: several ?? subject,
+    url: count > 1 ? compareUrl : (newest?.url ?? compareUrl),
+  };
+}
+
+const PULL_REQUEST_LABELS = new Map<string, PlainKey>([
+  ["converted_to_draft", "pr.draft"],
+  ["reopened", "pr.reopened"],
+  ["ready_for_review", "pr.readyForReview"],
+  ["enqueued", "pr.queued"],
+  ["dequeued", "pr.unqueued"],
+  ["review_requested", "review.requested"],
+]);
+
+function headPullRequest({ action, pullRequest }: PullRequestEvent, voice: Voice): Headline {
+  return { ...threadParts(pullRequest), label: say(voice, pullRequestLabel(action, pullRequest)) };
+}
+
+function pullRequestLabel(action: string, { isDraft, isMerged }: PullRequest): PlainKey {
+  if (action === "opened") return isDraft ? "pr.draft" : "pr.opened";
+  if (action === "closed") return isMerged ? "pr.merged" : "pr.closed";
+  return PULL_REQUEST_LABELS.get(action) ?? "pr.updated";
+}
+
+const ISSUE_LABELS = new Map<string, PlainKey>([
+  ["opened", "issue.opened"],
+  ["closed", "issue.closed"],
+  ["reopened", "issue.reopened"],
+  ["assigned", "issue.assignedTo"],
+  ["transferred", "issue.transferred"],
+  ["deleted", "issue.deleted"],
+]);
+
+function headIssue({ action, issue }: IssueEvent, voice: Voice): Headline {
+  return { ...threadParts(issue), label: say(voice, ISSUE_LABELS.get(action) ?? "issue.updated") };
+}
+
+const DISCUSSION_LABELS = new Map<string, PlainKey>([
+  ["created", "discussion.opened"],
+  ["answered", "discussion.answered"],
+  ["closed", "discussion.closed"],
+  ["reopened", "discussion.reopened"],
+  ["transferred", "discussion.transferred"],
+  ["deleted", "discussion.deleted"],
+]);
+
+function headDiscussion({ action, discussion }: DiscussionEvent, voice: Voice): Headline {
+  const label = DISCUSSION_LABELS.get(action) ?? "discussion.updated";
+  const parts = threadParts(discussion);
+  return { ...parts, label: say(voice, label), url: discussion.answer?.url ?? parts.url };
+}
+
+type Commented = { url: string | undefined; about: Pick<Headline, "subject" | "url"> };
+
+function headComment(action: string, { url, about }: Commented, voice: Voice): Headline {
+  const isGone = action === "deleted";
+  return {
+    label: say(voice, isGone ? "comment.deleted" : "comment"),
+    subject: about.subject,
+    url: isGone ? about.url : (url ?? about.url),
+  };
+}
+
+type Machine = Parameters<typeof machineState>[1] & {
+  name: string;
+  branch: string | undefined;
+  sha: string;
+  url: string | undefined;
+  repository: EventFacts["repository"];
+};
+
+function headMachine(kind: "ci" | "job" | "check", machine: Machine, voice: Voice): Headline {
+  const { name, branch, sha, url, repository } = machine;
+  return {
+    label: say(voice, machineState(kind, machine).label),
+    subject: nameOn(voice, name, branch),
+    url: url ?? commitUrl(repository, sha),
+  };
+}
+
+/** Never the secret, and never a line of code. */
+function headAlert({ alert }: AlertEvent, voice: Voice): Headline {
+  const { kind, severity, summary, state, title, url } = alert;
+  const { comma } = voice.words;
+  const isGraded = severity !== undefined && kind === "code" && state === "open";
+  const label = alertLabel(alert, voice);
+  const about = kind === "dependency" ? oneLine(summary ?? "") : "";
+  return {
+    label: isGraded ? label + comma + say(voice, `severity.${severity}`) : label,
+    subject: about === "" ? title : oneLine(title) + comma + about,
+    url,
+  };
+}
+
+/** Told apart by the person. */
+function headAttention(event: AttentionEvent, voice: Voice): Headline {
+  const { actor, isGiven, repository, sort } = event;
+  const star = isGiven ? "star.added" : "star.removed";
+  const subject = actor?.login ?? repository?.fullName ?? "";
+  return { label: say(voice, sort === "fork" ? "fork.created" : star), subject, url: undefined };
+}
+
+/** What names nothing else is told apart by the person. */
+function headOther(event: OtherEvent, voice: Voice): Headline {
+  const { actor, url } = event;
+  const { label, subject } = otherHeadline(event, voice);
+  if (label !== undefined || actor === undefined) return { label, subject, url };
+  return { label: subject, subject: actor.login, url };
+}
+
+/** Without a title, its description says what it is about. */
+function headCustom({ title, description, url }: CustomEvent, voice: Voice): Headline {
+  const subject = oneLine(title) || firstLine(description ?? "");
+  return { label: undefined, subject: subject || say(voice, "custom.untitled"), url };
+}
