@@ -112,6 +112,7 @@ export const CHORE_NAMES = [
   "names",
   "reminders",
   "deliveries",
+  "titles",
   "audit",
 ] as const;
 
