@@ -1,5 +1,5 @@
 // What came through an installation that is gone is not kept: its payloads, what was learnt from them,
-// and the messages made of them. In bites, so that nobody waits behind a long update.
+// the messages made of them, and their titles. In bites, so that nobody waits behind a long update.
 
 import { type Kysely, sql } from "kysely";
 import { WAITING } from "./lanes/waiting-sends.ts";
@@ -35,7 +35,11 @@ export async function forgetEvents(
 
 async function empty(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   await sql`
-    update sends set message = null
-    where event_id = any (${[...ids]}::bigint[]) and message is not null`.execute(tx);
+    update sends set message = null, title = null
+    where event_id = any (${[...ids]}::bigint[])
+      and (message is not null or title is not null)`.execute(tx);
+  await sql`
+    update event_groups set title = '', url = null
+    where event_id = any (${[...ids]}::bigint[])`.execute(tx);
   await sql`update events set payload = '' where id = any (${[...ids]}::bigint[])`.execute(tx);
 }

@@ -36,6 +36,7 @@ export async function removeGroups(
     keys,
     left.map(({ key }) => key),
   );
+  await forgetTitles(tx, keys);
   await emptyDoneEvents(
     { query: (text, values) => tx.executeQuery(CompiledQuery.raw(text, values)) },
     canceled,
@@ -89,6 +90,13 @@ async function cancelSends(
     update sends set message = null
     where group_key = any (${keys}::bigint[]) and message is not null`.execute(tx);
   return rows.filter(({ id, is_sensitive }) => is_sensitive && id !== null);
+}
+
+/** Titles of events go with the payloads; the title of a message that was sent stays in the logs. */
+async function forgetTitles(tx: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  await sql`
+    update event_groups set title = '', url = null
+    where group_key = any (${keys}::bigint[]) and title is distinct from ''`.execute(tx);
 }
 
 /** An event of the global endpoint is kept for as long as another group has it. */

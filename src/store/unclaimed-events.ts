@@ -78,12 +78,16 @@ export async function redispatchClaimed(
     on conflict (event_id) do update set shards = excluded.shards`.execute(tx);
 }
 
-/** Empties the payloads of an installation that is gone. */
+/** Empties the payloads of an installation that is gone, and forgets their titles. */
 export async function forgetUnclaimed(tx: Kysely<Schema>, installationId: string): Promise<void> {
   await sql`
     with gone as (
       delete from unclaimed_events where installation_id = ${installationId}
       returning event_id, received_at
+    ),
+    untitled as (
+      update event_groups set title = '', url = null from gone
+      where event_groups.event_id = gone.event_id
     )
     update events set payload = '' from gone
     where events.id = gone.event_id and events.received_at = gone.received_at`.execute(tx);

@@ -125,6 +125,40 @@ test("one that is not finished comes again", async () => {
   expect(await left()).toEqual([{ tries: 0, error: null }]);
 });
 
+test("an installation that is gone takes payloads, messages and titles with it", async () => {
+  const [event] = await world.sql<{ id: string }>(
+    `insert into events (provider, event, headers, payload)
+     values ('codehost', 'issues', '{}', 'canary') returning id`,
+  );
+  await world.sql(
+    `insert into event_groups
+       (event_id, received_at, group_key, state, routes_version, verdicts, title, url)
+     select id, received_at, 5, 'dispatched', 0, '[]', 'canary', 'https://canary.example'
+     from events where id = $1`,
+    [event?.id],
+  );
+  await world.sql(
+    `with lane as (
+       insert into lanes (group_key, platform, target_key, target)
+       values (5, 'chatone', 'chatone:forgotten', '{}') returning id)
+     insert into sends (lane_id, group_key, event_id, status, title, message)
+     select id, 5, $1, 'delivered', 'canary', '{"text":"canary"}' from lane`,
+    [event?.id],
+  );
+  await ask({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
+  await store.errands.tryNext(async (_errand, hands) => {
+    await hands.forgetEvents(["5"]);
+    return "done";
+  });
+  const [forgotten] = await world.sql(
+    `select octet_length(payload) as bytes, g.title, g.url, s.title as sent, s.message
+     from events e join event_groups g on g.event_id = e.id join sends s on s.event_id = e.id
+     where e.id = $1`,
+    [event?.id],
+  );
+  expect(forgotten).toEqual({ bytes: 0, title: "", url: null, sent: null, message: null });
+});
+
 test("one that cannot be read fails instead of stopping the others", async () => {
   await world.sql("insert into errands (event_id, kind, body) values (1, 'odd', '{}')");
   await ask(suspended("1"));

@@ -42,8 +42,10 @@ async function event(endpoint: string | null, entered: readonly string[], isWait
   const id = row?.id ?? "";
   for (const key of entered)
     await sql(
-      `insert into event_groups (event_id, received_at, group_key, state, routes_version, verdicts)
-       select id, received_at, $2, 'dispatched', 0, '[]' from events where id = $1`,
+      `insert into event_groups
+         (event_id, received_at, group_key, state, routes_version, verdicts, title, url)
+       select id, received_at, $2, 'dispatched', 0, '[]', 'canary', 'https://canary.example'
+       from events where id = $1`,
       [id, key],
     );
   if (isWaiting)
@@ -97,6 +99,16 @@ test("payloads go, but for those that another group has too", async () => {
   expect(left.map(({ id }) => id)).toEqual([shared, undecided, foreign]);
   expect([own, waiting, onlyHere]).toHaveLength(3);
   expect(await sql("select event_id from undispatched")).toEqual([{ event_id: undecided }]);
+});
+
+test("titles of events go with the payloads, those of other groups stay", async () => {
+  const [acme, globex] = [await keyOf("acme"), await keyOf("globex")];
+  await event(null, [acme, globex]);
+  await remove("acme");
+  expect(await sql("select group_key, title, url from event_groups order by group_key")).toEqual([
+    { group_key: acme, title: "", url: null },
+    { group_key: globex, title: "canary", url: "https://canary.example" },
+  ]);
 });
 
 test("what waited is canceled and says why, what was sent stays in the log without its message", async () => {
