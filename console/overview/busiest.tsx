@@ -5,9 +5,11 @@ import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
 import { getRoutes } from "../../src/contract/route-lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
+import { useNow } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import { isFallback, nameOf } from "../routes/ordered.ts";
 import styles from "./busiest.module.css";
+import { quietWords } from "./quiet-repositories.ts";
 import { inAddress } from "./use-overview.ts";
 
 const MOST = 6;
@@ -65,7 +67,18 @@ export function BusiestRepos({ metrics }: Metrics) {
       }
     >
       <Ranking ranked={ranked} metrics={metrics} />
+      <QuietRepositories repositories={metrics.repositories} />
     </Card>
+  );
+}
+
+function QuietRepositories({ repositories }: Pick<DeliveryMetrics, "repositories">) {
+  const words = quietWords(repositories, useNow(EVERY_MS));
+  if (!words) return undefined;
+  return (
+    <p className={styles["quiet"]}>
+      {words.sent} <b>{words.quiet}</b>
+    </p>
   );
 }
 

@@ -68,6 +68,15 @@ const Completeness = z
   .nullable();
 export type Completeness = z.infer<typeof Completeness>;
 
+/** Repositories of codehost and altforge that sent something in the last 30 days. */
+const Repositories = z.object({
+  known: z.int(),
+  /** Of these, the ones that sent something in the last 7 days. */
+  active: z.int(),
+  /** The others, the first ten by name. */
+  quiet: z.array(z.object({ repo: z.string(), lastAt: Millis })),
+});
+
 /** Canceled and skipped sends are counted in `byStatus` alone. */
 const DeliveryMetrics = z.object({
   window: Window,
@@ -101,6 +110,7 @@ const DeliveryMetrics = z.object({
   /** The newest twenty changes that may explain a bend, newest first. */
   markers: z.array(Marker),
   completeness: Completeness,
+  repositories: Repositories,
 });
 export type DeliveryMetrics = z.infer<typeof DeliveryMetrics>;
 

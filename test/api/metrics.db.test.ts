@@ -35,7 +35,8 @@ async function metricsOf(asker: Browser, query = "") {
 }
 
 function shown({ recentFailures, ...metrics }: z.infer<typeof Metrics>) {
-  const { markers: _markers, oldestWaitingMs: _oldest, completeness: _share, ...rest } = metrics;
+  const { markers: _markers, oldestWaitingMs: _oldest, ...measured } = metrics;
+  const { completeness: _share, repositories: _repositories, ...rest } = measured;
   return {
     ...rest,
     failures: recentFailures.map(({ id }) => id),

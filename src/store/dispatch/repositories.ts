@@ -69,12 +69,17 @@ export function repositoryRow(
 // Nearly always nothing changed, and then nothing is written, nor locked. One dispatcher at a time writes for a
 // group, so what is compared here is what stands.
 export const LEARN_REPOSITORIES = `
-with news as materialized (
-  select t.*, r.is_private as before
+with told as materialized (
+  select t.*, r.is_private as before, r.seen_at
   from json_to_recordset($1::json)
     as t(group_key bigint, name text, is_private boolean, is_hidden_now boolean, event_id bigint)
-  left join repositories r on r.group_key = t.group_key and r.name = t.name
-  where r.is_private is distinct from t.is_private),
+  left join repositories r on r.group_key = t.group_key and r.name = t.name),
+news as (
+  select * from told where before is distinct from is_private),
+seen as (
+  update repositories r set seen_at = now() from told
+  where r.group_key = told.group_key and r.name = told.name
+    and told.before = told.is_private and told.seen_at < now() - interval '10 minutes'),
 hidden as (
   select * from news where is_private and (before = false or is_hidden_now)),
 kept as (
@@ -83,7 +88,8 @@ kept as (
     select from hidden h where h.group_key = news.group_key and h.name = news.name)
   from news order by group_key, name
   on conflict (group_key, name) do update
-  set is_private = excluded.is_private, is_hidden_now = excluded.is_hidden_now, changed_at = now())
+  set is_private = excluded.is_private, is_hidden_now = excluded.is_hidden_now, changed_at = now(),
+    seen_at = now())
 insert into errands (event_id, kind, body)
 select event_id, 'repository-hidden', jsonb_build_object(
   'kind', 'repository-hidden', 'groupKey', group_key::text, 'repo', name)

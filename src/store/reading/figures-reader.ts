@@ -14,6 +14,7 @@ import { isOf } from "./newest.ts";
 import { readCompleteness } from "./read-completeness.ts";
 import { readFailures } from "./read-failures.ts";
 import { readMarkers } from "./read-markers.ts";
+import { readRepositories } from "./read-repositories.ts";
 import { readRouteFigures } from "./route-figures.ts";
 import { readTargetFigures } from "./target-figures.ts";
 import { type Span, spanBefore, spanUpToNow, stepsOf, within } from "./span.ts";
@@ -33,6 +34,7 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
           previousTotal: await countBefore(tx, scope, span),
           oldestWaitingMs: await readOldest(tx, scope),
           markers: await readMarkers(tx, scope, span),
+          repositories: await readRepositories(tx, scope),
         };
       }),
     completeness: (scope) => seeingInTime(db, scope, (tx) => readCompleteness(tx, scope)),

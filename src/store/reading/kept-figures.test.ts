@@ -18,6 +18,7 @@ function watched() {
     previousTotal: 0,
     oldestWaitingMs: null,
     markers: [],
+    repositories: { known: 0, active: 0, quiet: [] },
   };
   const reader: FiguresReader = {
     async read(scope, window) {

@@ -1,0 +1,28 @@
+// Repositories that sent nothing for a while: quiet, or their webhook is gone.
+
+import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import { count, counted, listed } from "../parts/words.ts";
+
+const MAX_NAMED = 2;
+const DAY_MS = 86_400_000;
+
+export type QuietWords = { sent: string; quiet: string };
+
+/** Undefined if every repository sent something. */
+export function quietWords(
+  { known, active, quiet }: DeliveryMetrics["repositories"],
+  now: number,
+): QuietWords | undefined {
+  if (quiet.length === 0) return undefined;
+  const days = quiet.map(({ lastAt }) => Math.floor((now - lastAt) / DAY_MS));
+  const least = Math.min(...days);
+  const isSame = days.every((each) => each === least);
+  const more = known - active - MAX_NAMED;
+  const names = quiet.slice(0, MAX_NAMED).map(({ repo }) => repo);
+  const who = listed(more > 0 ? [...names, `${count(more)} more`] : names, "and");
+  const have = known - active === 1 ? "has" : "have";
+  return {
+    sent: `${count(active)} of ${counted(known, "repository", "repositories")} sent something in 7 days.`,
+    quiet: `${who} ${have} been quiet for ${counted(least, "day")}${isSame ? "" : " or more"}.`,
+  };
+}
