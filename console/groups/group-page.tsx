@@ -21,7 +21,7 @@ import type { ListedGroup } from "./change-groups.ts";
 import { ChannelsCard } from "./channels-card.tsx";
 import { ArrivalsCard } from "./connect/arrivals-card.tsx";
 import { ConnectPanel } from "./connect/connect-panel.tsx";
-import type { Connection } from "./connect/connection.ts";
+import { type Connection, isConnectedTo } from "./connect/connection.ts";
 import { useConnection } from "./connect/use-connection.ts";
 import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
@@ -77,7 +77,7 @@ function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
       title={group.id}
       heading={<Heading group={group} />}
       crumbs={[CRUMB, <span key="here">{group.id}</span>]}
-      controls={listening && <ConnectionPill state={listening.connection.state} />}
+      controls={listening && <ConnectionPill connection={listening.connection} />}
     >
       <div className={styles["columns"]}>
         <div className={styles["column"]}>
@@ -128,7 +128,8 @@ function Heading({ group: { id, name } }: { group: ListedGroup }) {
   );
 }
 
-function ConnectionPill({ state }: { state: Connection["state"] }) {
+function ConnectionPill({ connection }: { connection: Connection }) {
+  const { state } = connection;
   if (state === "refused")
     return (
       <Pill tone="warn" icon={IconShieldOff}>
@@ -143,7 +144,7 @@ function ConnectionPill({ state }: { state: Connection["state"] }) {
     );
   return (
     <Pill tone="idle" icon={IconCircleDashed}>
-      Not connected
+      {isConnectedTo(connection) ? "Waiting for events" : "Not connected"}
     </Pill>
   );
 }

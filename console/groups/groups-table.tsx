@@ -10,6 +10,7 @@ import { Ago } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import { Initial } from "../shell/group-switcher.tsx";
 import type { ListedGroup } from "./change-groups.ts";
+import { throughOf } from "./connect/connection.ts";
 import { ROLES } from "./group-words.ts";
 import styles from "./groups-table.module.css";
 
@@ -89,28 +90,31 @@ function Row({ group, routes, lastAt, isKnown }: RowProps) {
         )}
       </td>
       {lastAt === undefined ? (
-        <QuietCells groupId={id} isWanted={isKnown} />
+        <QuietCells group={group} isWanted={isKnown} />
       ) : (
-        <ArrivalCells lastAt={lastAt} />
+        <ArrivalCells lastAt={lastAt} group={group} />
       )}
     </tr>
   );
 }
 
 /** Of a group that is not among the newest events. */
-function QuietCells({ groupId, isWanted }: { groupId: string; isWanted: boolean }) {
-  const { data } = useAnswer(listEvents, { query: { groupId, limit: "1" } }, { isWanted });
-  return <ArrivalCells lastAt={data && (data.events[0]?.receivedAt ?? null)} />;
+function QuietCells({ group, isWanted }: { group: ListedGroup; isWanted: boolean }) {
+  const query = { groupId: group.id, limit: "1" };
+  const { data } = useAnswer(listEvents, { query }, { isWanted });
+  return <ArrivalCells lastAt={data && (data.events[0]?.receivedAt ?? null)} group={group} />;
 }
 
+type ArrivalCellsProps = { lastAt: number | null | undefined; group: ListedGroup };
+
 /** Null where nothing ever came, undefined where that is not known yet. */
-function ArrivalCells({ lastAt }: { lastAt: number | null | undefined }) {
+function ArrivalCells({ lastAt, group }: ArrivalCellsProps) {
   return (
     <>
       <td data-label="State">
         {lastAt === null && (
           <Pill tone="idle" icon={IconCircleDashed}>
-            Not connected
+            {throughOf(group) === "installation" ? "Waiting for events" : "Not connected"}
           </Pill>
         )}
         {typeof lastAt === "number" && (

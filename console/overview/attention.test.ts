@@ -76,8 +76,30 @@ describe("what needs attention", () => {
     ]);
   });
 
+  it("has the code of the platform for what stopped a target", () => {
+    expect(look({ targets: [{ ...refusedBot, lastErrorCode: "50013" }] })[0]?.words).toBe(
+      "The bot may not write there: Missing Permissions (50013). 17 messages wait.",
+    );
+  });
+
+  it("says when the secret was regenerated, if the signature is wrong since", () => {
+    const rejected = [refused({ at: NOW })];
+    const last = (seen: Partial<Seen>) => look({ rejected, ...seen })[0]?.words;
+    const regeneratedAt = new Date(2026, 10, 15, 11, 38).getTime();
+    expect(last({ regeneratedAt })).toBe(
+      "Invalid signature from 203.0.113.24, claims to be push. The secret was regenerated at 11:38.",
+    );
+    expect(last({ regeneratedAt: NOW + 1 })).not.toContain("regenerated");
+    expect(last({ regeneratedAt, rejected: [refused({ at: NOW, reason: "json" })] })).not.toContain(
+      "regenerated",
+    );
+    expect(last({ regeneratedAt: new Date(2026, 10, 12, 9).getTime() })).toContain(
+      "The secret was regenerated on 12 Nov.",
+    );
+  });
+
   it("says that a person paused it", () => {
-    expect(look({ targets: [pausedByHand] })[0]?.words).toBe("Somebody paused it. Nothing waits.");
+    expect(look({ targets: [pausedByHand] })[0]?.words).toBe("A member paused it. Nothing waits.");
   });
 
   it("says which route Relay turned off and why, until it is on again", () => {
@@ -96,7 +118,7 @@ describe("what needs attention", () => {
     expect(look({ rejected: [refused({ at: NOW }), refused({})] })).toMatchObject([
       {
         title: "2 webhooks refused",
-        words: "Invalid signature from 203.0.113.24, says it is push.",
+        words: "Invalid signature from 203.0.113.24, claims to be push.",
         at: NOW,
         cause: { to: "logs", status: "refused" },
       },

@@ -8,7 +8,7 @@ import type { ListedRoute } from "../saving/save-routes.ts";
 import { refusalWords } from "../parts/refusal-words.ts";
 import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
-import { capital, clock, counted, duration } from "../parts/words.ts";
+import { capital, clock, counted, day, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureSaid } from "../story/failure-classes.ts";
 import { isByHand } from "../targets/target-words.ts";
@@ -28,16 +28,22 @@ export type Attention = {
   cause: Cause;
 };
 
+/** With the platform's own code for what stopped it, if it gave one. */
+type SeenTarget = ListedTarget & { lastErrorCode?: string | null };
+
 export type Seen = {
   routes: readonly ListedRoute[];
-  targets: readonly ListedTarget[];
+  targets: readonly SeenTarget[];
   rejected: readonly Rejected[];
   setAside: readonly EventEntry[];
+  /** When the secret was replaced of the group whose webhook was rejected last; undefined if it was not. */
+  regeneratedAt?: number | undefined;
   labels: Labels;
   now: number;
 };
 
 const BEHIND_MS = 60_000;
+const WRONG_SIGNATURE = "wrong-signature";
 
 export function attentionOf(seen: Seen): Attention[] {
   const paused = seen.targets
@@ -48,16 +54,17 @@ export function attentionOf(seen: Seen): Attention[] {
     ...paused.filter(({ kind }) => kind === "refusedBot"),
     ...paused.filter(({ kind }) => kind === "paused"),
     ...routesPaused(seen.routes),
-    ...refusedOnes(seen.rejected),
+    ...refusedOnes(seen),
     ...behindOnes(seen),
     ...setAsideOnes(seen.setAside),
   ];
 }
 
-function pausedOne(target: ListedTarget): Attention {
-  const { lastError, waiting, pausedAt } = target;
+function pausedOne(target: SeenTarget): Attention {
+  const { lastError, lastErrorCode = null, waiting, pausedAt } = target;
   const isWanted = isByHand(target);
-  const why = isWanted ? "Somebody paused it." : sentence(failureSaid({ error: lastError }));
+  const said = failureSaid({ error: lastError, errorCode: lastErrorCode });
+  const why = isWanted ? "A member paused it." : sentence(said);
   return {
     kind: isWanted ? "paused" : "refusedBot",
     title: `${placeWords(target, target.name)} is paused`,
@@ -82,21 +89,41 @@ function routesPaused(routes: readonly ListedRoute[]): Attention[] {
   });
 }
 
-function refusedOnes(rejected: readonly Rejected[]): Attention[] {
+function refusedOnes({ rejected, regeneratedAt, now }: Seen): Attention[] {
   const newest = rejected[0];
   if (!newest) return [];
   const { reason, address, event, at } = newest;
   const others = rejected.some((other) => other.reason !== reason || other.address !== address);
-  const claim = event === null ? "" : `, says it is ${event}`;
+  const claim = event === null ? "" : `, claims to be ${event}`;
+  const said = `${others ? "The last: " : ""}${firstSentence(refusalWords(reason))} from ${address}${claim}.`;
   return [
     {
       kind: "refused",
       title: `${counted(rejected.length, "webhook")} refused`,
-      words: `${others ? "The last: " : ""}${firstSentence(refusalWords(reason))} from ${address}${claim}.`,
+      words: said + regeneratedWords(newest, regeneratedAt, now),
       at,
       cause: { to: "logs", status: "refused" },
     },
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The likely cause: the sender still signs with the secret of before. */
+function regeneratedWords(
+  { reason, at }: Rejected,
+  regeneratedAt: number | undefined,
+  now: number,
+) {
+  if (reason !== WRONG_SIGNATURE || regeneratedAt === undefined || regeneratedAt > at) return "";
+  const when =
+    now - regeneratedAt < DAY_MS ? `at ${clock(regeneratedAt)}` : `on ${day(regeneratedAt, now)}`;
+  return ` The secret was regenerated ${when}.`;
+}
+
+/** Whose secret may explain it; undefined if the newest was rejected for something else. */
+export function groupToExplain([newest]: readonly Rejected[]): string | undefined {
+  return newest?.reason === WRONG_SIGNATURE ? (newest.groupId ?? undefined) : undefined;
 }
 
 /** "Invalid signature. Is the secret right?" → "Invalid signature". */

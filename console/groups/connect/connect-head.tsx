@@ -65,6 +65,8 @@ function Mark({ state }: { state: Connection["state"] }) {
 function Sentence({ connection, isOwner }: { connection: Connection; isOwner: boolean }) {
   if (connection.state === "closed")
     return "Without a secret every request to this address is refused. Make one to begin.";
+  if (connection.state === "waiting" && connection.through)
+    return `Nothing came yet${THROUGH[connection.through]}. This page turns green with the first event.`;
   if (connection.state === "waiting")
     return isOwner
       ? "Leave this page open. It turns green by itself, or says what is wrong with the request."

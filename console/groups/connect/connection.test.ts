@@ -6,6 +6,7 @@ import {
   connectionOf,
   eventName,
   eventPlace,
+  isConnectedTo,
   throughOf,
 } from "./connection.ts";
 
@@ -37,7 +38,17 @@ const seen = (parts: Partial<Parameters<typeof connectionOf>[0]>) =>
 test("without a secret and another way in nothing can arrive", () => {
   const endpoint = { enabled: false, lastUsedAt: 1 };
   expect(seen({ endpoint, events: [PING] })).toEqual({ state: "closed" });
-  expect(seen({ endpoint, through: "installation" })).toEqual({ state: "closed" });
+});
+
+test("a group that is bound to an installation waits for its first event, with or without a secret", () => {
+  const through = "installation" as const;
+  for (const enabled of [false, true]) {
+    const waits = seen({ endpoint: { enabled, lastUsedAt: null }, through });
+    expect(waits).toEqual({ state: "waiting", through });
+    expect(isConnectedTo(waits)).toBe(true);
+  }
+  expect(isConnectedTo(seen({}))).toBe(false);
+  expect(isConnectedTo(seen({ through: "global" }))).toBe(false);
 });
 
 test("without a secret events arrive through the installation or the global endpoint", () => {

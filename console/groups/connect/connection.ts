@@ -10,7 +10,7 @@ export type Arrived = Pick<EventEntry, "id" | "event" | "action" | "repo" | "act
 export type Connection =
   /** Without a secret every request is refused. */
   | { state: "closed" }
-  | { state: "waiting" }
+  | { state: "waiting"; through?: Through }
   | { state: "refused"; refused: Rejected }
   /** The first webhook ever, while somebody was looking. */
   | { state: "first"; first: Arrived }
@@ -35,14 +35,29 @@ export function connectionOf(seen: Seen): Connection {
   const lastAt = lastArrivalOf(seen);
   const [refused] = seen.rejected;
   if (refused && refused.at > lastAt) return { state: "refused", refused };
-  if (lastAt === NEVER) return { state: "waiting" };
+  if (lastAt === NEVER) return waitingConnection(seen);
   return seen.first ? { state: "first", first: seen.first } : { state: "connected", lastAt };
 }
 
 /** Without a secret only the other way in can bring events. */
-function closedConnection({ events: [newest], through }: Seen): Connection {
-  if (!newest || !through) return { state: "closed" };
+function closedConnection(seen: Seen): Connection {
+  const {
+    events: [newest],
+    through,
+  } = seen;
+  if (!through) return { state: "closed" };
+  if (!newest) return waitingConnection(seen);
   return { state: "connected", lastAt: newest.receivedAt, through };
+}
+
+function waitingConnection({ through }: Seen): Connection {
+  return through ? { state: "waiting", through } : { state: "waiting" };
+}
+
+/** Whether a sender has a way in: a group that is bound to an installation has one before the first event. */
+export function isConnectedTo(connection: Connection): boolean {
+  const { state } = connection;
+  return state === "waiting" ? connection.through === "installation" : state !== "closed";
 }
 
 /** A bound group gets nothing else from the global endpoint. */
