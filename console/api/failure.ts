@@ -36,3 +36,9 @@ export function failureWords(error: unknown): string {
 export function isRefusedWith(error: unknown, status: number): boolean {
   return error instanceof ApiFailure && error.status === status;
 }
+
+/** No answer, or trouble of the server: another try may succeed. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  return error.status === NO_ANSWER || error.status >= 500;
+}

@@ -1,7 +1,7 @@
 // How answers are kept, and what happens when a session is over.
 
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiFailure, isRefusedWith, NO_ANSWER } from "./failure.ts";
+import { isPassing, isRefusedWith } from "./failure.ts";
 import { sessionEnded } from "./session.ts";
 
 const FRESH_MS = 2_000;
@@ -23,9 +23,4 @@ export function newQueryClient(): QueryClient {
 
 function onError(error: unknown): void {
   if (isRefusedWith(error, 401)) sessionEnded();
-}
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiFailure)) return false;
-  return error.status === NO_ANSWER || error.status >= 500;
 }

@@ -3,6 +3,7 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useStalledSince } from "../api/use-stalled.ts";
 import { Dot } from "../shell/last-event.tsx";
 import styles from "./live-button.module.css";
 import { useIsHeld } from "./use-is-held.ts";
@@ -13,7 +14,9 @@ type LiveButtonProps = {
   query: Pick<UseQueryResult, "isError">;
 };
 
-export function LiveButton({ isLive, toggle, query: { isError } }: LiveButtonProps) {
+export function LiveButton({ isLive, toggle, query }: LiveButtonProps) {
+  const isStalled = useStalledSince() !== undefined;
+  const isError = query.isError || isStalled;
   const isHeld = useIsHeld();
   const Glyph = isLive ? IconPlayerPause : IconPlayerPlay;
   return (
@@ -26,7 +29,7 @@ export function LiveButton({ isLive, toggle, query: { isError } }: LiveButtonPro
         leftSection={<Dot tone={dotTone(isLive, isError)} />}
         rightSection={<Glyph size={14} aria-hidden />}
       >
-        {isLive ? "Live" : "Paused"}
+        {isLive && !isError ? "Live" : "Paused"}
         <span className={styles["hint"]}>{hintOf({ isLive, isHeld, isError })}</span>
       </Button>
     </Tooltip>

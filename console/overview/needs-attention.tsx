@@ -13,12 +13,13 @@ import {
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { Card, Surface } from "../parts/card.tsx";
+import { PartlyFailed } from "../parts/partly-failed.tsx";
 import { Pill } from "../parts/state-pill.tsx";
 import { useNow } from "../parts/time.tsx";
 import { clock, dayName, exactly } from "../parts/words.ts";
 import type { Attention, Cause } from "./attention.ts";
 import styles from "./needs-attention.module.css";
-import { inAddress, useWindow } from "./use-overview.ts";
+import { inAddress, type NeededAttention, useWindow } from "./use-overview.ts";
 
 const MOST = 5;
 const STEP_MS = 60_000;
@@ -34,12 +35,13 @@ const LOOKS: Readonly<Record<Attention["kind"], Look>> = {
   setAside: { icon: IconAlertTriangle, tone: "warn" },
 };
 
-export function NeedsAttention({ items }: { items: readonly Attention[] | undefined }) {
+export function NeedsAttention({ items, queries }: NeededAttention) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items?.slice(0, MOST);
   const more = (items?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Card title="Needs attention" isFlush mark={items && <Count items={items} />}>
+      <PartlyFailed queries={queries} what="what needs attention" />
       <ul className={styles["list"]}>
         {shown?.map((item) => (
           <li

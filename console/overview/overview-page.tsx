@@ -2,6 +2,7 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { useStalledSince } from "../api/use-stalled.ts";
 import { Page } from "../parts/page.tsx";
 import { Dot } from "../shell/last-event.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
@@ -62,12 +63,13 @@ function Controls() {
 }
 
 function LiveMark() {
-  const { isSuccess, failureCount } = useMetrics();
-  const isLive = isSuccess && failureCount === 0;
+  const { data } = useMetrics();
+  const isStalled = useStalledSince() !== undefined;
+  if (!data) return undefined;
   return (
     <span className={`${styles["live"]} desk`}>
-      <Dot tone={isLive ? "live" : "idle"} />
-      {isLive ? "Live" : "Not live"}
+      <Dot tone={isStalled ? "warn" : "live"} />
+      {isStalled ? "Paused" : "Live"}
     </span>
   );
 }

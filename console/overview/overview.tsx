@@ -2,12 +2,12 @@
 
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
-import { LivePaused } from "../parts/live-paused.tsx";
 import { BusiestRepos, BusiestRoutes } from "./busiest.tsx";
 import { DeliveriesCard } from "./deliveries-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { FiguresRow } from "./figures-row.tsx";
 import { AllQuiet, NeedsAttention } from "./needs-attention.tsx";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import styles from "./overview.module.css";
 import { TimeCard } from "./time-card.tsx";
 import { useAttention, useMetrics } from "./use-overview.ts";
@@ -15,17 +15,16 @@ import { useAttention, useMetrics } from "./use-overview.ts";
 export function Overview() {
   const query = useMetrics();
   const attention = useAttention();
-  const isQuiet = attention?.length === 0;
+  const isQuiet = attention.items?.length === 0;
   return (
     <>
-      <LivePaused query={query} />
       {query.data ? (
         <>
           <FiguresRow metrics={query.data} />
           {isQuiet && <AllQuiet />}
           <div className={styles["first"]} data-quiet={isQuiet || undefined}>
             <DeliveriesCard metrics={query.data} />
-            {!isQuiet && <NeedsAttention items={attention} />}
+            {!isQuiet && <NeedsAttention {...attention} />}
           </div>
           <div className={styles["second"]}>
             <TimeCard metrics={query.data} />
@@ -35,12 +34,22 @@ export function Overview() {
           <FailuresCard metrics={query.data} />
         </>
       ) : (
-        <Surface label="Figures">
-          <Answered query={query} what="the overview" rows={6}>
-            {() => undefined}
-          </Answered>
-        </Surface>
+        <NoFigures query={query} />
       )}
     </>
+  );
+}
+
+type NoFiguresProps = { query: ReturnType<typeof useMetrics> };
+
+/** The shape of the page while it loads, and words if it failed. */
+function NoFigures({ query }: NoFiguresProps) {
+  if (!query.error) return <OverviewSkeleton />;
+  return (
+    <Surface label="Figures">
+      <Answered query={query} what="the overview">
+        {() => undefined}
+      </Answered>
+    </Surface>
   );
 }

@@ -1,18 +1,21 @@
 // Everything the overview shows, asked again every five seconds.
 
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listAudit } from "../../src/contract/audit.ts";
 import { listEvents } from "../../src/contract/events.ts";
 import { getDeliveryMetrics, type Window } from "../../src/contract/metrics.ts";
 import { getRoutes } from "../../src/contract/route-lists.ts";
-import { listRejected } from "../../src/contract/rejected.ts";
+import { listRejected, type Rejected } from "../../src/contract/rejected.ts";
 import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import type { Step } from "../charts/steps.ts";
 import { useNow } from "../parts/time.tsx";
 import { useGroupId, useLabels } from "../scope.ts";
-import { type Attention, attentionOf, type Seen } from "./attention.ts";
+import { type Attention, attentionOf, groupToExplain } from "./attention.ts";
 
 const EVERY_MS = 5_000;
+const AUDIT_EVERY_MS = 60_000;
 const WINDOW_NAMES: readonly Window[] = ["1h", "24h", "7d", "30d"];
 const USUAL: Window = "24h";
 
@@ -37,37 +40,65 @@ export function useMetrics() {
 }
 
 export function useTargets() {
-  const groupId = useGroupId();
-  return useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS }).data?.targets;
+  return useTargetList().data?.targets;
 }
 
-/** Undefined until all of it is known: nothing is called quiet before. */
-export function useAttention(): readonly Attention[] | undefined {
+function useTargetList() {
+  const groupId = useGroupId();
+  return useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS });
+}
+
+export type NeededAttention = {
+  /** Undefined until all of it is known: nothing is called quiet before. */
+  items: readonly Attention[] | undefined;
+  /** What it is made of. */
+  queries: readonly UseQueryResult[];
+};
+
+export function useAttention(): NeededAttention {
   const labels = useLabels();
   const now = useNow(EVERY_MS);
-  const targets = useTargets();
-  const trouble = useTrouble();
-  const routes = useRoutes();
-  return targets && trouble && routes && attentionOf({ ...trouble, targets, routes, labels, now });
-}
-
-/** All that one may see, of the group where one is chosen. */
-function useRoutes(): Seen["routes"] | undefined {
   const groupId = useGroupId();
-  const { data } = useAnswer(getRoutes, {}, { everyMs: EVERY_MS });
-  return data?.routes.filter((route) => groupId === undefined || route.groupId === groupId);
+  const targets = useTargetList();
+  const routes = useAnswer(getRoutes, {}, { everyMs: EVERY_MS });
+  const { rejected, setAside } = useTrouble();
+  const regeneratedAt = useRegeneratedAt(rejected.data?.rejected ?? []);
+  const queries = [targets, routes, rejected, setAside];
+  if (!targets.data || !routes.data || !rejected.data || !setAside.data)
+    return { items: undefined, queries };
+  const items = attentionOf({
+    targets: targets.data.targets,
+    // All that one may see, of the group where one is chosen.
+    routes: routes.data.routes.filter(
+      (route) => groupId === undefined || route.groupId === groupId,
+    ),
+    rejected: rejected.data.rejected,
+    setAside: setAside.data.events,
+    regeneratedAt,
+    labels,
+    now,
+  });
+  return { items, queries };
 }
 
 /** What was refused and what was set aside since the first step that is shown. */
-function useTrouble(): Pick<Seen, "rejected" | "setAside"> | undefined {
+function useTrouble() {
   const groupId = useGroupId();
   const from = useMetrics().data?.series[0]?.at;
   const query = { groupId, from: String(from), limit: "200" };
   const asking = { everyMs: EVERY_MS, keepsLast: true, isWanted: from !== undefined };
-  const refused = useAnswer(listRejected, { query }, asking);
-  const aside = useAnswer(listEvents, { query: { ...query, outcome: "setAside" } }, asking);
-  if (refused.isPending || aside.isPending) return undefined;
-  return { rejected: refused.data?.rejected ?? [], setAside: aside.data?.events ?? [] };
+  return {
+    rejected: useAnswer(listRejected, { query }, asking),
+    setAside: useAnswer(listEvents, { query: { ...query, outcome: "setAside" } }, asking),
+  };
+}
+
+/** When the secret was replaced that the newest rejected webhook was not signed with. */
+function useRegeneratedAt(rejected: readonly Rejected[]): number | undefined {
+  const groupId = groupToExplain(rejected);
+  const query = { groupId, action: "secret.regenerated", limit: "1" };
+  const asking = { everyMs: AUDIT_EVERY_MS, isWanted: groupId !== undefined };
+  return useAnswer(listAudit, { query }, asking).data?.audit[0]?.at;
 }
 
 /** Opens the logs of one step of a chart. */

@@ -4,10 +4,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { failureWords } from "../api/failure.ts";
 import styles from "./answered.module.css";
 import { Empty } from "./empty.tsx";
+import { useIsLate } from "./use-is-late.ts";
 
 type AnsweredProps<Data> = {
   query: Pick<UseQueryResult<Data>, "data" | "error"> & { refetch: () => unknown };
@@ -17,8 +18,6 @@ type AnsweredProps<Data> = {
   rows?: number;
   children: (data: Data) => ReactNode;
 };
-
-const PATIENCE_MS = 200;
 
 export function Answered<Data>({ query, what, rows = 4, children }: AnsweredProps<Data>) {
   const { data, error, refetch } = query;
@@ -41,11 +40,7 @@ export function Answered<Data>({ query, what, rows = 4, children }: AnsweredProp
 }
 
 function Rows({ count, what }: { count: number; what: string }) {
-  const [isShown, show] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isShown = useIsLate();
   return (
     <div className={styles["rows"]} aria-busy aria-label={`Loading ${what}`} role="status">
       {isShown &&

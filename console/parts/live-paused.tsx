@@ -1,16 +1,17 @@
-// A line that says that what is shown is not new any more, with a way to ask at once.
+// A line that says that what is shown is not new any more, and how old it is, with a way to ask at once.
 
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useStalledSince } from "../api/use-stalled.ts";
 import styles from "./live-paused.module.css";
-import { stalledSince } from "./stalled.ts";
 import { useNow } from "./time.tsx";
-import { ago } from "./words.ts";
+import { wholeSeconds } from "./words.ts";
 
-export function LivePaused({ query }: { query: UseQueryResult }) {
+export function LivePaused() {
+  const client = useQueryClient();
   const now = useNow();
-  const since = stalledSince(query, now);
+  const since = useStalledSince();
   return (
     <div role="status">
       {since !== undefined && (
@@ -18,9 +19,11 @@ export function LivePaused({ query }: { query: UseQueryResult }) {
           <IconAlertCircle size={18} stroke={1.75} className="warn" aria-hidden />
           <span className="grow">
             <b>Live updates are paused.</b>{" "}
-            <span aria-hidden="true">Last answer {ago(since, now)}, trying again.</span>
+            <span aria-hidden="true">
+              What you see is {wholeSeconds(now - since)} old. Trying again.
+            </span>
           </span>
-          <Button size="xs" onClick={() => void query.refetch()}>
+          <Button size="xs" onClick={() => void client.refetchQueries({ type: "active" })}>
             Now
           </Button>
         </div>

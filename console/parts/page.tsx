@@ -3,6 +3,7 @@
 
 import { IconChevronRight } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { LivePaused } from "./live-paused.tsx";
 import styles from "./page.module.css";
 
 type PageProps = {
@@ -41,6 +42,7 @@ export function Page({ title, heading, crumbs, beside, sub, controls, children }
         </div>
         {controls && <div className={styles["controls"]}>{controls}</div>}
       </div>
+      <LivePaused />
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stalledSince } from "./stalled.ts";
+import { stalledAmong, stalledSince } from "./stalled.ts";
 
 const fine = {
   dataUpdatedAt: 10_000,
@@ -17,6 +17,16 @@ describe("what is shown", () => {
     expect(stalledSince({ ...fine, failureCount: 1 }, 14_000)).toBeUndefined();
     expect(stalledSince({ ...fine, failureCount: 1 }, 15_000)).toBe(10_000);
     expect(stalledSince({ ...fine, fetchStatus: "paused" }, 15_000)).toBe(10_000);
+  });
+
+  it("is as old as its oldest part", () => {
+    const askings = [
+      fine,
+      { ...fine, dataUpdatedAt: 8_000, failureCount: 1 },
+      { ...fine, isError: true },
+    ];
+    expect(stalledAmong(askings, 15_000)).toBe(8_000);
+    expect(stalledAmong([fine, fine], 60_000)).toBeUndefined();
   });
 
   it("is not called old where there was never an answer", () => {

@@ -1,6 +1,6 @@
 // Whether what is shown has stopped being new.
 
-type Asking = {
+export type Asking = {
   dataUpdatedAt: number;
   failureCount: number;
   isError: boolean;
@@ -16,4 +16,10 @@ export function stalledSince(asking: Asking, now: number): number | undefined {
   const hasTrouble = failureCount > 0 || isError || fetchStatus === "paused";
   if (!hasTrouble || dataUpdatedAt === 0 || now - dataUpdatedAt < PATIENCE_MS) return undefined;
   return dataUpdatedAt;
+}
+
+/** The same for everything that is on show: how old the oldest of it is. */
+export function stalledAmong(askings: readonly Asking[], now: number): number | undefined {
+  const since = askings.flatMap((asking) => stalledSince(asking, now) ?? []);
+  return since.length === 0 ? undefined : Math.min(...since);
 }

@@ -39,6 +39,11 @@ export function duration(ms: number): string {
   return pair(Math.floor(hours / 24), "days", hours % 24, "h");
 }
 
+/** The same without parts of a second. */
+export function wholeSeconds(ms: number): string {
+  return duration(Math.max(1, Math.round(ms / 1000)) * 1000);
+}
+
 function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }

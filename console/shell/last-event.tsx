@@ -2,8 +2,10 @@
 
 import { listEvents } from "../../src/contract/events.ts";
 import { useAnswer } from "../api/use-answer.ts";
+import { useStalledSince } from "../api/use-stalled.ts";
 import { Ago } from "../parts/time.tsx";
 import { useGroupId } from "../scope.ts";
+import { lastEventState, type LastEventState } from "./last-event-state.ts";
 import styles from "./last-event.module.css";
 
 const EVERY_MS = 5_000;
@@ -15,29 +17,34 @@ export function LastEvent() {
     { query: { limit: "1", groupId } },
     { everyMs: EVERY_MS },
   );
-  const newest = data?.events[0];
-  if (isError)
-    return (
-      <p className={styles["line"]}>
-        <Dot tone="bad" />
-        <span className={styles["words"]}>Relay does not answer</span>
-      </p>
-    );
+  const isStalled = useStalledSince() !== undefined;
+  const state = lastEventState({ events: data?.events, isError, isStalled });
   return (
     <p className={styles["line"]}>
-      <Dot tone={newest ? "live" : "idle"} />
+      <Dot tone={TONES[state.kind]} />
       <span className={styles["words"]}>
-        {newest ? (
-          <>
-            Live, last event <Ago at={newest.receivedAt} />
-          </>
-        ) : (
-          "Waiting for the first webhook"
-        )}
+        {WORDS[state.kind]}
+        {"at" in state && <Ago at={state.at} />}
       </span>
     </p>
   );
 }
+
+const TONES = {
+  live: "live",
+  paused: "warn",
+  unavailable: "bad",
+  loading: "idle",
+  none: "idle",
+} as const;
+
+const WORDS: Readonly<Record<LastEventState["kind"], string>> = {
+  live: "Live, last event ",
+  paused: "Paused, last event ",
+  unavailable: "Relay does not answer",
+  loading: "Loading",
+  none: "Waiting for the first webhook",
+};
 
 export function Dot({ tone }: { tone: "live" | "ok" | "warn" | "bad" | "idle" }) {
   return <span className={styles["dot"]} data-tone={tone} aria-hidden="true" />;

@@ -1,0 +1,14 @@
+// Whether an answer is late enough to show the shape of it: what comes at once must not flicker.
+
+import { useEffect, useState } from "react";
+
+const PATIENCE_MS = 200;
+
+export function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
