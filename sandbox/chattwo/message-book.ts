@@ -14,6 +14,7 @@ export function createMessageBook(clock: Clock) {
   const messages = new Map<number, Message[]>();
   const numbers = new Map<number, number>();
   const silent = new Set<string>();
+  const reactions = new Map<string, readonly string[]>();
   const of = (chatId: number): readonly Message[] => messages.get(chatId) ?? [];
 
   return {
@@ -27,6 +28,12 @@ export function createMessageBook(clock: Clock) {
       of(chatId).find(({ message_id: id }) => id === messageId),
     /** Whether the message came without a sound, which the wire does not tell. */
     isSilent: (chatId: number, messageId: number): boolean => silent.has(`${chatId}/${messageId}`),
+    /** What the bot reacted with, which the wire of messages does not tell. */
+    reactionsTo: (chatId: number, messageId: number): readonly string[] =>
+      reactions.get(`${chatId}/${messageId}`) ?? [],
+    react(chatId: number, messageId: number, emojis: readonly string[]): void {
+      reactions.set(`${chatId}/${messageId}`, emojis);
+    },
     add(chat: Chat, draft: Draft, isSilent = false): Message {
       const id = numbers.get(chat.id) ?? FIRST_MESSAGE;
       numbers.set(chat.id, id + 1);

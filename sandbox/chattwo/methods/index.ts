@@ -6,6 +6,7 @@ import { answerCallbackQuery } from "./callback.ts";
 import { chatMethods } from "./chat.ts";
 import { commandMethods } from "./commands.ts";
 import { editMethods } from "./edit-message.ts";
+import { setMessageReaction } from "./reaction.ts";
 import { sendMessage } from "./send-message.ts";
 import { topicMethods } from "./topics.ts";
 import { webhookMethods } from "./webhook.ts";
@@ -15,6 +16,7 @@ export function allMethods(world: World): Method[] {
     sendMessage(world),
     ...editMethods(world),
     answerCallbackQuery(world),
+    setMessageReaction(world),
     ...chatMethods(world),
     ...topicMethods(world),
     ...commandMethods(world.kit.changed),

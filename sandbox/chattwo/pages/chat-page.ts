@@ -8,7 +8,7 @@ import { assetOperations } from "../../pages/assets.ts";
 import { type Html, html } from "../../pages/html.ts";
 import { createPeople, type People } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
-import { GENERAL_TOPIC } from "../chat.ts";
+import { type Chat, GENERAL_TOPIC } from "../chat.ts";
 import type { World } from "../world.ts";
 import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
@@ -73,7 +73,7 @@ function chatPage({ world, people }: Client, call: Call, wanted: Wanted): Answer
         )}
       </ul>
       <div data-live="prompt" hidden>${promptView(world, userId, messages)}</div>
-      ${composer({ ...room, userId })}
+      ${composer({ ...room, userId, start: startIn(call, chat) })}
     </section>
   </main>`;
   return shell(kit, {
@@ -83,6 +83,11 @@ function chatPage({ world, people }: Client, call: Call, wanted: Wanted): Answer
     body,
     isTalk: true,
   });
+}
+
+/** A link that starts the bot leads to the private chat. */
+function startIn({ query }: Call, { type }: Chat): string | undefined {
+  return type === "private" ? (query.get("start") ?? undefined) : undefined;
 }
 
 function messagesIn({ state }: World, { chat, topicId }: Room): readonly Message[] {

@@ -3,10 +3,17 @@
 import { type Html, html } from "../../pages/html.ts";
 import type { Chat } from "../chat.ts";
 
-export type Place = { chat: Chat; topicId: number | undefined; userId: number };
+export type Place = {
+  chat: Chat;
+  topicId: number | undefined;
+  userId: number;
+  /** What the link that led here gives to the bot. */
+  start: string | undefined;
+};
 
-export function composer({ chat, topicId, userId }: Place): Html {
-  if (chat.fate === "not-started" || chat.fate === "blocked") return starter(chat, userId);
+export function composer({ chat, topicId, userId, start }: Place): Html {
+  const isClosed = chat.fate === "not-started" || chat.fate === "blocked";
+  if (isClosed || start !== undefined) return starter(chat, userId, start);
   return html`<form
     class="composer"
     data-chat="${chat.id}"
@@ -37,8 +44,9 @@ export function composer({ chat, topicId, userId }: Place): Html {
   </form>`;
 }
 
-function starter(chat: Chat, userId: number): Html {
-  const ask = { to: "messages", chatId: chat.id, userId, text: "/start" };
+function starter(chat: Chat, userId: number, start: string | undefined): Html {
+  const text = start === undefined ? "/start" : `/start ${start}`;
+  const ask = { to: "messages", chatId: chat.id, userId, text };
   return html`<div class="composer start">
     <button type="button" data-ask="${JSON.stringify(ask)}">Start</button>
   </div>`;

@@ -13,6 +13,9 @@ export function keysView(message: Message, viewer: Viewer | undefined): Html {
 }
 
 function keyView(key: InlineKeyboardButton, message: Message, viewer: Viewer | undefined): Html {
+  const start = viewer && "url" in key ? viewer.startOf(key.url) : undefined;
+  if (viewer && start !== undefined)
+    return html`<a href="/chats/${viewer.userId}?start=${start}">${key.text}</a>`;
   if ("url" in key)
     return html`<a href="${key.url}" target="_blank" rel="noreferrer">${key.text}<i>↗︎</i></a>`;
   const { chat, message_id: messageId } = message;

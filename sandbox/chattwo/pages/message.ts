@@ -35,13 +35,14 @@ export function messageView(message: Message, setting: Setting): Html {
   </li>`;
 }
 
-function bubble(message: Message, name: string, { preview }: Setting): Html {
+function bubble(message: Message, name: string, { preview, viewer }: Setting): Html {
   const { text = "", entities, reply_to_message: replied } = message;
   return html`<article class="bubble">
     <div class="name">${name}</div>
     ${replied && repliedView(replied)}
     <div class="text">${entitiesView(text, entities)}</div>
     ${preview && previewView(preview)}
+    ${viewer?.reactionsTo(message.message_id).map((emoji) => html`<div>${emoji}</div>`)}
     <div class="time">${message.edit_date && "edited "}${clockTime(message.date * 1000)}</div>
   </article>`;
 }

@@ -10,11 +10,15 @@ const PATIENCE_MS = 15_000;
 
 export type Viewer = {
   userId: number;
+  /** The payload of a link that starts the bot; undefined for any other link. */
+  startOf(url: string): string | undefined;
+  /** What the bot reacted with. */
+  reactionsTo(messageId: number): readonly string[];
   /** Whether that button was pressed and waits. */
   isBusy(messageId: number, data: string): boolean;
 };
 
-export function viewerOf({ callbacks, kit }: World, { id }: Somebody, chat: Chat): Viewer {
+export function viewerOf({ callbacks, kit, state }: World, { id }: Somebody, chat: Chat): Viewer {
   const userId = Number(id);
   const isWaiting = ({ answer, pressedAt }: ReturnType<Callbacks["list"]>[number]) =>
     answer === undefined && kit.clock.now() - pressedAt < PATIENCE_MS;
@@ -23,6 +27,12 @@ export function viewerOf({ callbacks, kit }: World, { id }: Somebody, chat: Chat
     .filter((press) => press.userId === userId && press.chatId === chat.id && isWaiting(press));
   return {
     userId,
+    startOf(url) {
+      const { host, pathname, searchParams } = new URL(url);
+      const isOurs = host === "t.me" && pathname === `/${state.bot.username}`;
+      return isOurs ? (searchParams.get("start") ?? undefined) : undefined;
+    },
+    reactionsTo: (messageId) => state.reactionsTo(chat.id, messageId),
     isBusy: (messageId, data) =>
       waiting.some((press) => press.messageId === messageId && press.data === data),
   };

@@ -1,4 +1,4 @@
-// What a bot answers to a press: words that pass by, or a dialog that waits to be closed.
+// What a bot answers to a press: words that pass by, a dialog that waits to be closed, or a link that starts the bot.
 
 import { ask } from "./talk.js";
 
@@ -14,9 +14,17 @@ export async function lookForAnswers() {
   for (const id of waiting) {
     const { answer } = await ask(`presses/${id}`);
     if (!answer || !waiting.delete(id)) continue;
-    if (answer.isAlert) alertWith(answer.text);
+    if (answer.url) openStart(answer.url);
+    else if (answer.isAlert) alertWith(answer.text);
     else if (answer.text !== "") toast(answer.text);
   }
+}
+
+/** The private chat of the person who looks, with what the link gives to the bot. */
+function openStart(url) {
+  const start = new URL(url).searchParams.get("start");
+  const { person } = document.querySelector("form.composer").dataset;
+  location.assign(`/chats/${person}?start=${encodeURIComponent(start)}`);
 }
 
 function alertWith(text) {

@@ -57,7 +57,7 @@ onAsk(async ({ to, ...question }, button) => {
   setBusy(button);
   const { error, id } = await ask(to, question);
   // A started chat has a composer, which the page did not bring.
-  if (to === "messages") return location.reload();
+  if (to === "messages") return location.replace(location.pathname);
   if (error) return say(error);
   return waitFor(id);
 });
