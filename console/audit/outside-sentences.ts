@@ -74,6 +74,7 @@ export const CHAT_DEEDS: Readonly<Record<string, Told>> = {
   },
   "pull.merged": { label: "Merged from chat", tell: fromChat("merged") },
   "pull.closed": { label: "Closed from chat", tell: fromChat("closed") },
+  "pull.reopened": { label: "Reopened from chat", tell: fromChat("reopened") },
   "thread.commented": { label: "Commented from chat", tell: fromChat("commented on") },
   "thread.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
   "thread.muted": { label: "Muted from chat", tell: fromChat("muted") },

@@ -152,6 +152,7 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
     [
       ["pull.merged", "merged"],
       ["pull.closed", "closed"],
+      ["pull.reopened", "reopened"],
       ["thread.commented", "commented on"],
       ["thread.reacted", "reacted to"],
       ["thread.muted", "muted"],

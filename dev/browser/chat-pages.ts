@@ -36,10 +36,10 @@ export async function choose(page: Page, entry: string, words: string | RegExp):
   await row.getByRole("button", { name: entry }).click();
 }
 
-/** Opens the link that `/relay login` gave, in a tab of its own. */
-export async function openLogin(page: Page): Promise<Page> {
+/** Opens the link of a button that signs in, in a tab of its own. */
+export async function openLogin(page: Page, label = "Sign in at codehost"): Promise<Page> {
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Sign in at codehost" }).last().click();
+  await page.getByRole("link", { name: label }).last().click();
   const tab = await opened;
   await tab.getByRole("heading", { name: /^Let this \w+ account act as you\?$/ }).waitFor();
   return tab;

@@ -35,6 +35,10 @@ export function closeAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
   return acting(ports, bearer, (api, token) => api.close(token, pull));
 }
 
+export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+  return acting(ports, bearer, (api, token) => api.reopen(token, pull));
+}
+
 export function reactAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { reaction: string }) {
   return acting(ports, bearer, (api, token) => api.react(token, wish, wish.reaction));
 }

@@ -3,12 +3,14 @@
 
 import type { Reply } from "../contract/replies.ts";
 import { Declined } from "../core/asks/declined.ts";
-import { done, no } from "../core/asks/replies.ts";
+import { commandLine } from "../core/asks/command-line.ts";
+import { done, no, wrong } from "../core/asks/replies.ts";
 import type { PlaceRoute } from "../core/asks/routes-to.ts";
 import { describeBudget, describeQuiet } from "../core/quiet/describe-quiet.ts";
 import { EXAMPLES, type RouteRule, readWish, type RuleWish } from "../core/quiet/read-wish.ts";
 import { Refusal } from "../core/refusal.ts";
 import { code, strong, text } from "../core/rich-text.ts";
+import { cutTail } from "../core/text/cut-words.ts";
 import { groupAs, type Viewer, viewerOf } from "../core/viewer.ts";
 import { fillRich, listRich, say } from "../core/words/say.ts";
 import type { PlainKey, Voice } from "../core/words/words.ts";
@@ -26,15 +28,16 @@ type FoundRoute = PlaceRoute<StoredGroup>;
 export type Here = { asked: Asked; groups: readonly StoredGroup[]; found: readonly FoundRoute[] };
 
 const RESET = "default";
+const LONGEST_TYPED = 100;
 
 type Typed = { rule: RouteRule; words: readonly string[] };
 
 export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Promise<Reply> {
-  const { voice } = here.asked;
+  const { ask, voice } = here.asked;
   const viewer = await viewerIn(ports, here);
   const own = here.found.filter(({ group }) => groupAs(viewer, group.id, "admin"));
   if (own.length === 0) throw declined(voice, "rules.mayNot");
-  const { wish, route } = chosen(voice, own, typed);
+  const { wish, route } = chosen({ ask, voice }, own, typed);
   const { routes, version } = await listRoutes(ports, viewer, route.groupId);
   const changed = { ...route, [wish.rule]: wish.value };
   const { [wish.rule]: _left, ...bare } = route;
@@ -50,7 +53,7 @@ export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Pro
 }
 
 /** The route is named last; nobody has to where there is but one. */
-function chosen(voice: Voice, own: readonly FoundRoute[], { rule, words }: Typed) {
+function chosen(reader: Reader, own: readonly FoundRoute[], { rule, words }: Typed) {
   const last = words.at(-1)?.toLowerCase();
   const named = own.filter(({ route }) => route.id === last);
   const candidates = named.length > 0 ? named : own;
@@ -58,10 +61,10 @@ function chosen(voice: Voice, own: readonly FoundRoute[], { rule, words }: Typed
   const only = candidates.length === 1 ? first?.route : undefined;
   const spoken = named.length > 0 ? words.slice(0, -1) : words;
   const wish = readWish(rule, spoken, only);
-  if (!wish || wish.rest.length > 0) throw notUnderstood(voice, rule);
+  if (!wish || wish.rest.length > 0) throw notUnderstood(reader, { rule, words });
   if (!only)
     throw which(
-      voice,
+      reader.voice,
       own.map(({ route }) => route.id),
     );
   return { wish: wish satisfies RuleWish, route: only };
@@ -72,7 +75,7 @@ export async function changeBudget(
   here: Here,
   words: readonly string[],
 ): Promise<Reply> {
-  const { voice } = here.asked;
+  const { ask, voice } = here.asked;
   const viewer = await viewerIn(ports, here);
   const own = here.groups.filter(({ id }) => groupAs(viewer, id, "owner"));
   if (own.length === 0) throw declined(voice, "rules.ownersOnly");
@@ -80,7 +83,8 @@ export async function changeBudget(
   const candidates = own.filter(({ id }) => name === undefined || id === name.toLowerCase());
   const [group] = candidates;
   const isReset = typed.toLowerCase() === RESET;
-  if (!isReset && !/^\d{1,3}$/.test(typed)) throw notUnderstood(voice, "budget");
+  if (!isReset && !/^\d{1,3}$/.test(typed))
+    throw notUnderstood({ ask, voice }, { rule: "budget", words });
   if (!group || candidates.length > 1)
     throw which(
       voice,
@@ -123,9 +127,21 @@ function declined(voice: Voice, key: PlainKey): Declined {
   return new Declined(no([text(say(voice, key))]));
 }
 
-function notUnderstood(voice: Voice, rule: RouteRule | "budget"): Declined {
-  const command = [code(`/relay quiet ${rule} ${EXAMPLES[rule]}`)];
-  return new Declined(no(fillRich(voice, "rules.wrong", { command })));
+type Reader = Pick<Asked, "ask" | "voice">;
+
+function notUnderstood(
+  { ask, voice }: Reader,
+  { rule, words }: { rule: RouteRule | "budget"; words: readonly string[] },
+): Declined {
+  const options = ["rule", "to"].map((name) => ({ name }) as const);
+  const example = commandLine(
+    ask.platform,
+    { name: "quiet", options },
+    { rule, to: EXAMPLES[rule] },
+  );
+  const typed = cutTail(words.join(" "), LONGEST_TYPED) || "…";
+  const slots = { typed: [code(typed)], command: [code(example)] };
+  return new Declined(wrong(fillRich(voice, "rules.wrong", slots)));
 }
 
 function which(voice: Voice, ids: readonly string[]): Declined {

@@ -7,6 +7,7 @@ const Span = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("strong"), text: z.string() }),
   z.object({ kind: z.literal("code"), text: z.string() }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
+  z.object({ kind: z.literal("time"), text: z.string(), at: z.number() }),
 ]);
 
 /** A button under the answer. `id` is an action of ours, which only the asker may press. */
@@ -23,6 +24,10 @@ export const Reply = z.object({
   prompt: z.object({ id: z.string() }).optional(),
   /** Stands in the place of the message whose button was pressed, which has done its work. */
   replaces: z.literal(true).optional(),
+  /** Nothing in it is about the asker: it stands where they asked, for everybody there. */
+  isOpen: z.literal(true).optional(),
+  /** Comes long after the press that it answers, which takes no answer of its own any more. */
+  isFollowUp: z.literal(true).optional(),
   /** Whether others may read it, where nobody can be told alone. */
   mayBeHeard: z.boolean(),
 });

@@ -8,6 +8,8 @@ export type Span =
   | { kind: "strong"; text: string }
   | { kind: "code"; text: string }
   | { kind: "link"; text: string; url: string; isCode?: true }
+  /** A moment: a chat with timestamps of its own shows it in the reader's time zone. */
+  | { kind: "time"; text: string; at: number }
   /** Shown as the login; a chat that knows the person may make it a mention. */
   | { kind: "person"; person: Person };
 

@@ -13,6 +13,7 @@ export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): 
     chats: new Map(chats.map((chat) => [chat.platform, chat])),
     actions: store.actions,
     placeClaims: store.placeClaims,
+    privateAnswers: store.privateAnswers,
     messageStories: store.messageStories,
     mutes: store.mutes,
     recall: store.lanes.recall,

@@ -2,7 +2,15 @@
 
 import type { MergeMethod, Thread } from "./codehost-api.ts";
 
-type ActionKind = "merge" | "comment" | "close" | "confirm" | "cancel" | "watch" | "snooze";
+type ActionKind =
+  | "merge"
+  | "comment"
+  | "close"
+  | "reopen"
+  | "confirm"
+  | "cancel"
+  | "watch"
+  | "snooze";
 
 export type Action = {
   kind: ActionKind;

@@ -18,6 +18,8 @@ export type AskReading =
 export type Told =
   /** What was posted and where, as claims name places; undefined where nothing was. */
   | { outcome: "told"; posted?: { place: string; messageId: string } }
+  /** Only the private chat is for it, and the asker has not opened theirs. */
+  | { outcome: "unheard" }
   | { outcome: "later"; afterMs: number; error: string }
   | { outcome: "never"; error: string };
 
@@ -29,6 +31,12 @@ export interface AskingChat {
 
   /** One attempt to answer whoever asked this, in private where the platform can. Never throws. */
   tell(body: string, reply: Reply, voice: Voice): Promise<Told>;
+
+  /**
+   * Leads the asker to their private chat, which they open by a link with this payload. Only after `unheard`.
+   * At most 64 characters of A-Z a-z 0-9 _ and -. Never throws.
+   */
+  leadToPrivate(body: string, payload: string, voice: Voice): Promise<Told>;
 
   /** Whether the asker may manage the place; undefined where the bot may not see that. */
   mayManage(ask: Ask): Promise<boolean | undefined>;

@@ -30,16 +30,22 @@ export type TakenAsk = {
   body: string;
   /** Since it came in. */
   ageMs: number;
+  /** Since it could be begun: when it came in, or when the person signed in. */
+  readyMs: number;
   /** How often it was taken, this time counted: for doing it, or for telling. */
   tries: number;
   /** What is left to be said; undefined while it is not done. */
   reply: Reply | undefined;
+  /** Said above its answer. Only of an ask that continues after a sign-in. */
+  preface: Reply | undefined;
 };
 
 export type AskNext =
   /** Done: this is said from now on, written down with what was done. */
   | { status: "telling"; reply: Reply; audit: readonly AuditEntry[] }
   | { status: "told" }
+  /** Told where to read the answer. The answer is kept for that. */
+  | { status: "offered" }
   | { status: "failed"; error: string }
   /** Not now. */
   | { status: "again"; inMs: number; error: string };
@@ -49,4 +55,15 @@ export interface AskStore {
   take(workerId: string, most: number): Promise<readonly TakenAsk[]>;
   /** False where it is not ours any more. */
   settle(ask: Pick<TakenAsk, "id" | "tries">, workerId: string, next: AskNext): Promise<boolean>;
+}
+
+/** Answers that a person reads in their private chat, once they have opened it by a link. */
+export interface PrivateAnswers {
+  /** The answer of this ask is kept under a one-time payload, in place of an earlier one. */
+  offer(askId: string, payload: string): Promise<void>;
+  /** Tells it now. False for a payload that is not good, or if the ask is not the person's own. */
+  tell(
+    payload: string,
+    isOwn: (ask: Pick<TakenAsk, "platform" | "body">) => boolean,
+  ): Promise<boolean>;
 }

@@ -13,8 +13,8 @@ export type ChatAccount = {
   name: string;
   /** Where the chat account asked from, to be told there. */
   chatId: string | undefined;
-  /** The ask that led to the link, and its language: answered once more when the link is made. */
-  asked?: { askId: string; lang: string | undefined } | undefined;
+  /** The ask that led to the link, and its language: answered once more when the link is made, or done then. */
+  asked?: { askId: string; lang: string | undefined; isResuming: boolean } | undefined;
 };
 
 export type ChatLink = Pick<ChatAccount, "platform"> & { chatUserId: string; userId: string };

@@ -73,5 +73,7 @@ export interface CodehostApi {
     accessToken: string,
     pull: Thread,
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
+  /** An open one stays as it is. */
+  reopen(accessToken: string, pull: Thread): Promise<{ url: string }>;
   react(accessToken: string, thread: Thread, reaction: string): Promise<{ id: string }>;
 }

@@ -36,7 +36,7 @@ const READ = `select ${COLUMNS} from actions`;
 
 const Row = z.object({
   id: z.string(),
-  kind: z.enum(["merge", "comment", "close", "confirm", "cancel", "watch", "snooze"]),
+  kind: z.enum(["merge", "comment", "close", "confirm", "cancel", "watch", "snooze", "reopen"]),
   group_key: z.string(),
   place: z.string(),
   repo: z.string(),

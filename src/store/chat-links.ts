@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { byPlatform } from "../contract/platforms.ts";
+import type { Reply } from "../contract/replies.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {
@@ -14,7 +15,7 @@ import type {
 } from "../ports/chat-links.ts";
 import type { Person } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
-import { tellAgain } from "./asks/tell-again.ts";
+import { resumeAsk, tellAgain } from "./asks/tell-again.ts";
 import type { RingingBell } from "./bell.ts";
 import { unlinkedEntry } from "./end-access.ts";
 import { storable } from "./json.ts";
@@ -96,7 +97,7 @@ async function tellNews(
   { account, news: { notice, answer }, replaced }: Told,
 ): Promise<void> {
   const { asked, platform, chatId } = account;
-  if (answer && asked && (await tellAgain(tx, sealing, asked.askId, answer(replaced)))) return;
+  if (answer && asked && (await answerAsk(tx, sealing, asked, answer(replaced)))) return;
   // In chattwo somebody can be told also without what they asked with.
   if (notice && platform === "chattwo" && chatId !== undefined)
     await addNotice(queriesIn(tx), {
@@ -104,6 +105,16 @@ async function tellNews(
       target: { platform, chatId },
       notice,
     });
+}
+
+async function answerAsk(
+  tx: Kysely<Schema>,
+  sealing: Sealing,
+  { askId, isResuming }: NonNullable<ChatAccount["asked"]>,
+  reply: Reply,
+): Promise<boolean> {
+  if (isResuming && (await resumeAsk(tx, sealing, askId, reply))) return true;
+  return tellAgain(tx, sealing, askId, reply);
 }
 
 function linkedEntry(

@@ -37,6 +37,7 @@ export type ConsoleSchema = {
     expires_at: Date;
     ask_id: string | null;
     lang: string | null;
+    resumes: Generated<boolean>;
   };
   chatone_links: {
     chatone_user_id: string;
@@ -133,6 +134,8 @@ export type ConsoleSchema = {
     lease_until: Date | null;
     next_at: Generated<Date>;
     received_at: Generated<Date>;
+    resumed_at: Date | null;
+    start_hash: Buffer | null;
   };
   actions: {
     id: string;

@@ -1,6 +1,6 @@
 // One-time requests of chat accounts to be linked, under the hash of what leads to them.
 
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { Platform } from "../contract/platforms.ts";
 import type { ChatAccount, ChatLinks } from "../ports/chat-links.ts";
 import { hashToken } from "./hash-token.ts";
@@ -24,6 +24,7 @@ export function linkRequests(db: Kysely<Schema>): Pick<ChatLinks, "ask" | "look"
           expires_at: SOON_OVER,
           ask_id: asked?.askId ?? null,
           lang: asked?.lang ?? null,
+          resumes: asked?.isResuming ?? false,
         })
         .execute();
     },
@@ -40,7 +41,7 @@ export function linkRequests(db: Kysely<Schema>): Pick<ChatLinks, "ask" | "look"
   };
 }
 
-type Request = Schema["link_requests"];
+type Request = Selectable<Schema["link_requests"]>;
 
 function accountOf(
   row: Omit<Request, "token_hash" | "expires_at"> | undefined,
@@ -51,6 +52,9 @@ function accountOf(
     userId: row.chat_user_id,
     name: row.chat_user_name,
     chatId: row.chat_id ?? undefined,
-    asked: row.ask_id === null ? undefined : { askId: row.ask_id, lang: row.lang ?? undefined },
+    asked:
+      row.ask_id === null
+        ? undefined
+        : { askId: row.ask_id, lang: row.lang ?? undefined, isResuming: row.resumes },
   };
 }

@@ -20,8 +20,12 @@ const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
         name: z.string(),
         chatId: z.string().optional(),
         asked: z
-          .object({ askId: z.string(), lang: z.string().optional() })
-          .transform(({ askId, lang }) => ({ askId, lang }))
+          .object({
+            askId: z.string(),
+            lang: z.string().optional(),
+            isResuming: z.boolean().default(false),
+          })
+          .transform(({ lang, ...asked }) => ({ ...asked, lang }))
           .optional(),
       })
       .transform(({ chatId, ...account }) => ({ ...account, chatId })),

@@ -16,6 +16,7 @@ function chatWith(isLimited: () => Promise<boolean>) {
     platform: "chatone",
     read: () => ({ outcome: "nothing" }),
     tell,
+    leadToPrivate: async () => ({ outcome: "told" }) as const,
     mayManage: async () => true,
     direct: async () => undefined,
     register,

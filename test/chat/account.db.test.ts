@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { ENGINEERING, SHOP } from "../delivery/world.ts";
 import { payloadLike } from "../support/payload-like.ts";
-import { fieldOf, HTML, type Visitor, visitor } from "../support/sign-in.ts";
 import type { Heard } from "./chatting.ts";
+import { followLink } from "./follow-link.ts";
 import { chatIdOf } from "./linked.ts";
 import { type ChatWorld, startChats } from "./world.ts";
 
@@ -22,16 +22,7 @@ const CHATS = ["chatone", "chattwo"] as const;
 const BO = "bo-chen";
 const UNDO = "Was that not you? This ends it at once: /relay logout";
 
-/** Opens the link in a browser, says yes, and signs in at codehost. */
-async function follow({ link }: Heard, login: string): Promise<Visitor> {
-  const person = visitor(world);
-  const { pathname, search } = new URL(link ?? "");
-  const page = await person.ask("GET", pathname + search, { headers: HTML });
-  const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
-  const left = await person.post("/auth/codehost", fields);
-  await person.ask("GET", person.authorize(left, login), { headers: HTML });
-  return person;
-}
+const follow = ({ link }: Heard, login: string) => followLink(world, link, login);
 
 const linkOf = async (chat: (typeof CHATS)[number]) => {
   const rows = await world.sql<{ login: string; rights: string }>(
@@ -92,11 +83,14 @@ describe.each(CHATS)("in %s", (platform) => {
     await expect.poll(() => chat().told(BO).at(-1)).toMatch(/^Linked: you act as bo-chen /u);
   });
 
-  test.each(["whoami", "mentions", "logout"])("%s of nobody says how to link", async (name) => {
+  test.each(["whoami", "mentions"])("%s of nobody offers the link", async (name) => {
     const answer = await chat().ask("tom-okafor", name);
     expect(answer).toMatchObject({
       isPrivate: true,
-      lines: ["This chat account is not linked to codehost. /relay login links it."],
+      lines: [
+        "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+      ],
+      link: expect.stringContaining("/auth/codehost?link="),
     });
   });
 
@@ -115,7 +109,7 @@ describe.each(CHATS)("in %s", (platform) => {
     ]);
     expect((await chat().ask(BO, "mentions")).lines).toEqual([
       "Messages that concern you do not mention you.",
-      "This changes it: /relay mentions ping|silent|never",
+      `This changes it: /relay mentions ${platform === "chatone" ? "how:" : ""}ping|silent|never`,
     ]);
     expect(await world.sql(`select mentions from ${platform}_links`)).toEqual([
       { mentions: "never" },

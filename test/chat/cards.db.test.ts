@@ -53,11 +53,25 @@ describe.each(CHATS)("what ends it, in %s", (platform) => {
     await bothCardsSay("PR merged: #482", MIA);
   });
 
-  test("Close closes, and both cards say who did it", async () => {
-    const answer = await world.chats[platform].press(MIA, "Close");
-    expect(answer).toMatchObject({ lines: [`Closed ${PULL}.`], isPrivate: true });
+  test("Close asks, closes as the presser, both cards say so, and Reopen undoes it", async () => {
+    const chat = world.chats[platform];
+    const question = await chat.press(MIA, "Close");
+    expect(question).toMatchObject({
+      isPrivate: true,
+      lines: [`Close ${PULL}?`, expect.stringContaining(pull.headSha.slice(0, 7))],
+      buttons: ["Close pull request", "Cancel"],
+    });
+    expect(pull.state).toBe("open");
+    const answer = await chat.choose(MIA, "Close pull request", question);
+    const closed = { lines: [`Closed ${PULL}.`], buttons: ["Reopen"], isPrivate: true };
+    expect(answer).toMatchObject(closed);
     expect(pull).toMatchObject({ state: "closed", isMerged: false, closedBy: MIA });
     await bothCardsSay("PR closed: #482", MIA);
+
+    await world.link(MIA);
+    const reopened = await chat.choose(MIA, "Reopen", answer);
+    expect(reopened).toMatchObject({ lines: [`Reopened ${PULL}.`], buttons: [] });
+    expect(pull.state).toBe("open");
   });
 });
 
@@ -86,14 +100,20 @@ describe("what does not", () => {
       expect(pull.comments).toMatchObject([{ author: ANA, body: "Looks right" }]);
     });
 
-    test.each(BUTTONS)("%s of somebody who is not linked does nothing", async (label) => {
-      const answer = await chat().press(TOM, label);
-      expect(answer).toMatchObject({
-        lines: ["I do not know who you are on codehost. /relay login links your account."],
-        isPrivate: true,
-      });
-      expect(pull).toMatchObject({ state: "open", comments: [] });
-    });
+    test.each(BUTTONS)(
+      "%s of a person who is not linked does nothing, and offers the sign-in",
+      async (label) => {
+        const answer = await chat().press(TOM, label);
+        expect(answer).toMatchObject({
+          lines: [
+            "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+          ],
+          isPrivate: true,
+          link: expect.stringContaining("/auth/codehost?link="),
+        });
+        expect(pull).toMatchObject({ state: "open", comments: [] });
+      },
+    );
 
     test("T53 commits that came after the card was drawn are not merged unseen", async () => {
       const question = await chat().press(MIA, "Merge");

@@ -8,6 +8,8 @@ export type Heard = {
   lines: readonly string[];
   /** Labels of its buttons. */
   buttons: readonly string[];
+  /** Labels of buttons that lead somewhere. */
+  labels?: readonly string[];
   /** Where the link button leads, or the address in the text. */
   link: string | undefined;
   /** Whether nobody else sees it. */
@@ -30,6 +32,8 @@ export type Chatting = {
   choose(login: string, label: string, heard: Heard): Promise<Heard>;
   /** The words that an answer asks for. */
   give(login: string, words: string, heard: Heard): Promise<Heard>;
+  /** The newest answer to this person alone, as it stands now. */
+  newest(login: string): Heard | undefined;
   /** What the bot has said to this person alone, oldest first, as it stands now. */
   told(login: string): readonly string[];
   /** The newest card in the room whose headline has this in it, as it stands now. */

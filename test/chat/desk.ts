@@ -47,6 +47,8 @@ export type Asking = {
   manages?: boolean | "unseen";
   /** Of an ask that was kept. */
   askId?: string;
+  /** As if it continued after a sign-in, of which this is said. */
+  preface?: Reply;
 };
 
 export type Desk = {
@@ -102,15 +104,18 @@ export async function startDesk(
   const ask: Desk["ask"] = (platform, wish, asking = {}) => {
     const asked = askOf(platform, wish, asking);
     const chats = new Map([[platform, reading(platform, asked, asking.manages)]]);
-    const { askId: id = "1" } = asking;
-    const taken = { id, platform, body: "", ageMs: 0, reply: undefined };
+    const { askId: id = "1", preface } = asking;
+    const taken = { id, platform, body: "", ageMs: 0, readyMs: 0, reply: undefined };
     const tries = asking.isRepeated ? 2 : 1;
-    return runAsk({ ...ports, chats }, { ...taken, tries }, Date.now());
+    return runAsk({ ...ports, chats }, { ...taken, tries, preface }, Date.now());
   };
   const tell: Desk["tell"] = (platform, reply, told) => {
     const wish = { kind: "command", name: "help", values: {}, shown: undefined } as const;
     const chat = { ...reading(platform, askOf(platform, wish, {})), tell: async () => told };
-    const taken = { id: "1", platform, body: "", ageMs: 0, tries: 1, reply };
+    const taken = {
+      ...{ id: "1", platform, body: "", ageMs: 0, readyMs: 0, tries: 1 },
+      ...{ reply, preface: undefined },
+    };
     return tellAsk({ ...ports, chats: new Map([[platform, chat]]) }, taken);
   };
   return {
@@ -176,6 +181,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
     chats: new Map(),
     actions: store.actions,
     placeClaims: store.placeClaims,
+    privateAnswers: store.privateAnswers,
     messageStories: store.messageStories,
     watches: store.watches,
     mutes: store.mutes,
@@ -211,6 +217,7 @@ function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = fals
     platform,
     read: () => ({ outcome: "asked", ask }) as const,
     tell: async () => ({ outcome: "told" }) as const,
+    leadToPrivate: async () => ({ outcome: "told" }) as const,
     mayManage: async () => (manages === "unseen" ? undefined : manages),
     direct: async () => undefined,
     register: async () => [],

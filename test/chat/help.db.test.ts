@@ -10,11 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-test("help has a line for every other command", async () => {
-  const [title, ...lines] = await desk.say("help");
-  expect(title).toBe("What you can ask here");
+const SECTIONS = [
+  "Issues and pull requests",
+  "What you hear about",
+  "This channel",
+  "Your account",
+];
+
+test("help has a line for every other command, below what it is about", async () => {
+  const [title, first, ...rest] = await desk.say("help");
+  expect([title, first]).toEqual(["What you can ask here", SECTIONS[0]]);
+  const lines = rest.filter((line) => line.startsWith("/relay "));
+  expect(rest.filter((line) => !lines.includes(line))).toEqual(SECTIONS.slice(1));
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== "help");
-  expect(lines.map((line) => line.split(" ")[1])).toEqual(names);
+  expect(lines.map((line) => line.split(" ")[1]).toSorted()).toEqual(names.toSorted());
+  expect(rest.at(-1)).toMatch(/^\/relay logout /u);
   expect(lines).toContain("/relay login Link your account, so that you act as yourself");
   const [german] = await desk.say("help", {}, { lang: "de-AT" });
   expect(german).toBe("Das kannst du hier fragen");

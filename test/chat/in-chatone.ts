@@ -24,7 +24,10 @@ type Buttons = { label: string; id: string | undefined; url: string | undefined 
 export function inChatone(
   { interactions, state }: Pick<Chatone, "interactions" | "state">,
   channelId = SHOP,
-): Chatting {
+): Chatting & {
+  /** A button of an answer that opens a form. */
+  open(login: string, label: string, before: Heard): Promise<Heard>;
+} {
   const who = (login: string) => ({ userId: chatIdOf("chatone", login), channelId });
   const cards = () =>
     state
@@ -85,6 +88,12 @@ export function inChatone(
       const field = /"custom_id":"([^"]+)"/u.exec(JSON.stringify(modal?.components))?.[1] ?? "";
       const fields = { [field]: words };
       return heard(await interactions.submitModal({ interactionId: handle, fields }), words);
+    },
+    open: (login, label, { at }) => click(login, label, at?.messageId ?? ""),
+    newest(login) {
+      const seen = state.messages(channelId, chatIdOf("chatone", login)).map(answerIn);
+      const answer = seen.findLast(({ isPrivate }) => isPrivate);
+      return answer && { ...answer, handle: "" };
     },
     told: (login) =>
       state

@@ -18,7 +18,12 @@ const PROMPT = "select from actions where prompt = $1";
 
 type Place = Pick<World, "sql"> & { chattwo: Chattwo };
 
-export function inChattwo({ chattwo, sql }: Place, room = ROOM): Chatting {
+type InChattwo = Chatting & {
+  /** Words as they are typed. */
+  say(login: string, text: string): Promise<Heard>;
+};
+
+export function inChattwo({ chattwo, sql }: Place, room = ROOM): InChattwo {
   const { state, callbacks } = chattwo;
   const idOf = (login: string) => Number(chatIdOf("chattwo", login));
   /** What stands in the room by itself, and answers nobody. */
@@ -49,6 +54,7 @@ export function inChattwo({ chattwo, sql }: Place, room = ROOM): Chatting {
           wantsWords: isPrompted(chattwo, news.chatId),
         };
       const popup = callbacks.list().find(({ id }) => id === pressId)?.answer;
+      if (popup?.url) return { ...popupOf(""), link: popup.url };
       return popup?.text ? popupOf(popup.text) : undefined;
     };
     await expect.poll(found, { message: `an answer to ${login}` }).toBeDefined();
@@ -93,6 +99,11 @@ export function inChattwo({ chattwo, sql }: Place, room = ROOM): Chatting {
       await expect.poll(() => sql(PROMPT, [at.messageId])).not.toHaveLength(0);
       return say(login, words, { chatId: Number(at.place), messageId: Number(at.messageId) });
     },
+    say: (login, text) => say(login, text),
+    newest(login) {
+      const message = state.messages(idOf(login)).findLast(({ from }) => from?.id === state.bot.id);
+      return message && { ...answerOf(message, idOf(login), room), wantsWords: false };
+    },
     told: (login) =>
       state
         .messages(idOf(login))
@@ -130,6 +141,7 @@ function answerOf(message: Message, chatId: number, room: number): Omit<Heard, "
   return {
     lines: linesOf(text.replaceAll("\u200b", "")),
     buttons: buttons.filter(({ data }) => data !== undefined).map(({ label }) => label),
+    labels: buttons.filter(({ url }) => url !== undefined).map(({ label }) => label),
     link: buttons.find(({ url }) => url !== undefined)?.url ?? /https?:\S+/u.exec(text)?.[0],
     isPrivate: chatId !== room,
     at: { place: String(chatId), messageId: String(message.message_id) },

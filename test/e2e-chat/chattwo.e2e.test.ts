@@ -31,22 +31,25 @@ test("a link is asked for and followed in the chat with the bot, which says that
   await become(page, "Bo Chen");
   await openOwn();
   await page.getByRole("button", { name: "Start" }).click();
-  await message(page, "What you can ask here").waitFor();
-  await write(page, "/relay login");
-  await agree(await openLogin(page), "bo-chen");
+  await message(page, "Hi, I’m Relay.").waitFor();
+  await agree(await openLogin(page, "Link your account"), "bo-chen");
   await message(page, "You act as bo-chen on codehost").waitFor();
   expect(await world.sql("select login from chattwo_links")).toEqual([{ login: "bo-chen" }]);
 });
 
-test("who is not linked is told so in a window of their own, and the group hears nothing", async () => {
-  const { page } = stage();
+test("who is not linked signs in from their private chat, and the merge goes on there", async () => {
+  const { page, world } = stage();
   await openCard();
   await press(page, "Merge", "PR opened");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("I do not know who you are on codehost.").waitFor();
-  await dialog.getByRole("button", { name: "OK" }).click();
-  expect(await dialog.count()).toBe(0);
-  expect(await page.locator(".message").count()).toBe(1);
+  // The press leads to the private chat, which is opened by Start.
+  await page.getByRole("button", { name: "Start" }).click();
+  await message(page, "Your chat account is not linked to codehost yet.").waitFor();
+  await agree(await openLogin(page), "ana-lopez");
+  await press(page, "Squash and merge", "Merge acme/shop#482 into main?");
+  await message(page, /Merged acme\/shop#482 into main as \w{7}\./).waitFor();
+  await openGroup();
+  expect(await page.locator(".message").count()).toBeGreaterThan(0);
+  expect(await world.sql("select login from chattwo_links")).toEqual([{ login: "ana-lopez" }]);
 });
 
 test("a pull request is merged from its card, and the card says so", async () => {
@@ -97,6 +100,6 @@ test("a chat is given to a group by one of its administrators, and by nobody els
   await become(page, "Ana López");
   await write(page, `/relay connect ${code}`);
   await openOwn();
-  await message(page, "This channel belongs to Acme now.").waitFor();
+  await message(page, "Night shift belongs to Acme now.").waitFor();
   expect(await given()).toEqual([{ place: `chattwo:${NIGHT_SHIFT}` }]);
 });

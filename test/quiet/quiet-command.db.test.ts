@@ -49,8 +49,8 @@ test("it tells the rules of what leads here in words, and how they are changed",
     "How quiet it is here",
     "Route pushes (pushes) notes in threads · Mon–Fri 09:00–18:00, Europe/Berlin, except on 1 holiday",
     "Route rest (rest) everything at once",
-    "Acme More than 20 messages a minute here become one list; what is urgent passes.",
-    "Owners and admins change it: /relay quiet digest off | every 30 | daily 09:00 Europe/Berlin <route>",
+    "Acme More than 20 messages a minute become one list; what is urgent passes.",
+    "Owners and admins change it: /relay quiet rule:digest to:every 30",
   ]);
 });
 
@@ -98,11 +98,11 @@ test("what cannot be is told in the words of the console, and nothing is saved",
   ]);
   expect(await say("digest", "every 1 rest")).toEqual([expect.stringMatching(/everyMinutes/)]);
   expect(await say("digest", "sometimes rest")).toEqual([
-    "That was not understood. As in: /relay quiet digest off | every 30 | daily 09:00 Europe/Berlin <route>",
+    "I can’t read sometimes rest. For example: /relay quiet rule:digest to:every 30",
   ]);
   expect(await say("threads", "notes")).toEqual(["Say which one, at the end: pushes, rest"]);
   expect(await say("threads", "notes elsewhere")).toEqual([
-    expect.stringContaining("That was not understood."),
+    expect.stringContaining("I can’t read notes elsewhere."),
   ]);
   expect(await savedRoute("rest")).toEqual(before);
 });

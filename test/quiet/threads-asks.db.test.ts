@@ -79,7 +79,7 @@ describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
   test("mute is for the target in which the thread stands, and nothing more comes to the thread", async () => {
     const chat = chats[platform];
     const { lines } = await chat.ask(ANA, "mute", { on: PULL }, onlyReplies(platform, chat));
-    expect(lines[0]).toContain(`Nothing more is posted here about ${PULL}`);
+    expect(lines[0]).toContain(`Nothing more about ${PULL} is posted`);
     const [lane] = await lanes(platform);
     expect(await world.sql("select target_key from mutes")).toEqual([lane]);
     await world.codehost.deliver(

@@ -44,7 +44,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await isDone();
     expect(await chat().ask(BO, "watch", { on: name })).toMatchObject({
       isPrivate: true,
-      lines: [`You hear from me once ${name} is merged or closed.`],
+      lines: [`I’ll tell you when ${name} is merged or closed.`],
     });
     await happens("pull_request", "pull_request__merged", change);
     await happens("pull_request", "pull_request__merged", change);
@@ -128,20 +128,20 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("somebody who is not linked hears how to link", async () => {
     expect((await chat().ask(TOM, "watch", { on: PULL })).lines).toEqual([
-      "This chat account is not linked to codehost. /relay login links it.",
+      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     ]);
   });
 
   test("a repository that this channel does not hear of is not watched from it", async () => {
     expect((await chat().ask(BO, "watch", { on: "globex/web#1" })).lines).toEqual([
-      "No group of this channel hears of globex/web. Ask in a channel that does.",
+      "No group that is connected here receives globex/web. Ask in a channel where one does.",
     ]);
   });
 });
 
 test("the menu of a card does the same", async () => {
   const answer = await world.chats.chatone.ask(BO, "watch", {}, card);
-  expect(answer.lines).toEqual([`You hear from me once ${PULL} is merged or closed.`]);
+  expect(answer.lines).toEqual([`I’ll tell you when ${PULL} is merged or closed.`]);
 });
 
 test("whoever takes no direct messages is called where they asked", async () => {

@@ -129,8 +129,12 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
     expect([stateOf(seen), stateOf(other)]).toEqual(["open", "open"]);
   });
 
-  test("Relay's own card is no question of trust: close acts at once", async () => {
-    expect((await ask("close", await cardIn(platform))).lines).toEqual(["Closed acme/shop#482."]);
+  test("close asks about Relay's own card too", async () => {
+    const asked = await ask("close", await cardIn(platform));
+    expect(asked.lines[0]).toBe("Close acme/shop#482?");
+    expect(stateOf(seen)).toBe("open");
+    const done = await chat().choose("ana-lopez", "Close pull request", asked);
+    expect(done.lines).toEqual(["Closed acme/shop#482."]);
     expect(stateOf(seen)).toBe("closed");
   });
 

@@ -48,6 +48,7 @@ test("L7 it is asked with the token of the person who asks", async () => {
   const { people, heard } = await codehost(found);
   expect(await people.findByLogin("bo-chen", ANA)).toEqual({ userId: "7", login: "bo-chen" });
   expect(heard.map(({ headers }) => headers.authorization)).toEqual(["Bearer ghu_ana"]);
+  expect(heard.map(({ headers }) => headers["x-github-api-version"])).toEqual(["2022-11-28"]);
 });
 
 test("L7 a token that is not valid any more does not stand in the way", async () => {

@@ -39,6 +39,7 @@ export const consoleColumns: {
     expires_at: true,
     ask_id: true,
     lang: true,
+    resumes: true,
   },
   chatone_links: {
     chatone_user_id: true,
@@ -135,6 +136,8 @@ export const consoleColumns: {
     lease_until: true,
     next_at: true,
     received_at: true,
+    resumed_at: true,
+    start_hash: true,
   },
   actions: {
     id: true,

@@ -21,6 +21,10 @@ export function fenced(api: CodehostApi, isOurs: () => boolean): CodehostApi {
       check();
       return api.close(...asked);
     },
+    async reopen(...asked) {
+      check();
+      return api.reopen(...asked);
+    },
     async react(...asked) {
       check();
       return api.react(...asked);

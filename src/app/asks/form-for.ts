@@ -7,7 +7,7 @@ import { fill, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { WordsForm } from "../../ports/chat-doors.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
-import { ownCommentAction } from "../deeds/comment.ts";
+import { ownAction } from "../deeds/own-action.ts";
 import { sceneOf, sceneOfAction } from "../deeds/scene.ts";
 import { nameOf } from "../deeds/told-deed.ts";
 import type { AskPorts } from "./ports.ts";
@@ -35,7 +35,7 @@ async function askedWords(
   voice: Voice,
 ): Promise<AskedWords | undefined> {
   const { wish } = ask;
-  const asking = { ask, askedAt: 0, voice, isRepeated: false };
+  const asking = { ask, askedAt: 0, voice, isRepeated: false, isResumed: false };
   if (wish.kind === "press") {
     const action = await findAllowed(ports, { ask, wish, voice });
     if (action.kind !== "comment") return undefined;
@@ -46,7 +46,7 @@ async function askedWords(
     return undefined;
   const { values, shown } = wish;
   const scene = await sceneOf(ports, { ...asking, askId: "", values, shown });
-  return { actionId: await ownCommentAction(ports, scene), thread: scene.thread };
+  return { actionId: await ownAction(ports, scene, "comment"), thread: scene.thread };
 }
 
 function formOf(actionId: string, thread: Thread, voice: Voice): WordsForm {

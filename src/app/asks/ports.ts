@@ -3,6 +3,7 @@
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { Actions } from "../../ports/actions.ts";
 import type { AskingChat } from "../../ports/asking-chat.ts";
+import type { PrivateAnswers } from "../../ports/asks.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { Memory } from "../../ports/dispatch-store.ts";
@@ -36,6 +37,7 @@ export type AskPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, AskingChat>;
   actions: Actions;
   placeClaims: PlaceClaims;
+  privateAnswers: PrivateAnswers;
   messageStories: MessageStories;
   mutes: Mutes;
   /** What is known of these things. */

@@ -11,12 +11,13 @@ import type { Outcome } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";
 import { askForWords, comment } from "../deeds/comment.ts";
 import { merge } from "../deeds/merge.ts";
+import { reopen } from "../deeds/reopen.ts";
 import { type Asking, type Scene, sceneOfAction, stale } from "../deeds/scene.ts";
 import { snoozeFromButton } from "../deeds/snooze-from-button.ts";
 import { watchFromButton } from "../deeds/watch-from-button.ts";
 import type { AskPorts } from "./ports.ts";
 
-type ActionWish = Exclude<Wish, { kind: "command" }>;
+type ActionWish = Extract<Wish, { kind: "press" | "words" | "replied" }>;
 
 export type AskedAction = Asking & { askId: string; wish: ActionWish };
 
@@ -81,8 +82,10 @@ async function press(
     case "close":
       // A button of a card is for everyone there; one with an owner answers a question.
       return userId === undefined
-        ? close(ports, scene, { sha: undefined })
+        ? close(ports, { ...scene, isSure: false }, { sha: undefined })
         : replacing(await close(ports, scene, { sha }));
+    case "reopen":
+      return replacing(await reopen(ports, scene));
     case "comment":
     case "cancel":
     case "watch":

@@ -1,7 +1,7 @@
 // One ask: done, or a sentence about why not. Whatever happens, somebody is told.
 
-import type { Ask } from "../../core/asks/ask.ts";
-import { Declined } from "../../core/asks/declined.ts";
+import type { Ask, Wish } from "../../core/asks/ask.ts";
+import { Declined, SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { code, text } from "../../core/rich-text.ts";
 import { fillRich, say } from "../../core/words/say.ts";
@@ -11,6 +11,7 @@ import type { Outcome } from "../commands/command.ts";
 import type { AskPorts } from "./ports.ts";
 import { isForUs } from "./run-action.ts";
 import { runWish } from "./run-wish.ts";
+import { signInLink } from "./sign-in-link.ts";
 import { voiceOfAsker } from "./voice-of-asker.ts";
 
 /** Nobody wants a merge that they asked for a while ago and gave up on. */
@@ -29,7 +30,7 @@ export async function runAsk(ports: AskPorts, taken: TakenAsk, nowMs: number): P
   try {
     return await answer(ports, { taken, ask, nowMs });
   } catch (error) {
-    if (error instanceof Declined) return telling({ reply: error.reply });
+    if (error instanceof Declined) return telling(taken, { reply: error.reply });
     return afterFault(ports, { taken, voice: voiceOfAsker(ask), error });
   }
 }
@@ -38,15 +39,44 @@ type Read = { taken: TakenAsk; ask: Ask; nowMs: number };
 
 async function answer(ports: AskPorts, { taken, ask, nowMs }: Read): Promise<AskNext> {
   if (!(await isForUs(ports, ask))) return { status: "told" };
+  if (ask.wish.kind === "started") return tellInPrivate(ports, taken, { ask, wish: ask.wish });
   const refused = tooLate(ask, taken, nowMs) ?? (ask.asker.isHidden ? "ask.hidden" : undefined);
   // Nothing in it is for one person alone, and whoever hides can be told in no other way.
   if (refused !== undefined) {
     const words = say(voiceOfAsker(ask), refused);
-    return telling({ reply: { ...no([text(words)]), mayBeHeard: true } });
+    return telling(taken, { reply: { ...no([text(words)]), mayBeHeard: true } });
   }
   const askedAt = ask.askedAt ?? nowMs - taken.ageMs;
-  const isRepeated = taken.tries > 1;
-  return telling(await runWish(ports, { askId: taken.id, ask, askedAt, isRepeated }));
+  const [isRepeated, isResumed] = [taken.tries > 1, taken.preface !== undefined];
+  const wished = { askId: taken.id, ask, askedAt, isRepeated, isResumed };
+  try {
+    return telling(taken, await runWish(ports, wished));
+  } catch (error) {
+    if (!(error instanceof SignInNeeded)) throw error;
+    const link = await signInLink(ports, {
+      ...wished,
+      voice: voiceOfAsker(ask),
+      isResuming: true,
+    });
+    return telling(taken, { reply: { ...error.reply, link } });
+  }
+}
+
+type Started = { ask: Ask; wish: Extract<Wish, { kind: "started" }> };
+
+/** What this person asked in a group is answered now that they have opened their private chat. */
+async function tellInPrivate(
+  ports: AskPorts,
+  taken: TakenAsk,
+  { ask, wish }: Started,
+): Promise<AskNext> {
+  const chat = chatOf(ports, taken);
+  const isTold = await ports.privateAnswers.tell(wish.payload, ({ platform, body }) => {
+    const reading = platform === ask.platform ? chat.read(body) : undefined;
+    return reading?.outcome === "asked" && reading.ask.asker.userId === ask.asker.userId;
+  });
+  if (isTold) return { status: "told" };
+  return telling(taken, { reply: no([text(say(voiceOfAsker(ask), "ask.staleLink"))]) });
 }
 
 function readLater({ ageMs, tries }: TakenAsk, error: string): AskNext {
@@ -60,12 +90,16 @@ export function chatOf({ chats }: Pick<AskPorts, "chats">, { platform }: TakenAs
   return chat;
 }
 
-function telling({ reply, audit = [] }: Outcome): AskNext {
-  return { status: "telling", reply, audit };
+/** After a sign-in, what is said about the link comes first. */
+function telling({ preface }: Pick<TakenAsk, "preface">, { reply, audit = [] }: Outcome): AskNext {
+  if (!preface) return { status: "telling", reply, audit };
+  const lines = [...preface.lines, ...reply.lines];
+  return { status: "telling", reply: { ...reply, lines, isFollowUp: true }, audit };
 }
 
-function tooLate({ askedAt }: Ask, { ageMs, tries }: TakenAsk, nowMs: number) {
-  const sinceMs = Math.max(ageMs, askedAt === undefined ? 0 : nowMs - askedAt);
+function tooLate({ askedAt }: Ask, { readyMs, preface, tries }: TakenAsk, nowMs: number) {
+  const isOld = preface === undefined && askedAt !== undefined;
+  const sinceMs = Math.max(readyMs, isOld ? nowMs - askedAt : 0);
   if (tries === 1) return sinceMs > BEGUN_WITHIN_MS ? "ask.late" : undefined;
   return sinceMs > LOOKED_INTO_WITHIN_MS ? "ask.unsure" : undefined;
 }
@@ -78,5 +112,5 @@ function afterFault({ log }: AskPorts, { taken, voice, error }: Fault): AskNext 
   if (taken.tries < MOST_TRIES)
     return { status: "again", inMs: AGAIN_MS * taken.tries, error: why };
   log.error("ask.failed", error, { askId: taken.id, platform: taken.platform });
-  return telling({ reply: no(fillRich(voice, "ask.failed", { id: [code(taken.id)] })) });
+  return telling(taken, { reply: no(fillRich(voice, "ask.failed", { id: [code(taken.id)] })) });
 }

@@ -1,6 +1,6 @@
 // A chat whose bot says nothing while it is close to a ban: each refused answer would bring the ban nearer.
 
-import type { AskingChat } from "../../ports/asking-chat.ts";
+import type { AskingChat, Told } from "../../ports/asking-chat.ts";
 import type { InvalidRequests } from "../../ports/invalid-requests.ts";
 
 const LATER_MS = 5_000;
@@ -14,14 +14,16 @@ export function sparingChat(
   const requireOpen = async () => {
     if (await isLimited(platform)) throw new Error(NEAR_BAN);
   };
+  const unlessLimited = async (tell: () => Promise<Told>): Promise<Told> => {
+    // If the database does not answer, the person still gets theirs.
+    const isSilent = await isLimited(platform).catch(() => false);
+    return isSilent ? { outcome: "later", afterMs: LATER_MS, error: NEAR_BAN } : tell();
+  };
   return {
     ...chat,
-    async tell(body, reply, voice) {
-      // If the database does not answer, the person still gets theirs.
-      const isSilent = await isLimited(platform).catch(() => false);
-      if (isSilent) return { outcome: "later", afterMs: LATER_MS, error: NEAR_BAN };
-      return chat.tell(body, reply, voice);
-    },
+    tell: (body, reply, voice) => unlessLimited(() => chat.tell(body, reply, voice)),
+    leadToPrivate: (body, payload, voice) =>
+      unlessLimited(() => chat.leadToPrivate(body, payload, voice)),
     async direct(ask) {
       await requireOpen();
       return chat.direct(ask);

@@ -2,6 +2,7 @@
 
 import type { AskNext, TakenAsk } from "../../ports/asks.ts";
 import type { Reply } from "../../contract/replies.ts";
+import type { Voice } from "../../core/words/words.ts";
 import type { AskPorts } from "./ports.ts";
 import { chatOf } from "./run-ask.ts";
 import { voiceOfAsker } from "./voice-of-asker.ts";
@@ -20,13 +21,25 @@ export async function tellAsk(
   const reading = chat.read(body);
   if (reading.outcome === "later") return again(taken, { afterMs: 0, error: reading.problem });
   if (reading.outcome !== "asked") return { status: "failed", error: "nobody to tell" };
-  const told = await chat.tell(body, reply, voiceOfAsker(reading.ask));
+  const voice = voiceOfAsker(reading.ask);
+  const told = await chat.tell(body, reply, voice);
+  if (told.outcome === "unheard") return leadToPrivate(ports, taken, voice);
   if (told.outcome === "told") {
     if (reply.prompt && told.posted) await ports.actions.expectReply(reply.prompt.id, told.posted);
     return { status: "told" };
   }
   if (told.outcome === "never") return { status: "failed", error: told.error };
   return again(taken, told);
+}
+
+/** The answer is kept, and told once its person has opened their private chat by the link. */
+async function leadToPrivate(ports: AskPorts, taken: TakenAsk, voice: Voice): Promise<AskNext> {
+  const payload = ports.random.token();
+  await ports.privateAnswers.offer(taken.id, payload);
+  const led = await chatOf(ports, taken).leadToPrivate(taken.body, payload, voice);
+  if (led.outcome === "told") return { status: "offered" };
+  if (led.outcome === "later") return again(taken, led);
+  return { status: "failed", error: led.outcome === "never" ? led.error : "nobody to tell" };
 }
 
 function again({ ageMs, tries }: TakenAsk, wait: { afterMs: number; error: string }): AskNext {

@@ -3,12 +3,19 @@
 import { close } from "../deeds/close.ts";
 import { sceneOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
-import { ON } from "./on-option.ts";
+import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 export const closeCommand: Command = {
   name: "close",
   about: "command.close",
+  section: "work",
+  example: ON_EXAMPLE,
   options: [ON],
   menu: "menu.close",
-  run: async (ports, asked) => close(ports, await sceneOf(ports, asked), { sha: undefined }),
+  async run(ports, asked) {
+    const scene = await sceneOf(ports, asked);
+    // A card in a menu or a reply is quickly mistaken for another one.
+    const isSure = scene.isSure && asked.values["on"] !== undefined;
+    return close(ports, { ...scene, isSure }, { sha: undefined });
+  },
 };

@@ -19,6 +19,8 @@ export type Asked = {
   voice: Voice;
   /** Somebody began it before, and nobody knows how far they got. */
   isRepeated: boolean;
+  /** Continues after a sign-in: what is hard to undo asks once more. */
+  isResumed: boolean;
 };
 
 export type Outcome = {
@@ -27,7 +29,12 @@ export type Outcome = {
   audit?: readonly AuditEntry[];
 };
 
+export const SECTIONS = ["work", "quiet", "channel", "you"] as const;
+type Section = (typeof SECTIONS)[number];
+
 /** Throws `Declined` where it is not done for a reason that the asker can do something about. */
 export type Command = CommandForm & {
+  /** Where help lists it. */
+  section: Section;
   run(ports: AskPorts, asked: Asked): Promise<Outcome>;
 };

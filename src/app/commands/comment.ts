@@ -3,14 +3,11 @@
 import { askForWords, comment } from "../deeds/comment.ts";
 import { sceneOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
-import { ON } from "./on-option.ts";
+import { COMMENT } from "./comment-form.ts";
 
 export const commentCommand: Command = {
-  name: "comment",
-  about: "command.comment",
-  options: [ON, { name: "text", about: "option.text", isRequired: false, kind: "text" }],
-  menu: "menu.comment",
-  asksFor: "text",
+  ...COMMENT,
+  section: "work",
   async run(ports, asked) {
     const scene = await sceneOf(ports, asked);
     const words = asked.values["text"];

@@ -1,5 +1,6 @@
 // `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
 
+import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { strong } from "../../core/rich-text.ts";
@@ -10,6 +11,8 @@ import type { Command } from "./command.ts";
 export const connect: Command = {
   name: "connect",
   about: "command.connect",
+  section: "channel",
+  example: { code: "5f0c2a91b7de" },
   options: [{ name: "code", about: "option.code", kind: "word", isRequired: true }],
   async run(ports, { ask, values, voice }) {
     // First of all: a code that somebody else may still use is not used up.
@@ -22,6 +25,8 @@ export const connect: Command = {
     const group =
       used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
     if (!group) throw declined(voice, "connect.wrong");
-    return { reply: done(fillRich(voice, "connect.done", { group: [strong(group.name)] })) };
+    const { channel } = placeWords(voice, ask);
+    const slots = { channel, group: [strong(group.name)] };
+    return { reply: done(fillRich(voice, "connect.done", slots)) };
   },
 };

@@ -2,43 +2,54 @@
 // somebody connects it again.
 
 import { Declined } from "../../core/asks/declined.ts";
+import { commandLine } from "../../core/asks/command-line.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { done, no } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
-import { code, strong } from "../../core/rich-text.ts";
-import { fillRich, listRich } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { code, strong, text } from "../../core/rich-text.ts";
+import { fill, fillRich, listRich } from "../../core/words/say.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { NEEDS_NO_ROLE } from "../require-role.ts";
-import { claimantOf, declined, requireManager } from "./channel-manager.ts";
-import type { Command } from "./command.ts";
+import { claimantOf, requireManager } from "./channel-manager.ts";
+import type { Asked, Command } from "./command.ts";
 
 export const disconnect: Command = {
   name: "disconnect",
   about: "command.disconnect",
+  section: "channel",
+  example: { group: "acme" },
   options: [{ name: "group", about: "option.group", kind: "word", isRequired: false }],
   async run(ports, { ask, values, voice }) {
     await requireManager(ports, ask, { voice, mayNot: "disconnect.mayNot" });
     const groups = await groupsAt(ports, ask.where.target);
-    const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), voice);
+    const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), { ask, voice });
     const { name, actor } = await claimantOf(ports, ask);
     const place = claimOf(ask.where.target);
     // The platform decides who manages the channel: no role of the group is needed.
     const check = NEEDS_NO_ROLE;
     await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
-    return { reply: done(fillRich(voice, "disconnect.done", { group: [strong(group.name)] })) };
+    const slots = { group: [strong(group.name)], ...placeWords(voice, ask) };
+    return { reply: done(fillRich(voice, "disconnect.done", slots)) };
   },
 };
 
-function chosen(groups: readonly StoredGroup[], wanted: string, voice: Voice): StoredGroup {
+function chosen(
+  groups: readonly StoredGroup[],
+  wanted: string,
+  { ask, voice }: Pick<Asked, "ask" | "voice">,
+): StoredGroup {
   const [first, ...others] = groups;
-  if (!first) throw declined(voice, "disconnect.none");
+  const place = placeWords(voice, ask);
+  if (!first) throw new Declined(no([text(fill(voice, "disconnect.none", place))]));
   if (wanted === "" && others.length === 0) return first;
   const named = groups.find(({ id }) => id === wanted);
   if (named) return named;
-  const ids = groups.map(({ id }) => code(id));
-  const command = [code("/relay disconnect <group>")];
-  throw new Declined(
-    no(fillRich(voice, "disconnect.which", { groups: listRich(voice, ids), command })),
+  const ids = listRich(
+    voice,
+    groups.map(({ id }) => code(id)),
   );
+  const command = [code(commandLine(ask.platform, disconnect, { group: "<group>" }))];
+  const slots = { groups: ids, command, ...place };
+  throw new Declined(no(fillRich(voice, "disconnect.which", slots)));
 }

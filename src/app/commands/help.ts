@@ -1,21 +1,28 @@
-// `/relay help`: what can be asked, one line each.
+// `/relay help`: what can be asked, one line each, by what it is about.
 
+import { commandLine, HELP } from "../../core/asks/command-line.ts";
 import { told } from "../../core/asks/replies.ts";
 import { code, strong, text } from "../../core/rich-text.ts";
 import { say } from "../../core/words/say.ts";
-import type { Command } from "./command.ts";
+import { type Command, SECTIONS } from "./command.ts";
 
 export function helpOn(commands: readonly Command[]): Command {
   return {
-    name: "help",
+    ...HELP,
     about: "command.help",
-    options: [],
-    async run(_ports, { voice }) {
-      const lines = commands.map(({ name, about }) => [
-        code(`/relay ${name}`),
-        text(` ${say(voice, about)}`),
+    section: "you",
+    async run(_ports, { ask, voice }) {
+      const lines = SECTIONS.flatMap((section) => [
+        [strong(say(voice, `help.${section}`))],
+        ...commands
+          .filter((command) => command.section === section)
+          .map((command) => [
+            code(commandLine(ask.platform, command)),
+            text(` ${say(voice, command.about)}`),
+          ]),
       ]);
-      return { reply: told([strong(say(voice, "help.title"))], ...lines) };
+      const title = [strong(say(voice, "help.title"))];
+      return { reply: { ...told(title, ...lines), isOpen: true } };
     },
   };
 }

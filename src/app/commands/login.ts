@@ -2,31 +2,24 @@
 
 import { told } from "../../core/asks/replies.ts";
 import { strong } from "../../core/rich-text.ts";
-import { fill, fillRich } from "../../core/words/say.ts";
-import { makeLink } from "../link-account.ts";
+import { fillRich } from "../../core/words/say.ts";
+import { signInLink } from "../asks/sign-in-link.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
 
 export const login: Command = {
   name: "login",
   about: "command.login",
+  section: "you",
   options: [],
-  async run(ports, { askId, ask, voice }) {
-    const { name, userId } = ask.asker;
+  async run(ports, asked) {
+    const { ask, voice } = asked;
     const linked = await ports.chatLinks.find(accountOf(ask));
-    const url = await makeLink(ports, {
-      ...accountOf(ask),
-      name,
-      // Somebody's private chat has their own id there: what comes of it is not for a group.
-      chatId: ask.platform === "chattwo" ? userId : undefined,
-      asked: { askId, lang: voice.locale },
-    });
     const { codehost } = ports.labels;
     const line = linked
       ? fillRich(voice, "login.again", { codehost, login: [strong(linked.login)] })
       : fillRich(voice, "login.open", { codehost });
-    return {
-      reply: { ...told(line), link: { label: fill(voice, "login.button", { codehost }), url } },
-    };
+    const link = await signInLink(ports, { ...asked, isResuming: false });
+    return { reply: { ...told(line), link } };
   },
 };

@@ -1,18 +1,21 @@
 // `/relay logout`: this chat account acts for nobody any more.
 
-import { told } from "../../core/asks/replies.ts";
-import { strong } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { Declined } from "../../core/asks/declined.ts";
+import { no, told } from "../../core/asks/replies.ts";
+import { strong, text } from "../../core/rich-text.ts";
+import { fillRich, say } from "../../core/words/say.ts";
 import type { Command } from "./command.ts";
-import { linkedAsker } from "./linked-asker.ts";
+import { accountOf } from "./linked-asker.ts";
 
 export const logout: Command = {
   name: "logout",
   about: "command.logout",
+  section: "you",
   options: [],
-  async run(ports, asked) {
-    const { ask, voice } = asked;
-    const { userId, login } = await linkedAsker(ports, asked);
+  async run(ports, { ask, voice }) {
+    const linked = await ports.chatLinks.find(accountOf(ask));
+    if (!linked) throw new Declined(no([text(say(voice, "logout.none"))]));
+    const { userId, login } = linked;
     const link = { platform: ask.platform, chatUserId: ask.asker.userId, userId };
     await ports.chatLinks.unlink(link, { id: userId, login, ip: undefined });
     const { codehost } = ports.labels;

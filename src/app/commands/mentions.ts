@@ -1,12 +1,13 @@
 // `/relay mentions`: whether messages that concern somebody call them.
 
 import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
+import { commandLine } from "../../core/asks/command-line.ts";
+import { told, wrong } from "../../core/asks/replies.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
 import { fillRich, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Mentions } from "../../ports/chat-links.ts";
-import type { Command } from "./command.ts";
+import type { Asked, Command } from "./command.ts";
 import { accountOf, linkedAsker } from "./linked-asker.ts";
 
 const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions[];
@@ -14,6 +15,8 @@ const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions
 export const mentions: Command = {
   name: "mentions",
   about: "command.mentions",
+  section: "you",
+  example: { how: "silent" },
   options: [
     {
       name: "how",
@@ -28,9 +31,9 @@ export const mentions: Command = {
     const linked = await linkedAsker(ports, asked);
     const typed = values["how"]?.trim().toLowerCase();
     if (typed === undefined)
-      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(voice)) };
+      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(asked)) };
     const wanted = CHOICES.find((choice) => choice === typed);
-    if (!wanted) throw new Declined(no(howToChange(voice)));
+    if (!wanted) throw new Declined(wrong(howToChange(asked)));
     await ports.chatLinks.setMentions(accountOf(ask), wanted);
     return { reply: told(mentionsLine(voice, wanted)) };
   },
@@ -40,7 +43,7 @@ export function mentionsLine(voice: Voice, wanted: Mentions): RichText {
   return [text(say(voice, `mentions.${wanted}`))];
 }
 
-function howToChange(voice: Voice): RichText {
-  const command = [code(`/relay mentions ${CHOICES.join("|")}`)];
+function howToChange({ ask, voice }: Asked): RichText {
+  const command = [code(commandLine(ask.platform, mentions, { how: CHOICES.join("|") }))];
   return fillRich(voice, "mentions.change", { command });
 }

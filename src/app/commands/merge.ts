@@ -3,11 +3,13 @@
 import { merge, METHODS } from "../deeds/merge.ts";
 import { sceneOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
-import { ON } from "./on-option.ts";
+import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 export const mergeCommand: Command = {
   name: "merge",
   about: "command.merge",
+  section: "work",
+  example: { ...ON_EXAMPLE, method: "squash" },
   options: [
     ON,
     { name: "method", about: "option.method", isRequired: false, kind: "choice", choices: METHODS },

@@ -1,16 +1,20 @@
 // `/relay mute` and `/relay unmute`: whether a channel is told of one issue or pull request.
 
+import { commandLine } from "../../core/asks/command-line.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
 import { nameOf, threadLink } from "../deeds/told-deed.ts";
 import type { Command } from "./command.ts";
-import { ON } from "./on-option.ts";
+import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 export const mute: Command = {
   name: "mute",
   about: "command.mute",
+  section: "quiet",
+  example: ON_EXAMPLE,
   options: [ON],
   async run(ports, asked) {
     const scene = await mutedScene(ports, asked);
@@ -18,7 +22,8 @@ export const mute: Command = {
     for (const thing of things) await ports.mutes.add(thing, asker, undefined);
     const line = fillRich(asked.voice, "mute.done", {
       thing: threadLink(ports, thread),
-      command: [code(`/relay unmute ${nameOf(thread)}`)],
+      command: [code(commandLine(asked.ask.platform, unmute, { on: nameOf(thread) }))],
+      ...placeWords(asked.voice, asked.ask),
     });
     return { reply: done(line), audit: mutedEntries(scene, asked, { action: "thread.muted" }) };
   },
@@ -27,6 +32,8 @@ export const mute: Command = {
 export const unmute: Command = {
   name: "unmute",
   about: "command.unmute",
+  section: "quiet",
+  example: ON_EXAMPLE,
   options: [ON],
   async run(ports, asked) {
     const scene = await mutedScene(ports, asked);
@@ -34,8 +41,9 @@ export const unmute: Command = {
     for (const thing of scene.things) ended.push(await ports.mutes.end(thing));
     const wasMuted = ended.includes(true);
     const thing = threadLink(ports, scene.thread);
+    const slots = { thing, ...placeWords(asked.voice, asked.ask) };
     return {
-      reply: done(fillRich(asked.voice, wasMuted ? "mute.ended" : "mute.never", { thing })),
+      reply: done(fillRich(asked.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
       audit: wasMuted ? mutedEntries(scene, asked, { action: "thread.unmuted" }) : [],
     };
   },

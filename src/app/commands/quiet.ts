@@ -1,7 +1,9 @@
 // `/relay quiet`: how quiet this channel is kept, and how it is made quieter.
 
 import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
+import { exampleLine } from "../../core/asks/command-line.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
+import { no, told, wrong } from "../../core/asks/replies.ts";
 import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
 import { describeBudget, describeQuiet } from "../../core/quiet/describe-quiet.ts";
 import { EXAMPLES, ROUTE_RULES } from "../../core/quiet/read-wish.ts";
@@ -13,12 +15,15 @@ import { groupsAt } from "../asks/channel.ts";
 import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";
 import type { Asked, Command } from "./command.ts";
 import type { AskPorts } from "../asks/ports.ts";
+import { noneLead } from "./routes.ts";
 
 const MOST = 10;
 
 export const quiet: Command = {
   name: "quiet",
   about: "command.quiet",
+  section: "channel",
+  example: { rule: "digest", to: EXAMPLES.digest },
   options: [
     {
       name: "rule",
@@ -36,7 +41,7 @@ export const quiet: Command = {
     const rule = ROUTE_RULES.find((each) => each === values["rule"]);
     if (rule) return { reply: await changeRule(ports, here, { rule, words }) };
     if (values["rule"] === "budget") return { reply: await changeBudget(ports, here, words) };
-    if (words.length > 0) throw new Declined(no(howToChange(voice)));
+    if (words.length > 0) throw new Declined(wrong(howToChange(asked)));
     return { reply: told(...linesOf(ports, here)) };
   },
 };
@@ -48,27 +53,24 @@ async function hereOf(ports: AskPorts, asked: Asked): Promise<Here> {
   const { routes } = await ports.configStore.read();
   const found = routesTo(target, groups, routes);
   if (found.length === 0)
-    throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : none(voice)));
+    throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(ask, voice)));
   const led = groups.filter(({ id }) => found.some(({ group }) => group.id === id));
   return { asked, groups: led, found };
 }
 
-function none(voice: Voice): RichText {
-  return fillRich(voice, "routes.none", { command: [code("/relay connect <code>")] });
-}
-
-function linesOf({ budget }: AskPorts, { asked: { voice }, groups, found }: Here): RichText[] {
+function linesOf({ budget }: AskPorts, { asked, groups, found }: Here): RichText[] {
+  const { ask, voice } = asked;
   const shown = found.slice(0, MOST);
   const hidden = found.length - shown.length;
   return [
-    [strong(say(voice, "rules.title"))],
+    [strong(fill(voice, "rules.title", { here: placeWords(voice, ask).here }))],
     ...shown.map((each) => lineOf(voice, each)),
     ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
     ...groups.map((group) => [
       strong(group.name),
       text(` ${describeBudget(voice, group, budget)}`),
     ]),
-    [...howToChange(voice)],
+    howToChange(asked),
   ];
 }
 
@@ -78,8 +80,6 @@ function lineOf(voice: Voice, { route }: PlaceRoute<StoredGroup>): RichText {
   return [strong(route.name), text(" ("), code(route.id), text(`) ${rules}`)];
 }
 
-function howToChange(voice: Voice): RichText {
-  return fillRich(voice, "rules.change", {
-    command: [code(`/relay quiet digest ${EXAMPLES.digest}`)],
-  });
+function howToChange({ ask, voice }: Asked): RichText {
+  return fillRich(voice, "rules.change", { command: [code(exampleLine(ask.platform, quiet))] });
 }

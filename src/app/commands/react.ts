@@ -3,11 +3,13 @@
 import { react, REACTIONS } from "../deeds/react.ts";
 import { sceneOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
-import { ON } from "./on-option.ts";
+import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 export const reactCommand: Command = {
   name: "react",
   about: "command.react",
+  section: "work",
+  example: { ...ON_EXAMPLE, reaction: "heart" },
   options: [
     ON,
     {

@@ -1,7 +1,10 @@
 // `/relay routes`: which routes lead here and what they let through. Names and filters, and nothing of
 // other channels.
 
+import type { Ask } from "../../core/asks/ask.ts";
+import { commandLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { no, told } from "../../core/asks/replies.ts";
 import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
 import { describeQuiet } from "../../core/quiet/describe-quiet.ts";
@@ -11,12 +14,14 @@ import type { PlainKey, Voice } from "../../core/words/words.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { Command } from "./command.ts";
+import { connect } from "./connect.ts";
 
 const MOST = 10;
 
 export const routes: Command = {
   name: "routes",
   about: "command.routes",
+  section: "channel",
   options: [],
   async run(ports, { ask, voice }) {
     const { target, isPrivate } = ask.where;
@@ -24,7 +29,9 @@ export const routes: Command = {
     const { routes: all } = await ports.configStore.read();
     const found = routesTo(target, groups, all);
     if (found.length === 0)
-      throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : none(voice)));
+      throw new Declined(
+        no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(ask, voice)),
+      );
     const paused = await ports.placeClaims.paused(
       groups.map(({ key }) => key),
       found.flatMap(({ targetKeys }) => targetKeys),
@@ -34,7 +41,7 @@ export const routes: Command = {
     const hidden = found.length - shown.length;
     return {
       reply: told(
-        [strong(say(voice, "routes.title"))],
+        [strong(fill(voice, "routes.title", { hither: placeWords(voice, ask).hither }))],
         ...lines,
         ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
       ),
@@ -42,8 +49,9 @@ export const routes: Command = {
   },
 };
 
-function none(voice: Voice): RichText {
-  return fillRich(voice, "routes.none", { command: [code("/relay connect <code>")] });
+export function noneLead(ask: Ask, voice: Voice): RichText {
+  const command = [code(commandLine(ask.platform, connect, { code: "<code>" }))];
+  return fillRich(voice, "routes.none", { command, ...placeWords(voice, ask) });
 }
 
 type Paused = readonly { groupKey: string; targetKey: string }[];

@@ -1,13 +1,15 @@
-// `/relay snooze`: peace for a while, from one thing in this channel or for oneself. What comes meanwhile
+// `/relay snooze`: nothing for a while, about one thing in this channel or for oneself. What comes meanwhile
 // arrives as one message.
 
 import { Declined } from "../../core/asks/declined.ts";
+import { exampleLine } from "../../core/asks/command-line.ts";
 import { readSpan } from "../../core/asks/read-span.ts";
-import { done, no, told } from "../../core/asks/replies.ts";
+import { done, told, wrong } from "../../core/asks/replies.ts";
 import { code, text } from "../../core/rich-text.ts";
-import { sayMoment } from "../../core/words/moment.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
+import { cutTail } from "../../core/text/cut-words.ts";
+import { fillRich, say } from "../../core/words/say.ts";
 import type { AskPorts } from "../asks/ports.ts";
+import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
 import { threadLink } from "../deeds/told-deed.ts";
 import type { Asked, Command, Outcome } from "./command.ts";
@@ -15,19 +17,23 @@ import { linkedAsker } from "./linked-asker.ts";
 import { ON } from "./on-option.ts";
 
 const OFF = "off";
+const LONGEST_TYPED = 40;
 
 export const snooze: Command = {
   name: "snooze",
   about: "command.snooze",
+  section: "quiet",
+  example: { for: "4h" },
   options: [{ name: "for", about: "option.for", kind: "word", isRequired: true }, ON],
   async run(ports, asked) {
-    const { values, voice, shown } = asked;
+    const { ask, values, voice, shown } = asked;
     const typed = (values["for"] ?? "").trim().toLowerCase();
     const isAboutThing = values["on"] !== undefined || shown !== undefined;
     const forMs = readSpan(typed);
     if (forMs === undefined && (typed !== OFF || isAboutThing)) {
-      const command = [code("/relay snooze 4h")];
-      throw new Declined(no(fillRich(voice, "snooze.how", { command })));
+      const command = [code(exampleLine(ask.platform, snooze))];
+      const slots = { typed: [code(cutTail(typed, LONGEST_TYPED) || "…")], command };
+      throw new Declined(wrong(fillRich(voice, "snooze.how", slots)));
     }
     return isAboutThing ? snoozeThing(ports, asked, forMs ?? 0) : snoozeSelf(ports, asked, forMs);
   },
@@ -39,9 +45,10 @@ async function snoozeThing(ports: AskPorts, asked: Asked, forMs: number): Promis
   const ends: (number | undefined)[] = [];
   for (const thing of things) ends.push(await ports.mutes.add(thing, asker, forMs));
   const until = ends.find((end) => end !== undefined);
+  const sayTime = await timesFor(ports, asked);
   const line = fillRich(asked.voice, "snooze.thing", {
     thing: threadLink(ports, thread),
-    when: until === undefined ? "" : sayMoment(asked.voice, until),
+    when: until === undefined ? "" : [sayTime(until)],
   });
   const audit = mutedEntries(scene, asked, { action: "thread.snoozed", until });
   return { reply: done(line), audit };
@@ -56,7 +63,6 @@ async function snoozeSelf(
   const { userId } = await linkedAsker(ports, asked);
   const until = await ports.preferences.snooze(userId, forMs);
   if (until === undefined) return { reply: told([text(say(voice, "snooze.ended"))]) };
-  return {
-    reply: told([text(fill(voice, "snooze.own", { when: sayMoment(voice, until) }))]),
-  };
+  const sayTime = await timesFor(ports, asked);
+  return { reply: told(fillRich(voice, "snooze.own", { when: [sayTime(until)] })) };
 }

@@ -17,13 +17,15 @@ import { nameOf, threadLink } from "../deeds/told-deed.ts";
 import { watch } from "../deeds/watch.ts";
 import type { Asked, Command, Outcome } from "./command.ts";
 import { linkedAsker } from "./linked-asker.ts";
-import { ON } from "./on-option.ts";
+import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 const CHOICES = [...WANTS, "list", "off"] as const;
 
 export const watchCommand: Command = {
   name: "watch",
   about: "command.watch",
+  section: "quiet",
+  example: { ...ON_EXAMPLE, when: "green" },
   options: [
     ON,
     { name: "when", about: "option.when", kind: "choice", choices: CHOICES, isRequired: false },

@@ -13,6 +13,7 @@ import { mentionsLine } from "./mentions.ts";
 export const whoami: Command = {
   name: "whoami",
   about: "command.whoami",
+  section: "you",
   options: [],
   async run(ports, asked) {
     const { voice } = asked;

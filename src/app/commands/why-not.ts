@@ -3,6 +3,7 @@
 
 import type { Reply } from "../../contract/replies.ts";
 import type { Target } from "../../contract/targets.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { told } from "../../core/asks/replies.ts";
 import { routesTo } from "../../core/asks/routes-to.ts";
 import { richSentence } from "../../core/asks/rich-sentence.ts";
@@ -14,10 +15,10 @@ import type { Question } from "../../core/why/question.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { tellHere } from "../../core/why/tell-account.ts";
 import { type WhyWords, whyWordsOf } from "../../core/why/why-words.ts";
-import { sayMoment } from "../../core/words/moment.ts";
 import { fill, say } from "../../core/words/say.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { AskPorts } from "../asks/ports.ts";
+import { type SayTime, timesFor } from "../asks/time-of-day.ts";
 import { explainWhy } from "../why/explain-why.ts";
 import type { Asked } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
@@ -47,7 +48,9 @@ export async function whyNot(
   const { routes } = await ports.configStore.read();
   const heard = new Set(routesTo(here, groups, routes).map(({ group }) => group.id));
   const accounts = found.filter((account) => isToldHere(account, heard));
-  return accounts.length === 0 ? undefined : tell(ports, asked, accounts);
+  return accounts.length === 0
+    ? undefined
+    : tell(ports, asked, { accounts, sayTime: await timesFor(ports, asked) });
 }
 
 /** By what people can know of: ids of events are ours, and a bare number is of any repository. */
@@ -84,33 +87,38 @@ function isToldHere(account: Account, heard: ReadonlySet<string>): boolean {
   return hasNoRoutes || heard.has(groupId) || routes.some(({ isToHere }) => isToHere);
 }
 
-function tell(ports: AskPorts, { voice }: Asked, accounts: readonly Account[]): Reply {
+type Found = { accounts: readonly Account[]; sayTime: SayTime };
+
+function tell(ports: AskPorts, { ask, voice }: Asked, { accounts, sayTime }: Found): Reply {
   const { baseUrl, labels } = ports;
-  const words = whyWordsOf({ ...voice, platforms: labels });
+  const { hither } = placeWords(voice, ask);
+  const words = { ...whyWordsOf({ ...voice, platforms: labels }), hither };
   const most = accounts.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
   const [newest] = accounts;
   const story = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
   return {
-    ...told(...accounts.flatMap((account) => linesOf(account, words, most))),
+    ...told(...accounts.flatMap((account) => linesOf(account, { words, most, sayTime }))),
     link: { label: say(voice, "why.button"), url: new URL(story, baseUrl).href },
   };
 }
 
-function linesOf(account: Account, words: WhyWords, most: number): readonly RichText[] {
+type Telling = { words: WhyWords; most: number; sayTime: SayTime };
+
+function linesOf(account: Account, { words, most, sayTime }: Telling): readonly RichText[] {
   const { said, because } = tellHere(account, words);
   const hidden = because.length - most;
   return [
-    headOf(account, words),
+    headOf(account, sayTime),
     ...[said, ...because.slice(0, most)].map((each) => richSentence(cutTail(each, LONGEST))),
     ...(hidden > 0 ? [[text(fill(words.voice, "more", { n: hidden }))]] : []),
   ];
 }
 
-/** "pull_request.opened · acme/shop · mira-sol · 15 Nov 2026, 17:22 UTC". */
-function headOf(account: Account, { voice }: WhyWords): RichText {
+/** "pull_request.opened · acme/shop · mira-sol · 15 Nov, 17:22 UTC". */
+function headOf(account: Account, sayTime: SayTime): RichText {
   const { event = "?" } = account;
   const [at, ...who] =
     account.kind === "event" ? [account.receivedAt, account.repo, account.actor] : [account.at];
-  const facts = [...who, sayMoment(voice, at)].flatMap((each) => (each === undefined ? [] : each));
-  return [code(cutTail(event, LONGEST)), text(facts.map((fact) => DOT + fact).join(""))];
+  const facts = who.flatMap((each) => (each === undefined ? [] : [DOT + each]));
+  return [code(cutTail(event, LONGEST)), text(facts.join("") + DOT), sayTime(at)];
 }

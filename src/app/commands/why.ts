@@ -2,38 +2,49 @@
 
 import type { Reply } from "../../contract/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
+import { exampleLine } from "../../core/asks/command-line.ts";
+import { type PlaceWords, placeWords } from "../../core/asks/place-words.ts";
+import { no, told, wrong } from "../../core/asks/replies.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
+import type { Platform } from "../../core/sends/target-key.ts";
+import { cutTail } from "../../core/text/cut-words.ts";
+import { readQuestion } from "../../core/why/read-question.ts";
 import { sayDuration } from "../../core/words/duration.ts";
-import { sayMoment } from "../../core/words/moment.ts";
 import { fill, fillRich, listRich, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { MessageStory, StoryPlace } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { AskPorts } from "../asks/ports.ts";
+import { type SayTime, timesFor } from "../asks/time-of-day.ts";
 import type { Asked, Command } from "./command.ts";
+import { ON_EXAMPLE } from "./on-option.ts";
 import { whyNot } from "./why-not.ts";
 
 const DOT = " · ";
+const LONGEST_TYPED = 100;
 
 export const why: Command = {
   name: "why",
   about: "command.why",
+  section: "channel",
+  example: ON_EXAMPLE,
   options: [{ name: "on", about: "option.message", kind: "word", isRequired: false }],
   menu: "menu.why",
   async run(ports, asked) {
+    requireReadable(ports, asked);
     const { target } = asked.ask.where;
     const groups = await groupsAt(ports, target);
     const at = { target, groupKeys: groups.map(({ key }) => key) };
     const story = await find(ports, asked, at);
     if (!story) {
       const reply = await whyNot(ports, asked, groups);
-      if (!reply) throw new Declined(nothing(asked.voice));
+      if (!reply) throw new Declined(nothing(asked));
       return { reply };
     }
     const present = await ports.configStore.read();
-    return { reply: tell(ports, asked.voice, { story, present }) };
+    const sayTime = await timesFor(ports, asked);
+    return { reply: tell(ports, asked, { story, present, sayTime }) };
   },
 };
 
@@ -44,25 +55,41 @@ async function find(ports: AskPorts, { values, shown }: Asked, at: StoryPlace) {
   return thread && ports.messageStories.ofThread(at, thread);
 }
 
-/** The same words whether it is nobody's, another group's, or long forgotten. */
-function nothing(voice: Voice): Reply {
-  return no(fillRich(voice, "why.none", { command: [code("/relay why owner/repo#12")] }));
+/** A delivery id has digits: a mere word is something else. */
+function requireReadable({ readThread }: AskPorts, { ask, values: { on }, voice }: Asked): void {
+  if (on === undefined || readThread(on)) return;
+  const question = readQuestion(on);
+  if (question && (question.kind !== "delivery" || /\d/u.test(on))) return;
+  const slots = { typed: [code(cutTail(on, LONGEST_TYPED))], command: exampleOf(ask.platform) };
+  throw new Declined(wrong(fillRich(voice, "why.wrong", slots)));
 }
 
-type Told = { story: MessageStory; present: PresentConfig };
+/** The same words whether it is nobody's, another group's, or long forgotten. */
+function nothing({ ask, voice }: Asked): Reply {
+  const { here } = placeWords(voice, ask);
+  return no(fillRich(voice, "why.none", { here, command: exampleOf(ask.platform) }));
+}
 
-function tell({ baseUrl }: AskPorts, voice: Voice, { story, present }: Told): Reply {
+function exampleOf(platform: Platform): RichText {
+  return [code(exampleLine(platform, why))];
+}
+
+type Told = { story: MessageStory; present: PresentConfig; sayTime: SayTime };
+
+function tell({ baseUrl }: AskPorts, asked: Asked, { story, present, sayTime }: Told): Reply {
+  const { voice } = asked;
+  const place = placeWords(voice, asked.ask);
   const { deliveryId, receivedAt, tookMs, edits } = story;
   const group = present.groups.find(({ key }) => key === story.groupKey);
   const took = sayDuration(voice, Math.max(Math.ceil(tookMs / 1000), 1) * 1000);
-  const came = fill(voice, "why.came", { when: sayMoment(voice, receivedAt), took });
+  const came = fillRich(voice, "why.came", { when: [sayTime(receivedAt)], took, ...place });
   const edited = edits > 0 ? ` ${fill(voice, "why.edited", { n: edits })}` : "";
   const query = deliveryId === undefined ? { groupId: group?.id ?? "" } : { q: deliveryId };
   return {
     ...told(
-      reasonLine(voice, { story, present }, group?.name ?? ""),
+      reasonLine(voice, { story, present }, { name: group?.name ?? "", place }),
       ...eventLine(story),
-      [text(came + edited)],
+      [...came, text(edited)],
       ...(deliveryId === undefined
         ? []
         : [fillRich(voice, "why.delivery", { id: [code(deliveryId)] })]),
@@ -74,13 +101,20 @@ function tell({ baseUrl }: AskPorts, voice: Voice, { story, present }: Told): Re
   };
 }
 
-function reasonLine(voice: Voice, { story, present }: Told, name: string): RichText {
+type About = { name: string; place: PlaceWords };
+
+function reasonLine(
+  voice: Voice,
+  { story, present }: Omit<Told, "sayTime">,
+  { name, place }: About,
+): RichText {
   const group = [strong(name)];
   if (story.kind === "notice") return fillRich(voice, "why.own", { group });
   if (story.kind === "log") return fillRich(voice, "why.logged", { group });
   const names = routeNames(story, present);
-  if (names.length === 0) return fillRich(voice, "why.kept", { group });
-  return fillRich(voice, "why.routed", { routes: listRich(voice, names.map(strong)), group });
+  if (names.length === 0) return fillRich(voice, "why.kept", { group, ...place });
+  const routes = listRich(voice, names.map(strong));
+  return fillRich(voice, "why.routed", { routes, group, ...place });
 }
 
 /** By the id where the route is gone by now. */

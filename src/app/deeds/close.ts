@@ -1,7 +1,7 @@
-// Closes a pull request, and asks first if it is not sure which one is meant. Doing it twice changes nothing.
+// Closes a pull request. Asks first, unless the person typed which one. Doing it twice changes nothing.
 
 import { Declined } from "../../core/asks/declined.ts";
-import { done, no } from "../../core/asks/replies.ts";
+import { done, no, told } from "../../core/asks/replies.ts";
 import { fillRich } from "../../core/words/say.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { AskPorts } from "../asks/ports.ts";
@@ -9,6 +9,7 @@ import { closeAs, readPullAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { confirmation } from "./confirmation.ts";
 import { atCodehost } from "./refused.ts";
+import { offeringReopen } from "./reopen.ts";
 import type { Scene } from "./scene.ts";
 import { entryOf, threadLink } from "./told-deed.ts";
 
@@ -28,17 +29,21 @@ export async function close(ports: AskPorts, scene: Scene, { sha }: CloseAsk): P
   const { isMerged, url } = await atCodehost(ports, scene, CLOSING, closing);
   const slots = { thread: threadLink(ports, thread, url) };
   if (isMerged) throw new Declined(no(fillRich(voice, "act.already", slots)));
-  const audit = [entryOf(scene, "pull.closed")];
-  return { reply: done(fillRich(voice, "act.closed", slots)), audit };
+  const reply = await offeringReopen(ports, scene, done(fillRich(voice, "act.closed", slots)));
+  return { reply, audit: [entryOf(scene, "pull.closed")] };
 }
 
 function look(ports: AskPorts, scene: Scene): Promise<Pull> {
   return atCodehost(ports, scene, LOOKING, readPullAs(ports, scene.doer, scene.thread));
 }
 
-function question(ports: AskPorts, scene: Scene, pull: Pull): Promise<Outcome> {
+async function question(ports: AskPorts, scene: Scene, pull: Pull): Promise<Outcome> {
   const slots = { thread: threadLink(ports, scene.thread, pull.url) };
   if (pull.isMerged) throw new Declined(no(fillRich(scene.voice, "act.already", slots)));
+  if (!pull.isOpen) {
+    const reply = told(fillRich(scene.voice, "act.closedAlready", slots));
+    return { reply: await offeringReopen(ports, scene, reply) };
+  }
   return confirmation(ports, scene, {
     pull,
     line: fillRich(scene.voice, "act.close", slots),

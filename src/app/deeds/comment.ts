@@ -1,12 +1,15 @@
 // Comments on an issue or a pull request; asks for the words where they are missing.
 
+import { commandLine } from "../../core/asks/command-line.ts";
 import { done, told } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
+import type { Platform } from "../../core/sends/target-key.ts";
 import { fillRich } from "../../core/words/say.ts";
-import type { Action } from "../../ports/actions.ts";
 import type { AskPorts } from "../asks/ports.ts";
 import { commentAs, findCommentAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
+import { COMMENT } from "../commands/comment-form.ts";
+import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
 import type { Scene } from "./scene.ts";
 import { entryOf, nameOf, threadLink } from "./told-deed.ts";
@@ -33,31 +36,16 @@ async function commentOnce(
   return said ?? commentAs(ports, doer, { ...thread, body });
 }
 
-/** For a chat in which a message can be answered. */
-export async function askForWords(ports: AskPorts, scene: Scene): Promise<Outcome> {
-  const { thread, voice } = scene;
-  const line = fillRich(voice, "act.prompt", {
-    thread: threadLink(ports, thread),
-    command: [code(`/relay comment ${nameOf(thread)} …`)],
-  });
-  const prompt = { id: await ownCommentAction(ports, scene) };
-  return { reply: { ...told(line), prompt, mayBeHeard: true } };
-}
+const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
 
-/** An action that waits for words of this asker alone. */
-export async function ownCommentAction(
-  { actions }: Pick<AskPorts, "actions">,
-  { ask, groupKey, place, thread }: Scene,
-): Promise<string> {
-  const action: Action = {
-    kind: "comment",
-    groupKey,
-    place,
-    thread,
-    sha: undefined,
-    method: undefined,
-    userId: ask.asker.userId,
-  };
-  const [id = ""] = await actions.add([action]);
-  return id;
+/** As a reply to the question, or in the form that its button opens. */
+export async function askForWords(ports: AskPorts, scene: Scene): Promise<Outcome> {
+  const { ask, thread: on, voice } = scene;
+  const thread = threadLink(ports, on);
+  const command = [code(commandLine(ask.platform, COMMENT, { on: nameOf(on), text: "…" }))];
+  const line = TAKES_REPLIES[ask.platform]
+    ? fillRich(voice, "act.prompt", { thread, command })
+    : fillRich(voice, "act.promptForm", { thread });
+  const prompt = { id: await ownAction(ports, scene, "comment") };
+  return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }

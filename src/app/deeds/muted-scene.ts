@@ -1,6 +1,7 @@
 // Who wants a thing to be quiet in a channel, and for which of its groups they may say so.
 
 import { Declined } from "../../core/asks/declined.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { no } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { watchedName } from "../../core/quiet/watch.ts";
@@ -62,7 +63,7 @@ export async function receiversOf(
 ): Promise<readonly StoredGroup[]> {
   const repo = repositoryOf({ ...thread, number: 0 });
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo }))]));
+    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, ask) }))]));
   if (ask.where.isPrivate) throw refuse("act.private");
   const receivers = await receiversIn(ports, claimOf(ask.where.target), repo);
   if (receivers.length === 0) throw refuse("act.notHere");

@@ -2,14 +2,18 @@
 // writes messages, so only Relay's own records say which message is a card.
 
 import { Declined } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
+import { wrong } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
+import { cutTail } from "../../core/text/cut-words.ts";
 import { fillRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { AskPorts } from "../asks/ports.ts";
 import type { Asked } from "../commands/command.ts";
+
+const EXAMPLE = [code("owner/repo#12")];
+const LONGEST_TYPED = 100;
 
 export type NamedThread = {
   thread: Thread;
@@ -23,7 +27,7 @@ export async function namedThread(ports: AskPorts, asked: Naming): Promise<Named
   const { values, shown, voice } = asked;
   // A person who names one means that one, even if it cannot be read.
   if (values["on"] !== undefined)
-    return { thread: onlyOf(ports, voice, [values["on"]]), isSure: true };
+    return { thread: typedThread(ports, voice, values["on"]), isSure: true };
   const posted = shown && (await postedMessage(ports, asked, shown.messageId));
   if (posted?.thread) return { thread: posted.thread, isSure: true };
   const links = (posted ? shown?.links : shown?.written) ?? [];
@@ -37,6 +41,13 @@ async function postedMessage(ports: AskPorts, { ask }: Naming, messageId: string
   return ports.messageStories.posted(at, messageId);
 }
 
+function typedThread({ readThread }: AskPorts, voice: Voice, typed: string): Thread {
+  const thread = readThread(typed);
+  if (thread) return thread;
+  const slots = { typed: [code(cutTail(typed, LONGEST_TYPED))], example: EXAMPLE };
+  throw new Declined(wrong(fillRich(voice, "act.unread", slots)));
+}
+
 function onlyOf({ readThread }: AskPorts, voice: Voice, names: readonly string[]): Thread {
   const threads = names.flatMap((name) => readThread(name) ?? []);
   const [thread, ...others] = new Map(
@@ -44,5 +55,5 @@ function onlyOf({ readThread }: AskPorts, voice: Voice, names: readonly string[]
   ).values();
   if (thread && others.length === 0) return thread;
   const key = thread ? "act.several" : "act.which";
-  throw new Declined(no(fillRich(voice, key, { example: [code("owner/repo#12")] })));
+  throw new Declined(wrong(fillRich(voice, key, { example: EXAMPLE })));
 }

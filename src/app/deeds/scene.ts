@@ -3,6 +3,7 @@
 
 import type { Ask } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
+import { placeWords } from "../../core/asks/place-words.ts";
 import { no } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { text } from "../../core/rich-text.ts";
@@ -17,7 +18,7 @@ import type { Asked } from "../commands/command.ts";
 import { namedThread } from "./named-thread.ts";
 
 /** What was asked, whether by a command or by a button. */
-export type Asking = Pick<Asked, "ask" | "askedAt" | "voice" | "isRepeated">;
+export type Asking = Pick<Asked, "ask" | "askedAt" | "voice" | "isRepeated" | "isResumed">;
 
 export type Scene = Asking & {
   thread: Thread;
@@ -30,12 +31,13 @@ export type Scene = Asking & {
 };
 
 export async function sceneOf(ports: AskPorts, asked: Asked): Promise<Scene> {
-  const { ask, askedAt, voice, isRepeated } = asked;
+  const { ask, askedAt, voice, isRepeated, isResumed } = asked;
   const { thread, isSure } = await namedThread(ports, asked);
   const place = claimOf(ask.where.target);
   const groupKey = await receiverOf(ports, { ask, thread, place, voice });
   const doer = await doerOf(ports, ask, voice);
-  return { ask, askedAt, voice, isRepeated, thread, isSure, place, groupKey, doer };
+  const asking = { ask, askedAt, voice, isRepeated, isResumed };
+  return { ...asking, thread, isSure: isSure && !isResumed, place, groupKey, doer };
 }
 
 type Spot = { ask: Ask; thread: Thread; place: string; voice: Voice };
@@ -44,7 +46,7 @@ type Spot = { ask: Ask; thread: Thread; place: string; voice: Voice };
 async function receiverOf(ports: AskPorts, { ask, thread, place, voice }: Spot): Promise<string> {
   const repo = repositoryOf(thread);
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo }))]));
+    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, ask) }))]));
   if (ask.where.isPrivate) throw refuse("act.private");
   const [receiver] = await receiversIn(ports, place, repo);
   if (!receiver) throw refuse("act.notHere");
@@ -54,13 +56,14 @@ async function receiverOf(ports: AskPorts, { ask, thread, place, voice }: Spot):
 /** As a button says it, if its group still hears of the repository in that place. */
 export async function sceneOfAction(
   ports: AskPorts,
-  { ask, askedAt, voice, isRepeated }: Asking,
+  { ask, askedAt, voice, isRepeated, isResumed }: Asking,
   { thread, place, groupKey }: Action,
 ): Promise<Scene> {
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
   const doer = await doerOf(ports, ask, voice);
-  return { ask, askedAt, voice, isRepeated, thread, isSure: true, place, groupKey, doer };
+  const asking = { ask, askedAt, voice, isRepeated, isResumed };
+  return { ...asking, thread, isSure: !isResumed, place, groupKey, doer };
 }
 
 export function stale(voice: Voice): Declined {

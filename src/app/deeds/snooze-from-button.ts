@@ -7,13 +7,13 @@ import { readSnoozed } from "../../core/quiet/snoozed.ts";
 import { strong, text } from "../../core/rich-text.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
-import { sayMoment } from "../../core/words/moment.ts";
 import { fillRich, listRich } from "../../core/words/say.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { AskPorts } from "../asks/ports.ts";
+import { timesFor } from "../asks/time-of-day.ts";
 import type { Outcome } from "../commands/command.ts";
 import { linkedAsker } from "../commands/linked-asker.ts";
 import { type Asking, repositoryOf, stale } from "./scene.ts";
@@ -33,9 +33,10 @@ export async function snoozeFromButton(
   const targetKeys = await targetsOf(ports, group, action.place);
   for (const name of names)
     await ports.mutes.add({ groupKey: group.key, targetKeys, name }, asker, until - askedAt);
+  const sayTime = await timesFor(ports, asking);
   const line = fillRich(voice, "snooze.thing", {
     thing: listRich(voice, names.map(text)),
-    when: sayMoment(voice, until),
+    when: [sayTime(until)],
   });
   const audit = names.map((name) => ({
     actor: { id: asker.userId, login: asker.login, ip: undefined },

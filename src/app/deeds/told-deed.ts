@@ -22,6 +22,7 @@ export function threadLink(
 const DEEDS = {
   "pull.merged": "pull",
   "pull.closed": "pull",
+  "pull.reopened": "pull",
   "thread.commented": "thread",
   "thread.reacted": "thread",
 } as const;

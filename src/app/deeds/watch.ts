@@ -1,5 +1,6 @@
 // Somebody wants to hear once of what comes of a thing: told at once where it has come about already.
 
+import { commandLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { done, no } from "../../core/asks/replies.ts";
 import type { Recalled } from "../../core/known/known.ts";
@@ -35,7 +36,8 @@ export async function watch(ports: AskPorts, watching: Watching): Promise<Outcom
   const named = { groupKey, name: watchedName(key), title };
   const added = await ports.watches.add({ ...named, wants, userId, login, target, askedIn });
   if (added === "tooMany") {
-    const command = [code("/relay watch list")];
+    const form = { name: "watch", options: [{ name: "when" }] };
+    const command = [code(commandLine(ask.platform, form, { when: "list" }))];
     throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
   }
   return { reply: done(fillRich(voice, `watch.made.${wants}`, { thing })) };

@@ -17,6 +17,11 @@ test.each<[string, RichText, string]>([
     [text("# a\n- b\n+ c\n> d\n1. e # - +")],
     "\\# a\n\\- b\n\\+ c\n\\> d\n1\\. e # - +",
   ],
+  [
+    "a moment is shown in the reader's time zone",
+    [text("Received "), { kind: "time", at: 1_794_763_320_500, text: "Nov 15, 17:22 UTC" }],
+    "Received <t:1794763320:f>",
+  ],
   ["the middle of a line is not", [code("x"), text(" - # 1. y")], "`x` - # 1. y"],
   [
     "an address without signs stays a link",

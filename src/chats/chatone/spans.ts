@@ -34,6 +34,7 @@ function renderSpan(span: Span, surroundings: Surroundings): string {
   if (span.kind === "strong") return `**${inside(span.text)}**`;
   if (span.kind === "code") return renderCode(span.text, surroundings);
   if (span.kind === "link") return renderLink(span);
+  if (span.kind === "time") return `<t:${Math.floor(span.at / 1000)}:f>`;
   return escapeMarkdown(textOf(span), surroundings);
 }
 

@@ -15,6 +15,8 @@ export type Asker = {
 
 export type AskedIn = {
   target: Target;
+  /** What people call it, if the chat tells it with the ask. */
+  name?: string | undefined;
   /** Only this person and the bot are there. */
   isPrivate: boolean;
   /** Undefined where the chat does not say it with the ask. */
@@ -40,7 +42,11 @@ export type Wish =
   /** What a form was filled in with. */
   | { kind: "words"; actionId: string; words: string }
   /** An answer to a message of ours. */
-  | { kind: "replied"; messageId: string; words: string };
+  | { kind: "replied"; messageId: string; words: string }
+  /** A link to the private chat was followed. */
+  | { kind: "started"; payload: string }
+  /** Words in the private chat that are no command. */
+  | { kind: "talk" };
 
 export type Ask = {
   platform: Platform;

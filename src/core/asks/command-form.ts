@@ -1,6 +1,7 @@
 // What a command is called and takes: chats offer it by this, and read by it what people typed.
 
 import type { PlainKey } from "../words/words.ts";
+import type { Values } from "./ask.ts";
 
 type Option = { name: string; about: PlainKey; isRequired: boolean };
 
@@ -14,6 +15,8 @@ export type CommandForm = {
   /** One sentence in the list of commands. */
   about: PlainKey;
   options: readonly OptionForm[];
+  /** Values that show how it is written; every option that it needs is among them. */
+  example?: Values;
   /** What it is called in the menu of a message, where it is offered there. */
   menu?: PlainKey;
   /** The option that a form asks for where it is missing. */

@@ -11,3 +11,6 @@ export class Declined extends Error {
     this.reply = reply;
   }
 }
+
+/** The person has to sign in first. What they asked for goes on after that. */
+export class SignInNeeded extends Declined {}

@@ -1,5 +1,7 @@
 // The hours somebody names: 09:00-18:00 Europe/Berlin Mon-Fri.
 
+import { Hours } from "../../contract/quiet.ts";
+
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -12,6 +14,18 @@ export function readHours(text: string): NamedHours | undefined {
   const days = named === undefined ? WORKDAYS : daysIn(named);
   if (from === undefined || to === undefined || !days || rest.length > 0) return undefined;
   return { from: from.padStart(5, "0"), to: to.padStart(5, "0"), timeZone, days };
+}
+
+type HoursFault = { key: "times" | "zone" | "days"; part: string; example: string };
+
+/** What is wrong with hours that cannot be read: the first part of them that is. */
+export function hoursFault(text: string): HoursFault {
+  const [times = "", zone = "", ...days] = text.trim().split(/\s+/u);
+  const reading = Hours.safeParse(readHours(`${times} ${zone}`));
+  if (reading.success) return { key: "days", part: days.join(" "), example: "Mon-Fri" };
+  const isZone = reading.error.issues.every(({ path }) => path[0] === "timeZone");
+  if (isZone) return { key: "zone", part: zone, example: "Europe/Berlin" };
+  return { key: "times", part: text.trim(), example: "09:00-18:00" };
 }
 
 export function sayHours({ from, to, timeZone, days }: NamedHours): string {

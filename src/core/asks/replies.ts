@@ -10,6 +10,11 @@ export function no(...lines: readonly RichText[]): Reply {
   return { tone: "warning", lines: lines.map(spansOf), mayBeHeard: false };
 }
 
+/** What was typed cannot be read: says what is wrong with it, and how it is written. */
+export function wrong(...lines: readonly RichText[]): Reply {
+  return { ...no(...lines), isOpen: true };
+}
+
 /** For the asker alone. */
 export function told(...lines: readonly RichText[]): Reply {
   return { tone: "neutral", lines: lines.map(spansOf), mayBeHeard: false };

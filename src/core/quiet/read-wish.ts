@@ -12,9 +12,9 @@ export type RuleWish = { rule: RouteRule; value: unknown; rest: readonly string[
 
 export const EXAMPLES: Readonly<Record<RouteRule | "budget", string>> = {
   budget: "10",
-  threads: `${THREAD_MODES.join("|")} <route>`,
-  digest: "off | every 30 | daily 09:00 Europe/Berlin <route>",
-  hours: "off | 09:00-18:00 Europe/Berlin Mon-Fri <route>",
+  threads: "notes",
+  digest: "every 30",
+  hours: "09:00-18:00 Europe/Berlin Mon-Fri",
 };
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

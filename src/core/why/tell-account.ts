@@ -117,16 +117,16 @@ function gateSentences({ gates = [] }: EventAccount, { voice, verdicts }: WhyWor
 }
 
 function byRoutes(account: EventAccount, words: WhyWords): string {
-  const { voice } = words;
+  const { voice, hither = say(voice, "place.hither") } = words;
   const { here, routes } = account;
   const asked = askedOf(account);
-  if (asked.length === 0) return say(voice, "told.noneHere");
+  if (asked.length === 0) return fill(voice, "told.noneHere", { hither });
   const taking = asked.filter(isMatched);
   if (taking.length === 0) return nearestMiss(asked, routes, words);
   // Where nobody knows any more whether they lead here: nothing went here, so they do not.
   const isElsewhere = here !== undefined && taking.every(({ isToHere }) => isToHere === undefined);
   const key = isElsewhere ? "told.elsewhere" : "told.nothingToSay";
-  return fill(voice, key, { routes: routesNamed(taking, words) });
+  return fill(voice, key, { routes: routesNamed(taking, words), hither });
 }
 
 function nearestMiss(

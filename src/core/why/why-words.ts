@@ -7,7 +7,12 @@ import { ZH_FIELDS, ZH_VERDICTS } from "../filters/languages/zh.ts";
 import type { TargetVoice } from "../notifications/target-place.ts";
 import { ENGLISH } from "../routes/describe-verdict.ts";
 
-export type WhyWords = { voice: TargetVoice; verdicts: VerdictTables };
+export type WhyWords = {
+  voice: TargetVoice;
+  verdicts: VerdictTables;
+  /** What the place is called that the question is about; "here" if left out. */
+  hither?: string;
+};
 
 const VERDICTS: ReadonlyMap<string, VerdictTables> = new Map([
   ["en", ENGLISH],

@@ -16,6 +16,20 @@ export function sayMoment({ locale }: Voice, at: number): string {
   return `${new Intl.DateTimeFormat(locale, form).format(at)} ${ZONE}`;
 }
 
+/** "Nov 15, 18:22 GMT+1": short, with the zone. */
+export function sayShortMoment({ locale }: Voice, at: number, timeZone: string): string {
+  const form = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  return form.format(at);
+}
+
 /** A weekday says which day it was, for less than this. */
 const WEEK_MS = 6 * 86_400_000;
 

@@ -19,7 +19,9 @@ type Row = {
   platform_id: string;
   body: string;
   reply: string | null;
+  status: string;
   age: number;
+  ready: number;
   tries: number;
 };
 
@@ -37,8 +39,11 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
               select from asks older
               where older.place = c.place and older.status = 'waiting' and older.id < c.id)
           order by id limit ${most} for update skip locked)
-        returning id, platform, platform_id, body, reply, tries,
-          extract(epoch from now() - received_at)::float8 as age`.execute(db);
+        returning id, platform, platform_id, body, reply, status, tries,
+          extract(epoch from now() - received_at)::float8 as age,
+          extract(epoch from now() - coalesce(resumed_at, received_at))::float8 as ready`.execute(
+        db,
+      );
       return rows.map((row) => taken(row, sealing)).toSorted((a, b) => Number(a.id) - Number(b.id));
     },
 
@@ -60,15 +65,21 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
   };
 }
 
-function taken({ id, platform, platform_id, body, reply, age, tries }: Row, sealing: Sealing) {
+function taken(row: Row, sealing: Sealing) {
+  const { id, platform, platform_id, status, tries } = row;
   const key = askKey(platform, platform_id);
+  const kept =
+    row.reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(row.reply, key)));
+  const isDone = status === "telling";
   return {
     id,
     platform,
-    body: sealing.open(body, key),
-    ageMs: age * 1000,
+    body: sealing.open(row.body, key),
+    ageMs: row.age * 1000,
+    readyMs: row.ready * 1000,
     tries,
-    reply: reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(reply, key))),
+    reply: isDone ? kept : undefined,
+    preface: isDone ? undefined : kept,
   } satisfies TakenAsk;
 }
 
@@ -87,6 +98,9 @@ async function write(
       await sql`update asks set ${free}, status = 'told', reply = null where id = ${id}`.execute(
         tx,
       );
+      break;
+    case "offered":
+      await sql`update asks set ${free}, status = 'told' where id = ${id}`.execute(tx);
       break;
     case "failed":
       await sql`update asks set ${free}, status = 'failed', reply = null,

@@ -39,3 +39,24 @@ export async function tellAgain(
   if (ask) await writeReply(tx, sealing, ask, reply);
   return ask !== undefined;
 }
+
+/**
+ * The ask is done once more, as its person is linked now; `preface` is said above its answer. False if it was continued
+ * before, or if its first answer is not told yet.
+ */
+export async function resumeAsk(
+  tx: Kysely<Schema>,
+  sealing: Sealing,
+  askId: string,
+  preface: Reply,
+): Promise<boolean> {
+  const { rows } = await sql<Ask>`
+    select id, platform, platform_id, tries from asks
+    where id = ${askId} and body is not null and status = 'told' and resumed_at is null
+    for update`.execute(tx);
+  const [ask] = rows;
+  if (!ask) return false;
+  await writeReply(tx, sealing, { ...ask, tries: 0 }, preface);
+  await sql`update asks set status = 'waiting', resumed_at = now() where id = ${askId}`.execute(tx);
+  return true;
+}

@@ -49,10 +49,14 @@ describe("a button of a card", () => {
     expect(acting.pull()).toMatchObject({ isMerged: true, mergedBy: "ana-lopez" });
   });
 
-  test("closes", async () => {
-    expect(linesOf(await acting.press(await cardButton("close")))).toEqual([
-      "Closed acme/shop#482.",
-    ]);
+  test("asks before it closes", async () => {
+    const asked = await acting.press(await cardButton("close"));
+    expect(linesOf(asked)[0]).toBe("Close acme/shop#482?");
+    expect(replyOf(asked).replaces).toBeUndefined();
+    expect(acting.pull().state).toBe("open");
+    const done = await acting.press(buttonOf(asked, "Close pull request"));
+    expect(linesOf(done)).toEqual(["Closed acme/shop#482."]);
+    expect(replyOf(done).replaces).toBe(true);
     expect(acting.pull().state).toBe("closed");
   });
 
@@ -103,12 +107,14 @@ describe("a button of a card", () => {
 
 describe("who acts", () => {
   const close = (by: string) => acting.command("close", { on: PULL }, { by });
-  const SIGN_IN = ["At present I may not act for ana-lopez on codehost. /relay login lets me."];
+  const SIGN_IN = [
+    "I can’t act for ana-lopez on codehost any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+  ];
   const grant = { accessToken: "a-token", refreshToken: undefined, lifeMs: undefined };
 
   test("is nobody who is not linked", async () => {
     expect(linesOf(await close("bo-chen"))).toEqual([
-      "I do not know who you are on codehost. /relay login links your account.",
+      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     ]);
   });
 
@@ -132,7 +138,7 @@ describe("who acts", () => {
   test("is nobody alone with the bot, where no group hears of anything", async () => {
     const where = { ...elsewhere, isPrivate: true };
     expect(linesOf(await acting.command("close", { on: PULL }, { where }))).toEqual([
-      "Between the two of us I act on nothing. Ask in a channel that hears of acme/shop.",
+      "I don’t act on repositories in a private chat. Ask in a channel that receives acme/shop.",
     ]);
   });
 
@@ -143,8 +149,8 @@ describe("who acts", () => {
       ),
     );
     expect(refused).toEqual([
-      ["No group of this channel hears of globex/reactor. Ask in a channel that does."],
-      ["No group of this channel hears of globex/nothing. Ask in a channel that does."],
+      ["No group that is connected here receives globex/reactor. Ask in a channel where one does."],
+      ["No group that is connected here receives globex/nothing. Ask in a channel where one does."],
     ]);
   });
 });

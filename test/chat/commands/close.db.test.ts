@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { linesOf } from "../desk.ts";
-import { type Acting, auditOf, ISSUE, PULL, startActing } from "./acting.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEPLOYS } from "../../delivery/world.ts";
+import { linesOf, replyOf } from "../desk.ts";
+import { type Acting, auditOf, buttonOf, ISSUE, PULL, startActing } from "./acting.ts";
 
 let acting: Acting;
 beforeEach(async () => {
@@ -35,7 +36,7 @@ test("a merged one is not said to be closed", async () => {
 
 test("an issue is not closed", async () => {
   expect(linesOf(await close(ISSUE))).toEqual([
-    "codehost shows you no pull request acme/shop#517.",
+    "You can’t see the pull request acme/shop#517, or it doesn’t exist.",
   ]);
   expect(acting.thread(ISSUE).state).toBe("open");
 });
@@ -46,4 +47,59 @@ test("who may not is told in codehost's own words", async () => {
     "codehost does not let you do that in acme/shop: Must have push access to repository",
   ]);
   expect(acting.pull().state).toBe("open");
+});
+
+describe("the answer offers to reopen it", () => {
+  const reopen = async (by = "ana-lopez") => {
+    const id = buttonOf(await close(PULL), "Reopen");
+    // With a new token nobody waits for what was written before.
+    await acting.link(by);
+    return acting.press(id, { by });
+  };
+
+  test("for the person who closed it, in their own name, and that is written down", async () => {
+    const done = await reopen();
+    expect(linesOf(done)).toEqual(["Reopened acme/shop#482."]);
+    expect(replyOf(done).replaces).toBe(true);
+    expect(acting.pull().state).toBe("open");
+    expect(auditOf(done)).toMatchObject([
+      { actor: { login: "ana-lopez" }, action: "pull.reopened", targetId: PULL },
+    ]);
+  });
+
+  test("and for no one else", async () => {
+    expect(linesOf(await reopen("bo-chen"))).toEqual(["That question was for somebody else."]);
+    expect(acting.pull().state).toBe("closed");
+  });
+
+  test("with the rights that they have by then", async () => {
+    const by = "mia-kraus";
+    await acting.link(by);
+    const id = buttonOf(await close(PULL, by), "Reopen");
+    await acting.link(by);
+    const acme = acting.codehost.state.accounts.get("acme");
+    if (acme?.type === "Organization") acme.members.splice(acme.members.indexOf(by), 1);
+    const refused = await acting.press(id, { by });
+    expect(linesOf(refused)[0]).toMatch(/^codehost does not let you do that in acme\/shop: /u);
+    expect(acting.pull().state).toBe("closed");
+  });
+
+  test("in the channel of its group alone", async () => {
+    const id = buttonOf(await close(PULL), "Reopen");
+    const target = { platform: "chatone", channelId: DEPLOYS } as const;
+    expect(linesOf(await acting.press(id, { where: { target } }))[0]).toMatch(/too old/u);
+    expect(acting.pull().state).toBe("closed");
+  });
+});
+
+test("a question about a closed one says so, and offers to reopen it", async () => {
+  await close(PULL);
+  const shown = {
+    messageId: "1",
+    links: [],
+    written: [`${acting.codehost.url}/acme/shop/pull/482`],
+  };
+  const asked = await acting.ask("chatone", { kind: "command", name: "close", values: {}, shown });
+  expect(linesOf(asked)).toEqual(["acme/shop#482 is closed already."]);
+  expect(buttonOf(asked, "Reopen")).not.toBe("");
 });

@@ -40,7 +40,7 @@ describe("with words", () => {
     await acting.link("sara-nil");
     const on = "acme/bank-client#31";
     expect(linesOf(await comment({ on, text: "Hi" }, { by: "sara-nil" }))).toEqual([
-      "codehost shows you no acme/bank-client#31.",
+      "You can’t see acme/bank-client#31, or it doesn’t exist.",
     ]);
     expect(wordsOn(on)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe("without words, on chattwo", () => {
 
   test("they are asked for, and an answer to that is said", async () => {
     expect(await prompted()).toEqual([
-      "What do you want to say on acme/shop#517? Reply to this message with it. This does the same: /relay comment acme/shop#517 …",
+      "What do you want to say on acme/shop#517? Reply to this message, or send /relay comment acme/shop#517 …",
     ]);
     expect(linesOf(await answer("71"))).toEqual(["Commented on acme/shop#517."]);
     expect(wordsOn(ISSUE)).toEqual(["In return"]);

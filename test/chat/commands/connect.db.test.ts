@@ -20,7 +20,7 @@ const CHANNEL = "118020000000000009";
 const target = { platform: "chatone", channelId: CHANNEL } as const;
 const BY_MANAGER: Asking = { by: "bo-chen", where: { target, mayManage: true } };
 
-const DONE = ["This channel belongs to Acme now. Its routes may lead here."];
+const DONE = ["This channel belongs to Acme now. Its routes may lead there."];
 const WRONG = [
   "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
 ];
@@ -156,6 +156,6 @@ test("without a code it says what is missing", async () => {
   const wish = { kind: "command", name: "connect", values: {}, shown: undefined } as const;
   const where = { target: { platform: "chattwo", chatId: ENGINEERING } as const };
   expect(linesOf(await desk.ask("chattwo", wish, { where }))).toEqual([
-    "Something is missing: /relay connect code",
+    "code is missing. For example: /relay connect 5f0c2a91b7de",
   ]);
 });

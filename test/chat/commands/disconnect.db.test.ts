@@ -25,7 +25,7 @@ const PLACE = `chatone:${CHANNEL}`;
 const target = { platform: "chatone", channelId: CHANNEL } as const;
 const BY_MANAGER: Asking = { by: "bo-chen", where: { target, mayManage: true } };
 const DONE = [
-  "This channel is no longer connected to Acme. Nothing of this group is sent here until an owner’s code connects it again.",
+  "This channel is no longer connected to Acme. The group sends nothing there until an owner’s code connects it again.",
 ];
 const WHY = "the channel was disconnected from the group";
 
@@ -97,7 +97,7 @@ test("M5 of several groups the command names one", async () => {
   await claim(keys.acme);
   await claim(keys.globex);
   const which = [
-    "These groups are connected here: acme, globex. Name one of them: /relay disconnect <group>",
+    "These groups are connected here: acme, globex. Name one of them: /relay disconnect group:<group>",
   ];
   expect(await disconnect()).toEqual(which);
   expect(await disconnect(BY_MANAGER, "initech")).toEqual(which);
@@ -106,7 +106,7 @@ test("M5 of several groups the command names one", async () => {
 });
 
 test("a channel without a group says so", async () => {
-  expect(await disconnect()).toEqual(["No group is connected to this channel."]);
+  expect(await disconnect()).toEqual(["No group is connected here."]);
 });
 
 test("M5 a person disconnects their own private chat", async () => {

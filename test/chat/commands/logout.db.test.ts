@@ -34,6 +34,6 @@ test("it ends the link of this chat account alone, and says what stays", async (
 test("somebody who is not linked hears so, as often as they ask", async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await desk.say("logout", {}, { by: "li-wei" })).toEqual([
-      "This chat account is not linked to codehost. /relay login links it.",
+      "Your chat account is not linked, so there is nothing to end.",
     ]);
 });

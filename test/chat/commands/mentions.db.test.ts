@@ -70,10 +70,10 @@ const lastText = () => {
 test("without a word it tells how it is, and a word it does not know changes nothing", async () => {
   expect(await desk.say("mentions", {}, { by: "bo-chen" })).toEqual([
     "Messages that concern you call you.",
-    "This changes it: /relay mentions ping|silent|never",
+    "This changes it: /relay mentions how:ping|silent|never",
   ]);
   expect(await desk.say("mentions", { how: "loud" }, { by: "bo-chen" })).toEqual([
-    "This changes it: /relay mentions ping|silent|never",
+    "This changes it: /relay mentions how:ping|silent|never",
   ]);
   expect(await desk.say("mentions", { how: " Never " }, { by: "bo-chen" })).toEqual([
     "Messages that concern you do not mention you.",
@@ -84,7 +84,7 @@ test("without a word it tells how it is, and a word it does not know changes not
     { login: "li-wei", mentions: "ping" },
   ]);
   expect(await desk.say("mentions", { how: "ping" }, { by: "sara-nil" })).toEqual([
-    "This chat account is not linked to codehost. /relay login links it.",
+    "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ]);
 });
 

@@ -138,7 +138,7 @@ describe("what stands in the way is said instead of asking", () => {
 
   test("an issue is no pull request", async () => {
     expect(linesOf(await acting.command("merge", { on: "acme/shop#517" }))).toEqual([
-      "codehost shows you no pull request acme/shop#517.",
+      "You can’t see the pull request acme/shop#517, or it doesn’t exist.",
     ]);
   });
 });

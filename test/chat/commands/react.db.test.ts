@@ -21,7 +21,7 @@ test("a reaction is the person's own, once however often it is asked for", async
 
 test("which reaction has to be said", async () => {
   expect(linesOf(await acting.command("react", { on: ISSUE }))).toEqual([
-    "Something is missing: /relay react reaction",
+    "reaction is missing. For example: /relay react on:owner/repo#12 reaction:heart",
   ]);
 });
 

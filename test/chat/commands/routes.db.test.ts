@@ -80,7 +80,7 @@ test("more than ten are counted", async () => {
 test("where nothing leads, and in private, it says what to do", async () => {
   const target = { platform: "chatone", channelId: "118020000000000009" } as const;
   expect(await desk.say("routes", {}, { where: { target } })).toEqual([
-    "No route leads here. An owner makes a code in the console, somebody who manages the channel sends /relay connect <code>, and then routes can.",
+    "No route leads here. An owner creates a code in the console. Then a person who manages the channel sends /relay connect code:<code> there.",
   ]);
   expect(await desk.say("routes", {}, { where: { target, isPrivate: true } })).toEqual([
     "Ask this in a channel: then I tell what leads there.",

@@ -14,6 +14,6 @@ test("H5 a group without an installation lets only its accepted members watch", 
   expect(acme?.installationId).toBeUndefined();
   await acting.link("sara-nil");
   expect(linesOf(await acting.command("watch", { on: PULL }, { by: "sara-nil" }))).toEqual([
-    `Only members of ${acme?.name} hear from me here. Ask an owner of the group to add you.`,
+    `Only members of ${acme?.name} are notified. Ask an owner of the group to add you.`,
   ]);
 });

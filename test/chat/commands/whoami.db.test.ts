@@ -47,6 +47,6 @@ test("a token that is over or gone is told with the way to a new one", async () 
 
 test("somebody who is not linked hears how to", async () => {
   expect(await desk.say("whoami", {}, { by: "li-wei" })).toEqual([
-    "This chat account is not linked to codehost. /relay login links it.",
+    "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ]);
 });

@@ -65,7 +65,7 @@ const claim = async (channelId: string, groupId: string) =>
   );
 
 const WHEN = expect.stringMatching(
-  /^Came in on \w+ \d+, 2\d{3}, [\d:]+.[AP]M UTC, and stood here within \d+ s\. Changed 1 time since\.$/u,
+  /^Received \w+ \d+, \d\d:\d\d UTC, posted here within \d+ s\. Changed 1 time since\.$/u,
 );
 
 test("it names route, group, event, who and when, and leads to the log", async () => {
@@ -96,6 +96,31 @@ test("chattwo's messages are told apart by their chat, and a thread finds its me
   expect(linesOf(await asking("chattwo", undefined, { on: "Acme/Shop#482" })())).toEqual(byMessage);
 });
 
+test.each([
+  ["chatone", "/relay why on:owner/repo#12"],
+  ["chattwo", "/relay why owner/repo#12"],
+] as const)("%s: a word that names nothing is told so, with an example", async (platform, line) => {
+  const next = await asking(platform, undefined, { on: "banana" })();
+  expect(linesOf(next)).toEqual([
+    `banana is not a link, an issue, a pull request, a commit or a delivery id. For example: ${line}`,
+  ]);
+  expect(replyOf(next).isOpen).toBe(true);
+});
+
+test("a delivery id that is not known here is another answer", async () => {
+  const next = await asking("chatone", undefined, { on: "72d3162e-cc78-11e3-81ab-4c9367dc0958" })();
+  expect(linesOf(next)[0]).toMatch(/^I found nothing here that I could explain\./u);
+});
+
+test("the time is a moment that chats can show as their own", async () => {
+  const { lines } = replyOf(await asking("chatone", shownInShop())());
+  expect(lines.flat()).toContainEqual({
+    kind: "time",
+    at: expect.any(Number),
+    text: expect.stringMatching(/ UTC$/u),
+  });
+});
+
 test("a route that is gone by now is told by its id", async () => {
   await world.load({ ...oneRoute(), routes: [] });
   await claim(SHOP, "acme");
@@ -113,7 +138,7 @@ test("a line of the log says that it is one", async () => {
 });
 
 const NOTHING = [
-  "I find nothing here that I could explain. Ask about a message of mine, or name an issue or a pull request that stands here: /relay why owner/repo#12",
+  "I found nothing here that I could explain. Ask about one of my messages, or name an issue or a pull request: /relay why on:owner/repo#12",
 ];
 
 const DEPLOYS_CHANNEL = { platform: "chatone", channelId: DEPLOYS } as const;
@@ -141,7 +166,6 @@ test("of nobody's message, and of none at all, it says the same", async () => {
     [about("118"), {}],
     [undefined, {}],
     [undefined, { on: "acme/shop#9" }],
-    [undefined, { on: "what?" }],
   ] as const)
     expect(linesOf(await asking("chatone", shown, values)())).toEqual(NOTHING);
 });

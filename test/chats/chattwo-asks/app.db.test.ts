@@ -22,8 +22,10 @@ const taken = (body: string, ageMs = 0) => ({
   platform: "chattwo" as const,
   body,
   ageMs,
+  readyMs: ageMs,
   tries: 1,
   reply: undefined,
+  preface: undefined,
 });
 const reply = done([text("What do you want to say?")]);
 

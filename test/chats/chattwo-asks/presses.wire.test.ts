@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/replies.ts";
 import { done, told } from "../../../src/core/asks/replies.ts";
 import { text } from "../../../src/core/rich-text.ts";
-import { say } from "../../../src/core/words/say.ts";
 import { VOICES, voiceOf } from "../../../src/core/words/voices.ts";
-import { news, PRIVATE, question, secret } from "./replies.ts";
+import { news, question, secret } from "./replies.ts";
 import { BO, CHAT, useAskStage } from "./stage.ts";
 
-const { stage, write, press, open, tell, texts, popups, last, posted } = useAskStage();
+const { stage, write, press, open, tell, lead, texts, popups, last, posted } = useAskStage();
+
+const PAYLOAD = "Zk3_payload-of-43-characters-0123456789abcd";
 
 const LONG = "x".repeat(198);
 const prompt: Reply = { ...done([text("What do you want to say?")]), prompt: { id: "p" } };
@@ -30,13 +31,14 @@ test("a popup takes two hundred units; one more is a message, and the press says
 });
 
 test.each([...VOICES.keys()])(
-  "whoever presses and cannot be written to learns by popup why not (%s)",
+  "whoever presses and cannot be written to is led to their private chat by the press (%s)",
   async (lang) => {
     const body = await press("x");
     const reply = told([text("y".repeat(300))]);
-    expect(await stage().asks.tell(body, reply, voiceOf(lang))).toEqual({ outcome: "told" });
-    const words = `⚠️ ${say(voiceOf(lang), "ask.private")}`;
-    expect(popups()).toEqual([{ text: words, isAlert: true, url: undefined }]);
+    expect(await stage().asks.tell(body, reply, voiceOf(lang))).toEqual({ outcome: "unheard" });
+    await expect.poll(async () => (await lead(body, PAYLOAD, lang)).outcome).toBe("told");
+    const url = `https://t.me/relay_sandbox_bot?start=${PAYLOAD}`;
+    expect(popups()).toEqual([{ text: "", isAlert: false, url }]);
     expect(texts(CHAT)).toHaveLength(1);
   },
 );
@@ -48,8 +50,15 @@ test("an answer that is too late for a popup becomes a message", async () => {
   expect(await tell(body, secret)).toEqual(posted(BO));
   expect(await tell(body, question)).toEqual(posted(BO));
   stage().chattwo.setFate(BO, "blocked");
-  await tell(body, secret);
-  expect(texts(CHAT).at(-1)).toBe(PRIVATE);
+  expect(await tell(body, secret)).toEqual({ outcome: "unheard" });
+  await expect.poll(async () => (await lead(body, PAYLOAD)).outcome).toBe("told");
+  expect(texts(CHAT).at(-1)).toBe("My answer is only for you.");
+});
+
+test("what follows a sign-in is a message: the press had its answer before", async () => {
+  await open();
+  expect(await tell(await press("x"), { ...secret, isFollowUp: true })).toEqual(posted(BO));
+  expect(texts(BO)).toEqual(["⚠️ for Bo alone"]);
 });
 
 /** A question of ours that stands somewhere, and what came in when its button was pressed. */

@@ -18,6 +18,7 @@ test("a command says who asks, where, when and for what", async () => {
     asker: { userId: String(BO), name: "Bo Chen", isHidden: false, lang: "en" },
     where: {
       target: { platform: "chattwo", chatId: String(CHAT) },
+      name: "Acme engineering",
       isPrivate: false,
       mayManage: undefined,
     },
@@ -70,14 +71,15 @@ test("links that people typed count too, wherever they stand", async () => {
   });
 });
 
-test("words in return for a message of ours are read, other talk is not", async () => {
+test("words in return for a message of ours are read, and words between the two alone", async () => {
   const replyToId = await card(stage());
   expect((await ask(write("/cc looks good", { replyToId }))).wish).toEqual({
     kind: "replied",
     messageId: String(replyToId),
     words: "/cc looks good",
   });
-  expect(stage().asks.read(await write("hello", { chatId: BO }))).toEqual({ outcome: "nothing" });
+  expect((await ask(write("hello", { chatId: BO }))).wish).toEqual({ kind: "talk" });
+  expect((await ask(write("/dance", { chatId: BO }))).wish).toEqual({ kind: "talk" });
 });
 
 test("a press names the button and the place of the message, whatever the client put in", async () => {
@@ -97,15 +99,22 @@ test("a press on a message that is too old to be shown is still one", async () =
 });
 
 test.each([
-  ["/start", "help"],
+  ["/start", "start"],
   ["/start login", "login"],
-  ["/start@relay_sandbox_bot x", "help"],
+  ["/start@relay_sandbox_bot x", "start"],
   ["/help", "help"],
 ])("in private %j asks for %s", async (text, name) => {
   await knowName();
   const { wish, where } = await ask(write(text, { chatId: BO }));
   expect(wish).toEqual(command(name));
   expect(where).toMatchObject({ isPrivate: true, mayManage: true });
+});
+
+test("a link to the private chat brings its payload along, and only there", async () => {
+  const payload = "Zk3_payload-of-43-characters-0123456789abcd";
+  const { wish } = await ask(write(`/start ${payload}`, { chatId: BO }));
+  expect(wish).toEqual({ kind: "started", payload });
+  expect((await ask(write(`/relay start ${payload}`))).wish).toEqual(command("start"));
 });
 
 test.each(["/start", "/help", "/merge", "/relays"])("in a group %j is not for us", async (text) => {

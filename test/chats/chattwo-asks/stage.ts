@@ -134,6 +134,8 @@ export function useAskStage() {
       await write("/start", { chatId: userId, userId });
     },
     tell: (body: string, said: Reply) => stage().asks.tell(body, said, voiceOf("en")),
+    lead: (body: string, payload: string, lang = "en") =>
+      stage().asks.leadToPrivate(body, payload, voiceOf(lang)),
     /** What the bot said there. */
     texts: (chatId: number) =>
       stage()

@@ -3,10 +3,12 @@
 import { expect, test } from "vitest";
 import { told } from "../../../src/core/asks/replies.ts";
 import { code, link, strong, text } from "../../../src/core/rich-text.ts";
-import { news, PRIVATE, question, secret } from "./replies.ts";
+import { news, question, secret } from "./replies.ts";
 import { BO, CHAT, FORUM, useAskStage } from "./stage.ts";
 
-const { stage, write, open, tell, texts, last, posted } = useAskStage();
+const { stage, write, open, tell, lead, texts, last, posted } = useAskStage();
+
+const PAYLOAD = "Zk3_payload-of-43-characters-0123456789abcd";
 
 test("what is asked in private is answered there, without quoting it", async () => {
   const body = await write("/relay whoami", { chatId: BO });
@@ -42,9 +44,58 @@ test.each(["not-started", "blocked", "deactivated"] as const)(
 test("what is for one person alone is never said aloud", async () => {
   const body = await write("/relay login");
   const opening = { label: "Sign in", url: "https://relay.example/auth/secret" };
-  await tell(body, secret);
-  await tell(body, { ...news, link: opening });
-  expect(texts(CHAT)).toEqual([PRIVATE, PRIVATE]);
+  expect(await tell(body, secret)).toEqual({ outcome: "unheard" });
+  expect(await tell(body, { ...news, link: opening })).toEqual({ outcome: "unheard" });
+  expect(texts(CHAT)).toEqual([]);
+});
+
+test("a private answer shows in the group that the command was heard, and nothing else", async () => {
+  await open();
+  await tell(await write("/relay whoami"), secret);
+  const { message_id } = last(CHAT) ?? { message_id: 0 };
+  expect(stage().chattwo.state.reactionsTo(CHAT, message_id)).toEqual(["👀"]);
+  expect(texts(CHAT)).toEqual([]);
+});
+
+test("a group that allows no reactions does not keep the answer back", async () => {
+  await open();
+  const body = await write("/relay whoami");
+  stage().chattwo.faults.add({ path: "/*/setMessageReaction", steps: [{ kind: "5xx", times: 1 }] });
+  expect(await tell(body, secret)).toEqual(posted(BO));
+});
+
+test("an answer that is not about the asker is a reply in the group, whether or not they can be told alone", async () => {
+  await open();
+  const body = await write("/relay help");
+  expect(await tell(body, { ...told([text("All commands")]), isOpen: true })).toEqual(posted(CHAT));
+  expect(last(CHAT)).toMatchObject({
+    text: "All commands",
+    reply_to_message: { text: "/relay help" },
+  });
+  expect(last(CHAT)?.entities).toBeUndefined();
+  expect(texts(BO)).toEqual([]);
+  const asked = stage().chattwo.state.messages(CHAT).at(-2)?.message_id ?? 0;
+  expect(stage().chattwo.state.reactionsTo(CHAT, asked)).toEqual([]);
+});
+
+test("a link in the group opens the private chat, and says nothing of the answer", async () => {
+  const body = await write("/relay whoami", { chatId: FORUM, topicId: 2 });
+  await expect.poll(async () => (await lead(body, PAYLOAD)).outcome).toBe("told");
+  expect(last(FORUM)).toMatchObject({
+    text: "My answer is only for you.",
+    message_thread_id: 2,
+    reply_to_message: { text: "/relay whoami" },
+    reply_markup: {
+      inline_keyboard: [
+        [
+          {
+            text: "Read it in our chat",
+            url: `https://t.me/relay_sandbox_bot?start=${PAYLOAD}`,
+          },
+        ],
+      ],
+    },
+  });
 });
 
 test("in a topic the answer stays in the topic", async () => {

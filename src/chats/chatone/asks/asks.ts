@@ -54,6 +54,8 @@ export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
       const sinceMs = clock.now() - (ask.askedAt ?? 0);
       return readTold(called, { token, sinceMs });
     },
+    // Every answer is private here.
+    leadToPrivate: async () => GONE,
     mayManage: async ({ where }) => where.mayManage ?? false,
     direct: ({ asker }) => openDirect(wire, asker.userId),
     async register(commands, baseUrl) {

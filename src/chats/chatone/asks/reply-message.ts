@@ -3,6 +3,7 @@
 import type { Reply } from "../../../contract/replies.ts";
 import type { RichText } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";
+import { say } from "../../../core/words/say.ts";
 import type { Voice } from "../../../core/words/words.ts";
 import { buttonsOfReply } from "../../buttons.ts";
 import { fitLines } from "../../fit-lines.ts";
@@ -22,7 +23,13 @@ export function messageOf(reply: Reply, voice: Voice): ChatoneMessage {
   return {
     content: "",
     embeds: [draw(lines)],
-    components: rowsOf(buttonsOfReply(reply)),
+    components: rowsOf(buttonsOfReply({ ...reply, choices: choicesOf(reply, voice) })),
     allowed_mentions: { parse: [] },
   };
+}
+
+/** A form opens only for a press: words that are asked for have a button. */
+function choicesOf({ choices = [], prompt }: Reply, voice: Voice): NonNullable<Reply["choices"]> {
+  if (!prompt) return choices;
+  return [...choices, { label: say(voice, "button.comment"), id: prompt.id, isGo: true }];
 }

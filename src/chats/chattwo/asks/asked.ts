@@ -3,12 +3,17 @@
 import type { Asker } from "../../../core/asks/ask.ts";
 import type { Target } from "../../../contract/targets.ts";
 import { oneLine } from "../../clean-text.ts";
+import { cutText } from "../../cut-text.ts";
 import type { Update } from "./update.ts";
+
+const NAME_UNITS = 100;
 
 export type Asked = {
   asker: Asker;
   target: Extract<Target, { platform: "chattwo" }>;
   isPrivate: boolean;
+  /** What the group is called. */
+  name: string | undefined;
   messageId: string;
   /** Where a button was pressed. */
   press: { id: string; data: string; isOnMessage: boolean } | undefined;
@@ -54,5 +59,6 @@ function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message 
     chatId: String(chat.id),
     ...(isTopic && { topicId: String(topic) }),
   };
-  return { target, isPrivate: chat.type === "private", messageId: String(message_id) };
+  const name = chat.title === undefined ? undefined : cutText(oneLine(chat.title), NAME_UNITS);
+  return { target, name, isPrivate: chat.type === "private", messageId: String(message_id) };
 }

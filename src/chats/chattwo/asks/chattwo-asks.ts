@@ -3,9 +3,10 @@
 import { z } from "zod";
 import type { Ask } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { AskingChat } from "../../../ports/asking-chat.ts";
+import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
 import type { BotOptions } from "../bot-caller.ts";
-import { askedIn } from "./asked.ts";
+import { type Asked, askedIn } from "./asked.ts";
+import { leadToPrivate } from "./lead-to-private.ts";
 import { ownName } from "./own-name.ts";
 import { readAsk } from "./read-ask.ts";
 import { registerCommand, registerWebhook, removeWebhook } from "./register.ts";
@@ -22,6 +23,9 @@ export type ChattwoAsksOptions = BotOptions & {
   commands: readonly CommandForm[];
 };
 
+const GONE: Told = { outcome: "never", error: "nobody to tell" };
+const UNNAMED = "the bot's own name is not known";
+
 const Member = z.object({ status: z.string() });
 const MANAGERS: ReadonlySet<string> = new Set(["creator", "administrator"]);
 
@@ -33,10 +37,16 @@ export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
     platform: "chattwo",
     read: (body) => readAsk(body, reader),
     async tell(body, reply, voice) {
-      const update = readUpdate(body);
-      const asked = "problem" in update ? undefined : askedIn(update);
-      if (!asked) return { outcome: "never", error: "nobody to tell" };
-      return tellAsker({ speaker, asked, reply, voice });
+      const asked = askedBy(body);
+      return asked ? tellAsker({ speaker, asked, reply, voice }) : GONE;
+    },
+    async leadToPrivate(body, payload, voice) {
+      const asked = askedBy(body);
+      const botName = reader.botName();
+      if (!asked) return GONE;
+      if (botName === undefined) return { outcome: "later", afterMs: 0, error: UNNAMED };
+      const url = `https://t.me/${botName}?start=${payload}`;
+      return leadToPrivate({ speaker, asked, url, voice });
     },
     mayManage: (ask) => mayManage(speaker, ask),
     // Their private chat has their own id; whether they opened it shows when it is written to.
@@ -48,6 +58,11 @@ export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
       return [...updates, ...(await registerCommand(speaker))];
     },
   };
+}
+
+function askedBy(body: string): Asked | undefined {
+  const update = readUpdate(body);
+  return "problem" in update ? undefined : askedIn(update);
 }
 
 /** Throws where the platform gives no answer. */

@@ -24,12 +24,12 @@ function wishIn({ message }: Update, { press }: Asked, reader: Reader) {
   return message ? readWish(message, reader) : "nothing";
 }
 
-function askOf({ asker, target, isPrivate }: Asked, wish: Wish, { message }: Update): Ask {
+function askOf({ asker, target, name, isPrivate }: Asked, wish: Wish, { message }: Update): Ask {
   return {
     platform: "chattwo",
     asker,
     // Only the two of them are in a private chat: there is nobody else to ask.
-    where: { target, isPrivate, mayManage: isPrivate ? true : undefined },
+    where: { target, name, isPrivate, mayManage: isPrivate ? true : undefined },
     wish,
     askedAt: message && message.date * SECOND_MS,
   };

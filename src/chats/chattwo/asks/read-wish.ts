@@ -18,14 +18,21 @@ type Wished = Wish | "nothing" | "unsure";
 
 const CALL = /^\/(\w+)(?:@(\w+))?(?:\s+|$)/;
 const HELP = "help";
+const START = "start";
+/** What a link to the private chat can give to the bot. */
+const PAYLOAD = /^start ([\w-]{16,64})$/;
 
 export function readWish(message: Message, reader: Reader): Wished {
   if (isForeign(message)) return "nothing";
   const called = callIn(message);
-  if (!called) return readReply(message, reader);
+  if (!called) return readWords(message, reader);
   const isOurs = isOwnName(called.addressee, reader);
   if (isOurs === undefined) return "unsure";
-  return isOurs ? readCommand(called.line, message, reader) : "nothing";
+  if (!isOurs) return "nothing";
+  const payload = message.chat.type === "private" ? PAYLOAD.exec(called.line)?.[1] : undefined;
+  return payload === undefined
+    ? readCommand(called.line, message, reader)
+    : { kind: "started", payload };
 }
 
 /** Words of somebody else, passed on: whoever did that need not have read them. */
@@ -48,7 +55,7 @@ function lineOf(name: string, rest: string, isPrivate: boolean): string | undefi
   if (!isPrivate) return undefined;
   if (name === "help") return HELP;
   // A link to the bot can bring a word along.
-  if (name === "start") return rest.trim() === "login" ? "login" : HELP;
+  if (name === START) return rest.trim() === "login" ? "login" : `${START} ${rest.trim()}`;
   return undefined;
 }
 
@@ -70,6 +77,13 @@ function readCommand(line: string, message: Message, { commands }: Reader): Wish
     values: readLine(rest, options),
     shown: replied && shownIn(replied),
   };
+}
+
+/** Words between the two alone are for the bot, whatever they are. */
+function readWords(message: Message, reader: Reader): Wished {
+  const reply = readReply(message, reader);
+  const isTalk = message.chat.type === "private" && message.text !== undefined;
+  return reply === "nothing" && isTalk ? { kind: "talk" } : reply;
 }
 
 function readReply(message: Message, { botId }: Reader): Wished {

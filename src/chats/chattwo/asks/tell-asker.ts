@@ -3,9 +3,7 @@
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { Reply } from "../../../contract/replies.ts";
-import { no } from "../../../core/asks/replies.ts";
 import { claimOf } from "../../../core/lists/unclaimed.ts";
-import { text } from "../../../core/rich-text.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import { say } from "../../../core/words/say.ts";
 import type { Voice } from "../../../core/words/words.ts";
@@ -15,17 +13,25 @@ import { drawReply } from "./draw-reply.ts";
 import { popupOf } from "./popup.ts";
 import type { Speaker } from "./speaker.ts";
 
-type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
+export type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
 
-type Telling = { speaker: Speaker; asked: Asked; reply: Reply; voice: Voice };
-
-/** What is left to be said where the answer can be said nowhere. */
-type Unheard = "unheard";
+export type Telling = { speaker: Speaker; asked: Asked; reply: Reply; voice: Voice };
 
 export async function tellAsker(telling: Telling): Promise<Told> {
   if (telling.asked.press) return tellPresser(telling, telling.asked.press.id);
   const told = await tellByMessage(telling);
-  return told === "unheard" ? tellInChat(wherePrivate(telling)) : told;
+  if (isElsewhere(telling, told)) await showHeard(telling);
+  return told;
+}
+
+/** Whoever asks in a group sees there that they were heard. A group may forbid it: then the answer is enough. */
+async function showHeard({ speaker, asked }: Telling): Promise<void> {
+  const body = {
+    chat_id: asked.target.chatId,
+    message_id: Number(asked.messageId),
+    reaction: [{ type: "emoji", emoji: "👀" }],
+  } satisfies Wire<"setMessageReaction">;
+  await speaker.learn("setMessageReaction", body, z.literal(true));
 }
 
 async function tellPresser(telling: Telling, pressId: string): Promise<Told> {
@@ -34,9 +40,7 @@ async function tellPresser(telling: Telling, pressId: string): Promise<Told> {
   const shown = await showPopup(telling, pressId);
   if (shown) return shown;
   const told = await tellByMessage(telling);
-  if (told !== "unheard") return endPress(telling, pressId, told);
-  const advice = wherePrivate(telling);
-  return (await showPopup(advice, pressId)) ?? tellInChat(advice);
+  return told.outcome === "unheard" ? told : endPress(telling, pressId, told);
 }
 
 /** The answer stands; the little clock on the button ends by itself where this fails. */
@@ -59,7 +63,7 @@ function isElsewhere({ asked }: Telling, told: Told): boolean {
 /** Undefined where the answer does not fit into one, or comes too late for it. */
 async function showPopup({ speaker, reply }: Telling, pressId: string): Promise<Told | undefined> {
   const words = popupOf(reply);
-  if (words === undefined) return undefined;
+  if (words === undefined || reply.isFollowUp) return undefined;
   const body = {
     callback_query_id: pressId,
     text: words,
@@ -88,9 +92,9 @@ async function replaceQuestion(telling: Telling): Promise<Told | undefined> {
   return told.outcome === "never" ? undefined : told;
 }
 
-async function tellByMessage(telling: Telling): Promise<Told | Unheard> {
+async function tellByMessage(telling: Telling): Promise<Told> {
   const { speaker, asked, reply, voice } = telling;
-  if (asked.isPrivate) return tellInChat(telling);
+  if (asked.isPrivate || reply.isOpen) return tellInChat(telling);
   if (!asked.asker.isHidden) {
     const { userId: chatId } = asked.asker;
     const drawn = drawReply(reply, { voice, toAll: undefined });
@@ -99,12 +103,12 @@ async function tellByMessage(telling: Telling): Promise<Told | Unheard> {
     // Whoever never opened a chat with the bot, or closed it, cannot be written to.
     if (result.outcome !== "targetGone") return toldOf(result, { platform: "chattwo", chatId });
   }
-  return isHearable(reply) ? tellInChat(telling) : "unheard";
+  return isHearable(reply) ? tellInChat(telling) : { outcome: "unheard" };
 }
 
-async function tellInChat({ speaker, asked, reply, voice }: Telling): Promise<Told> {
+export async function tellInChat({ speaker, asked, reply, voice }: Telling): Promise<Told> {
   const { asker, target, isPrivate, messageId } = asked;
-  const toAll = isPrivate || asker.isHidden ? undefined : asker;
+  const toAll = isPrivate || asker.isHidden || reply.isOpen ? undefined : asker;
   const body = {
     chat_id: target.chatId,
     ...(target.topicId !== undefined && { message_thread_id: Number(target.topicId) }),
@@ -122,12 +126,7 @@ function isHearable({ mayBeHeard, link }: Reply): boolean {
   return mayBeHeard && link === undefined;
 }
 
-function wherePrivate(telling: Telling): Telling {
-  const reply = no([text(say(telling.voice, "ask.private"))]);
-  return { ...telling, reply };
-}
-
-function toldOf(result: SendResult, target: Asked["target"] | undefined): Told {
+export function toldOf(result: SendResult, target: Asked["target"] | undefined): Told {
   if (result.outcome === "delivered") {
     if (!target) return { outcome: "told" };
     const { messageId } = result;

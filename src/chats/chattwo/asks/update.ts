@@ -13,7 +13,7 @@ const User = z.object({
 
 const Place = {
   message_id: z.int(),
-  chat: z.object({ id: z.int(), type: z.string() }),
+  chat: z.object({ id: z.int(), type: z.string(), title: z.string().optional() }),
   message_thread_id: z.int().optional(),
   is_topic_message: z.boolean().optional(),
 };

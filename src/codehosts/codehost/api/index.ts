@@ -1,4 +1,4 @@
-// codehost's API as Relay uses it: who may bind an installation, and the four things people do through
+// codehost's API as Relay uses it: who may bind an installation, and what people do through
 // us, with what they need to know before. Comments and merges are never repeated: nobody can tell whether the first one was done.
 
 import { z } from "zod";
@@ -21,7 +21,7 @@ const InstallationPage = z.object({
 const Membership = z.object({ state: z.string(), role: z.string() });
 const Comment = z.object({ id, html_url: z.string() });
 const Merged = z.object({ merged: z.boolean(), sha: z.string() });
-const Closed = z.object({ state: z.string(), merged: yes, html_url: z.string() });
+const Patched = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 const Reaction = z.object({ id });
 
 /** Without an address it is away for everybody. */
@@ -60,11 +60,14 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
 
     close: (accessToken, pull) =>
       asPerson(accessToken, async (ask) => {
-        const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
-        const question = { ...written(route, pull, { state: "closed" }), isRepeatable: true };
-        const { state, merged: isMerged, html_url: url } = await ask(question, Closed);
+        const { state, merged: isMerged, html_url: url } = await setState(ask, pull, "closed");
         return { state, isMerged, url };
       }),
+
+    reopen: (accessToken, pull) =>
+      asPerson(accessToken, async (ask) => ({
+        url: (await setState(ask, pull, "open")).html_url,
+      })),
 
     react: (accessToken, thread, reaction) =>
       asPerson(accessToken, (ask) => {
@@ -73,6 +76,11 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
         return ask({ ...question, isRepeatable: true }, Reaction);
       }),
   };
+}
+
+function setState(ask: Ask, pull: Thread, state: "open" | "closed") {
+  const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
+  return ask({ ...written(route, pull, { state }), isRepeatable: true }, Patched);
 }
 
 async function nowhere(): Promise<never> {

@@ -5,8 +5,19 @@ import type { Phrases } from "../words.ts";
 
 export const account: Phrases<typeof english> = {
   "help.title": "Das kannst du hier fragen",
+  "help.work": "Issues und Pull Requests",
+  "help.quiet": "Was du erfährst",
+  "help.channel": "Dieser Kanal",
+  "help.you": "Dein Konto",
+  "start.hello": "Hallo, ich bin Relay. Ich melde in euren Chats, was auf {codehost} passiert.",
+  "start.link":
+    "Verknüpfe dein Konto, dann kannst du als du selbst mergen, kommentieren und schließen.",
+  "start.linked": "Du handelst als {login} auf {codehost}.",
+  "start.help": "{help} zeigt alle Befehle.",
+  "start.button": "Konto verknüpfen",
 
-  "account.none": "Dieses Chat-Konto ist nicht mit {codehost} verknüpft. {command} verknüpft es.",
+  "account.none":
+    "Dein Chat-Konto ist noch nicht mit {codehost} verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
 
   "login.open":
     "Melde dich bei {codehost} an, dann handelst du hier als du selbst. Der Link ist nur für dich und gilt zehn Minuten.",
@@ -16,6 +27,7 @@ export const account: Phrases<typeof english> = {
   "login.linked": "Verknüpft: Du handelst als {login} auf {codehost}.",
   "login.replaced": "Bisher war es {login}.",
 
+  "logout.none": "Dein Chat-Konto ist nicht verknüpft, es gibt also nichts zu beenden.",
   "logout.done":
     "Die Verknüpfung ist beendet. Von hier handelst du nicht mehr als {login} auf {codehost}.",
   "logout.stays":
@@ -33,28 +45,29 @@ export const account: Phrases<typeof english> = {
   "mentions.never": "Nachrichten, die dich betreffen, erwähnen dich nicht.",
   "mentions.change": "So änderst du das: {command}",
 
-  "routes.title": "Was hierher führt",
+  "routes.title": "Was {hither} führt",
   "routes.none":
-    "Keine Route führt hierher. Ein Besitzer erzeugt in der Konsole einen Code, jemand, der den Kanal verwaltet, sendet {command}, und dann ist es möglich.",
+    "Keine Route führt {hither}. Ein Besitzer erzeugt in der Konsole einen Code. Dann sendet jemand, der den Kanal verwaltet, dort {command}.",
   "routes.private": "Frag das in einem Kanal: Dann sage ich dir, was dorthin führt.",
   "routes.off": "ausgeschaltet",
   "routes.paused": "Ziel pausiert",
   "routes.elsewhere": "in einem anderen Thread",
   "routes.fallback": "nur was keine andere Route nimmt",
 
-  "why.routed": "Hierher gebracht von {routes} der Gruppe {group}.",
-  "why.kept": "Es gehört zu {group} und wird hier aktuell gehalten.",
+  "why.routed": "Kam durch {routes} der Gruppe {group} {hither}.",
+  "why.kept": "Es gehört zu {group} und wird {here} aktuell gehalten.",
   "why.logged": "Das ist das Protokoll von {group}: eine Zeile für jedes Ereignis.",
   "why.own": "Das habe ich von mir aus geschrieben, für {group}.",
-  "why.came": "Kam am {when} an und stand binnen {took} hier.",
+  "why.came": "Empfangen: {when}, binnen {took} {here} gepostet.",
   "why.edited": { one: "Seither {n} Mal geändert.", other: "Seither {n} Mal geändert." },
   "why.delivery": "Zustellung {id}",
   "why.button": "Protokoll öffnen",
   "why.none":
-    "Hier finde ich nichts, was ich erklären könnte. Frag zu einer Nachricht von mir oder nenne ein Issue oder einen Pull Request, der hier steht: {command}",
+    "Ich habe {here} nichts gefunden, was ich erklären könnte. Frag zu einer meiner Nachrichten oder nenne ein Issue oder einen Pull Request: {command}",
+  "why.wrong":
+    "{typed} ist kein Link, kein Issue, kein Pull Request, kein Commit und keine Zustellungs-ID. Zum Beispiel: {command}",
 
-  "connect.done":
-    "Dieser Kanal gehört jetzt zu {group}. Die Routen der Gruppe dürfen hierher führen.",
+  "connect.done": "{channel} gehört jetzt zu {group}. Die Routen der Gruppe dürfen dorthin führen.",
   "connect.mayNot":
     "Nur wer diesen Kanal verwalten darf, kann ihn einer Gruppe geben. Bitte so jemanden, den Befehl zu senden.",
   "connect.unseen":
@@ -64,9 +77,9 @@ export const account: Phrases<typeof english> = {
   "connect.tooMany":
     "Das waren zu viele Codes, die nicht passen. Versuch es in zehn Minuten wieder.",
   "disconnect.done":
-    "Dieser Kanal ist nicht mehr mit {group} verbunden. Die Gruppe sendet nichts hierher, bis ein Code eines Besitzers ihn wieder verbindet.",
+    "{channel} ist nicht mehr mit {group} verbunden. Die Gruppe sendet nichts dorthin, bis ein Code eines Besitzers ihn wieder verbindet.",
   "disconnect.mayNot":
     "Nur wer diesen Kanal verwaltet, kann ihn trennen. Bitte so jemanden, den Befehl zu senden.",
-  "disconnect.none": "Mit diesem Kanal ist keine Gruppe verbunden.",
-  "disconnect.which": "Hier sind diese Gruppen verbunden: {groups}. Nenne eine davon: {command}",
+  "disconnect.none": "Es ist {here} keine Gruppe verbunden.",
+  "disconnect.which": "Diese Gruppen sind {here} verbunden: {groups}. Nenne eine davon: {command}",
 };

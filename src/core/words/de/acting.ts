@@ -4,19 +4,21 @@ import type { acting as english } from "../en/acting.ts";
 import type { Phrases } from "../words.ts";
 
 export const acting: Phrases<typeof english> = {
-  "act.notLinked": "Ich weiß nicht, wer du auf {codehost} bist. {login} verknüpft dein Konto.",
-  "act.signIn": "Zurzeit darf ich auf {codehost} nicht für {who} handeln. {login} erlaubt es mir.",
+  "act.signIn":
+    "Ich darf auf {codehost} nicht mehr für {who} handeln. Melde dich noch einmal an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
   "act.which":
     "Worum geht es? Antworte auf eine Nachricht dazu oder nenne einen Link oder {example}.",
+  "act.unread":
+    "{typed} nennt kein Issue und keinen Pull Request. Nenne einen Link oder {example}.",
   "act.several":
     "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: mit einem Link oder {example}.",
   "act.notHere":
-    "Keine Gruppe dieses Kanals hört von {repo}. Frag in einem Kanal, in dem das so ist.",
+    "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, in dem das so ist.",
   "act.private":
-    "Unter uns beiden ändere ich nirgends etwas. Frag in einem Kanal, der von {repo} hört.",
+    "Im privaten Chat ändere ich nichts in Repositorys. Frag in einem Kanal, der {repo} empfängt.",
   "act.forbidden": "{codehost} lässt dich das in {repo} nicht tun: {said}",
-  "act.notFound": "{codehost} zeigt dir kein {thread}.",
-  "act.noPull": "{codehost} zeigt dir keinen Pull Request {thread}.",
+  "act.notFound": "Du kannst {thread} nicht sehen, oder es existiert nicht.",
+  "act.noPull": "Du kannst den Pull Request {thread} nicht sehen, oder er existiert nicht.",
   "act.refused": "{codehost} hat abgelehnt: {said}",
   "act.look": "Sieh dir {thread} an und frag dann noch einmal.",
   "act.changed":
@@ -52,10 +54,14 @@ export const acting: Phrases<typeof english> = {
   "act.close": "{thread} schließen?",
   "act.byClose": "Pull Request schließen",
   "act.closed": "{thread} ist geschlossen.",
+  "act.closedAlready": "{thread} ist schon geschlossen.",
+  "act.reopened": "{thread} ist wieder offen.",
+  "act.byReopen": "Wieder öffnen",
   "act.commented": "Dein Kommentar steht bei {thread}.",
   "act.reacted": "Auf {thread} mit {reaction} reagiert.",
   "act.prompt":
-    "Was möchtest du zu {thread} sagen? Antworte damit auf diese Nachricht. Dasselbe bewirkt: {command}",
+    "Was möchtest du zu {thread} sagen? Antworte auf diese Nachricht oder sende {command}",
+  "act.promptForm": "Was möchtest du zu {thread} sagen?",
   "act.formTitle": "Kommentar zu {thread}",
   "act.formLabel": "Dein Kommentar",
 };

@@ -4,12 +4,12 @@ import type { people as english } from "../en/people.ts";
 import type { Phrases } from "../words.ts";
 
 export const people: Phrases<typeof english> = {
-  "command.watch": "Einmal hören, wenn es grün, gemergt oder beantwortet ist",
+  "command.watch": "Einmal benachrichtigen, wenn es besteht, gemergt oder beantwortet wird",
   "command.mute": "Hier nichts mehr zu einem Issue oder Pull Request schreiben",
   "command.unmute": "Hier wieder darüber schreiben",
-  "command.snooze": "Eine Weile Ruhe: vor einer Sache hier oder für dich selbst",
-  "command.feed": "Ob ich dir schreibe, was für dich ist",
-  "command.hours": "Wann du etwas hören willst",
+  "command.snooze": "Ein Issue oder einen Pull Request hier oder deine eigenen Meldungen pausieren",
+  "command.feed": "Direktnachrichten über das, was dich betrifft",
+  "command.hours": "Wann du benachrichtigt werden willst",
   "option.when": "green, merged, answered; oder list, off",
   "option.for": "Wie lange, etwa 30m, 4h oder 2d; off beendet deine eigene",
   "option.feed": "on oder off",
@@ -19,9 +19,9 @@ export const people: Phrases<typeof english> = {
 
   "watch.green": "Jetzt grün",
   "watch.answered": "Beantwortet",
-  "watch.made.green": "Du hörst von mir, sobald {thing} grün ist.",
-  "watch.made.merged": "Du hörst von mir, sobald {thing} gemergt oder geschlossen ist.",
-  "watch.made.answered": "Du hörst von mir, sobald jemand in {thing} antwortet.",
+  "watch.made.green": "Ich sage dir Bescheid, sobald {thing} besteht.",
+  "watch.made.merged": "Ich sage dir Bescheid, sobald {thing} gemergt oder geschlossen ist.",
+  "watch.made.answered": "Ich sage dir Bescheid, sobald es in {thing} eine Antwort gibt.",
   "watch.is.green": "{thing} ist schon grün.",
   "watch.is.merged": "{thing} ist schon gemergt.",
   "watch.is.closed": "{thing} ist schon geschlossen.",
@@ -33,20 +33,20 @@ export const people: Phrases<typeof english> = {
   "watch.off": "Du wartest nicht mehr auf {thing}.",
   "watch.never": "Du hast nicht auf {thing} gewartet.",
   "watch.members":
-    "Hier hören nur Mitglieder von {group} von mir. Bitte einen Besitzer der Gruppe, dich aufzunehmen.",
+    "Nur Mitglieder von {group} werden benachrichtigt. Bitte einen Besitzer der Gruppe, dich aufzunehmen.",
   "watch.tooMany": "Du wartest schon auf zu vieles. {command} zeigt es.",
 
   "mute.done":
-    "Hier kommt nichts mehr zu {thing}; eine Nachricht, die schon steht, bleibt aktuell. {command} beendet das.",
-  "mute.ended": "Nachrichten zu {thing} kommen wieder hierher.",
-  "mute.never": "{thing} war hier nicht stumm.",
+    "Zu {thing} wird {here} nichts mehr gepostet. Nachrichten, die schon da sind, bleiben aktuell. {command} beendet das.",
+  "mute.ended": "Nachrichten zu {thing} werden {here} wieder gepostet.",
+  "mute.never": "{thing} war {here} nicht stumm.",
   "mute.role":
-    "Das gilt für alle hier, also kann es nur ein Eigentümer oder Admin von {group} verlangen.",
+    "Das gilt für alle im Kanal. Nur ein Besitzer oder Admin von {group} kann es verlangen.",
   "snooze.thing": "Was bis {when} zu {thing} kommt, kommt dann als eine Nachricht.",
   "snooze.own":
     "Bis {when} schreibe ich dir nur, worauf du wartest. Der Rest kommt dann als eine Nachricht.",
   "snooze.ended": "Ich schreibe dir wieder sofort.",
-  "snooze.how": "Wie lange? Von 5 Minuten bis 30 Tage: {command}",
+  "snooze.how": "{typed} ist keine Zeit von 5 Minuten bis 30 Tagen. Zum Beispiel: {command}",
 
   "feed.on":
     "Ich schreibe dir, wenn ein Review von dir erbeten wird, wenn dein Pull Request freigegeben ist, Änderungen braucht, fehlschlägt oder Konflikte hat, und wenn dich jemand nennt.",
@@ -58,5 +58,8 @@ export const people: Phrases<typeof english> = {
   "hours.are":
     "Deine Zeiten: {hours}. Außerhalb ruft dich nichts, und was ich dir schreibe, wartet, außer etwas ist kaputt.",
   "hours.none": "Du hast keine Zeiten gesetzt: Du hörst jederzeit von allem.",
-  "hours.how": "Das setzt sie: {command}",
+  "hours.how": "So setzt du sie: {command}",
+  "hours.wrong.times": "{part} ist kein Anfang und Ende wie {example}.",
+  "hours.wrong.zone": "{part} ist keine Zeitzone wie {example}.",
+  "hours.wrong.days": "{part} sind keine Tage wie {example}.",
 };

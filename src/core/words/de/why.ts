@@ -53,8 +53,8 @@ export const why: Phrases<typeof english> = {
   "told.moreGroups": { one: "Und {n} weitere Gruppe.", other: "Und {n} weitere Gruppen." },
   "told.noRoutes": "Es wurde nicht gesendet, denn {group} hat keine Routen.",
   "told.noRoutesHere": "Es wurde nicht gesendet, denn keine Route sieht es sich an.",
-  "told.noneHere": "Es wurde nicht gesendet, denn keine Route führt hierher.",
-  "told.elsewhere": "Hierher wurde es nicht gesendet: Es ging durch {routes} woandershin.",
+  "told.noneHere": "Es wurde nicht gesendet, denn keine Route führt {hither}.",
+  "told.elsewhere": "Es wurde nicht {hither} gesendet: Es ging durch {routes} woandershin.",
   "told.nothingToSay":
     "Es wurde nichts gesendet: Es passte auf {routes}, aber es gab nichts Neues zu sagen.",
   "told.missed": "Es wurde nicht gesendet, denn {route} nahm es nicht: {why}.",

@@ -1,16 +1,19 @@
 // What people hear who act on codehost from a chat.
 
 export const acting = {
-  "act.notLinked": "I do not know who you are on {codehost}. {login} links your account.",
-  "act.signIn": "At present I may not act for {who} on {codehost}. {login} lets me.",
+  "act.signIn":
+    "I can’t act for {who} on {codehost} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   "act.which": "Which one? Reply to a message about it, or add a link or {example}.",
+  "act.unread": "{typed} does not name an issue or a pull request. Add a link or {example}.",
   "act.several":
     "That message names more than one issue or pull request. Say which one: add a link or {example}.",
-  "act.notHere": "No group of this channel hears of {repo}. Ask in a channel that does.",
-  "act.private": "Between the two of us I act on nothing. Ask in a channel that hears of {repo}.",
+  "act.notHere":
+    "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
+  "act.private":
+    "I don’t act on repositories in a private chat. Ask in a channel that receives {repo}.",
   "act.forbidden": "{codehost} does not let you do that in {repo}: {said}",
-  "act.notFound": "{codehost} shows you no {thread}.",
-  "act.noPull": "{codehost} shows you no pull request {thread}.",
+  "act.notFound": "You can’t see {thread}, or it doesn’t exist.",
+  "act.noPull": "You can’t see the pull request {thread}, or it doesn’t exist.",
   "act.refused": "{codehost} refused it: {said}",
   "act.look": "Look at {thread}, then ask again.",
   "act.changed": "{thread} has changed since. Look at its newest commits, then ask again.",
@@ -43,10 +46,13 @@ export const acting = {
   "act.close": "Close {thread}?",
   "act.byClose": "Close pull request",
   "act.closed": "Closed {thread}.",
+  "act.closedAlready": "{thread} is closed already.",
+  "act.reopened": "Reopened {thread}.",
+  "act.byReopen": "Reopen",
   "act.commented": "Commented on {thread}.",
   "act.reacted": "Reacted to {thread} with {reaction}.",
-  "act.prompt":
-    "What do you want to say on {thread}? Reply to this message with it. This does the same: {command}",
+  "act.prompt": "What do you want to say on {thread}? Reply to this message, or send {command}",
+  "act.promptForm": "What do you want to say on {thread}?",
   "act.formTitle": "Comment on {thread}",
   "act.formLabel": "Your comment",
 } as const;

@@ -46,8 +46,8 @@ export const why = {
   "told.moreGroups": { one: "And {n} more group.", other: "And {n} more groups." },
   "told.noRoutes": "It was not sent, because {group} has no routes.",
   "told.noRoutesHere": "It was not sent, because no route looks at it.",
-  "told.noneHere": "It was not sent, because no route leads here.",
-  "told.elsewhere": "It was not sent here: it was taken by {routes} and went elsewhere.",
+  "told.noneHere": "It was not sent, because no route leads {hither}.",
+  "told.elsewhere": "It was not sent {hither}: it was taken by {routes} and went elsewhere.",
   "told.nothingToSay":
     "Nothing was posted: it was taken by {routes}, but there was nothing new to say.",
   "told.missed": "It was not sent, because {route} did not take it: {why}.",

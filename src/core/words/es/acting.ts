@@ -4,19 +4,19 @@ import type { acting as english } from "../en/acting.ts";
 import type { Phrases } from "../words.ts";
 
 export const acting: Phrases<typeof english> = {
-  "act.notLinked": "No sé quién eres en {codehost}. {login} vincula tu cuenta.",
-  "act.signIn": "Ahora no puedo actuar por {who} en {codehost}. {login} me lo permite.",
+  "act.signIn":
+    "Ya no puedo actuar por {who} en {codehost}. Vuelve a iniciar sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
   "act.which":
     "¿De cuál se trata? Responde a un mensaje sobre ello, o añade un enlace o {example}.",
+  "act.unread": "{typed} no nombra un issue ni un pull request. Añade un enlace o {example}.",
   "act.several":
     "Ese mensaje nombra más de un issue o pull request. Di de cuál se trata: añade un enlace o {example}.",
-  "act.notHere":
-    "Ningún grupo de este canal recibe noticias de {repo}. Pídelo en un canal que las reciba.",
+  "act.notHere": "Ningún grupo conectado {here} recibe {repo}. Pídelo en un canal donde sí.",
   "act.private":
-    "Entre nosotros dos no cambio nada. Pídelo en un canal que reciba noticias de {repo}.",
+    "En un chat privado no cambio nada en repositorios. Pídelo en un canal que reciba {repo}.",
   "act.forbidden": "{codehost} no te deja hacer eso en {repo}: {said}",
-  "act.notFound": "{codehost} no te muestra ningún {thread}.",
-  "act.noPull": "{codehost} no te muestra ningún pull request {thread}.",
+  "act.notFound": "No puedes ver {thread}, o no existe.",
+  "act.noPull": "No puedes ver el pull request {thread}, o no existe.",
   "act.refused": "{codehost} lo rechazó: {said}",
   "act.look": "Mira {thread} y vuelve a pedirlo.",
   "act.changed":
@@ -51,10 +51,13 @@ export const acting: Phrases<typeof english> = {
   "act.close": "¿Cerrar {thread}?",
   "act.byClose": "Cerrar pull request",
   "act.closed": "{thread} está cerrado.",
+  "act.closedAlready": "{thread} ya está cerrado.",
+  "act.reopened": "{thread} vuelve a estar abierto.",
+  "act.byReopen": "Reabrir",
   "act.commented": "Tu comentario está en {thread}.",
   "act.reacted": "Has reaccionado a {thread} con {reaction}.",
-  "act.prompt":
-    "¿Qué quieres decir en {thread}? Responde a este mensaje con ello. Esto hace lo mismo: {command}",
+  "act.prompt": "¿Qué quieres decir en {thread}? Responde a este mensaje o envía {command}",
+  "act.promptForm": "¿Qué quieres decir en {thread}?",
   "act.formTitle": "Comentar {thread}",
   "act.formLabel": "Tu comentario",
 };

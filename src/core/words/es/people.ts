@@ -4,12 +4,12 @@ import type { people as english } from "../en/people.ts";
 import type { Phrases } from "../words.ts";
 
 export const people: Phrases<typeof english> = {
-  "command.watch": "Saber una vez cuándo está en verde, fusionado o respondido",
+  "command.watch": "Avisarme una vez cuando pase, se fusione o se responda",
   "command.mute": "No publicar aquí nada más sobre una incidencia o una PR",
   "command.unmute": "Volver a publicar aquí sobre ello",
-  "command.snooze": "Calma por un rato: de algo de aquí, o para ti",
-  "command.feed": "Si te escribo lo que es para ti",
-  "command.hours": "Cuándo quieres enterarte",
+  "command.snooze": "Posponer un issue o pull request aquí, o tus propios avisos",
+  "command.feed": "Mensajes directos sobre lo que te concierne",
+  "command.hours": "Cuándo quieres recibir avisos",
   "option.when": "green, merged, answered; o list, off",
   "option.for": "Cuánto, como 30m, 4h o 2d; off termina la tuya",
   "option.feed": "on u off",
@@ -19,9 +19,9 @@ export const people: Phrases<typeof english> = {
 
   "watch.green": "Ahora en verde",
   "watch.answered": "Respondido",
-  "watch.made.green": "Te aviso en cuanto {thing} esté en verde.",
+  "watch.made.green": "Te aviso en cuanto {thing} pase.",
   "watch.made.merged": "Te aviso en cuanto {thing} se fusione o se cierre.",
-  "watch.made.answered": "Te aviso en cuanto alguien responda en {thing}.",
+  "watch.made.answered": "Te aviso en cuanto haya una respuesta en {thing}.",
   "watch.is.green": "{thing} ya está en verde.",
   "watch.is.merged": "{thing} ya está fusionado.",
   "watch.is.closed": "{thing} ya está cerrado.",
@@ -33,20 +33,20 @@ export const people: Phrases<typeof english> = {
   "watch.off": "Ya no esperas {thing}.",
   "watch.never": "No estabas esperando {thing}.",
   "watch.members":
-    "Aquí solo los miembros de {group} reciben avisos míos. Pide a un propietario del grupo que te añada.",
+    "Solo los miembros de {group} reciben avisos. Pide a un propietario del grupo que te añada.",
   "watch.tooMany": "Ya esperas demasiadas cosas. {command} las muestra.",
 
   "mute.done":
-    "Aquí no se publica nada más sobre {thing}; el mensaje que ya está se mantiene al día. {command} lo termina.",
-  "mute.ended": "Los mensajes sobre {thing} vuelven a llegar aquí.",
-  "mute.never": "{thing} no estaba silenciado aquí.",
+    "No se publica {here} nada más sobre {thing}. Los mensajes ya publicados se mantienen al día. {command} lo termina.",
+  "mute.ended": "Los mensajes sobre {thing} vuelven a publicarse {here}.",
+  "mute.never": "{thing} no estaba silenciado {here}.",
   "mute.role":
-    "Eso vale para todos aquí, así que solo puede pedirlo un propietario o administrador de {group}.",
+    "Eso vale para todos en el canal. Solo puede pedirlo un propietario o administrador de {group}.",
   "snooze.thing": "Lo que llegue sobre {thing} hasta {when} llegará entonces, en un solo mensaje.",
   "snooze.own":
     "Hasta {when} solo te escribo lo que esperas. El resto llegará entonces, en un solo mensaje.",
   "snooze.ended": "Vuelvo a escribirte enseguida.",
-  "snooze.how": "¿Cuánto tiempo? De 5 minutos a 30 días: {command}",
+  "snooze.how": "{typed} no es un tiempo de 5 minutos a 30 días. Por ejemplo: {command}",
 
   "feed.on":
     "Te escribo cuando te piden una revisión, cuando tu PR se aprueba, necesita cambios, falla o tiene conflictos, y cuando alguien te nombra.",
@@ -58,5 +58,8 @@ export const people: Phrases<typeof english> = {
   "hours.are":
     "Tu horario: {hours}. Fuera de él nada te llama, y lo que te escribo espera, salvo que algo falle.",
   "hours.none": "No has fijado un horario: te enteras a cualquier hora.",
-  "hours.how": "Esto lo fija: {command}",
+  "hours.how": "Se fija así: {command}",
+  "hours.wrong.times": "{part} no es un comienzo y un final como {example}.",
+  "hours.wrong.zone": "{part} no es una zona horaria como {example}.",
+  "hours.wrong.days": "{part} no son días como {example}.",
 };

@@ -50,8 +50,8 @@ export const why: Phrases<typeof english> = {
   "told.moreGroups": { one: "Y {n} grupo más.", other: "Y {n} grupos más." },
   "told.noRoutes": "No se envió, porque {group} no tiene rutas.",
   "told.noRoutesHere": "No se envió, porque ninguna ruta lo mira.",
-  "told.noneHere": "No se envió, porque ninguna ruta lleva aquí.",
-  "told.elsewhere": "No se envió aquí: fue a otro lugar por {routes}.",
+  "told.noneHere": "No se envió, porque ninguna ruta lleva {hither}.",
+  "told.elsewhere": "No se envió {hither}: fue a otro lugar por {routes}.",
   "told.nothingToSay":
     "No se publicó nada: fue aceptado por {routes}, pero no había nada nuevo que decir.",
   "told.missed": "No se envió, porque {route} no lo tomó: {why}.",

@@ -4,15 +4,16 @@ import type { acting as english } from "../en/acting.ts";
 import type { Phrases } from "../words.ts";
 
 export const acting: Phrases<typeof english> = {
-  "act.notLinked": "我不知道你在 {codehost} 上是谁。{login} 可关联你的账号。",
-  "act.signIn": "目前我不能在 {codehost} 上代表 {who} 操作。{login} 可授权我。",
+  "act.signIn":
+    "我不能再在 {codehost} 上代表 {who} 操作了。重新登录后，我会继续处理你的请求。链接只给你一个人，十分钟内有效。",
   "act.which": "是哪一个？请回复一条相关消息，或附上链接或 {example}。",
+  "act.unread": "{typed} 不是议题或拉取请求。请附上链接或 {example}。",
   "act.several": "那条消息提到了多个议题或拉取请求。请说明是哪一个：附上链接或 {example}。",
-  "act.notHere": "此频道的群组都不接收 {repo} 的消息。请在接收它的频道里操作。",
-  "act.private": "在我们的私聊中我不做任何更改。请在接收 {repo} 消息的频道里操作。",
+  "act.notHere": "{here}连接的群组都不接收 {repo} 的消息。请在接收它的频道里操作。",
+  "act.private": "在私聊中我不操作仓库。请在接收 {repo} 消息的频道里操作。",
   "act.forbidden": "{codehost} 不允许你在 {repo} 中这样做：{said}",
-  "act.notFound": "{codehost} 没有向你显示 {thread}。",
-  "act.noPull": "{codehost} 没有向你显示拉取请求 {thread}。",
+  "act.notFound": "你看不到 {thread}，或者它不存在。",
+  "act.noPull": "你看不到拉取请求 {thread}，或者它不存在。",
   "act.refused": "{codehost} 拒绝了：{said}",
   "act.look": "请查看 {thread}，然后再试一次。",
   "act.changed": "{thread} 之后有了变化。请查看最新的提交，然后再试一次。",
@@ -41,9 +42,13 @@ export const acting: Phrases<typeof english> = {
   "act.close": "要关闭 {thread} 吗？",
   "act.byClose": "关闭拉取请求",
   "act.closed": "已关闭 {thread}。",
+  "act.closedAlready": "{thread} 已经关闭。",
+  "act.reopened": "已重新打开 {thread}。",
+  "act.byReopen": "重新打开",
   "act.commented": "已评论 {thread}。",
   "act.reacted": "已用 {reaction} 回应 {thread}。",
-  "act.prompt": "你想在 {thread} 上说什么？请直接回复这条消息。也可以使用：{command}",
+  "act.prompt": "你想在 {thread} 上说什么？请回复这条消息，或发送 {command}",
+  "act.promptForm": "你想在 {thread} 上说什么？",
   "act.formTitle": "评论 {thread}",
   "act.formLabel": "你的评论",
 };

@@ -1,0 +1,33 @@
+// A moment as its reader knows it: chats that have timestamps of their own show those, others say it in the time zone
+// of the person, or of the channel's routes.
+
+import { routesTo } from "../../core/asks/routes-to.ts";
+import type { Span } from "../../core/rich-text.ts";
+import { sayShortMoment } from "../../core/words/moment.ts";
+import type { Asked } from "../commands/command.ts";
+import { accountOf } from "../commands/linked-asker.ts";
+import { groupsAt } from "./channel.ts";
+import type { AskPorts } from "./ports.ts";
+
+const NO_ZONE = "UTC";
+
+export type SayTime = (at: number) => Span;
+
+export async function timesFor(
+  ports: AskPorts,
+  { ask, voice }: Pick<Asked, "ask" | "voice">,
+): Promise<SayTime> {
+  const zone = (await ownZone(ports, ask)) ?? (await placeZone(ports, ask)) ?? NO_ZONE;
+  return (at) => ({ kind: "time", at, text: sayShortMoment(voice, at, zone) });
+}
+
+async function ownZone({ chatLinks, preferences }: AskPorts, ask: Asked["ask"]) {
+  const linked = await chatLinks.find(accountOf(ask));
+  return linked && (await preferences.read(linked.userId)).hours?.timeZone;
+}
+
+async function placeZone(ports: AskPorts, { where: { target } }: Asked["ask"]) {
+  const { routes } = await ports.configStore.read();
+  const found = routesTo(target, await groupsAt(ports, target), routes);
+  return found.map(({ route }) => route.hours?.timeZone).find((zone) => zone !== undefined);
+}

@@ -1,0 +1,34 @@
+// Leads a person from a group to their private chat: a bot cannot write there before they have opened it.
+
+import { z } from "zod";
+import { told } from "../../../core/asks/replies.ts";
+import { text } from "../../../core/rich-text.ts";
+import { say } from "../../../core/words/say.ts";
+import type { Told } from "../../../ports/asking-chat.ts";
+import { type Telling, tellInChat, toldOf, type Wire } from "./tell-asker.ts";
+
+type Leading = Omit<Telling, "reply"> & {
+  /** Opens the private chat, and gives the bot a payload there. */
+  url: string;
+};
+
+export async function leadToPrivate(leading: Leading): Promise<Told> {
+  return (await openByPress(leading)) ?? showLink(leading);
+}
+
+/** The client of the person who pressed follows the link by itself. Undefined if the press is over. */
+async function openByPress({ speaker, asked, url }: Leading): Promise<Told | undefined> {
+  if (!asked.press) return undefined;
+  const body = { callback_query_id: asked.press.id, url } satisfies Wire<"answerCallbackQuery">;
+  const opened = await speaker.learn("answerCallbackQuery", body, z.literal(true));
+  if ("found" in opened) return { outcome: "told" };
+  const failed = toldOf(opened.failed, undefined);
+  return failed.outcome === "later" ? failed : undefined;
+}
+
+function showLink({ url, ...telling }: Leading): Promise<Told> {
+  const { voice } = telling;
+  const line = [text(say(voice, "ask.private"))];
+  const link = { label: say(voice, "ask.open"), url };
+  return tellInChat({ ...telling, reply: { ...told(line), isOpen: true, link } });
+}

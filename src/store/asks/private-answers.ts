@@ -1,0 +1,43 @@
+// Answers that wait for their person to open the private chat. What leads to one is kept as its hash.
+
+import { type Kysely, sql } from "kysely";
+import type { Platform } from "../../contract/platforms.ts";
+import type { PrivateAnswers } from "../../ports/asks.ts";
+import type { RingingBell } from "../bell.ts";
+import { hashToken } from "../hash-token.ts";
+import { askKey } from "../keys.ts";
+import type { Schema } from "../schema.ts";
+import type { Sealing } from "../sealing.ts";
+
+type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
+type Row = { id: string; platform: Platform; platform_id: string; body: string };
+
+export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
+  return {
+    async offer(askId, payload) {
+      const start_hash = hashToken(payload);
+      await db.updateTable("asks").set({ start_hash }).where("id", "=", askId).execute();
+    },
+
+    async tell(payload, isOwn) {
+      const isTold = await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<Row>`
+          select id, platform, platform_id, body from asks
+          where start_hash = ${hashToken(payload)} and status = 'told'
+            and body is not null and reply is not null
+            and received_at > now() - interval '10 minutes'
+          for update`.execute(tx);
+        const [row] = rows;
+        if (!row) return false;
+        const body = sealing.open(row.body, askKey(row.platform, row.platform_id));
+        if (!isOwn({ platform: row.platform, body })) return false;
+        await sql`
+          update asks set status = 'telling', start_hash = null, tries = 0, next_at = now()
+          where id = ${row.id}`.execute(tx);
+        return true;
+      });
+      if (isTold) bell.ring("asks");
+      return isTold;
+    },
+  };
+}
