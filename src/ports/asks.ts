@@ -34,6 +34,8 @@ export type TakenAsk = {
   readyMs: number;
   /** How often it was taken, this time counted: for doing it, or for telling. */
   tries: number;
+  /** The same, counted from when it was begun or continued. */
+  attempt: number;
   /** What is left to be said; undefined while it is not done. */
   reply: Reply | undefined;
   /** Said above its answer. Only of an ask that continues after a sign-in. */

@@ -135,6 +135,7 @@ export type ConsoleSchema = {
     next_at: Generated<Date>;
     received_at: Generated<Date>;
     resumed_at: Date | null;
+    first_try: Generated<number>;
     start_hash: Buffer | null;
   };
   actions: {

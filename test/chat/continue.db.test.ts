@@ -78,7 +78,8 @@ describe.each(CHATS)("in %s", (platform) => {
   test("what changes nothing on codehost is answered at once", async () => {
     const { link } = await chat().ask(MIA, "mentions", { how: "silent" });
     await followLink(world, link, MIA);
-    await continued("Messages that concern you name you without calling you.");
+    const says = "Messages that concern you name you without calling you.";
+    expect((await continued(says)).lines.at(-1)).toBe(says);
   });
 
   test("T42 nobody else's sign-in makes it go on, and a link works once", async () => {
@@ -89,14 +90,15 @@ describe.each(CHATS)("in %s", (platform) => {
     await expect.poll(() => chat().told(MIA).at(-1)).toContain("Linked: you act as mia-kraus");
     expect(chat().told(TOM)).toEqual(before);
     expect(tom.link).not.toBe(link);
-    await expect(followLink(world, link, MIA)).rejects.toThrow();
+    await expect(followLink(world, link, MIA)).rejects.toThrow(/./u);
     expect(stateOf(pull)).toBe("open");
   });
 });
 
 test("chatone: Comment goes on with a button that opens the form", async () => {
   const chat = inChatone(world.chatone);
-  const { link } = await chat.press(MIA, "Comment");
+  const { lines, link } = await chat.press(MIA, "Comment");
+  expect(lines[0]).toMatch(/^Your chat account is not linked/u);
   await followLink(world, link, MIA);
   const asked = () => chat.newest(MIA);
   await expect.poll(() => asked()?.lines.at(-1)).toBe(`What do you want to say on ${PULL}?`);

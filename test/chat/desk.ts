@@ -107,15 +107,13 @@ export async function startDesk(
     const { askId: id = "1", preface } = asking;
     const taken = { id, platform, body: "", ageMs: 0, readyMs: 0, reply: undefined };
     const tries = asking.isRepeated ? 2 : 1;
-    return runAsk({ ...ports, chats }, { ...taken, tries, preface }, Date.now());
+    return runAsk({ ...ports, chats }, { ...taken, tries, attempt: tries, preface }, Date.now());
   };
   const tell: Desk["tell"] = (platform, reply, told) => {
     const wish = { kind: "command", name: "help", values: {}, shown: undefined } as const;
     const chat = { ...reading(platform, askOf(platform, wish, {})), tell: async () => told };
-    const taken = {
-      ...{ id: "1", platform, body: "", ageMs: 0, readyMs: 0, tries: 1 },
-      ...{ reply, preface: undefined },
-    };
+    const about = { id: "1", platform, body: "", ageMs: 0, readyMs: 0 };
+    const taken = { ...about, tries: 1, attempt: 1, reply, preface: undefined };
     return tellAsk({ ...ports, chats: new Map([[platform, chat]]) }, taken);
   };
   return {

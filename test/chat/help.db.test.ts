@@ -23,7 +23,7 @@ test("help has a line for every other command, below what it is about", async ()
   const lines = rest.filter((line) => line.startsWith("/relay "));
   expect(rest.filter((line) => !lines.includes(line))).toEqual(SECTIONS.slice(1));
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== "help");
-  expect(lines.map((line) => line.split(" ")[1]).toSorted()).toEqual(names.toSorted());
+  expect(new Set(lines.map((line) => line.split(" ")[1]))).toEqual(new Set(names));
   expect(rest.at(-1)).toMatch(/^\/relay logout /u);
   expect(lines).toContain("/relay login Link your account, so that you act as yourself");
   const [german] = await desk.say("help", {}, { lang: "de-AT" });

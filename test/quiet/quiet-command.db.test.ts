@@ -111,11 +111,11 @@ test("viewers change nothing, strangers neither, and the budget is for owners", 
   const mayNot = ["Only an owner or admin of the group can change that."];
   expect(await say("threads", "off rest", "mia-kraus")).toEqual(mayNot);
   expect(await say("threads", "off rest", "wren-h")).toEqual([
-    expect.stringContaining("/relay login"),
+    expect.stringContaining("is not linked to codehost yet."),
   ]);
   expect(await say("budget", "5")).toEqual(["Only an owner of the group can change that."]);
   expect(await say("budget", "5", "ana-lopez")).toEqual([
-    "Saved for Acme. More than 5 messages a minute here become one list; what is urgent passes.",
+    "Saved for Acme. More than 5 messages a minute become one list; what is urgent passes.",
   ]);
   expect(await say("budget", "0", "ana-lopez")).toEqual([
     "Saved for Acme. However many messages come, each is sent as itself.",

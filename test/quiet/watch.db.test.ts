@@ -119,7 +119,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await happens("workflow_run", "workflow_run__failure", { workflow_run: run });
     await expect.poll(() => chat().card("CI failed")?.buttons).toContain("Tell me");
     const answer = await chat().press(BO, "Tell me");
-    expect(answer.lines[0]).toMatch(/^You hear from me once .+ is green\.$/u);
+    expect(answer.lines[0]).toMatch(/^I’ll tell you when .+ passes\.$/u);
     const next = { id: number + 1, run_number: number + 1 };
     await happens("workflow_run", "workflow_run__success", { workflow_run: next });
     await expect.poll(() => written().at(-1)).toMatch(/Now green: /u);
@@ -134,7 +134,7 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("a repository that this channel does not hear of is not watched from it", async () => {
     expect((await chat().ask(BO, "watch", { on: "globex/web#1" })).lines).toEqual([
-      "No group that is connected here receives globex/web. Ask in a channel where one does.",
+      `No group that is connected ${platform === "chatone" ? "here" : "in Acme engineering"} receives globex/web. Ask in a channel where one does.`,
     ]);
   });
 });

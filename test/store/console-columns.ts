@@ -137,6 +137,7 @@ export const consoleColumns: {
     next_at: true,
     received_at: true,
     resumed_at: true,
+    first_try: true,
     start_hash: true,
   },
   actions: {

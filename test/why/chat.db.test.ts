@@ -34,8 +34,8 @@ const at = (place: number) => {
 const named = (name: string) => at(WHY_CASES.findIndex((each) => each.name === name));
 /** Names and values are set off by other means than signs. */
 const bare = (said: string) => said.replace(/[“”`]/gu, "");
-const undated = (line = "") => line.replace(/\w{3} \d+, \d{4}, [\d:]+.[AP]M UTC/gu, "…");
-const NOTHING = /^I find nothing here that I could explain\./u;
+const undated = (line = "") => line.replace(/\w{3} \d+, (?:\d{4}, [\d:]+.[AP]M|[\d:]+) UTC/gu, "…");
+const NOTHING = /^I found nothing (?:here|in Acme engineering) that I could explain\./u;
 
 const cases = WHY_CASES.map((each, place) => ({ ...each, place }));
 const isHidden = ({ isForOperators, isForOwners }: (typeof cases)[number]) =>

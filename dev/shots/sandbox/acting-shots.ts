@@ -91,17 +91,12 @@ const openGroup = (page: Page) => page.getByRole("link", { name: "Acme engineeri
 async function linkOnChattwo(page: Page, take: Take): Promise<void> {
   await become(page, "Bo Chen");
   await press(page, "Merge", CARD);
-  await page.getByRole("dialog").waitFor();
-  await take("chat-popup-chattwo", page);
-  await page.getByRole("button", { name: "OK" }).click();
-  await openOwn(page);
+  // The press leads to the private chat.
   await page.getByRole("button", { name: "Start" }).click();
-  await message(page, "What you can ask here").waitFor();
-  await write(page, "/relay login");
   const tab = await openLogin(page);
   await agree(tab, "bo-chen");
   await tab.close();
-  await message(page, "You act as bo-chen").waitFor();
+  await message(page, QUESTION).waitFor();
   await take("chat-login-chattwo", page);
 }
 
@@ -112,7 +107,7 @@ async function askOnChattwo(page: Page, take: Take): Promise<void> {
   await card.getByRole("button", { name: "Reply to Relay" }).click();
   await write(page, "/relay why");
   await openOwn(page);
-  await message(page, "Led here by").waitFor();
+  await message(page, "Led to Acme engineering by").waitFor();
   await take("chat-why-chattwo", page);
 
   await openGroup(page);

@@ -47,7 +47,7 @@ async function answer(ports: AskPorts, { taken, ask, nowMs }: Read): Promise<Ask
     return telling(taken, { reply: { ...no([text(words)]), mayBeHeard: true } });
   }
   const askedAt = ask.askedAt ?? nowMs - taken.ageMs;
-  const [isRepeated, isResumed] = [taken.tries > 1, taken.preface !== undefined];
+  const [isRepeated, isResumed] = [taken.attempt > 1, taken.preface !== undefined];
   const wished = { askId: taken.id, ask, askedAt, isRepeated, isResumed };
   try {
     return telling(taken, await runWish(ports, wished));
@@ -79,9 +79,9 @@ async function tellInPrivate(
   return telling(taken, { reply: no([text(say(voiceOfAsker(ask), "ask.staleLink"))]) });
 }
 
-function readLater({ ageMs, tries }: TakenAsk, error: string): AskNext {
+function readLater({ ageMs, attempt }: TakenAsk, error: string): AskNext {
   if (ageMs > BEGUN_WITHIN_MS) return { status: "failed", error };
-  return { status: "again", inMs: AGAIN_MS * tries, error };
+  return { status: "again", inMs: AGAIN_MS * attempt, error };
 }
 
 export function chatOf({ chats }: Pick<AskPorts, "chats">, { platform }: TakenAsk) {
@@ -97,10 +97,10 @@ function telling({ preface }: Pick<TakenAsk, "preface">, { reply, audit = [] }: 
   return { status: "telling", reply: { ...reply, lines, isFollowUp: true }, audit };
 }
 
-function tooLate({ askedAt }: Ask, { readyMs, preface, tries }: TakenAsk, nowMs: number) {
+function tooLate({ askedAt }: Ask, { readyMs, preface, attempt }: TakenAsk, nowMs: number) {
   const isOld = preface === undefined && askedAt !== undefined;
   const sinceMs = Math.max(readyMs, isOld ? nowMs - askedAt : 0);
-  if (tries === 1) return sinceMs > BEGUN_WITHIN_MS ? "ask.late" : undefined;
+  if (attempt === 1) return sinceMs > BEGUN_WITHIN_MS ? "ask.late" : undefined;
   return sinceMs > LOOKED_INTO_WITHIN_MS ? "ask.unsure" : undefined;
 }
 
@@ -109,8 +109,8 @@ type Fault = { taken: TakenAsk; voice: Voice; error: unknown };
 /** A poison ask is tried a little, then set aside and its asker told. */
 function afterFault({ log }: AskPorts, { taken, voice, error }: Fault): AskNext {
   const why = error instanceof Error ? error.message : String(error);
-  if (taken.tries < MOST_TRIES)
-    return { status: "again", inMs: AGAIN_MS * taken.tries, error: why };
+  if (taken.attempt < MOST_TRIES)
+    return { status: "again", inMs: AGAIN_MS * taken.attempt, error: why };
   log.error("ask.failed", error, { askId: taken.id, platform: taken.platform });
   return telling(taken, { reply: no(fillRich(voice, "ask.failed", { id: [code(taken.id)] })) });
 }

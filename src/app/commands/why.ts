@@ -8,7 +8,6 @@ import { no, told, wrong } from "../../core/asks/replies.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
-import { readQuestion } from "../../core/why/read-question.ts";
 import { sayDuration } from "../../core/words/duration.ts";
 import { fill, fillRich, listRich, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
@@ -55,11 +54,9 @@ async function find(ports: AskPorts, { values, shown }: Asked, at: StoryPlace) {
   return thread && ports.messageStories.ofThread(at, thread);
 }
 
-/** A delivery id has digits: a mere word is something else. */
+/** Numbers, commits and ids have digits: without one it is a mere word. */
 function requireReadable({ readThread }: AskPorts, { ask, values: { on }, voice }: Asked): void {
-  if (on === undefined || readThread(on)) return;
-  const question = readQuestion(on);
-  if (question && (question.kind !== "delivery" || /\d/u.test(on))) return;
+  if (on === undefined || /\d/u.test(on) || readThread(on)) return;
   const slots = { typed: [code(cutTail(on, LONGEST_TYPED))], command: exampleOf(ask.platform) };
   throw new Declined(wrong(fillRich(voice, "why.wrong", slots)));
 }

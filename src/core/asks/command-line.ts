@@ -9,7 +9,7 @@ const ROOT = "/relay";
 const NAMES_OPTIONS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
 
 /** As much of a form as it takes to write it. */
-export type LineForm = { name: string; options: readonly Pick<OptionForm, "name">[] };
+type LineForm = { name: string; options: readonly Pick<OptionForm, "name">[] };
 
 /** Its options in their order, as far as they have a value. */
 export function commandLine(platform: Platform, form: LineForm, values: Values = {}): string {

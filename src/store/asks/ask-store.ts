@@ -23,6 +23,7 @@ type Row = {
   age: number;
   ready: number;
   tries: number;
+  attempt: number;
 };
 
 export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
@@ -40,6 +41,7 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
               where older.place = c.place and older.status = 'waiting' and older.id < c.id)
           order by id limit ${most} for update skip locked)
         returning id, platform, platform_id, body, reply, status, tries,
+          tries - first_try as attempt,
           extract(epoch from now() - received_at)::float8 as age,
           extract(epoch from now() - coalesce(resumed_at, received_at))::float8 as ready`.execute(
         db,
@@ -66,7 +68,7 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
 }
 
 function taken(row: Row, sealing: Sealing) {
-  const { id, platform, platform_id, status, tries } = row;
+  const { id, platform, platform_id, status, tries, attempt } = row;
   const key = askKey(platform, platform_id);
   const kept =
     row.reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(row.reply, key)));
@@ -78,6 +80,7 @@ function taken(row: Row, sealing: Sealing) {
     ageMs: row.age * 1000,
     readyMs: row.ready * 1000,
     tries,
+    attempt,
     reply: isDone ? kept : undefined,
     preface: isDone ? undefined : kept,
   } satisfies TakenAsk;

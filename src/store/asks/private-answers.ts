@@ -23,7 +23,7 @@ export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
       const isTold = await db.transaction().execute(async (tx) => {
         const { rows } = await sql<Row>`
           select id, platform, platform_id, body from asks
-          where start_hash = ${hashToken(payload)} and status = 'told'
+          where start_hash = ${hashToken(payload)} and status in ('telling', 'told')
             and body is not null and reply is not null
             and received_at > now() - interval '10 minutes'
           for update`.execute(tx);
@@ -31,8 +31,10 @@ export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
         if (!row) return false;
         const body = sealing.open(row.body, askKey(row.platform, row.platform_id));
         if (!isOwn({ platform: row.platform, body })) return false;
+        // Whoever is still about to write that the link was shown cannot settle this one.
         await sql`
-          update asks set status = 'telling', start_hash = null, tries = 0, next_at = now()
+          update asks set status = 'telling', start_hash = null, next_at = now(),
+            worker_id = null, lease_until = null
           where id = ${row.id}`.execute(tx);
         return true;
       });

@@ -16,8 +16,8 @@ export async function writeReply(
 ): Promise<void> {
   const sealed = sealing.seal(JSON.stringify(reply), askKey(platform, platform_id));
   await sql`
-    update asks set status = 'telling', reply = ${sealed}, tries = ${tries}, next_at = now(),
-      worker_id = null, lease_until = null
+    update asks set status = 'telling', reply = ${sealed}, tries = ${tries}, first_try = 0,
+      next_at = now(), worker_id = null, lease_until = null
     where id = ${id}`.execute(tx);
 }
 
@@ -42,7 +42,7 @@ export async function tellAgain(
 
 /**
  * The ask is done once more, as its person is linked now; `preface` is said above its answer. False if it was continued
- * before, or if its first answer is not told yet.
+ * before, or is not done yet.
  */
 export async function resumeAsk(
   tx: Kysely<Schema>,
@@ -52,11 +52,14 @@ export async function resumeAsk(
 ): Promise<boolean> {
   const { rows } = await sql<Ask>`
     select id, platform, platform_id, tries from asks
-    where id = ${askId} and body is not null and status = 'told' and resumed_at is null
+    where id = ${askId} and body is not null and status in ('telling', 'told') and resumed_at is null
     for update`.execute(tx);
   const [ask] = rows;
   if (!ask) return false;
-  await writeReply(tx, sealing, { ...ask, tries: 0 }, preface);
-  await sql`update asks set status = 'waiting', resumed_at = now() where id = ${askId}`.execute(tx);
+  // Counted on, as above.
+  await writeReply(tx, sealing, ask, preface);
+  await sql`
+    update asks set status = 'waiting', resumed_at = now(), first_try = tries
+    where id = ${askId}`.execute(tx);
   return true;
 }

@@ -73,7 +73,7 @@ describe("the answer offers to reopen it", () => {
   });
 
   test("with the rights that they have by then", async () => {
-    const by = "mia-kraus";
+    const by = "bo-chen";
     await acting.link(by);
     const id = buttonOf(await close(PULL, by), "Reopen");
     await acting.link(by);

@@ -24,6 +24,7 @@ const taken = (body: string, ageMs = 0) => ({
   ageMs,
   readyMs: ageMs,
   tries: 1,
+  attempt: 1,
   reply: undefined,
   preface: undefined,
 });

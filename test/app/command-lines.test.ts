@@ -1,8 +1,10 @@
+// How commands are written in each chat.
+
 import { expect, test } from "vitest";
-import { COMMANDS } from "../../app/commands/index.ts";
-import { PLATFORMS } from "../../contract/platforms.ts";
-import { exampleLine } from "./command-line.ts";
-import { readLine } from "./read-line.ts";
+import { COMMANDS } from "../../src/app/commands/index.ts";
+import { PLATFORMS } from "../../src/contract/platforms.ts";
+import { exampleLine } from "../../src/core/asks/command-line.ts";
+import { readLine } from "../../src/core/asks/read-line.ts";
 
 const linesIn = (platform: (typeof PLATFORMS)[number]) =>
   Object.fromEntries(COMMANDS.map((command) => [command.name, exampleLine(platform, command)]));
