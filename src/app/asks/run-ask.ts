@@ -79,8 +79,8 @@ async function tellInPrivate(
   return telling(taken, { reply: no([text(say(voiceOfAsker(ask), "ask.staleLink"))]) });
 }
 
-function readLater({ ageMs, attempt }: TakenAsk, error: string): AskNext {
-  if (ageMs > BEGUN_WITHIN_MS) return { status: "failed", error };
+function readLater({ readyMs, attempt }: TakenAsk, error: string): AskNext {
+  if (readyMs > BEGUN_WITHIN_MS) return { status: "failed", error };
   return { status: "again", inMs: AGAIN_MS * attempt, error };
 }
 

@@ -13,7 +13,7 @@ export function accountOf({ platform, asker }: Ask) {
   return { platform, userId: asker.userId };
 }
 
-/** Asks for a sign-in where the chat account is not linked. */
+/** Asks for a sign-in if the chat account is not linked. */
 export async function linkedAsker(
   { chatLinks, labels: { codehost } }: Pick<AskPorts, "chatLinks" | "labels">,
   { ask, voice }: { ask: Ask; voice: Voice },

@@ -31,7 +31,7 @@ export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
         if (!row) return false;
         const body = sealing.open(row.body, askKey(row.platform, row.platform_id));
         if (!isOwn({ platform: row.platform, body })) return false;
-        // Whoever is still about to write that the link was shown cannot settle this one.
+        // The worker that showed the link cannot settle this one any more.
         await sql`
           update asks set status = 'telling', start_hash = null, next_at = now(),
             worker_id = null, lease_until = null

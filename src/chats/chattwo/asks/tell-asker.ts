@@ -24,7 +24,7 @@ export async function tellAsker(telling: Telling): Promise<Told> {
   return told;
 }
 
-/** Whoever asks in a group sees there that they were heard. A group may forbid it: then the answer is enough. */
+/** A person who asks in a group sees there that they were heard. If the group allows no reactions, the answer is enough. */
 async function showHeard({ speaker, asked }: Telling): Promise<void> {
   const body = {
     chat_id: asked.target.chatId,
