@@ -24,5 +24,5 @@ export const asking: Phrases<typeof english> = {
   "place.hither": "aquí",
   "place.to": "a {name}",
   "place.this": "Este canal",
-  "place.named": "{name}",
+  "place.named": "«{name}»",
 };
