@@ -22,7 +22,8 @@ export function MentionsSelect({ link }: { link: Link }) {
     <Select
       aria-label={`Mentions of ${link.name} on ${label}`}
       size="xs"
-      w={144}
+      mt="xs"
+      w={160}
       data={MENTIONS}
       value={mentions}
       allowDeselect={false}

@@ -12,7 +12,7 @@ type OwnRowProps = {
   action?: string;
   isBusy?: boolean;
   run?: () => void;
-  /** A control beside the name. */
+  /** A control below the name. */
   children?: ReactNode;
 };
 
@@ -23,8 +23,8 @@ export function OwnRow({ icon, name, note, action, isBusy = false, run, children
       <div className="grow">
         <span className={styles["name"]}>{name}</span>
         <div className="small text-3">{note}</div>
+        {children}
       </div>
-      {children}
       {action !== undefined && run && (
         <Button
           size="xs"

@@ -49,7 +49,7 @@ test("the palette takes actions: help, and the invites of the group", async () =
   await open("/admin/targets");
   await title().waitFor();
   await jump("help");
-  await page.getByRole("option", { name: "Help" }).click();
+  await page.getByRole("option", { name: "Help", exact: true }).click();
   await page.getByRole("dialog", { name: "Help" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
