@@ -1,10 +1,11 @@
 // A list as a file: two links that download it, as CSV or as JSON.
 
 import { Button, Menu } from "@mantine/core";
-import { IconDownload, IconFileTypeCsv, IconJson } from "@tabler/icons-react";
+import { IconBraces, IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { MAX_EXPORT_ROWS } from "../../src/contract/exports.ts";
 import { addressOf } from "../api/call.ts";
+import styles from "./export-menu.module.css";
 import { count } from "./words.ts";
 
 type ExportMenuProps = {
@@ -16,14 +17,17 @@ type ExportMenuProps = {
 
 const FORMATS = [
   { format: "csv", name: "CSV", icon: IconFileTypeCsv },
-  { format: "json", name: "JSON", icon: IconJson },
+  { format: "json", name: "JSON", icon: IconBraces },
 ] as const;
 
 export function ExportMenu({ endpoint, query, note }: ExportMenuProps) {
   return (
     <Menu keepMounted={false} position="bottom-end" width={240}>
       <Menu.Target>
-        <Button leftSection={<IconDownload size={16} aria-hidden />}>Export</Button>
+        <Button aria-label="Export">
+          <IconDownload size={16} aria-hidden />
+          <span className={`${styles["word"]} desk`}>Export</span>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map(({ format, name, icon: Glyph }) => (
