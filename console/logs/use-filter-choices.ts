@@ -7,7 +7,7 @@ import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import { capital } from "../parts/words.ts";
-import { KNOWN_CODES } from "../story/failure-classes.ts";
+import { KNOWN_CODES } from "../../src/contract/failure-classes.ts";
 import type { LogRow } from "./log-rows.ts";
 import { VERDICT_OPTIONS } from "./verdict-words.ts";
 import { eventName, targetWords } from "./why-words.ts";

@@ -6,7 +6,7 @@ import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureClass, failureSaid } from "../story/failure-classes.ts";
+import { failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";
 import { plain, type Span, verdictSpans } from "./spans.ts";
 

@@ -10,7 +10,7 @@ import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureSaid } from "../story/failure-classes.ts";
+import { failureSaid } from "../../src/contract/failure-classes.ts";
 import { isByHand } from "../targets/target-words.ts";
 
 export type Cause =

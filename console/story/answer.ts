@@ -5,7 +5,7 @@ import { NO_ROUTE, pausedWords, setAsideWords, type Surroundings } from "../logs
 import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
 import type { Tone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
-import { failureSaid } from "./failure-classes.ts";
+import { failureSaid } from "../../src/contract/failure-classes.ts";
 import {
   isShowing,
   oncePerTarget,

@@ -4,7 +4,7 @@ import type { Attempt } from "../../src/contract/logs.ts";
 import { Platform } from "../../src/contract/platforms.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { duration } from "../parts/words.ts";
-import { statusWords } from "./failure-classes.ts";
+import { statusWords } from "../../src/contract/failure-classes.ts";
 
 export type AttemptLine = {
   /** Empty for a wait, which is no try. */

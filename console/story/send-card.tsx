@@ -18,7 +18,7 @@ import { ReplayMark } from "../replays/replay-mark.tsx";
 import { useCanSendAgain } from "../replays/use-can-send-again.ts";
 import { sendAgain } from "../replays/wanted.ts";
 import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts";
-import { failureClass } from "./failure-classes.ts";
+import { failureClass } from "../../src/contract/failure-classes.ts";
 import styles from "./send-card.module.css";
 import type { NamedTarget } from "./story-sends.ts";
 

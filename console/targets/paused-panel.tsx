@@ -6,7 +6,7 @@ import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.
 import { useNow } from "../parts/time.tsx";
 import { counted } from "../parts/words.ts";
 import { canAs, useLabels, useMe } from "../scope.ts";
-import { failureClass } from "../story/failure-classes.ts";
+import { failureClass } from "../../src/contract/failure-classes.ts";
 import { ResumeButton } from "./pause-button.tsx";
 import styles from "./paused-panel.module.css";
 import { ResumeChoices } from "./resume-choices.tsx";

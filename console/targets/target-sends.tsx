@@ -13,7 +13,7 @@ import { listedPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { duration } from "../parts/words.ts";
-import { failureSaid } from "../story/failure-classes.ts";
+import { failureSaid } from "../../src/contract/failure-classes.ts";
 import styles from "./target-sends.module.css";
 import { sendState, sendWords } from "./target-words.ts";
 

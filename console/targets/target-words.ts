@@ -7,7 +7,7 @@ import { eventWords } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 import { capital, clock, day, duration } from "../parts/words.ts";
-import { failureClass, failureSaid } from "../story/failure-classes.ts";
+import { failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
 function isSlowed({ slowedUntil, waiting, listed }: ListedTarget, now: number): boolean {

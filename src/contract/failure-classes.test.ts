@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureClass, failureSaid, statusWords } from "./failure-classes.ts";
+import { answerWords, failureClass, failureSaid, statusWords } from "./failure-classes.ts";
 
 describe("what a refusal means", () => {
   it.each([
@@ -24,6 +24,21 @@ describe("what a refusal means", () => {
     const { means, todo } = failureClass(failure);
     expect(means).toMatch(words);
     expect(todo).toMatch(/\.$/);
+  });
+
+  it("comes with the permission that is missing, by its name on the platform", () => {
+    const missing = { errorCode: "50013", error: "Missing Permissions" };
+    expect(failureClass(missing, "chatone").todo).toContain("Send Messages");
+    expect(failureClass({ error: "CHAT_WRITE_FORBIDDEN" }, "chattwo").todo).toContain(
+      "make the bot an administrator",
+    );
+  });
+
+  it("comes with the answer, its status and its code", () => {
+    const missing = { httpStatus: 403, errorCode: "50013", error: "Missing Permissions" };
+    expect(answerWords(missing)).toBe("403 Missing Permissions (50013)");
+    const kicked = { httpStatus: 403, errorCode: "403", error: "Forbidden: bot was kicked" };
+    expect(answerWords(kicked)).toBe("403 Forbidden: bot was kicked");
   });
 
   it("comes with the platform's own words and its code", () => {

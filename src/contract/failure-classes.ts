@@ -1,4 +1,4 @@
-// What the platforms say when they refuse a message: what it means, and what somebody can do about it.
+// What the platforms say when they refuse a message: what it means, and what an owner can do about it.
 
 export type Failure = {
   errorCode?: string | null;
@@ -13,6 +13,8 @@ type FailureClass = {
   /** After the name of a target and a colon. */
   means: string;
   todo: string;
+  /** The same by platform, with the permission by its name there. */
+  repairs?: Readonly<Record<string, string>>;
 };
 
 /** The first that fits. */
@@ -23,12 +25,23 @@ const CLASSES: readonly FailureClass[] = [
       /missing permissions|not enough rights|no rights to send|need administrator rights|WRITE_FORBIDDEN|CHAT_RESTRICTED/i,
     means: "the bot may not write there",
     todo: "Let the bot write there, then resume the target.",
+    repairs: {
+      chatone:
+        "Give the bot’s role View Channel, Send Messages and Embed Links in that channel, then resume.",
+      chattwo:
+        "Allow members to send messages in that group, or make the bot an administrator, then resume.",
+    },
   },
   {
     codes: ["50001"],
     words: /missing access|not a member|was kicked|bot was blocked|user is deactivated/i,
     means: "the bot is not in there any more",
     todo: "Invite the bot again, then resume the target.",
+    repairs: {
+      chatone:
+        "Give the bot’s role View Channel in that channel, or invite the bot to the server again, then resume.",
+      chattwo: "Add the bot to the group again, then resume.",
+    },
   },
   {
     codes: ["10003", "10004"],
@@ -104,8 +117,10 @@ const OTHER: FailureClass = {
   todo: "Its answer says why. What comes next is tried as usual.",
 };
 
-export function failureClass(failure: Failure): { means: string; todo: string } {
-  return CLASSES.find((known) => fits(known, failure)) ?? OTHER;
+/** With the platform, what to do names the permission. */
+export function failureClass(failure: Failure, platform?: string): { means: string; todo: string } {
+  const { means, todo, repairs } = CLASSES.find((known) => fits(known, failure)) ?? OTHER;
+  return { means, todo: repairs?.[platform ?? ""] ?? todo };
 }
 
 function fits({ codes, words, statuses }: FailureClass, failure: Failure): boolean {
@@ -115,6 +130,13 @@ function fits({ codes, words, statuses }: FailureClass, failure: Failure): boole
     (typeof httpStatus === "number" && statuses?.(httpStatus) === true) ||
     (error !== null && words?.test(error) === true)
   );
+}
+
+/** What the platform answered: "403 Missing Permissions (50013)". */
+export function answerWords({ httpStatus, error, errorCode }: Failure): string {
+  const status = httpStatus ? `${httpStatus} ` : "";
+  const code = errorCode === String(httpStatus) ? undefined : errorCode;
+  return `${status}${withCode(error ?? "no", code)}`;
 }
 
 /** Words, then what the platform said: "the bot may not write there: Missing Permissions (50013)". */
