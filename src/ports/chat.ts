@@ -65,6 +65,9 @@ export type Opened =
   | (Answered & { outcome: "barred" })
   | Exclude<SendResult, { outcome: "delivered" }>;
 
+/** `unknown`: no answer, or none that says whether the bot may write. */
+export type Probed = { outcome: "ok" | "unknown" } | (Answered & { outcome: "refused" });
+
 /** Undefined where the platform does not tell. */
 export type SeenPlace = { name: string | undefined; audience: Audience | undefined };
 
@@ -91,6 +94,9 @@ export interface Chat {
 
   /** Opens the thread of a thing, by as few calls as the platform needs; never retries and never throws. */
   openThread(opening: ThreadOpening, signal: AbortSignal): Promise<Opened>;
+
+  /** Asks whether the bot may write there, by a call that posts nothing. Never throws. */
+  probe(target: Target, signal: AbortSignal): Promise<Probed>;
 
   /** What people call the place of a target, and who can read there. Never throws. */
   lookAt(target: Target, signal: AbortSignal): Promise<SeenPlace>;

@@ -6,6 +6,7 @@ import { describeMessages } from "./messages.ts";
 import { describeNames } from "./names.ts";
 import { describeOddAnswers, type OddAnswers } from "./odd-answers.ts";
 import { describePlaces } from "./places.ts";
+import { describeProbes } from "./probes.ts";
 import type { StartStage } from "./use-stage.ts";
 
 export function describeChat(name: string, start: StartStage, odd: OddAnswers): void {
@@ -13,5 +14,6 @@ export function describeChat(name: string, start: StartStage, odd: OddAnswers): 
   describeFaults(name, start);
   describePlaces(name, start);
   describeNames(name, start);
+  describeProbes(name, start);
   describeOddAnswers(name, odd);
 }

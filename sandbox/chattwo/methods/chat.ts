@@ -10,6 +10,11 @@ import { badRequest, done, type Outcome } from "../outcome.ts";
 import { openChat, type World } from "../world.ts";
 
 const Input = z.object({ chat_id: ChatId });
+const ActionInput = z.object({
+  chat_id: ChatId,
+  message_thread_id: Integer.optional(),
+  action: z.literal("typing"),
+});
 const MemberInput = z.object({ chat_id: ChatId, user_id: Integer });
 
 export function chatMethods(world: World): Method[] {
@@ -20,6 +25,10 @@ export function chatMethods(world: World): Method[] {
       const chat = openChat(world, chat_id);
       if (!chat.ok) return chat;
       return done({ ...wireChat(chat.result), accent_color_id: 0, max_reaction_count: 11 });
+    }),
+    method("sendChatAction", ActionInput, ({ chat_id }) => {
+      const chat = openChat(world, chat_id);
+      return chat.ok ? done(true) : chat;
     }),
     method("getChatMember", MemberInput, ({ chat_id, user_id }) => {
       const chat = openChat(world, chat_id);

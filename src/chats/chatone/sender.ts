@@ -7,6 +7,7 @@ import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
+import { probedOf } from "../probed.ts";
 import { tell, withoutSecret } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { lookAtChannel } from "./look-at-channel.ts";
@@ -63,6 +64,13 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
       return "error" in opened
         ? { ...opened, error: withoutSecret(opened.error, botToken) }
         : opened;
+    },
+    async probe(target, signal) {
+      const id = placeOf(target);
+      if (!ID.test(id)) return { outcome: "refused", error: "no id of a channel" };
+      const path = `/channels/${id}/typing`;
+      const called = await call({ method: "POST", path, headers, body: undefined }, signal);
+      return probedOf(called, { read: readCalled, secret: botToken });
     },
     async lookAt(target, signal) {
       const id = placeOf(target);

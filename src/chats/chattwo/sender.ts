@@ -6,6 +6,7 @@ import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
+import { probedOf } from "../probed.ts";
 import { tell, withoutSecret } from "../tell.ts";
 import { botCaller, type BotOptions } from "./bot-caller.ts";
 import { withoutCalls } from "./escape.ts";
@@ -53,6 +54,12 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       return "error" in opened
         ? { ...opened, error: withoutSecret(opened.error, botToken) }
         : opened;
+    },
+    async probe(target, signal) {
+      const place = placeFor(target);
+      if (!place) return { outcome: "refused", error: "no id of a chat" };
+      const called = await call("sendChatAction", { ...place, action: "typing" }, signal);
+      return probedOf(called, { read: readCalled, secret: botToken });
     },
     async lookAt(target, signal) {
       const place = placeFor(target);

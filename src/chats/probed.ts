@@ -1,0 +1,19 @@
+// What a call that posts nothing says about the bot's right to write.
+
+import type { SendResult } from "../core/sends/send-result.ts";
+import type { Probed } from "../ports/chat.ts";
+import type { Called } from "./call.ts";
+import { withoutSecret } from "./tell.ts";
+
+/** Only an answer that would pause the target is a refusal; after any other, the first message shows it. */
+export function probedOf(
+  called: Called,
+  { read, secret }: { read: (called: Called) => SendResult; secret: string },
+): Probed {
+  if (called.outcome === "answered" && called.status >= 200 && called.status < 300)
+    return { outcome: "ok" };
+  const result = read(called);
+  if (result.outcome !== "targetGone" && result.outcome !== "botRefused")
+    return { outcome: "unknown" };
+  return { ...result, error: withoutSecret(result.error, secret), outcome: "refused" };
+}
