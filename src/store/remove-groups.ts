@@ -7,7 +7,7 @@ import { shardOf } from "./dispatch/shards.ts";
 import { tenantKey } from "./keys.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import type { Schema } from "./schema.ts";
-import { emptyDoneEvents } from "./sensitive-events.ts";
+import { emptyDoneEvents, GROUP_GONE } from "./sensitive-events.ts";
 
 type Named = { id: string; key: string };
 
@@ -83,7 +83,7 @@ async function cancelSends(
     set next_at = null, worker_id = null, lease_until = null, generation = generation + 1
     where group_key = any (${keys}::bigint[])`.execute(tx);
   const { rows } = await sql<SensitiveEvent & { is_sensitive: boolean }>`
-    update sends set status = 'canceled', error = 'The group is gone.', updated_at = now()
+    update sends set status = 'canceled', error = ${GROUP_GONE}, updated_at = now()
     where group_key = any (${keys}::bigint[]) and status in ${sql.raw(WAITING)}
     returning event_id as id, received_at::text, is_sensitive`.execute(tx);
   await sql`

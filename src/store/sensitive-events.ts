@@ -1,4 +1,5 @@
-// Payloads that must not outlive their delivery: emptied once nothing waits for them any more.
+// Payloads of security alerts do not outlive their delivery. They are emptied as soon as no message waits for them and
+// none was lost: a message that failed or was canceled can be replayed as long as its payload is stored.
 
 import { jsonOf } from "./json.ts";
 
@@ -9,6 +10,16 @@ const LOCK = `
 select from events join ${INPUT} on events.id = t.id and events.received_at = t.received_at
 order by events.id for update of events`;
 
+/** What the canceled messages of a deleted group say. No member is left who could replay them. */
+export const GROUP_GONE = "The group is gone.";
+
+const IS_LOST = `
+lost.status in ('failed', 'dead', 'canceled') and lost.kind = 'event'
+and lost.error is distinct from '${GROUP_GONE}' and not exists (
+  select from sends again
+  where again.event_id = lost.event_id and again.lane_id = lost.lane_id and again.id > lost.id
+    and again.replay_id is not null and again.status = 'delivered')`;
+
 const EMPTY = `
 update events set payload = ''
 from ${INPUT}
@@ -17,6 +28,7 @@ where events.id = t.id and events.received_at = t.received_at and events.payload
   and not exists (
     select from sends
     where sends.event_id = t.id and sends.status in ('queued', 'sending', 'retrying'))
+  and not exists (select from sends lost where lost.event_id = t.id and ${IS_LOST})
   and not exists (
     select from event_groups where event_id = t.id and state = 'quarantined')`;
 
@@ -29,7 +41,7 @@ export type EndedSend = {
   is_sensitive: boolean;
 };
 
-/** The same for events of sends that ended without a delivery. */
+/** The same for events of sends that ended without a delivery of their own. */
 export async function emptyEventsOf(client: Queries, sends: readonly EndedSend[]): Promise<void> {
   const sensitive = sends.flatMap(({ event_id: id, received_at, is_sensitive }) =>
     is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],
