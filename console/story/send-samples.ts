@@ -26,6 +26,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
     messageId: null,
     title: null,
     shownBy: null,
+    notice: null,
     foldedFor: null,
     heldUntil: null,
     createdAt: 1_000,

@@ -4,7 +4,9 @@ import type { ResumeChoice } from "../contract/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { KnownTarget, Resumed, TargetStore } from "../ports/target-store.ts";
+import type { KnownTarget, ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
+import { type ProbePorts, requireWritable } from "./probe-target.ts";
+import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 
 type Ports = { targets: TargetStore };
 
@@ -42,14 +44,29 @@ export async function pauseTarget({ targets }: Ports, id: string): Promise<void>
     throw new Refusal("not-found", `there is no active target ${id}`);
 }
 
-/** What waits is done with as chosen; see the contract for where nobody chose. */
+/** Nothing changes if the platform refuses messages there. */
 export async function resumeTarget(
-  { targets }: Ports,
+  ports: Ports & NamingPorts & Pick<ProbePorts, "chatOf">,
   id: string,
   waiting: ResumeChoice | undefined,
 ): Promise<Resumed> {
-  const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting }) : undefined;
+  const { targets } = ports;
+  const target = ID.test(id) ? await targets.findPaused(id) : undefined;
+  if (target) await requireWritable(ports, target);
+  const names = waiting === "summary" && target ? await namesOf(ports, id) : new Map();
+  const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting, names }) : undefined;
   if (resumed === "disconnected") throw disconnected();
   if (resumed === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
   return resumed;
+}
+
+/** What a summary calls the events that wait. */
+async function namesOf(
+  ports: Ports & NamingPorts,
+  id: string,
+): Promise<NonNullable<ResumeChosen["names"]>> {
+  const groupKey = await ports.targets.groupOf("all", id);
+  if (groupKey === undefined) return new Map();
+  const sight = { reach: "all", groups: [groupKey] } as const;
+  return nameEvents(ports, sight, await ports.targets.waitingEvents(id));
 }

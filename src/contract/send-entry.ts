@@ -56,6 +56,7 @@ export const SendEntry = z.object({
   messageId: text,
   title: text,
   shownBy: text.describe("the send whose message shows this one"),
+  notice: text.describe("what a message from Relay itself is about, such as summary or targetTest"),
   foldedFor: z
     .enum(FOLD_REASONS)
     .nullable()

@@ -25,7 +25,11 @@ const ListedTarget = z.object({
   pausedAt: Millis.nullable(),
   /** Sends that wait in it. */
   waiting: z.int(),
-  /** Of those, the ones that wait on purpose: to be listed by one message. */
+  /** Of a paused one: events that a summary would list when it is resumed; 0 while it is active. */
+  summarized: z.int(),
+  /** Of a paused one: messages that are sent beside a summary, such as security alerts. */
+  alone: z.int(),
+  /** Of those that wait, the ones that wait on purpose: to be listed by one message. */
   listed: z.int(),
   /** When the next such message is due; null where none has a time. */
   listedAt: Millis.nullable(),
@@ -36,17 +40,23 @@ const ListedTarget = z.object({
   /** What stopped it; else what the newest send that did not arrive met. */
   lastError: z.string().nullable(),
   lastErrorAt: Millis.nullable(),
+  /** The platform's own code for it, and the HTTP status; null if it gave none. */
+  lastErrorCode: z.string().nullable(),
+  lastErrorStatus: z.int().nullable(),
   lastDeliveredAt: Millis.nullable(),
   /** Routes of the group that lead there now. */
   routeIds: z.array(z.string()),
+  /** Whether the group's log is written there. */
+  isLog: z.boolean(),
   /** The last 24 hours by hour, oldest first; the last is the one under way. */
   series: z.array(z.object({ at: Millis, delivered: z.int(), failed: z.int() })),
 });
 export type ListedTarget = z.infer<typeof ListedTarget>;
 
 /**
- * What becomes of what waits: all of it is sent one by one, a summary names it, or none of it is told.
- * Where nobody says: what is younger than an hour is sent, and the rest is canceled.
+ * What becomes of the messages that wait: all are sent one by one, a summary lists them, or none is sent. A summary
+ * leaves out security alerts and urgent messages, which are sent by themselves. If nothing was chosen, messages younger
+ * than an hour are sent and the others are canceled.
  */
 export const RESUME_CHOICES = ["all", "summary", "skip"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
@@ -79,19 +89,23 @@ export const pauseTarget = {
 export const resumeTarget = {
   method: "POST",
   path: "/admin/api/targets/:id/resume",
-  summary: "Lets a target go on, and says what becomes of what waits in it",
+  summary:
+    "Resumes a target, and says what becomes of the messages that wait; the platform is asked first",
   security: SESSION,
   params,
   body: z.strictObject({ waiting: z.enum(RESUME_CHOICES).optional() }),
   reply: z.object({
     ok: z.literal(true),
     canceled: z.int(),
-    /** Messages that list what was canceled. */
+    /** Messages that list events instead of one message for each. */
     summaries: z.int(),
+    /** Events that they list. These messages wait until their summary was delivered. */
+    summarized: z.int(),
   }),
   refusals: {
     ...FIND_REFUSALS,
     400: "names the field at fault, or: the channel was disconnected from the group",
+    409: "The platform refuses messages there: its answer, and how to repair it. Nothing was changed",
   },
 } as const satisfies Endpoint;
 
@@ -105,6 +119,16 @@ export const testTarget = {
     ok: z.literal(true),
     /** Its entry in the send log. */
     sendId: z.string(),
+    /** What the platform said of a test to a paused target, which is sent at once; left out if it takes its turn. */
+    answer: z
+      .object({
+        arrived: z.boolean(),
+        httpStatus: z.int().nullable(),
+        errorCode: z.string().nullable(),
+        error: z.string().nullable(),
+        durationMs: z.int(),
+      })
+      .optional(),
   }),
   refusals: {
     ...ADMIN_REFUSALS,

@@ -28,11 +28,14 @@ const digest = {
 /** Whoever saves does not wait longer than this for a platform. */
 const LOOK_MS = 2_000;
 
-function placeLooker(parts: ProcessParts): ConsolePorts["lookAtPlaces"] {
+function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, "chatOf" | "lookAtPlaces"> {
   const { config, store, seams, countInvalid } = parts;
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
-  return (targets) =>
-    lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS));
+  return {
+    chatOf: (platform) => chats.find((chat) => chat.platform === platform),
+    lookAtPlaces: (targets) =>
+      lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS)),
+  };
 }
 
 function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePorts["openDirect"] {
@@ -89,6 +92,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     budget: config.MESSAGES_PER_MINUTE,
     pacesFor: (target) => pacesFor(config, target),
     openDirect: directOpener(parts),
-    lookAtPlaces: placeLooker(parts),
+    ...chatPortsFor(parts),
   };
 }

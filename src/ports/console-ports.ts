@@ -16,7 +16,7 @@ import type { ConfigStore } from "./config-store.ts";
 import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
 import type { InviteStore } from "./invites.ts";
-import type { Renderers } from "./chat.ts";
+import type { Chat, Renderers } from "./chat.ts";
 import type { StoredEventReader } from "./event-reader.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
@@ -79,6 +79,8 @@ export type ConsolePorts = {
   backtester: Backtester;
   previewer: Previewer;
   renderers: Renderers;
+  /** A chat that this process can write to. */
+  chatOf(platform: Platform): Chat | undefined;
   /** Lets others work between the steps of long work. */
   breathe(): Promise<unknown>;
   /** Messages a minute in a target, where its group does not say. */

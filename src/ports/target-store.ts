@@ -5,6 +5,7 @@ import type { Target } from "../contract/routes.ts";
 import type { SummaryNotice } from "../contract/summary-notice.ts";
 import type { ResumeChoice } from "../contract/target-list.ts";
 import type { Pace } from "../core/sends/pace.ts";
+import type { SendResult } from "../core/sends/send-result.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Reach } from "./sight.ts";
 
@@ -14,17 +15,21 @@ export type KnownTarget = {
   target: Target;
   /** What people call the place; undefined until the platform told. */
   name: string | undefined;
-  /** What stopped it, and when; undefined while it goes on. */
+  /** What stopped it, and when; undefined while it is active. */
   paused: { at: number; why: string } | undefined;
   /** Sends that wait in it. */
   waiting: number;
+  /** Of a paused one: events that a summary would list, and messages that are sent beside it. */
+  summary: { events: number; alone: number };
   /** Of those, the ones that wait to be listed, and when the next list is due. */
   listed: number;
   listedAt: number | undefined;
   /** When the first of them was to leave; undefined where nothing waits. */
   oldestWaitingAt: number | undefined;
   lastDeliveredAt: number | undefined;
-  lastError: { at: number; words: string } | undefined;
+  lastError:
+    | { at: number; words: string; code: string | undefined; httpStatus: number | undefined }
+    | undefined;
 };
 
 export type ResumeChosen = {
@@ -35,13 +40,17 @@ export type ResumeChosen = {
 
 export type Resuming = ResumeChosen & { askedBy: string };
 
-/** How many sends were canceled, and how many messages tell of them instead. */
-export type Resumed = { canceled: number; summaries: number };
+/** Messages that were canceled; messages that list events instead, and how many events those are. */
+export type Resumed = { canceled: number; summaries: number; summarized: number };
 
 export type TestSend =
   | { outcome: "added"; sendId: string }
+  /** The target is paused: the caller sends it at once and tells the result. */
+  | { outcome: "begun"; sendId: string; createdAt: number }
   /** One was added a moment ago. */
   | { outcome: "tooSoon"; waitMs: number };
+
+export type TestResult = { result: SendResult; durationMs: number };
 
 export interface TargetStore {
   /** Oldest first. */
@@ -63,12 +72,16 @@ export interface TargetStore {
     actor: Actor,
     chosen?: ResumeChosen,
   ): Promise<Resumed | "disconnected" | undefined>;
-  /** Says something in a target of the group through its lane, at most so often. */
+  /** Where a paused target leads; undefined if it is active, unknown, or was disconnected from its group. */
+  findPaused(id: string): Promise<Target | undefined>;
+  /** Puts a test message into the lane of a target, at most so often. If it is paused, the caller may send it now. */
   sendTest(
     groupKey: string,
     target: Target,
-    test: { notice: Notice; actor: Actor },
+    test: { notice: Notice; actor: Actor; canSendNow: boolean },
   ): Promise<TestSend>;
+  /** What came of a test message that the caller sent. */
+  endTest(sendId: string, result: TestResult): Promise<void>;
   /** Whether the place was given to the group, or was taken back from it; undefined if neither. */
   claimState(groupKey: string, place: string): Promise<"claimed" | "disconnected" | undefined>;
 }

@@ -12,6 +12,7 @@ export type ReplaySchema = {
     asked_by: string;
     events: number;
     idle: number;
+    unreadable: Generated<number>;
     created_at: Generated<Date>;
     started_at: Date | null;
     ended_at: Date | null;
@@ -32,6 +33,7 @@ export type ReplaySchema = {
     title: string | null;
     url: string | null;
     earlier: Generated<unknown>;
+    is_alone: Generated<boolean>;
     send_id: string | null;
   };
   missed_deliveries: {

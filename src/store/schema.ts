@@ -122,6 +122,8 @@ export type Schema = ConsoleSchema &
       delivered_at: Date | null;
       last_error: string | null;
       last_error_at: Date | null;
+      last_error_code: string | null;
+      last_error_status: number | null;
       fed_at: Date | null;
       arrivals: Generated<number[]>;
       fold_key: string | null;

@@ -1,16 +1,18 @@
 // Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
 
 import { type Kysely, sql } from "kysely";
+import { Target } from "../contract/targets.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type { ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
+import { isDisconnected } from "./lanes/disconnected.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
 import { readRests } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
-import { sendTest } from "./lanes/send-test.ts";
+import { endTest, sendTest } from "./lanes/send-test.ts";
 import { queriesIn } from "./queries.ts";
 import { listTargets } from "./reading/list-targets.ts";
 import { isOf } from "./reading/newest.ts";
@@ -49,19 +51,21 @@ export function targetStore({ db, bell }: Parts): TargetStore {
       if (typeof resumed === "object") bell.ring("lanes");
       return resumed;
     },
-    async sendTest(groupKey, target, { notice, actor }) {
+    findPaused: (id) => seeing(db, "all", (tx) => findPaused(tx, id)),
+    async sendTest(groupKey, target, { actor, ...asked }) {
       const test = await changing(async (tx) => {
-        const sent = await sendTest(queriesIn(tx), { groupKey, target, notice });
+        const sent = await sendTest(queriesIn(tx), { groupKey, target, ...asked });
         const entry = {
           ...entryOf({ id: targetKey(target), groupKey }, actor),
           action: "target.tested",
         };
-        if (sent.outcome === "added") await appendAudit(tx, [entry]);
+        if (sent.outcome !== "tooSoon") await appendAudit(tx, [entry]);
         return sent;
       });
       if (test.outcome === "added") bell.ring("lanes");
       return test;
     },
+    endTest: (sendId, result) => changing((tx) => endTest(queriesIn(tx), sendId, result)),
     claimState: (groupKey, place) =>
       seeing(db, [groupKey], async (tx) => {
         const isIn = async (table: "target_claims" | "disconnected_places") => {
@@ -72,6 +76,13 @@ export function targetStore({ db, bell }: Parts): TargetStore {
         return (await isIn("disconnected_places")) ? "disconnected" : undefined;
       }),
   };
+}
+
+async function findPaused(tx: Kysely<Schema>, id: string): Promise<Target | undefined> {
+  const { rows } = await sql<{ target: unknown }>`
+    select target from lanes l
+    where id = ${id} and state = 'paused' and not ${sql.raw(isDisconnected("l"))}`.execute(tx);
+  return Target.safeParse(rows[0]?.target).data;
 }
 
 async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly string[]> {
@@ -87,15 +98,16 @@ async function resumeIn(
 ): Promise<Resumed | "disconnected" | undefined> {
   const found = await resumeLane(queriesIn(tx), id, { ...chosen, askedBy: actor.login });
   if (!found || found === "disconnected") return found;
-  const { groupKey, canceled, summaries } = found;
-  const choice = chosen.waiting && { waiting: chosen.waiting, summaries };
+  const { groupKey, ...resumed } = found;
+  const { canceled, summaries, summarized } = resumed;
+  const choice = chosen.waiting && { waiting: chosen.waiting, summaries, summarized };
   const detail = {
     before: { state: "paused" },
     after: { state: "active", canceled, ...choice },
   };
   const entry = { ...entryOf({ id, groupKey }, actor), action: "target.resumed", detail };
   await appendAudit(tx, [entry]);
-  return { canceled, summaries };
+  return resumed;
 }
 
 function entryOf(

@@ -76,7 +76,7 @@ test("a target paused by hand keeps what comes, and goes on with what is younger
   );
   expect(await relay("resume", shop)).toMatchObject({
     code: 0,
-    stdout: `resumed target ${shop}; 1 send was canceled, being older than an hour\n`,
+    stdout: `resumed target ${shop}; 1 message was canceled: older than an hour\n`,
   });
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two", "four"]);
 });
@@ -88,9 +88,9 @@ test("what waits is named in a summary where the operator wants it so", async ()
   await expect.poll(async () => (await statusesOf(shop)).at(-1)).toBe("queued");
   expect(await relay("resume", shop, "--waiting", "summary")).toMatchObject({
     code: 0,
-    stdout: `resumed target ${shop}; 1 send was canceled and told in 1 message\n`,
+    stdout: `resumed target ${shop}; 1 message lists 1 event, and the others are sent one by one\n`,
   });
-  const title = "1 message waited while this channel was paused";
+  const title = "1 event waited while this channel was paused";
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe(title);
 });
 

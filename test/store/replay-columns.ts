@@ -14,6 +14,7 @@ export const replayColumns: {
     asked_by: true,
     events: true,
     idle: true,
+    unreadable: true,
     created_at: true,
     started_at: true,
     ended_at: true,
@@ -34,6 +35,7 @@ export const replayColumns: {
     title: true,
     url: true,
     earlier: true,
+    is_alone: true,
     send_id: true,
   },
   missed_deliveries: {

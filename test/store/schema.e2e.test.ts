@@ -133,6 +133,8 @@ test("the types that queries use name every column there is", async () => {
       delivered_at: true,
       last_error: true,
       last_error_at: true,
+      last_error_code: true,
+      last_error_status: true,
       created_at: true,
     },
     sends: {

@@ -43,7 +43,11 @@ test("what is on its way when a target is paused is written down, and nothing fo
   expect(await store.lanes.settle([delivered(lane)])).toMatchObject([{ outcome: "released" }]);
   expect(await statuses()).toEqual(["delivered", "queued"]);
   expect((await store.lanes.lease("1", "chatone", 1)).lanes).toEqual([]);
-  expect(await store.targets.resume(lane.id, OPERATOR)).toEqual({ canceled: 0, summaries: 0 });
+  expect(await store.targets.resume(lane.id, OPERATOR)).toEqual({
+    canceled: 0,
+    summaries: 0,
+    summarized: 0,
+  });
   expect(await acts.drain(await acts.leaseOne())).toEqual(['{"at":1}']);
 });
 
@@ -56,21 +60,40 @@ test("a target that is not paused cannot be resumed: what is old in it is being 
   expect(await statuses()).toEqual(["queued"]);
 });
 
-test("a sensitive payload does not outlive the cancellation of its last send", async () => {
-  await appendEvent(store, "5", { secret: 1 });
-  await dispatchAll(
-    store,
-    "1",
-    planTo(() => [channel("a")], { isSensitive: true }),
+const newestPayload = async () => {
+  const [event] = await world.sql<{ bytes: number }>(
+    "select octet_length(payload) as bytes from events order by id desc limit 1",
   );
-  const [lane] = await world.sql<{ id: string }>("select id from lanes");
-  await store.targets.pause(lane?.id ?? "", "by hand", OPERATOR);
-  await world.sql(HOUR_AGO);
-  expect(await store.targets.resume(lane?.id ?? "", OPERATOR)).toMatchObject({ canceled: 1 });
-  expect(
-    await world.sql("select octet_length(payload) as bytes from events order by id desc limit 1"),
-  ).toEqual([{ bytes: 0 }]);
-});
+  return event?.bytes;
+};
+
+test.each(["unsaid", "skip", "failed"] as const)(
+  "a sensitive payload stays stored until its message was delivered (%s)",
+  async (way) => {
+    await appendEvent(store, "5", { secret: 1 });
+    await dispatchAll(
+      store,
+      "1",
+      planTo(() => [channel("a")], { isSensitive: true }),
+    );
+    const stored = await newestPayload();
+    expect(stored).toBeGreaterThan(0);
+    if (way === "failed") {
+      const lane = await acts.leaseOne();
+      await acts.start(lane);
+      const gone = { next: { status: "failed" as const, error: "gone" }, isSensitive: true };
+      await store.lanes.settle([delivered(lane, gone)]);
+    } else {
+      const [lane] = await world.sql<{ id: string }>("select id from lanes");
+      await store.targets.pause(lane?.id ?? "", "by hand", OPERATOR);
+      await world.sql(HOUR_AGO);
+      const chosen = way === "skip" ? { waiting: way } : {};
+      const resumed = await store.targets.resume(lane?.id ?? "", OPERATOR, chosen);
+      expect(resumed).toMatchObject({ canceled: 1 });
+    }
+    expect(await newestPayload()).toBe(stored);
+  },
+);
 
 test("the list tells group, place, state and what waits, of one group or of all", async () => {
   const key = await acts.enqueue(["a", "b"], 2);

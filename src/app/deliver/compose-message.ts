@@ -1,6 +1,7 @@
 // What a send says: of an event, as its line in the group's log, or by Relay itself.
 
 import { Notice, type Nudge } from "../../contract/notices.ts";
+import type { SummaryNotice } from "../../contract/summary-notice.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";
@@ -66,6 +67,7 @@ function composeNotice(ports: DeliverPorts, job: Job): Composed {
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
   if (!group) return GROUP_GONE;
   if (data.kind === "nudge") return composeNudge(ports, job, data);
+  if (data.kind === "summary") return composeSummary(data, job, voice);
   if (data.kind !== "trouble") return composeOwn(data, group, voice);
   const url = consoleUrl(`${TROUBLE_PAGES[data.trouble.kind]}group=${group.id}`);
   return composedOf(formatTrouble(data, { ...voice, url }));
@@ -78,7 +80,13 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
   return composedOf(formatNudge(nudge), { doer: undefined, isResolvable: resolverOf(job, event) });
 }
 
-type Own = Exclude<Notice, { kind: "linked" | "trouble" | "nudge" }>;
+/** The messages that it lists have its key. */
+function composeSummary(summary: SummaryNotice, { key }: Job, voice: Voice): Composed {
+  const composed = composedOf(formatSummary(summary, voice));
+  return key === undefined ? composed : { ...composed, lists: { key, upTo: undefined } };
+}
+
+type Own = Exclude<Notice, { kind: "linked" | "trouble" | "nudge" | "summary" }>;
 type Speaking = Voice & { platforms: DeliverPorts["labels"] };
 
 function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {
@@ -88,8 +96,6 @@ function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking
     case "watch":
     case "feed":
       return composedOf(formatPersonNotice(data, voice));
-    case "summary":
-      return composedOf(formatSummary(data, voice));
     case "thread":
       return composedOf(formatThreadNotice(data, voice));
     case "reminder":

@@ -5,6 +5,7 @@ import { WatchNotice } from "../../contract/person-notice.ts";
 import { nudgeOf } from "../../core/notifications/nudge.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { retryInMs } from "../../core/sends/retry.ts";
+import { isResumeSummary, isSummaryKey } from "../../core/sends/summary-key.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
@@ -46,7 +47,8 @@ export function unsentSettlement(
 
 /** What a list cannot tell any more, nobody tells. */
 function listedBy({ job: { kind, key } }: Delivery): Settlement["lists"] {
-  return kind === "fold" && key !== undefined ? { key, upTo: undefined } : undefined;
+  const isList = kind === "fold" || isSummaryKey(key);
+  return isList && key !== undefined ? { key, upTo: undefined } : undefined;
 }
 
 export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promise<Settlement> {
@@ -56,15 +58,17 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     ports.log.error("platform.reaction-failed", error, { sendId: delivery.job.sendId });
   });
   const isUnknown = result.outcome === "retry" && result.isUnknown && !outcome.isEdit;
+  const next = nextOf(ports, outcome);
   return {
     ...frameOf(delivery),
     attempt: attemptOf(outcome),
-    next: nextOf(ports, outcome),
+    next,
     mayBeDoubled: isUnknown,
     rests: restsOf(ports, outcome),
     lists: outcome.composed.lists,
     thread: outcome.thread,
     notice: outcome.notice,
+    ...lostSummary(delivery, next),
     ...(result.outcome === "targetGone" && goneOf(outcome, result.error)),
     ...(result.outcome === "delivered" && { alarms: alarmsOf(outcome) }),
     // Its lane has a new target: whoever leases it next sees that.
@@ -178,6 +182,13 @@ function restsOf(ports: DeliverPorts, { delivery, result, isEdit }: Outcome): Se
   if (result.outcome !== "wait") return [];
   const isWhole = result.scope === "bot" || ports.health.isWholeBotLimited();
   return rest(isWhole ? "bot" : "place", result.afterMs);
+}
+
+/** The messages that it was to list wait again, and none of them is sent before a person has chosen anew. */
+function lostSummary({ job }: Delivery, next: Next): Pick<Settlement, "pause"> {
+  const isLost = next.status === "failed" || next.status === "dead";
+  if (!isLost || !isResumeSummary(job.key)) return {};
+  return { pause: { why: next.error } };
 }
 
 /** Whoever cannot be written to may be tomorrow: their lane goes on, and nobody else has to hear of it. */

@@ -32,7 +32,10 @@ export async function listOwnTargets(
   const known = await targets.list(scope);
   const slowed = await slowedTargets(ports, known);
   const { byTarget, hours } = await figures.targets(scope);
-  const { routes } = await configStore.read();
+  const { routes, groups } = await configStore.read();
+  const logs = new Set(
+    groups.flatMap(({ key, logTarget }) => (logTarget ? [`${key} ${targetKey(logTarget)}`] : [])),
+  );
   const names = groupNames(viewer);
   const quiet = hours.map((at) => ({ at, delivered: 0, failed: 0 }));
   return known.map((target) => ({
@@ -40,6 +43,7 @@ export async function listOwnTargets(
     groupId: names.get(target.groupKey) ?? null,
     slowedUntil: slowed.get(target.id) ?? null,
     routeIds: leadingTo(target, routes, names.get(target.groupKey)),
+    isLog: logs.has(`${target.groupKey} ${targetKey(target.target)}`),
     series: [...(byTarget.get(target.id) ?? quiet)],
   }));
 }
@@ -69,6 +73,8 @@ function listed(known: KnownTarget) {
     state: paused ? ("paused" as const) : ("active" as const),
     pausedAt: paused?.at ?? null,
     waiting,
+    summarized: known.paused ? known.summary.events : 0,
+    alone: known.paused ? known.summary.alone : 0,
     listed: known.listed,
     listedAt: known.listedAt ?? null,
     oldestWaitingAt,
@@ -79,8 +85,15 @@ function listed(known: KnownTarget) {
 
 /** What stopped it counts for more than what a single send met. */
 function saidOf({ paused, lastError }: KnownTarget) {
-  if (paused) return { lastError: paused.why, lastErrorAt: paused.at };
-  return { lastError: lastError?.words ?? null, lastErrorAt: lastError?.at ?? null };
+  const said = paused ? { words: paused.why, at: paused.at } : lastError;
+  // A pause by hand has no code, whatever a message met before it.
+  const isCoded = lastError !== undefined && said?.words === lastError.words;
+  return {
+    lastError: said?.words ?? null,
+    lastErrorAt: said?.at ?? null,
+    lastErrorCode: (isCoded ? lastError.code : undefined) ?? null,
+    lastErrorStatus: (isCoded ? lastError.httpStatus : undefined) ?? null,
+  };
 }
 
 function leadingTo(

@@ -2,11 +2,8 @@
 
 import type { FastifyInstance } from "fastify";
 import { listOwnTargets } from "../../app/reading/list-targets.ts";
-import {
-  pauseOwnTarget,
-  resumeOwnTarget,
-  testTarget as sendTestTo,
-} from "../../app/tend-targets.ts";
+import { pauseOwnTarget, resumeOwnTarget } from "../../app/tend-targets.ts";
+import { type Tested, testTarget as sendTestTo } from "../../app/test-target.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "../../contract/target-list.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
@@ -24,8 +21,22 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
     const asked = { id, actor: actorOf(request), ...body };
     return { ok: true as const, ...(await resumeOwnTarget(ports, viewerOf(request), asked)) };
   });
-  handle(scope, testTarget, async ({ body, request }) => ({
-    ok: true as const,
-    sendId: await sendTestTo(ports, viewerOf(request), { ...body, actor: actorOf(request) }),
-  }));
+  handle(scope, testTarget, async ({ body, request }) => {
+    const { sendId, answer } = await sendTestTo(ports, viewerOf(request), {
+      ...body,
+      actor: actorOf(request),
+    });
+    return { ok: true as const, sendId, ...(answer && { answer: answerOf(answer) }) };
+  });
+}
+
+function answerOf({ result, durationMs }: NonNullable<Tested["answer"]>) {
+  const isDelivered = result.outcome === "delivered";
+  return {
+    arrived: isDelivered,
+    httpStatus: result.httpStatus ?? null,
+    errorCode: (isDelivered ? undefined : result.errorCode) ?? null,
+    error: isDelivered ? null : result.error,
+    durationMs: Math.round(durationMs),
+  };
 }

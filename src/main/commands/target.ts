@@ -4,8 +4,15 @@ import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../
 import type { ResumeChoice } from "../../contract/target-list.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { oneLine } from "../../core/text/one-line.ts";
+import { storedEventReader } from "../../app/read-stored-event.ts";
+import { codeHosts } from "../../codehosts/index.ts";
+import { readEvent } from "../../codehosts/read-event.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { Resumed } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
+import { chatsFor } from "../chats.ts";
+import type { Config } from "../config.ts";
+import { chatLabels } from "../labels.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 
@@ -28,8 +35,9 @@ export async function runTargetResume(
   id: string,
   { waiting }: { waiting?: ResumeChoice },
 ): Promise<void> {
-  await withTargets(async (ports) => {
-    const resumed = await resumeTarget(ports, id, waiting);
+  const config = requireConfig();
+  await withStore(config, async (store) => {
+    const resumed = await resumeTarget({ ...store, ...platformPorts(config) }, id, waiting);
     console.log(`resumed target ${id}; ${waitingWords(resumed, waiting)}`);
   });
 }
@@ -41,12 +49,31 @@ function lineOf({ id, groupId, target, paused, waiting }: NamedTarget): string {
   return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }
 
-function waitingWords({ canceled, summaries }: Resumed, waiting: ResumeChoice | undefined): string {
-  if (canceled === 0) return "everything that waited is sent";
-  const sends = canceled === 1 ? "1 send was" : `${canceled} sends were`;
-  if (waiting === undefined) return `${sends} canceled, being older than an hour`;
-  if (waiting !== "summary") return `${sends} canceled`;
-  return `${sends} canceled and told in ${summaries === 1 ? "1 message" : `${summaries} messages`}`;
+function waitingWords(resumed: Resumed, waiting: ResumeChoice | undefined): string {
+  const { canceled, summaries, summarized } = resumed;
+  if (summaries > 0)
+    return `${counted(summaries, "message lists", "messages list")} ${counted(summarized, "event", "events")}, and the others are sent one by one`;
+  if (canceled === 0) return "all messages that waited are sent";
+  const messages = counted(canceled, "message was", "messages were");
+  return `${messages} canceled${waiting === undefined ? ": older than an hour" : ""}`;
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** The bots as this machine's settings have them: they ask the platform whether the target is repaired. */
+function platformPorts(config: Config): Pick<ConsolePorts, "chatOf" | "labels" | "readStored"> {
+  const chats = chatsFor(config);
+  return {
+    chatOf: (platform) => chats.find((chat) => chat.platform === platform),
+    labels: {
+      codehost: config.CODEHOST_LABEL,
+      altforge: config.ALTFORGE_LABEL,
+      ...chatLabels(config),
+    },
+    readStored: storedEventReader(codeHosts, readEvent),
+  };
 }
 
 function withTargets(work: (store: Store) => Promise<void>): Promise<void> {

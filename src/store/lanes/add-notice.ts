@@ -11,7 +11,8 @@ import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";
 export const NO_GROUP = "0";
 
 const ADD = `
-insert into sends (lane_id, group_key, kind, notice, user_id) values ($1, $2, 'notice', $3, $4)
+insert into sends (lane_id, group_key, kind, notice, user_id, update_key)
+values ($1, $2, 'notice', $3, $4, $5)
 returning id`;
 
 const OWN = "update lanes set user_id = $2 where id = $1 and user_id is distinct from $2";
@@ -27,12 +28,14 @@ export type NewNotice = {
   notice: Notice;
   /** Of codehost, where it is for them alone. */
   userId?: string | undefined;
+  /** What the messages that it lists are found by. */
+  key?: string;
 };
 
 /** Id of the send. The bell has to be rung once the transaction is over. */
 export async function addNotice(
   tx: Queries,
-  { groupKey, target, notice, userId }: NewNotice,
+  { groupKey, target, notice, userId, key }: NewNotice,
 ): Promise<string> {
   const lane = {
     group_key: groupKey,
@@ -44,7 +47,7 @@ export async function addNotice(
   if (laneId === undefined) throw new Error("a lane that was just made is not there");
   if (groupKey === NO_GROUP) await tx.query(GO_ON, [laneId]);
   if (userId !== undefined) await tx.query(OWN, [laneId, userId]);
-  const added = [laneId, groupKey, jsonOf(notice), userId ?? null];
+  const added = [laneId, groupKey, jsonOf(notice), userId ?? null, key ?? null];
   const { rows } = await tx.query<{ id: string }>(ADD, added);
   await wakeLanes(tx, [laneId]);
   return rows[0]?.id ?? "";

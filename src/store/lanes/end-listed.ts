@@ -3,16 +3,18 @@
 // listed always has a drawing that follows.
 
 import type { PoolClient } from "pg";
+import { isResumeSummary } from "../../core/sends/summary-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import { type EndedSend, emptyEventsOf } from "../sensitive-events.ts";
 import { isFinal } from "./settled-rows.ts";
+import { reopenSummaries } from "./summarize-lane.ts";
 import { storedKey } from "./update-key.ts";
 import { WAITING } from "./waiting-sends.ts";
 
 /** Of the lane and the list, up to the last one that it names. */
 const NAMED = `lane_id = $1 and fold_key = $2 and ($3::bigint is null or id <= $3)
   and status in ${WAITING}`;
-const ENDED = "id, kind, event_id, received_at::text, is_sensitive";
+const ENDED = "id, kind, event_id, received_at::text, is_sensitive, replay_id";
 
 const TELL = `
 update sends set status = 'skipped', shown_by = $4, is_held = false, updated_at = clock_timestamp()
@@ -45,7 +47,9 @@ where ${NAMED} and not exists (
       and d.status in ${WAITING})
 returning ${ENDED}`;
 
-type Ended = EndedSend & { id: string; kind: string };
+const PAUSED_AGAIN = "the target was paused again";
+
+type Ended = EndedSend & { id: string; kind: string; replay_id: string | null };
 
 /** The sends that ended with their list: told by it, or given up with it. */
 export async function endListed(
@@ -54,13 +58,19 @@ export async function endListed(
 ): Promise<readonly string[]> {
   const { lists, next } = settlement;
   if (lists === undefined || !isFinal(next)) return [];
+  if (settlement.pause && isResumeSummary(lists.key)) {
+    await reopenSummaries(client, settlement.laneId, { why: PAUSED_AGAIN, failed: lists.key });
+    return [];
+  }
   const rows = await end(client, settlement, [
     settlement.laneId,
     storedKey(lists.key),
     lists.upTo ?? null,
   ]);
   await emptyEventsOf(client, rows);
-  return rows.flatMap(({ id, kind }) => (kind === "event" ? [id] : []));
+  // A replay is told in no log.
+  const logged = rows.filter(({ kind, replay_id }) => kind === "event" && replay_id === null);
+  return logged.map(({ id }) => id);
 }
 
 async function end(

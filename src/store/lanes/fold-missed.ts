@@ -22,7 +22,7 @@ const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
   and s.sketch is not null and s.replay_id is null`;
 
 // One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
-const IS_FREE = `(s.is_news or s.update_key is null or not exists (
+export const IS_FREE = `(s.is_news or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
     and o.id <> s.id and o.fold_key is null

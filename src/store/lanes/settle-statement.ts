@@ -62,6 +62,8 @@ update lanes set
   delivered_at = case when t.status = 'delivered' then clock_timestamp() else delivered_at end,
   last_error = case when t.has_failed then t.error else last_error end,
   last_error_at = case when t.has_failed then clock_timestamp() else last_error_at end,
+  last_error_code = case when t.has_failed then t.error_code else last_error_code end,
+  last_error_status = case when t.has_failed then t.http_status else last_error_status end,
   done_to = greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)),
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,

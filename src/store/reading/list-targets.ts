@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { Target } from "../../contract/routes.ts";
 import type { KnownTarget } from "../../ports/target-store.ts";
 import type { Reach } from "../../ports/sight.ts";
+import { IS_SUMMARIZED } from "../lanes/summarize-lane.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
@@ -23,6 +24,10 @@ type Row = {
   delivered_at: number | null;
   last_error: string | null;
   last_error_at: number | null;
+  last_error_code: string | null;
+  last_error_status: number | null;
+  summarized: number;
+  summarized_sends: number;
 };
 
 /** In SQL: the key in `places` of the place of a lane, or of whatever has its columns. */
@@ -39,7 +44,8 @@ export async function listTargets(
     select l.id, l.group_key, l.target, p.name,
            case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
-           l.last_error, ${millisOf("l.last_error_at")} as last_error_at, w.waiting,
+           l.last_error, ${millisOf("l.last_error_at")} as last_error_at, l.last_error_code,
+           l.last_error_status, w.waiting, summary.*,
            ${millisOf("w.oldest_at")} as oldest_waiting_at,
            w.listed, ${millisOf("w.listed_at")} as listed_at
     from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
@@ -52,6 +58,12 @@ export async function listTargets(
       where lane_id = l.id and status in ${sql.raw(WAITING)}
         and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)
     ) w
+    cross join lateral (
+      select count(distinct s.event_id)::integer as summarized,
+             count(*)::integer as summarized_sends
+      from sends s
+      where l.state = 'paused' and s.lane_id = l.id and ${sql.raw(IS_SUMMARIZED)}
+    ) summary
     where ${isOf(scope, "l.group_key")} and l.user_id is null
     order by l.id`.execute(tx);
   return rows.flatMap(knownTarget);
@@ -69,12 +81,25 @@ function knownTarget(row: Row): KnownTarget[] {
       name: row.name ?? undefined,
       paused: why === null ? undefined : { at: row.paused_at ?? 0, why },
       waiting,
+      summary: {
+        events: row.summarized,
+        alone: Math.max(0, waiting - row.listed - row.summarized_sends),
+      },
       listed: row.listed,
       listedAt: row.listed_at ?? undefined,
       oldestWaitingAt: row.oldest_waiting_at ?? undefined,
       lastDeliveredAt: row.delivered_at ?? undefined,
-      lastError:
-        row.last_error === null ? undefined : { at: row.last_error_at ?? 0, words: row.last_error },
+      lastError: lastErrorOf(row),
     },
   ];
+}
+
+function lastErrorOf({ last_error: words, ...row }: Row): KnownTarget["lastError"] {
+  if (words === null) return undefined;
+  return {
+    at: row.last_error_at ?? 0,
+    words,
+    code: row.last_error_code ?? undefined,
+    httpStatus: row.last_error_status ?? undefined,
+  };
 }

@@ -119,7 +119,8 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
 /** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
 function isListedBy(id: string): Condition {
   return sql`(t.lane_id, t.fold_key) = (
-    select list.lane_id, list.update_key from sends list where list.id = ${id} and list.kind = 'fold')`;
+    select list.lane_id, list.update_key from sends list
+    where list.id = ${id} and list.kind in ('fold', 'notice'))`;
 }
 
 /** Of the event, in its group. */

@@ -18,6 +18,7 @@ export const SEND_COLUMNS = sql`
   s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
   s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
+  case when s.kind = 'notice' then s.notice ->> 'kind' end as notice_kind,
   case when s.fold_key is not null then s.notice ->> 'why' end as folded_for,
   case when s.fold_key is null then s.held_until else (
     select d.held_until from sends d
@@ -49,6 +50,7 @@ export type SendRow = {
   message_id: string | null;
   title: string | null;
   shown_by: string | null;
+  notice_kind: string | null;
   folded_for: string | null;
   held_until: Date | null;
   created_at: Date;
@@ -82,6 +84,7 @@ export function sendRecord(row: SendRow): SendRecord {
     messageId: row.message_id,
     title: row.title,
     shownBy: row.shown_by,
+    notice: row.notice_kind,
     foldedFor: FOLD_REASONS.find((why) => why === row.folded_for) ?? null,
     heldUntil: row.held_until?.getTime() ?? null,
     createdAt: row.created_at.getTime(),

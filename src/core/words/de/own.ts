@@ -41,8 +41,8 @@ export const own: Phrases<typeof english> = {
     other: "{n} Ereignisse, erneut gesendet",
   },
   "summary.resumed": {
-    one: "{n} Nachricht hat gewartet, während dieser Kanal pausiert war",
-    other: "{n} Nachrichten haben gewartet, während dieser Kanal pausiert war",
+    one: "{n} Ereignis hat gewartet, während dieser Kanal pausiert war",
+    other: "{n} Ereignisse haben gewartet, während dieser Kanal pausiert war",
   },
   "summary.part": "{what}, Teil {part} von {parts}",
   "summary.asked": "{who} hat um diese Übersicht gebeten.",

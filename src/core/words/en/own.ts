@@ -34,8 +34,8 @@ export const own = {
   "test.setup": "relay setup sent this message.",
   "summary.replay": { one: "{n} event, sent again", other: "{n} events, sent again" },
   "summary.resumed": {
-    one: "{n} message waited while this channel was paused",
-    other: "{n} messages waited while this channel was paused",
+    one: "{n} event waited while this channel was paused",
+    other: "{n} events waited while this channel was paused",
   },
   "summary.part": "{what}, part {part} of {parts}",
   "summary.asked": "{who} asked for this summary.",

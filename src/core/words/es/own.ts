@@ -41,8 +41,8 @@ export const own: Phrases<typeof english> = {
     other: "{n} eventos, enviados de nuevo",
   },
   "summary.resumed": {
-    one: "{n} mensaje esperó mientras este canal estaba en pausa",
-    other: "{n} mensajes esperaron mientras este canal estaba en pausa",
+    one: "{n} evento esperó mientras este canal estaba en pausa",
+    other: "{n} eventos esperaron mientras este canal estaba en pausa",
   },
   "summary.part": "{what}, parte {part} de {parts}",
   "summary.asked": "{who} pidió este resumen.",

@@ -36,7 +36,7 @@ export const own: Phrases<typeof english> = {
   "test.asked": "{who} 在控制台为 {group} 发起了这条消息。",
   "test.setup": "这条消息由 relay setup 发送。",
   "summary.replay": { other: "{n} 个事件，已重新发送" },
-  "summary.resumed": { other: "此频道暂停期间有 {n} 条消息在等待" },
+  "summary.resumed": { other: "此频道暂停期间有 {n} 个事件在等待" },
   "summary.part": "{what}，第 {part} 部分，共 {parts} 部分",
   "summary.asked": "{who} 请求了这份摘要。",
 };
