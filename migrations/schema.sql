@@ -82,6 +82,24 @@ CREATE FUNCTION public.sees_all() RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('relay.unlimited', true) = 'on', false) $$;
 
+CREATE TABLE public.access_requests (
+    id bigint NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    group_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.access_requests ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.access_requests_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.actions (
     id text NOT NULL,
     kind text NOT NULL,
@@ -97,7 +115,7 @@ CREATE TABLE public.actions (
     prompt_place text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     key text,
-    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text])))
+    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text, 'reopen'::text])))
 );
 
 CREATE TABLE public.alarms (
@@ -137,6 +155,9 @@ CREATE TABLE public.asks (
     lease_until timestamp with time zone,
     next_at timestamp with time zone DEFAULT now() NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
+    resumed_at timestamp with time zone,
+    first_try integer DEFAULT 0 NOT NULL,
+    start_hash bytea,
     CONSTRAINT asks_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
     CONSTRAINT asks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
 )
@@ -310,6 +331,8 @@ CREATE TABLE public.event_groups (
     actor text,
     number bigint,
     sha text,
+    title text,
+    url text,
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -412,6 +435,8 @@ CREATE TABLE public.lanes (
     fold_key text,
     folded_at timestamp with time zone,
     user_id text,
+    last_error_code text,
+    last_error_status integer,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -434,6 +459,7 @@ CREATE TABLE public.link_requests (
     expires_at timestamp with time zone NOT NULL,
     ask_id bigint,
     lang text,
+    resumes boolean DEFAULT false NOT NULL,
     CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
 );
 
@@ -546,7 +572,8 @@ CREATE TABLE public.replay_items (
     title text,
     url text,
     earlier jsonb DEFAULT '[]'::jsonb NOT NULL,
-    send_id bigint
+    send_id bigint,
+    is_alone boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.replays (
@@ -561,6 +588,7 @@ CREATE TABLE public.replays (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
+    unreadable integer DEFAULT 0 NOT NULL,
     CONSTRAINT replays_mode_check CHECK ((mode = ANY (ARRAY['each'::text, 'summary'::text]))),
     CONSTRAINT replays_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'canceled'::text, 'done'::text])))
 );
@@ -579,7 +607,8 @@ CREATE TABLE public.repositories (
     name text NOT NULL,
     is_private boolean NOT NULL,
     is_hidden_now boolean DEFAULT false NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.route_versions (
@@ -764,6 +793,12 @@ CREATE TABLE public.wrong_codes (
     expires_at timestamp with time zone NOT NULL
 );
 
+ALTER TABLE ONLY public.access_requests
+    ADD CONSTRAINT access_requests_group_id_user_id_key UNIQUE (group_id, user_id);
+
+ALTER TABLE ONLY public.access_requests
+    ADD CONSTRAINT access_requests_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.actions
     ADD CONSTRAINT actions_pkey PRIMARY KEY (id);
 
@@ -917,6 +952,8 @@ ALTER TABLE ONLY public.watches
 ALTER TABLE ONLY public.workers
     ADD CONSTRAINT workers_pkey PRIMARY KEY (id);
 
+CREATE INDEX access_requests_of_person ON public.access_requests USING btree (user_id);
+
 CREATE INDEX actions_by_age ON public.actions USING brin (created_at);
 
 CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_place, prompt) WHERE (prompt IS NOT NULL);
@@ -930,6 +967,8 @@ CREATE INDEX api_tokens_of_group ON public.api_tokens USING btree (group_key, cr
 CREATE INDEX asks_by_age ON public.asks USING btree (received_at);
 
 CREATE INDEX asks_in_place ON public.asks USING btree (place, id) WHERE (status = 'waiting'::text);
+
+CREATE UNIQUE INDEX asks_offered ON public.asks USING btree (start_hash) WHERE (start_hash IS NOT NULL);
 
 CREATE INDEX asks_open ON public.asks USING btree (id) WHERE (status = ANY (ARRAY['waiting'::text, 'telling'::text]));
 
@@ -977,6 +1016,8 @@ CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_
 
 CREATE INDEX event_groups_set_aside ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
 
+CREATE INDEX event_groups_untitled ON public.event_groups USING btree (event_id) WHERE (title IS NULL);
+
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 
 CREATE INDEX known_by_age ON public.known USING brin (updated_at);
@@ -1006,6 +1047,8 @@ CREATE INDEX replays_newest ON public.replays USING btree (group_key, id DESC);
 CREATE INDEX replays_open ON public.replays USING btree (id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text]));
 
 CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
+
+CREATE INDEX sends_canceled ON public.sends USING btree (group_key, event_id) WHERE (status = 'canceled'::text);
 
 CREATE INDEX sends_drawn ON public.sends USING btree (group_key, update_key, lane_id, delivered_at DESC) WHERE ((status = 'delivered'::text) AND (update_key IS NOT NULL) AND (message_id IS NOT NULL));
 
