@@ -56,6 +56,12 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ["invite.created", { detail: { after: { role: "owner" } } }, "invited an owner, good for 7 days"],
   ["invite.accepted", { detail: { after: { role: "admin" } } }, "accepted an invite as admin"],
   ["invite.revoked", {}, "took back an invite"],
+  ["access.requested", {}, "asked for access"],
+  [
+    "access.declined",
+    { detail: { before: { login: "kofi-b" } } },
+    "declined the request of kofi-b for access",
+  ],
   [
     "api-token.created",
     { detail: { after: { name: "CI", role: "admin" } } },

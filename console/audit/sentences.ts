@@ -35,7 +35,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     "access.requested": { label: "Access requested", tell: () => say`asked for access` },
     "access.declined": {
       label: "Access declined",
-      tell: ({ targetId }) => say`declined the request of ${targetId} for access`,
+      tell: (entry) => say`declined the request of ${before(entry, "login")} for access`,
     },
     "secret.created": {
       label: "Secret created",

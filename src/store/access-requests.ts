@@ -35,12 +35,13 @@ export function accessRequests(db: Kysely<Schema>): AccessRequests {
 
     end: (group, id, declinedBy) =>
       seeing(db, "all", async (tx) => {
-        const { rows } = await sql<{ user_id: string }>`
+        const { rows } = await sql<{ userId: string; login: string }>`
           delete from access_requests where id = ${id} and group_id = ${group.id}
-          returning user_id`.execute(tx);
+          returning user_id as "userId", login`.execute(tx);
         const [ended] = rows;
-        if (ended && declinedBy)
-          await appendAudit(tx, [entryFor(group, declinedBy, "access.declined", ended.user_id)]);
+        if (!ended || !declinedBy) return;
+        const entry = entryFor(group, declinedBy, "access.declined", ended.userId);
+        await appendAudit(tx, [{ ...entry, detail: { before: { login: ended.login } } }]);
       }),
   };
 }
