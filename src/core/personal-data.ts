@@ -15,7 +15,7 @@ const TEXTS: readonly Remaining[] = [
     why: "They belong to the groups that received them. They are deleted after EVENT_RETENTION_DAYS.",
   },
   {
-    what: "Messages in channels and the send log",
+    what: "Messages in channels, and the logs of events and sends with their titles",
     why: "They belong to the groups that sent them. They are deleted after EVENT_RETENTION_DAYS and LOG_RETENTION_DAYS.",
   },
   {
