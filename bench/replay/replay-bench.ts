@@ -83,6 +83,7 @@ function draft(
     askedBy: "bench",
     events: events.length,
     idle: 0,
+    unreadable: 0,
     items: events.flatMap(({ id, received_at }) =>
       targets.map((target) => ({
         target,
@@ -92,6 +93,7 @@ function draft(
         isNews: true,
         title: id,
         url: undefined,
+        isAlone: false,
         earlier: [],
       })),
     ),

@@ -8,7 +8,7 @@ type ChoicesProps = { wanted: Wanted; choose: (wanted: Wanted) => void };
 
 const ROUTES = [
   { value: "today", label: "Today’s routes" },
-  { value: "then", label: "The targets of then" },
+  { value: "then", label: "Original channels" },
 ];
 
 /** One message goes again to where it went: there is nothing to choose. */

@@ -24,7 +24,7 @@ describe("a dry run", () => {
 
   it("says against what, and how many messages are made", () => {
     expect(leadOf({ routes: "today" })).toBe("Dry run against today’s routes:");
-    expect(leadOf({ routes: "then" })).toBe("Dry run to the targets of then:");
+    expect(leadOf({ routes: "then" })).toBe("Dry run to the original channels:");
     expect(foundWords(replay({}))).toBe("17 events make 22 messages.");
     expect(foundWords(replay({ events: 1, each: { messages: 1, seconds: 1 } }))).toBe(
       "1 event makes 1 message.",
@@ -49,10 +49,20 @@ describe("a dry run", () => {
       "It has nothing to send: delivered already, or no route wanted it.",
     );
     expect(idle({ routes: "then", again: false }, { idle: 0 })).toBeUndefined();
+    expect(idle({ routes: "then", again: false }, { idle: 1, events: 1, unreadable: 1 })).toBe(
+      "It has nothing to send: the payload is not stored any more.",
+    );
+    expect(idle({ routes: "today", again: false }, { idle: 5, unreadable: 2 })).toBe(
+      "3 events have nothing to send: delivered already, or no route of today wants them. " +
+        "2 events have nothing to send: the payload is not stored any more.",
+    );
   });
 
   it("says what either way costs, and offers both only where they differ", () => {
     expect(modeNote("summary", replay({}))).toBe("2 messages");
+    expect(modeNote("summary", replay({ alone: 1 }))).toBe(
+      "2 messages, 1 security alert or urgent message among them",
+    );
     expect(modeNote("each", replay({}))).toBe("22 messages, about 25 s, live messages go first");
     expect(modeNote("each", replay({ each: { messages: 1, seconds: 0 } }))).toBe(
       "1 message, at once, live messages go first",

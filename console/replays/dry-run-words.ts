@@ -14,7 +14,7 @@ export function titleOf(what: What, found: Pick<Replay, "events"> | undefined): 
 }
 
 export function leadOf({ routes }: Pick<AskedReplay, "routes">): string {
-  return routes === "today" ? "Dry run against today’s routes:" : "Dry run to the targets of then:";
+  return routes === "today" ? "Dry run against today’s routes:" : "Dry run to the original channels:";
 }
 
 /** "17 events make 22 messages." */
@@ -25,15 +25,26 @@ export function foundWords({ events, idle, each: { messages } }: Found): string 
 }
 
 /** Why some of them have nothing to send; undefined where each has something. */
-export function idleWords({ events, idle, asked }: Pick<Replay, "events" | "idle" | "asked">) {
-  if (idle === 0) return undefined;
+export function idleWords(
+  found: Pick<Replay, "events" | "idle" | "unreadable" | "asked">,
+): string | undefined {
+  const { events, idle, unreadable } = found;
+  const others = idle - unreadable;
+  const who = (number: number) =>
+    events === 1 ? "It has" : counted(number, "event has", "events have");
+  const sentences = [
+    ...(others > 0 ? [`${who(others)} nothing to send: ${otherWhy(found, others)}.`] : []),
+    ...(unreadable > 0
+      ? [`${who(unreadable)} nothing to send: the payload is not stored any more.`]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+function otherWhy({ asked }: Pick<Replay, "asked">, others: number): string {
   const noRoute = asked.routes === "today" ? "no route of today wants" : "no route wanted";
-  const one = idle === 1;
-  const why = asked.again
-    ? `${noRoute} ${one ? "it" : "them"}`
-    : `delivered already, or ${noRoute} ${one ? "it" : "them"}`;
-  const who = events === 1 ? "It has" : counted(idle, "event has", "events have");
-  return `${who} nothing to send: ${why}.`;
+  const unwanted = `${noRoute} ${others === 1 ? "it" : "them"}`;
+  return asked.again ? unwanted : `delivered already, or ${unwanted}`;
 }
 
 /** Where each target gets one message anyway, there is nothing to choose. */
@@ -43,10 +54,15 @@ export function isChoice({ each, summary }: Pick<Replay, "each" | "summary">): b
 
 export function modeNote(
   mode: ReplayMode,
-  { each, summary }: Pick<Replay, "each" | "summary">,
+  { each, summary, alone }: Pick<Replay, "each" | "summary" | "alone">,
 ): string {
-  if (mode === "summary") return counted(summary.messages, "message");
+  if (mode === "summary") return counted(summary.messages, "message") + aloneWords(alone);
   return `${counted(each.messages, "message")}, ${aboutWords(each.seconds)}, live messages go first`;
+}
+
+function aloneWords(alone: number): string {
+  if (alone === 0) return "";
+  return `, ${counted(alone, "security alert or urgent message", "security alerts and urgent messages")} among them`;
 }
 
 function aboutWords(seconds: number): string {

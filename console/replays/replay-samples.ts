@@ -20,6 +20,8 @@ export function replay(given: Partial<Replay>): Replay {
     endedAt: null,
     events: 17,
     idle: 0,
+    unreadable: 0,
+    alone: 0,
     each: { messages: 22, seconds: 25 },
     summary: { messages: 2, seconds: 1 },
     targets: [],

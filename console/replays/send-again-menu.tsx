@@ -8,7 +8,7 @@ import { sendAgain } from "./wanted.ts";
 type SendAgainMenuProps = { eventId: string; groupId: string | null | undefined };
 
 const WAYS = [
-  { words: "To the targets of then", routes: "then", again: false },
+  { words: "To the original channels", routes: "then", again: false },
   { words: "By today’s routes", routes: "today", again: false },
   { words: "Again, although delivered", routes: "then", again: true },
 ] as const;

@@ -54,9 +54,13 @@ const Replay = z.object({
   events: z.int(),
   /** Of these, how many have nothing to send: delivered already, no route, nothing to change. */
   idle: z.int(),
+  /** Of the idle ones, how many have no stored payload any more. */
+  unreadable: z.int(),
   /** Messages that it makes one by one, and as summaries; and about how long either takes. */
   each: z.object({ messages: z.int(), seconds: z.int() }),
   summary: z.object({ messages: z.int(), seconds: z.int() }),
+  /** Security alerts and urgent messages: each is sent by itself, also if summaries were chosen. */
+  alone: z.int(),
   targets: z.array(
     z.object({
       target: Target,

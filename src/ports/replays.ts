@@ -17,6 +17,8 @@ export type ReplayItem = {
   /** What a summary calls it. */
   title: string;
   url: string | undefined;
+  /** A security alert, or urgent: sent by itself also if a summary was chosen. */
+  isAlone: boolean;
   /** Events before it that the same card shows; a summary names each of them. */
   earlier: readonly ToldEvent[];
 };
@@ -31,13 +33,15 @@ export type NewReplay = {
   events: number;
   /** Of these, how many have nothing to send. */
   idle: number;
+  /** Of those, how many have no stored payload any more. */
+  unreadable: number;
   items: readonly ReplayItem[];
 };
 
-/** The group by its key; of each target also how many events a summary names there. */
-export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary" | "targets"> & {
+/** The group by its key; of each target also how many events a summary names there, and what it leaves out. */
+export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary" | "alone" | "targets"> & {
   groupKey: string;
-  targets: readonly (Replay["targets"][number] & { lines: number })[];
+  targets: readonly (Replay["targets"][number] & { lines: number; alone: number })[];
 };
 
 /** What somebody can make of a replay that goes on. */

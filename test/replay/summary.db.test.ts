@@ -94,8 +94,47 @@ test("a replay as a summary names every event in each target, in few messages", 
     const inGroup = JSON.stringify(world.chattwo.state.messages(Number(ENGINEERING)));
     expect(inGroup.match(/missed \d+/g)).toEqual(titles);
     expect(inGroup).toContain("ana-lopez asked for this summary.");
+    const shown = await world.sql(
+      `select s.status, by.notice ->> 'kind' as by, count(*)::integer as events
+       from sends s left join sends by on by.id = s.shown_by
+       where s.kind = 'event' group by 1, 2`,
+    );
+    expect(shown).toEqual([{ status: "skipped", by: "summary", events: 60 }]);
+    expect(await world.sql("select distinct state from event_groups")).toEqual([
+      { state: "dispatched" },
+    ]);
     expectNoProblems(world.chatone);
     expectNoProblems(world.chattwo);
+  } finally {
+    await world.stop();
+  }
+});
+
+test("a summary leaves urgent messages out: they are sent by themselves", async () => {
+  const world = await startReplayWorld(["missed 0", "urgent 1", "missed 2"]);
+  try {
+    await expect.poll(() => world.isDispatched()).toBe(true);
+    const id = await world.replay([{ platform: "chatone", channelId: SHOP }], { mode: "summary" });
+    await expect.poll(() => world.stateOf(id)).toBe("done");
+    const titles = world.chatone.state.messages(SHOP).map(({ embeds }) => embeds[0]?.title);
+    expect(titles).toEqual(["urgent 1", "2 events, sent again"]);
+  } finally {
+    await world.stop();
+  }
+});
+
+test("events of a summary that is refused are not shown by it, and can be sent again", async () => {
+  const world = await startReplayWorld(["missed 0", "missed 1"]);
+  try {
+    await expect.poll(() => world.isDispatched()).toBe(true);
+    world.chatone.state.changeChannel(SHOP, { isReadOnly: true });
+    const id = await world.replay([{ platform: "chatone", channelId: SHOP }], { mode: "summary" });
+    await expect.poll(() => world.stateOf(id)).toBe("done");
+    expect(await world.sql("select kind, status, shown_by from sends order by kind, id")).toEqual([
+      { kind: "event", status: "failed", shown_by: null },
+      { kind: "event", status: "failed", shown_by: null },
+      { kind: "notice", status: "failed", shown_by: null },
+    ]);
   } finally {
     await world.stop();
   }

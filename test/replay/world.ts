@@ -102,6 +102,7 @@ function newReplay(events: readonly Kept[], targets: readonly Target[]): NewRepl
     askedBy: "ana-lopez",
     events: events.length,
     idle: 0,
+    unreadable: 0,
     items: events.flatMap((event) => targets.map((target) => itemOf(event, target))),
   };
 }
@@ -115,6 +116,7 @@ function itemOf({ id, received_at, title }: Kept, target: Target): ReplayItem {
     isNews: true,
     title,
     url: undefined,
+    isAlone: title.startsWith("urgent"),
     earlier: [],
   };
 }

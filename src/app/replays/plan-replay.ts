@@ -32,13 +32,16 @@ const AT_ONCE = 50;
 export async function planReplay(
   ports: Ports,
   wish: ReplayWish,
-): Promise<Pick<NewReplay, "events" | "idle" | "items">> {
+): Promise<Pick<NewReplay, "events" | "idle" | "unreadable" | "items">> {
   const selected = await selectEvents(ports, wish.sight, wish.asked.what);
   const { eventIds } = selected;
   const items = openReplayItems();
   const wantedOf = wanting(ports, wish);
+  let unreadable = eventIds.length;
   for (let at = 0; at < eventIds.length; at += AT_ONCE) {
-    const wanted = await wantedOf(await readBatch(ports, wish, eventIds.slice(at, at + AT_ONCE)));
+    const batch = await readBatch(ports, wish, eventIds.slice(at, at + AT_ONCE));
+    unreadable -= batch.length;
+    const wanted = await wantedOf(batch);
     const meant = wanted.filter(isMeant(selected));
     const { sights } = ports.replaySources.memory(wish.sight);
     await addAll(ports, wish, items, await withoutHidden({ sights }, wish, meant));
@@ -47,7 +50,7 @@ export async function planReplay(
   const speaking = new Set(
     all.flatMap(({ event, earlier }) => [event.id, ...earlier.map(({ eventId }) => eventId)]),
   );
-  return { events: eventIds.length, idle: eventIds.length - speaking.size, items: all };
+  return { events: eventIds.length, idle: eventIds.length - speaking.size, unreadable, items: all };
 }
 
 /** Those that can still be read. */

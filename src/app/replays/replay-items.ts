@@ -9,7 +9,11 @@ import type { Wanted } from "./wanted.ts";
 
 export type ReplayItems = {
   /** `standing`: what stands in targets, or is on its way there. */
-  add(wanted: Wanted, standing: StandingCards, line: Pick<ReplayItem, "title" | "url">): void;
+  add(
+    wanted: Wanted,
+    standing: StandingCards,
+    line: Pick<ReplayItem, "title" | "url" | "isAlone">,
+  ): void;
   all(): readonly ReplayItem[];
 };
 

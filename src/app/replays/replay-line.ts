@@ -11,28 +11,32 @@ import { titleOf } from "../../core/notifications/title.ts";
 import { eventWords } from "../event-words.ts";
 import type { Wanted } from "./wanted.ts";
 
-type Line = Pick<ReplayItem, "title" | "url">;
+/** `isAlone`: a security alert, or urgent: no summary lists it. */
+type Line = Pick<ReplayItem, "title" | "url" | "isAlone">;
 
 export function lineOf(
   labels: ConsolePorts["labels"],
   group: StoredGroup,
-  { read: { event }, title }: Pick<Wanted, "read" | "title">,
+  { read: { event }, title: said }: Pick<Wanted, "read" | "title">,
 ): Line {
   const { isSensitive, ...words } = eventWords(event);
-  const bare = { title: [words.event, words.action, words.repo].join(" "), url: undefined };
-  // What must not outlive its delivery is not written down here either.
-  if (isSensitive) return tidy(bare);
+  const title = [words.event, words.action, words.repo].flatMap((word) => word ?? []).join(" ");
+  const bare = { title, url: undefined, isAlone: isSensitive };
   try {
     const host = hostLabelOf(group, event.provider, labels);
     const notification = formatEvent(event, { ...voiceOf(group.lang), ...host });
     const { url, place } = notification;
-    const headline = title ?? titleOf(notification);
-    return tidy({ title: place === undefined ? headline : `${headline} · ${place}`, url });
+    const headline = said ?? titleOf(notification);
+    return tidy({
+      title: place === undefined ? headline : `${headline} · ${place}`,
+      url,
+      isAlone: isSensitive || notification.tone === "bad",
+    });
   } catch {
     return tidy(bare);
   }
 }
 
-function tidy({ title, url }: Line): Line {
-  return { title: oneLine(title), url };
+function tidy({ title, ...line }: Line): Line {
+  return { title: oneLine(title), ...line };
 }

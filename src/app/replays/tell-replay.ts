@@ -11,16 +11,17 @@ import { namedGroup } from "../reading/sight.ts";
 type Ports = Pick<ConsolePorts, "pacesFor">;
 
 export function tellReplay(ports: Ports, viewer: Viewer, record: ReplayRecord): Replay {
-  const targets = record.targets.map(({ lines: _lines, ...target }) => target);
-  const summaries = record.targets.map(({ lines, messages, ...target }) => ({
+  const targets = record.targets.map(({ lines: _lines, alone: _alone, ...target }) => target);
+  const summaries = record.targets.map(({ lines, alone, messages, ...target }) => ({
     ...target,
     // One that has started as summaries has no other messages any more.
-    messages: Math.ceil((lines || messages) / LINES_OF_SUMMARY),
+    messages: alone + Math.ceil((lines || messages - alone) / LINES_OF_SUMMARY),
   }));
   return {
     ...namedGroup(viewer, { ...record, targets }),
     each: costOf(ports, targets),
     summary: costOf(ports, summaries),
+    alone: record.targets.reduce((sum, { alone }) => sum + alone, 0),
   };
 }
 

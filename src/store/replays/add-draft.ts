@@ -14,10 +14,10 @@ export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<s
   await sql`
     delete from replays
     where state = 'draft' and created_at < now() - ${sql.raw(DRAFT_LIFE)}`.execute(tx);
-  const { groupKey, asked, askedBy, events, idle } = replay;
+  const { groupKey, asked, askedBy, events, idle, unreadable } = replay;
   const { rows } = await sql<{ id: string }>`
-    insert into replays (group_key, asked, asked_by, events, idle)
-    values (${groupKey}, ${jsonOf(asked)}::jsonb, ${askedBy}, ${events}, ${idle})
+    insert into replays (group_key, asked, asked_by, events, idle, unreadable)
+    values (${groupKey}, ${jsonOf(asked)}::jsonb, ${askedBy}, ${events}, ${idle}, ${unreadable})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await addItems(tx, { id, groupKey }, replay.items.map(itemRow));
@@ -37,28 +37,34 @@ export type ItemRow = {
   title?: string;
   url?: string | undefined;
   earlier?: ReplayItem["earlier"];
+  is_alone?: boolean;
 };
 
-/** In their order. */
+/** In their order, behind those that are there. */
 export async function addItems(
   tx: Kysely<Schema>,
   { id, groupKey }: { id: string; groupKey: string },
   items: readonly ItemRow[],
 ): Promise<void> {
-  const rows = items.map((item, at) => ({ ...item, at }));
+  const { rows: ends } = await sql<{ next: number }>`
+    select coalesce(max(at) + 1, 0)::integer as next from replay_items
+    where replay_id = ${id}`.execute(tx);
+  const next = ends[0]?.next ?? 0;
+  const rows = items.map((item, at) => ({ ...item, at: next + at }));
   await sql`
     insert into replay_items (replay_id, at, group_key, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url, earlier)
+      target, route_ids, update_key, is_news, notice, title, url, earlier, is_alone)
     select ${id}::bigint, at, ${groupKey}::bigint, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url, coalesce(earlier, '[]')
+      target, route_ids, update_key, is_news, notice, title, url, coalesce(earlier, '[]'),
+      coalesce(is_alone, false)
     from json_to_recordset(${jsonOf(rows)}::json) as t(
       at integer, event_id bigint, received_at timestamptz, platform text, target_key text,
       target jsonb, route_ids jsonb, update_key text, is_news boolean, notice jsonb, title text,
-      url text, earlier jsonb)`.execute(tx);
+      url text, earlier jsonb, is_alone boolean)`.execute(tx);
 }
 
 function itemRow({ target, event, routeIds, key, isNews, ...told }: ReplayItem): ItemRow {
-  const { title, url, earlier } = told;
+  const { title, url, earlier, isAlone } = told;
   return {
     event_id: event.id,
     received_at: event.receivedAt,
@@ -71,5 +77,6 @@ function itemRow({ target, event, routeIds, key, isNews, ...told }: ReplayItem):
     title,
     url,
     earlier,
+    is_alone: isAlone,
   };
 }

@@ -48,17 +48,35 @@ added as (
            select thread from sends s
            where s.event_id = t.event_id and s.lane_id = t.lane_id and s.thread is not null limit 1) end
   from t left join event_groups e on e.event_id = t.event_id and e.group_key = t.group_key
-  returning id, lane_id
+  returning id, lane_id, event_id
+),
+-- An event that a summary lists waits until the summary was delivered, and shares its fate.
+listed as (
+  insert into sends
+    (lane_id, group_key, event_id, received_at, provider, event, action, delivery_id, repo, actor,
+     title, route_ids, is_news, replay_id, is_held, fold_key)
+  select t.lane_id, t.group_key, e.event_id, e.received_at, e.provider, e.event, e.action,
+         e.delivery_id, e.repo, e.actor, line ->> 'title', t.route_ids, true, t.replay_id, true,
+         t.update_key
+  from t cross join lateral jsonb_array_elements(t.earlier) line
+  join event_groups e on e.event_id = (line ->> 'eventId')::bigint and e.group_key = t.group_key
+  where t.notice is not null and t.update_key is not null
+  returning id, lane_id, event_id
+),
+again as (
+  select id, lane_id, event_id from added where event_id is not null
+  union all select id, lane_id, event_id from listed
 ),
 -- Nobody wanted it then, or it failed there: what counts is what becomes of it now.
 wanted as (
   update event_groups g set state = 'dispatched'
-  from t where g.event_id = t.event_id and g.group_key = t.group_key and g.state = 'ignored'
+  from again join lanes l on l.id = again.lane_id
+  where g.event_id = again.event_id and g.group_key = l.group_key and g.state = 'ignored'
 ),
 superseded as (
-  update sends s set shown_by = added.id
-  from added join t using (lane_id)
-  where s.event_id = t.event_id and s.lane_id = t.lane_id and s.status in ('failed', 'dead', 'canceled')
+  update sends s set shown_by = again.id
+  from again
+  where s.event_id = again.event_id and s.lane_id = again.lane_id and s.status in ('failed', 'dead', 'canceled')
 ),
 fed as (
   update replay_items i set send_id = added.id

@@ -22,6 +22,7 @@ type Row = {
   ended_at: number | null;
   events: number;
   idle: number;
+  unreadable: number;
   messages: number;
   unsent: number;
   delivered: number;
@@ -34,13 +35,14 @@ type Row = {
 const TARGETS = sql`
   select json_agg(json_build_object(
            'target', l.target, 'name', p.name, 'isPaused', coalesce(lane.state = 'paused', false),
-           'messages', l.messages, 'lines', l.lines) order by l.first)
+           'messages', l.messages, 'lines', l.lines, 'alone', l.alone) order by l.first)
   from (
     select platform, target_key, target, min(at) as first,
            sum(coalesce(jsonb_array_length(notice -> 'lines'), 1))::integer as messages,
            (select count(distinct told.event_id)::integer
             from replay_items i cross join lateral (${TOLD}) told
-            where i.replay_id = r.id and i.target_key = m.target_key) as lines
+            where i.replay_id = r.id and i.target_key = m.target_key and not i.is_alone) as lines,
+           (count(*) filter (where is_alone))::integer as alone
     from replay_items m where replay_id = r.id group by platform, target_key, target
   ) l
   left join lanes lane on lane.group_key = r.group_key and lane.target_key = l.target_key
@@ -52,7 +54,7 @@ export async function readReplays(
   found: RawBuilder<unknown>,
 ): Promise<readonly ReplayRecord[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.group_key, r.state, r.mode, r.asked, r.asked_by, r.events, r.idle,
+    select r.id, r.group_key, r.state, r.mode, r.asked, r.asked_by, r.events, r.idle, r.unreadable,
            ${millisOf("r.created_at")} as created_at, ${millisOf("r.started_at")} as started_at,
            ${millisOf("r.ended_at")} as ended_at, items.*, sent.*, (${TARGETS}) as targets
     from (${found}) r
@@ -65,7 +67,7 @@ export async function readReplays(
       select count(*) filter (where status = 'delivered')::integer as delivered,
              count(*) filter (where status in ('failed', 'dead'))::integer as failed,
              count(*) filter (where status in ('canceled', 'skipped'))::integer as canceled
-      from sends where replay_id = r.id
+      from sends where replay_id = r.id and fold_key is null
     ) sent
     order by r.id desc`.execute(tx);
   return rows.map(replayRecord);
@@ -79,18 +81,20 @@ const Targets = z
       isPaused: z.boolean(),
       messages: z.int(),
       lines: z.int(),
+      alone: z.int(),
     }),
   )
   .nullable();
 
 function replayRecord(row: Row): ReplayRecord {
-  const { id, state, mode, events, idle } = row;
+  const { id, state, mode, events, idle, unreadable } = row;
   return {
     id,
     state,
     mode,
     events,
     idle,
+    unreadable,
     groupKey: row.group_key,
     asked: AskedReplay.parse(row.asked),
     askedBy: row.asked_by,

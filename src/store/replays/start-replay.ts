@@ -2,7 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import type { ReplayMode } from "../../contract/replays.ts";
-import { summariesOf } from "../../core/replays/summaries.ts";
+import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
+import { replaySummaryKey } from "../../core/sends/summary-key.ts";
 import type { Schema } from "../schema.ts";
 import { addItems, DRAFT_LIFE, type ItemRow } from "./add-draft.ts";
 import { TOLD } from "./told-events.ts";
@@ -27,37 +28,52 @@ export async function startReplay(
 }
 
 type Line = Pick<ItemRow, "platform" | "target_key" | "target"> & {
+  event_id: string;
   title: string | null;
   url: string | null;
 };
 
-/** An event that would be two messages in a target is one line there, and so is one that another's card shows. */
+/**
+ * An event that would be two messages in a target is one line there, and so is one that another's card shows. Security
+ * alerts and urgent messages stay messages of their own.
+ */
 async function summarize(tx: Kysely<Schema>, started: Started): Promise<void> {
-  const { id, askedBy } = started;
+  const { id } = started;
   const { rows } = await sql<Line>`
-    select platform, target_key, target, title, url from (
+    select platform, target_key, target, event_id::text, title, url from (
       select distinct on (target_key, told.event_id) i.platform, target_key, target, told.*
-      from replay_items i cross join lateral (${TOLD}) told where replay_id = ${id}
+      from replay_items i cross join lateral (${TOLD}) told
+      where replay_id = ${id} and not is_alone
       order by target_key, told.event_id, at
-    ) line order by event_id`.execute(tx);
-  await tx.deleteFrom("replay_items").where("replay_id", "=", id).execute();
+    ) line order by line.event_id`.execute(tx);
+  await tx
+    .deleteFrom("replay_items")
+    .where("replay_id", "=", id)
+    .where("is_alone", "=", false)
+    .execute();
   const summaries = [...Map.groupBy(rows, (row) => row.target_key).values()].flatMap((lines) =>
-    summariesIn(lines, askedBy),
+    summariesIn(lines, started),
   );
   await addItems(tx, started, summaries);
 }
 
-function summariesIn(lines: readonly Line[], askedBy: string): readonly ItemRow[] {
-  const named = lines.map(({ title, url }) => ({ title: title ?? "", url: url ?? undefined }));
-  const notices = summariesOf(named, { why: "replay", askedBy });
+function summariesIn(lines: readonly Line[], { id, askedBy }: Started): readonly ItemRow[] {
+  const told = lines.map(({ event_id: eventId, title, url }) => ({
+    eventId,
+    title: title ?? "",
+    url: url ?? undefined,
+  }));
+  const notices = summariesOf(told, { why: "replay", askedBy });
   return lines.slice(0, 1).flatMap(({ platform, target_key, target }) =>
-    notices.map((notice) => ({
+    notices.map((notice, at) => ({
       platform,
       target_key,
       target,
       route_ids: [],
       is_news: true,
       notice,
+      update_key: replaySummaryKey(id, notice.part),
+      earlier: told.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY),
     })),
   );
 }
