@@ -28,18 +28,21 @@ function replayStarted(entry: Entry): Sentence {
 }
 
 export function targetResumed(entry: Entry, names: Names): Sentence {
-  const canceled = numberAfter(entry, "canceled");
+  const words = waitingWords(entry);
   return [
     ...say`resumed ${names.target(entry.targetId)}`,
-    { text: canceled === 0 ? "" : `, ${canceledWords(entry, canceled)}` },
+    { text: words === undefined ? "" : `, ${words}` },
   ];
 }
 
 /** Entries from before there was a choice tell of old messages alone. */
-function canceledWords(entry: Entry, canceled: number): string {
+function waitingWords(entry: Entry): string | undefined {
+  const canceled = numberAfter(entry, "canceled");
   const summaries = numberAfter(entry, "summaries");
+  const listed = numberAfter(entry, "summarized") || canceled;
   if (summaries > 0)
-    return `${counted(canceled, "waiting message")} told in ${counted(summaries, "summary", "summaries")}`;
+    return `${counted(listed, "event")} listed in ${counted(summaries, "summary", "summaries")}`;
+  if (canceled === 0) return undefined;
   if (after(entry, "waiting") === "skip") return `${counted(canceled, "waiting message")} skipped`;
   return `${counted(canceled, "old message")} canceled`;
 }

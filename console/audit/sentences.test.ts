@@ -118,8 +118,8 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ],
   [
     "target.resumed",
-    { targetId: "4", detail: { after: { waiting: "summary", canceled: 17, summaries: 2 } } },
-    "resumed #ci-alerts, 17 waiting messages told in 2 summaries",
+    { targetId: "4", detail: { after: { waiting: "summary", summarized: 17, summaries: 2 } } },
+    "resumed #ci-alerts, 17 events listed in 2 summaries",
   ],
   [
     "target.resumed",

@@ -11,7 +11,7 @@ import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureSaid } from "../../src/contract/failure-classes.ts";
-import { isByHand } from "../targets/target-words.ts";
+import { failureOf, isByHand } from "../targets/target-words.ts";
 
 export type Cause =
   | { to: "target"; platform: string; id: string }
@@ -28,12 +28,9 @@ export type Attention = {
   cause: Cause;
 };
 
-/** With the platform's own code for what stopped it, if it gave one. */
-type SeenTarget = ListedTarget & { lastErrorCode?: string | null };
-
 export type Seen = {
   routes: readonly ListedRoute[];
-  targets: readonly SeenTarget[];
+  targets: readonly ListedTarget[];
   rejected: readonly Rejected[];
   setAside: readonly EventEntry[];
   /** When the secret was replaced of the group whose webhook was rejected last; undefined if it was not. */
@@ -60,11 +57,10 @@ export function attentionOf(seen: Seen): Attention[] {
   ];
 }
 
-function pausedOne(target: SeenTarget): Attention {
-  const { lastError, lastErrorCode = null, waiting, pausedAt } = target;
+function pausedOne(target: ListedTarget): Attention {
+  const { waiting, pausedAt } = target;
   const isWanted = isByHand(target);
-  const said = failureSaid({ error: lastError, errorCode: lastErrorCode });
-  const why = isWanted ? "A member paused it." : sentence(said);
+  const why = isWanted ? "A member paused it." : sentence(failureSaid(failureOf(target)));
   return {
     kind: isWanted ? "paused" : "refusedBot",
     title: `${placeWords(target, target.name)} is paused`,

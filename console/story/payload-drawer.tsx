@@ -37,7 +37,12 @@ export function PayloadDrawer({ event, isOpen, close }: PayloadDrawerProps) {
 
 function Payload({ event: { payload, payloadState } }: Pick<PayloadDrawerProps, "event">) {
   if (payloadState === "emptied")
-    return <p>It was removed after the delivery, as those of security alerts are.</p>;
+    return (
+      <p>
+        It was removed: the payload of a security alert is stored until all its messages were
+        delivered, or removed at once if no route wanted it.
+      </p>
+    );
   if (payloadState === "gone") return <p>It is older than events are kept.</p>;
   return (
     <div className={styles["block"]}>

@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<SendEntry["kind"], string>> = {
   event: "",
   redraw: "changes a message that stands there",
   log: "line in the group’s log",
-  notice: "notice of Relay’s",
+  notice: "message from Relay",
   fold: "lists others",
 };
 

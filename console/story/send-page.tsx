@@ -1,4 +1,4 @@
-// One send alone: a notice, a list, a line in the log or a test, which tell of no event of their own. One that tells of an event is
+// One send alone: a message from Relay, a list, a line in the log or a test, which tell of no event of their own. One that tells of an event is
 // shown in its story.
 
 import { Link, Navigate } from "@tanstack/react-router";
@@ -16,6 +16,7 @@ import { MessageOf } from "./message-of.tsx";
 import { SendCard } from "./send-card.tsx";
 import styles from "./story-page.module.css";
 import { targetFinder } from "./story-sends.ts";
+import { sendWords } from "../targets/target-words.ts";
 import { WhatItLists } from "./what-it-lists.tsx";
 
 export function SendPage({ sendId }: { sendId: string }) {
@@ -59,7 +60,7 @@ function Send({ send }: { send: SendEntry }) {
     <div className={styles["columns"]}>
       <div className={styles["rail"]}>
         <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
-        {send.kind === "fold" && <WhatItLists sendId={send.id} />}
+        {(send.kind === "fold" || send.notice === "summary") && <WhatItLists sendId={send.id} />}
       </div>
       <Card title="The message as it looked">
         <MessageOf send={send} />
@@ -68,8 +69,6 @@ function Send({ send }: { send: SendEntry }) {
   );
 }
 
-function titleOf({ title, kind }: SendEntry): string {
-  if (title !== null) return title;
-  if (kind === "fold") return "A list of messages";
-  return kind === "log" ? "A line in the group’s log" : "A notice of Relay’s";
+function titleOf(send: SendEntry): string {
+  return send.title ?? sendWords(send);
 }

@@ -6,18 +6,20 @@ import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.
 import { useNow } from "../parts/time.tsx";
 import { counted } from "../parts/words.ts";
 import { canAs, useLabels, useMe } from "../scope.ts";
-import { failureClass } from "../../src/contract/failure-classes.ts";
+import { answerWords, failureClass } from "../../src/contract/failure-classes.ts";
 import { ResumeButton } from "./pause-button.tsx";
 import styles from "./paused-panel.module.css";
 import { ResumeChoices } from "./resume-choices.tsx";
-import { calledOf, isByHand, since } from "./target-words.ts";
+import { firstChoice } from "./resume-words.ts";
+import { calledOf, failureOf, ownReason, since } from "./target-words.ts";
 import { usePausing } from "./use-pausing.ts";
 
 export function PausedPanel({ target }: { target: ListedTarget }) {
   const me = useMe();
   const now = useNow();
   const { isBusy, letGo } = usePausing(target);
-  const [choice, choose] = useState<ResumeChoice>("summary");
+  const [chosen, choose] = useState<ResumeChoice>();
+  const choice = chosen ?? firstChoice(target);
   const { pausedAt, waiting } = target;
   const canResume = me !== undefined && canAs(me, target.groupId, "admin");
   const isAsked = waiting > 0;
@@ -51,18 +53,19 @@ export function PausedPanel({ target }: { target: ListedTarget }) {
   );
 }
 
-function Why({ target: { lastError, waiting, platform } }: { target: ListedTarget }) {
+function Why({ target }: { target: ListedTarget }) {
+  const { waiting, platform } = target;
   const labels = useLabels();
-  const { means, todo } = failureClass({ error: lastError });
+  const own = ownReason(target);
+  const failure = failureOf(target);
+  const { means, todo } = failureClass(failure, platform);
   return (
     <p className={styles["words"]}>
-      {isByHand({ lastError }) ? (
-        <>Somebody paused it by hand. </>
-      ) : (
+      {own ?? (
         <>
-          {labels[platform]} answered <b>{lastError}</b>: {means}. {todo}{" "}
+          {labels[platform]} answered <b>{answerWords(failure)}</b>: {means}. {todo}
         </>
-      )}
+      )}{" "}
       {waiting > 0 && `${counted(waiting, "message waits", "messages wait")}.`}
     </p>
   );

@@ -1,10 +1,11 @@
-// Lets a target go on, from the list of targets: the choice of the panel, as a question.
+// Resumes a target from the list of targets: the choice of the panel, as a question.
 
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { ResumeChoices } from "./resume-choices.tsx";
+import { firstChoice } from "./resume-words.ts";
 import { calledOf } from "./target-words.ts";
 
 type ResumeModalProps = {
@@ -14,7 +15,7 @@ type ResumeModalProps = {
 };
 
 export function ResumeModal({ target, letGo, close }: ResumeModalProps) {
-  const [choice, choose] = useState<ResumeChoice>("summary");
+  const [choice, choose] = useState(() => firstChoice(target));
   return (
     <Modal opened onClose={close} title={`Resume ${calledOf(target)}?`}>
       <form

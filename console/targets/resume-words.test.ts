@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import { CHOICES, questionOf, resumedWords } from "./resume-words.ts";
+import { CHOICES, firstChoice, questionOf, resumedWords } from "./resume-words.ts";
 
+const target = (waiting: number, summarized = waiting) => ({
+  waiting,
+  summarized,
+  alone: waiting - summarized,
+  platform: "chatone" as const,
+});
 const notes = (waiting: number, platform: "chatone" | "chattwo" = "chatone") =>
-  CHOICES.map(({ note }) => note({ waiting, platform }));
+  CHOICES.map(({ note }) => note({ ...target(waiting), platform }));
 
 test("each choice says what it does with what waits", () => {
-  expect(questionOf({ waiting: 17, platform: "chatone" })).toBe(
-    "What should happen to the 17 that wait?",
-  );
+  expect(questionOf(target(17))).toBe("What should happen to the 17 that wait?");
   expect(CHOICES.map(({ title }) => title)).toEqual([
     "One summary",
     "All, one by one",
     "Skip them",
   ]);
   expect(notes(17)).toEqual([
-    "Lists all 17, newest last",
+    "Lists 17 events, newest last",
     "17 messages in order, about 20 s",
     "They stay in the log as canceled",
   ]);
@@ -22,25 +26,40 @@ test("each choice says what it does with what waits", () => {
 });
 
 test("one message is told as one", () => {
-  expect(questionOf({ waiting: 1, platform: "chatone" })).toBe(
-    "What should happen to the one that waits?",
-  );
+  expect(questionOf(target(1))).toBe("What should happen to the one that waits?");
   expect(notes(1).slice(0, 2)).toEqual([
-    "A message that names it",
+    "Lists 1 event, newest last",
     "1 message in order, about 5 s",
   ]);
 });
 
 test("afterwards it is said what became of them", () => {
   const told = resumedWords.bind(undefined, "#security");
-  expect(told("summary", { canceled: 17, summaries: 2 })).toBe(
-    "#security goes on. 2 messages list the 17 that waited.",
+  const nothing = { canceled: 0, summaries: 0, summarized: 0 };
+  expect(told("summary", { ...nothing, summaries: 2, summarized: 17 })).toBe(
+    "#security resumed. 2 messages list the 17 events that waited.",
   );
-  expect(told("skip", { canceled: 17, summaries: 0 })).toBe(
-    "#security goes on. 17 messages were canceled.",
+  expect(told("skip", { ...nothing, canceled: 17 })).toBe(
+    "#security resumed. 17 messages were canceled.",
   );
-  expect(told("all", { canceled: 0, summaries: 0 })).toBe(
-    "#security goes on. What waits is sent now.",
+  expect(told("all", nothing)).toBe("#security resumed. The messages that waited are sent now.");
+  expect(told("summary", nothing)).toBe(
+    "#security resumed. The messages that waited are sent now.",
   );
-  expect(told(undefined, { canceled: 0, summaries: 0 })).toBe("#security goes on.");
+  expect(told(undefined, nothing)).toBe("#security resumed.");
+});
+
+test("a summary says what it lists and what is sent by itself", () => {
+  const [summary] = CHOICES;
+  expect(summary?.note(target(17, 12))).toBe(
+    "Lists 12 events, newest last. 5 security alerts and urgent messages go one by one",
+  );
+  expect(summary?.note(target(17, 0))).toBe(
+    "Nothing to list: security alerts and urgent messages go one by one",
+  );
+});
+
+test("a summary is chosen first, unless it had nothing to list", () => {
+  expect(firstChoice(target(17, 12))).toBe("summary");
+  expect(firstChoice(target(17, 0))).toBe("all");
 });

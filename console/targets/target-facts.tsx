@@ -3,18 +3,20 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type ListedTarget, testTarget } from "../../src/contract/target-list.ts";
-import { failureWords } from "../api/failure.ts";
-import { useChange } from "../api/use-answer.ts";
+import { answerWords } from "../../src/contract/failure-classes.ts";
+import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { Target } from "../../src/contract/targets.ts";
+import { targetOf } from "../editor/targets/known-places.ts";
+import { TrialResult } from "../editor/targets/trial-result.tsx";
+import { useTrial } from "../editor/targets/use-trial.ts";
 import { Card } from "../parts/card.tsx";
 import { Copy } from "../parts/copy.tsx";
-import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { onPurpose } from "../parts/listed.ts";
-import { type Place, placeId } from "../parts/place.ts";
+import { placeId } from "../parts/place.ts";
 import { Ago, useNow } from "../parts/time.tsx";
 import { canAs, useLabels, useMe } from "../scope.ts";
 import styles from "./target-facts.module.css";
-import { calledOf } from "./target-words.ts";
+import { calledOf, failureOf } from "./target-words.ts";
 import { UsedBy } from "./used-by.tsx";
 
 export function TargetFacts({ target }: { target: ListedTarget }) {
@@ -35,8 +37,8 @@ export function TargetFacts({ target }: { target: ListedTarget }) {
         <Fact name="Delivered">{agoOr(lastDeliveredAt, "never")}</Fact>
         <Fact name="Oldest waits">{agoOr(oldestWaitingAt, purpose ?? "nothing waits")}</Fact>
         {oldestWaitingAt !== null && purpose && <Fact name="Waits quietly">{purpose}</Fact>}
-        <Fact name="Last trouble">
-          {lastError !== null && `${lastError}, `}
+        <Fact name="Last error">
+          {lastError !== null && `${answerWords(failureOf(target))}, `}
           {agoOr(lastErrorAt, "none")}
         </Fact>
       </dl>
@@ -67,39 +69,34 @@ function Id({ id }: { id: string }) {
   );
 }
 
-/** Only what names the place. */
-function placeOf({ platform, channelId, threadId, chatId, topicId }: ListedTarget): Place {
-  return {
-    platform,
-    ...(channelId !== undefined && { channelId }),
-    ...(threadId !== undefined && { threadId }),
-    ...(chatId !== undefined && { chatId }),
-    ...(topicId !== undefined && { topicId }),
-  };
-}
-
 function Test({ target }: { target: ListedTarget }) {
   const me = useMe();
-  const test = useChange(testTarget);
   const { groupId } = target;
-  if (!me || groupId === null || !canAs(me, groupId, "admin")) return undefined;
-  const send = () =>
-    test.mutate(
-      { body: { groupId, target: placeOf(target) } },
-      {
-        onSuccess: () => noticeDone(`A test message is on its way to ${calledOf(target)}.`),
-        onError: (error) => noticeFailed("No test was sent.", failureWords(error)),
-      },
-    );
+  const place = targetOf(target);
+  if (!me || !place || groupId === null || !canAs(me, groupId, "admin")) return undefined;
+  return <TestButton place={place} groupId={groupId} called={calledOf(target)} />;
+}
+
+type TestButtonProps = { place: Target; groupId: string; called: string };
+
+/** To a paused target it is sent at once: the answer shows whether the repair worked. */
+function TestButton({ place, groupId, called }: TestButtonProps) {
+  const label = useLabels()[place.platform];
+  const trial = useTrial(groupId, place, called);
+  const { isRunning, waitSeconds, start } = trial;
   return (
-    <Button
-      fullWidth
-      mt="lg"
-      leftSection={<IconSend size={16} aria-hidden />}
-      loading={test.isPending}
-      onClick={send}
-    >
-      Send a test message
-    </Button>
+    <div className={styles["test"]}>
+      <Button
+        fullWidth
+        mt="lg"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={isRunning}
+        disabled={waitSeconds > 0}
+        onClick={start}
+      >
+        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : "Send a test message"}
+      </Button>
+      <TrialResult trial={trial} label={label} />
+    </div>
   );
 }

@@ -86,7 +86,7 @@ function OneTarget({ target }: { target: ListedTarget }) {
           >
             <TargetSends target={target} which="waiting" />
           </Card>
-          <Card title="Lately" controls={<All target={target} />} isFlush>
+          <Card title="Recent" controls={<All target={target} />} isFlush>
             <TargetSends target={target} which="latest" />
           </Card>
         </div>

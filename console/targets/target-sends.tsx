@@ -26,7 +26,7 @@ const SHOWN = 10;
 const ASKED = { waiting: String(SHOWN), latest: "100" } as const;
 const WORDS = {
   waiting: { title: "Nothing waits", about: "What comes is sent at once." },
-  latest: { title: "Nothing was sent lately", about: "What became of a message shows here." },
+  latest: { title: "Nothing was sent recently", about: "Sent and failed messages show here." },
 } as const;
 
 export function TargetSends({ target, which }: TargetSendsProps) {
@@ -85,7 +85,12 @@ function Title({ send }: { send: SendEntry }) {
       {repo !== null && <span className={styles["repo"]}>{repo}</span>} {sendWords(send)}
     </>
   );
-  if (eventId === null) return <span className={styles["title"]}>{words}</span>;
+  if (eventId === null)
+    return (
+      <Link to="/logs" search={{ send: id }} className={styles["title"] ?? ""}>
+        {words}
+      </Link>
+    );
   return (
     <Link
       to="/logs/$eventId"

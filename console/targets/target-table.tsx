@@ -3,7 +3,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { onPurpose } from "../parts/listed.ts";
-import { placeId } from "../parts/place.ts";
 import { SparkBars } from "../parts/spark-bars.tsx";
 import { StatePill } from "../parts/state-pill.tsx";
 import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
@@ -12,7 +11,7 @@ import { count } from "../parts/words.ts";
 import { useGroupId, useLabels } from "../scope.ts";
 import { PauseButton } from "./pause-button.tsx";
 import styles from "./target-table.module.css";
-import { stateOf, whyOf } from "./target-words.ts";
+import { kindOf, stateOf, whyOf } from "./target-words.ts";
 import { UsedBy } from "./used-by.tsx";
 import { TableHead } from "../parts/table-head.tsx";
 
@@ -21,7 +20,7 @@ const COLUMNS = ["Target", "State", "Waiting", "Delivered, 24 hours", "Used by"]
 export function TargetTable({ targets }: { targets: readonly ListedTarget[] }) {
   return (
     <table className={`${styles["table"]} stacks`}>
-      <TableHead columns={COLUMNS} unseen="Stop or go on" />
+      <TableHead columns={COLUMNS} unseen="Pause or resume" />
       <tbody>
         {targets.map((target) => (
           <Row key={target.id} target={target} />
@@ -88,12 +87,4 @@ function Name({ target, label }: { target: ListedTarget; label: string }) {
       </span>
     </span>
   );
-}
-
-/** What is known of the place without asking its platform. */
-function kindOf(target: ListedTarget): string {
-  const { threadId, topicId } = target;
-  if (threadId !== undefined) return "thread";
-  if (topicId !== undefined) return "group with topics";
-  return target.name === null ? placeId(target) : "channel";
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { target as targetOf } from "../logs/entry-samples.ts";
-import { calledOf, sendState, sendWords, stateOf, whyOf } from "./target-words.ts";
+import {
+  calledOf,
+  kindOf,
+  ownReason,
+  sendState,
+  sendWords,
+  stateOf,
+  whyOf,
+} from "./target-words.ts";
 
 const NOW = Date.UTC(2026, 10, 12, 14, 30);
 const MINUTE = 60_000;
@@ -19,16 +27,26 @@ test("of a paused one the reason is told, in words and as the platform said it",
     state: "paused" as const,
     pausedAt: at,
     lastError: "Missing Permissions",
+    lastErrorCode: "50013",
   };
   expect(stateOf(paused, NOW)).toBe("paused");
   expect(whyOf(paused, "chatone", NOW)).toMatch(
-    /^The bot may not write there: Missing Permissions, since \d\d:\d\d$/,
+    /^The bot may not write there: Missing Permissions \(50013\), since \d\d:\d\d$/,
   );
 });
 
 test("of one that a person paused, that is the reason", () => {
   const paused = { ...target, state: "paused" as const, lastError: "paused by hand" };
   expect(whyOf(paused, "chatone", NOW)).toBe("Paused by hand");
+  expect(ownReason(paused)).toBe("It was paused by hand.");
+});
+
+test("a disconnected channel is not told as an answer of the platform", () => {
+  const lastError = "the channel was disconnected from the group";
+  const paused = { ...target, state: "paused" as const, lastError };
+  expect(whyOf(paused, "chatone", NOW)).toBe("The channel was disconnected from the group");
+  expect(ownReason(paused)).toMatch(/^The channel was disconnected/);
+  expect(ownReason({ lastError: "Missing Access" })).toBeUndefined();
 });
 
 test("one whose platform wants quiet is slowed while something waits", () => {
@@ -59,8 +77,33 @@ test("what waits says what it waits for", () => {
 });
 
 test("a message that is not written yet is called by its event", () => {
-  const send = { title: null, event: "pull_request", action: "opened", kind: "event" as const };
+  const send = {
+    title: null,
+    event: "pull_request",
+    action: "opened",
+    kind: "event" as const,
+    notice: null,
+  };
   expect(sendWords(send)).toBe("Pull request opened");
   expect(sendWords({ ...send, title: "PR opened: #7" })).toBe("PR opened: #7");
-  expect(sendWords({ ...send, event: null, kind: "notice" })).toBe("A notice of Relay’s");
+});
+
+test("a message from Relay says what it is", () => {
+  const notice = { title: null, event: null, action: null, kind: "notice" as const };
+  expect(sendWords({ ...notice, notice: "targetTest" })).toBe("Message from Relay: test");
+  expect(sendWords({ ...notice, notice: "summary" })).toBe(
+    "Message from Relay: summary of what waited",
+  );
+  expect(sendWords({ ...notice, notice: null })).toBe("Message from Relay");
+  expect(sendWords({ ...notice, notice: "summary", title: "4 events waited" })).toBe(
+    "Message from Relay: 4 events waited",
+  );
+});
+
+test("a chat is told by its kind: a group is no channel", () => {
+  expect(kindOf(target)).toBe("channel");
+  const chat = { ...target, platform: "chattwo" as const, channelId: undefined };
+  expect(kindOf({ ...chat, chatId: "-1002200000001" })).toBe("group");
+  expect(kindOf({ ...chat, chatId: "-1002200000001", topicId: "4" })).toBe("group with topics");
+  expect(kindOf({ ...chat, chatId: "4100" })).toBe("private chat");
 });

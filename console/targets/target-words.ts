@@ -4,10 +4,10 @@ import type { SendEntry } from "../../src/contract/send-entry.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { isWaiting } from "../logs/outcomes.ts";
 import { eventWords } from "../logs/why-words.ts";
-import { placeWords } from "../parts/place.ts";
+import { placeId, placeWords } from "../parts/place.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 import { capital, clock, day, duration } from "../parts/words.ts";
-import { failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
+import { type Failure, failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
 function isSlowed({ slowedUntil, waiting, listed }: ListedTarget, now: number): boolean {
@@ -31,6 +31,24 @@ export function isByHand({ lastError }: Pick<ListedTarget, "lastError">): boolea
   return lastError === null || lastError === BY_HAND;
 }
 
+/** How the server words the pause of a place that was taken back from the group. */
+const DISCONNECTED = "the channel was disconnected from the group";
+
+/** Why it is paused, if no answer of its platform is the reason. */
+export function ownReason(target: Pick<ListedTarget, "lastError">): string | undefined {
+  if (isByHand(target)) return "It was paused by hand.";
+  if (target.lastError !== DISCONNECTED) return undefined;
+  return "The channel was disconnected from the group. Connect it again to resume it.";
+}
+
+/** What its platform answered last. */
+export function failureOf(
+  target: Pick<ListedTarget, "lastError" | "lastErrorCode" | "lastErrorStatus">,
+): Failure {
+  const { lastError: error, lastErrorCode: errorCode, lastErrorStatus: httpStatus } = target;
+  return { error, errorCode, httpStatus };
+}
+
 const DAY_MS = 86_400_000;
 
 /** "09:12" today, "3 Nov" before. */
@@ -42,13 +60,14 @@ export function since(at: number, now: number): string {
 export function whyOf(target: ListedTarget, label: string, now: number): string | undefined {
   const { lastError, lastErrorAt, pausedAt } = target;
   if (target.state === "paused") {
-    const why = isByHand(target) ? BY_HAND : failureSaid({ error: lastError });
+    const isOwn = ownReason(target) !== undefined;
+    const why = isOwn ? (lastError ?? BY_HAND) : failureSaid(failureOf(target));
     return [capital(why), sinceWords(pausedAt, now)].join("");
   }
   if (isSlowed(target, now))
     return `${label} takes no more at the moment, the next goes in ${duration((target.slowedUntil ?? now) - now)}`;
   if (lastError === null || lastErrorAt === null || now - lastErrorAt > DAY_MS) return undefined;
-  return `One failed at ${clock(lastErrorAt)}: ${failureClass({ error: lastError }).means}`;
+  return `One failed at ${clock(lastErrorAt)}: ${failureClass(failureOf(target)).means}`;
 }
 
 function sinceWords(at: number | null, now: number): string {
@@ -72,9 +91,36 @@ export function sendWords({
   event,
   action,
   kind,
-}: Pick<SendEntry, "title" | "event" | "action" | "kind">): string {
+  notice,
+}: Pick<SendEntry, "title" | "event" | "action" | "kind" | "notice">): string {
+  if (kind === "notice") return noticeWords(title ?? NOTICES[notice ?? ""]);
   if (title !== null) return title;
   if (event !== null) return capital(eventWords({ event, action }));
   if (kind === "fold") return "A list of messages";
-  return kind === "notice" ? "A notice of Relay’s" : "A line of the log";
+  return "A line in the group’s log";
+}
+
+const NOTICES: Readonly<Record<string, string>> = {
+  summary: "summary of what waited",
+  targetTest: "test",
+  nudge: "mention of a person",
+  reminder: "reminder",
+  trouble: "alert",
+  targetPaused: "a target was paused",
+  routesPaused: "routes were turned off",
+  thread: "about a thread",
+};
+
+/** "Message from Relay: test". */
+function noticeWords(about: string | undefined): string {
+  return about === undefined ? "Message from Relay" : `Message from Relay: ${about}`;
+}
+
+/** What is known of the place without asking its platform. */
+export function kindOf(target: ListedTarget): string {
+  const { threadId, topicId, chatId } = target;
+  if (threadId !== undefined) return "thread";
+  if (topicId !== undefined) return "group with topics";
+  if (chatId !== undefined) return chatId.startsWith("-") ? "group" : "private chat";
+  return target.name === null ? placeId(target) : "channel";
 }

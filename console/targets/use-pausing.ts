@@ -1,4 +1,4 @@
-// Stops a target, and lets it go on with a word on what waits in it.
+// Pauses a target, and resumes it with a choice for the messages that wait.
 
 import {
   type ListedTarget,
@@ -6,11 +6,13 @@ import {
   type ResumeChoice,
   resumeTarget,
 } from "../../src/contract/target-list.ts";
-import { failureWords } from "../api/failure.ts";
+import { ApiFailure, failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { resumedWords } from "./resume-words.ts";
 import { calledOf } from "./target-words.ts";
+
+const CONFLICT = 409;
 
 export function usePausing(target: ListedTarget) {
   const pause = useChange(pauseTarget);
@@ -22,7 +24,7 @@ export function usePausing(target: ListedTarget) {
     void resume
       .mutateAsync({ params, body: waiting === undefined ? {} : { waiting } })
       .then((resumed) => noticeDone(resumedWords(name, waiting, resumed)))
-      .catch(onError);
+      .catch((error: unknown) => noticeFailed(`${name} stays paused.`, refusalOf(error)));
   const stop = () =>
     pause.mutate({ params }, { onError, onSuccess: () => tellPaused(name, () => letGo("all")) });
   return { isBusy: pause.isPending || resume.isPending, stop, letGo };
@@ -30,6 +32,13 @@ export function usePausing(target: ListedTarget) {
 
 function onError(error: unknown): void {
   noticeFailed("Nothing was changed.", failureWords(error));
+}
+
+/** What the platform answered and how to repair it, in Relay's own words. */
+function refusalOf(error: unknown): string {
+  return error instanceof ApiFailure && error.status === CONFLICT
+    ? error.message
+    : failureWords(error);
 }
 
 function tellPaused(name: string, undo: () => void): void {

@@ -2,6 +2,7 @@
 
 import { Link } from "@tanstack/react-router";
 import { getRoutes } from "../../src/contract/route-lists.ts";
+import type { Route } from "../../src/contract/routes.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { nameOf } from "../routes/ordered.ts";
@@ -9,13 +10,24 @@ import { nameOf } from "../routes/ordered.ts";
 /** So many by name, more by their number. */
 const NAMED = 2;
 
-export function UsedBy({ target: { groupId, routeIds } }: { target: ListedTarget }) {
+export function UsedBy({ target }: { target: ListedTarget }) {
+  const { groupId, routeIds, isLog } = target;
   const { data } = useAnswer(getRoutes, {});
   const routes = data?.routes.filter(
     (route) => route.groupId === groupId && routeIds.includes(route.id),
   );
   if (!routes || groupId === null) return undefined;
-  if (routes.length === 0) return <span className="text-3">No route</span>;
+  if (routes.length === 0)
+    return <span className="text-3">{isLog ? "Log channel of the group" : "No route"}</span>;
+  return (
+    <>
+      {isLog && "Log channel, "}
+      <Routes routes={routes} groupId={groupId} />
+    </>
+  );
+}
+
+function Routes({ routes, groupId }: { routes: readonly Route[]; groupId: string }) {
   if (routes.length > NAMED)
     return (
       <Link to="/routes" search={{ group: groupId }} className="link">

@@ -78,7 +78,7 @@ test("when a paused channel comes back, what waited is told in one summary", asy
   expect(await picture(page, "e2e-why/once-more-resume")).toBeGreaterThan(10_000);
   await panel.getByRole("button", { name: /^Resume/ }).click();
   await page
-    .getByText(/1 message lists the 2 that waited\./)
+    .getByText(/1 message lists the 2 events that waited\./)
     .first()
     .waitFor();
   await until(() => has(1, "select from sends where kind = 'notice' and status = 'delivered'"));

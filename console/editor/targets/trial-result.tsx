@@ -10,7 +10,8 @@ import type { RunningTrial } from "./use-trial.ts";
 
 const ICONS = { ok: IconCircleCheck, warn: IconHourglassHigh, bad: IconAlertCircle } as const;
 
-type TrialResultProps = { trial: RunningTrial; label: string; target: Target };
+/** `target`: left out on its own page, which says why. */
+type TrialResultProps = { trial: RunningTrial; label: string; target?: Target };
 
 export function TrialResult({ trial, label, target }: TrialResultProps) {
   const { send, refusal, isRunning } = trial;
@@ -24,7 +25,7 @@ export function TrialResult({ trial, label, target }: TrialResultProps) {
       <Glyph size={14} aria-hidden />
       <span>
         {words}{" "}
-        {send && tone !== "ok" && (
+        {send && target && tone !== "ok" && (
           <Link
             className="link"
             to="/targets/$platform/$id"

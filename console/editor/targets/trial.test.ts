@@ -9,7 +9,7 @@ test.each([
   [
     { ...SEND, status: "failed" as const, error: "chat not found" },
     "bad",
-    "Test did not arrive. chattwo: chat not found.",
+    "Test did not arrive. chattwo: chat not found. Point the route at another target.",
   ],
   [{ ...SEND, status: "queued" as const }, "warn", "Test still waits. It stands behind others."],
   [

@@ -1,5 +1,6 @@
 // A test message: sent, and followed until it is clear what became of it.
 
+import { answerWords, failureClass } from "../../../src/contract/failure-classes.ts";
 import { getLog } from "../../../src/contract/logs.ts";
 import type { SendEntry } from "../../../src/contract/send-entry.ts";
 import { testTarget } from "../../../src/contract/target-list.ts";
@@ -31,6 +32,14 @@ export async function tryTarget(groupId: string, target: Target): Promise<SendEn
   }
 }
 
+/** What the platform answered, and how to repair it. */
+function lostWords(send: SendEntry, label: string): string {
+  const { error, errorCode, status, platform } = send;
+  if (error === null) return `${label}: ${status}.`;
+  const { todo } = failureClass(send, platform);
+  return `${label}: ${answerWords({ error, errorCode })}. ${todo}`;
+}
+
 export type Trial = { tone: "ok" | "warn" | "bad"; words: string };
 
 /** `label`: what people call the platform. */
@@ -42,7 +51,7 @@ export function trialWords(send: SendEntry, label: string): Trial {
       words: `Test arrived in ${duration((deliveredAt ?? createdAt) - createdAt)}.`,
     };
   if (ENDS.has(status))
-    return { tone: "bad", words: `Test did not arrive. ${label}: ${error ?? status}.` };
+    return { tone: "bad", words: `Test did not arrive. ${lostWords(send, label)}` };
   const why = error === null ? "It stands behind others." : `${label}: ${error}.`;
   return { tone: "warn", words: `Test still waits. ${why}` };
 }
