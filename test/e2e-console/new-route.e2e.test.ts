@@ -31,7 +31,8 @@ test("a route is built in few actions, previewed and saved, and its message stan
   await ana.click(page.getByRole("link", { name: /^Routes/ }));
   await ana.click(page.getByRole("link", { name: "New route" }).first());
   await ana.click(page.getByRole("combobox", { name: "Values of Event" }));
-  await ana.type("issues.opened");
+  await ana.type("issues.op");
+  await page.getByRole("option", { name: /^issues\.opened/ }).waitFor();
   await ana.press("Enter");
   await ana.press("Escape");
   await ana.click(page.getByRole("button", { name: "Target", exact: true }));

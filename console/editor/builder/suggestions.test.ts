@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitting, suggestionsFrom, typedValues } from "./suggestions.ts";
+import { fitting, offersFor, suggestionsFrom, typedValues } from "./suggestions.ts";
 
 const EVENTS = [
   { event: "pull_request", action: "opened", repo: "acme/shop", actor: "aikom" },
@@ -28,6 +28,32 @@ test("what is typed is looked for in the value and in its words", () => {
   expect(fit("request ready")).toEqual(["pull_request.ready_for_review"]);
   expect(fit("PUSH")).toEqual(["push"]);
   expect(fitting(found.label, "", ["wip"])).toEqual([]);
+});
+
+const offered = (key: keyof typeof found, typed: string) =>
+  offersFor(found[key], typed, []).map((offer) =>
+    offer.kind === "typed" ? `Use ${offer.text}` : offer.suggestion.value,
+  );
+
+test("Enter takes the nearest suggestion, and the text as typed can be chosen", () => {
+  expect(offered("event", "pull_request.o")[0]).toBe("pull_request.opened");
+  expect(offered("repo", "shop")).toEqual(["acme/shop", "Use shop"]);
+  expect(offered("branch", "a")[0]).toBe("main");
+});
+
+test("a value that is typed whole is the first one, before longer ones", () => {
+  expect(offered("event", "pull_request").slice(0, 2)).toEqual([
+    "pull_request",
+    "pull_request.opened",
+  ]);
+  expect(offered("event", "push")).toEqual(["push"]);
+});
+
+test("a pattern, a list and what has no suggestion are taken as typed", () => {
+  expect(offered("repo", "acme/s*")).toEqual(["Use acme/s*"]);
+  expect(offered("repo", "acme/*")).toEqual(["acme/*"]);
+  expect(offered("branch", "main, dev")[0]).toBe("Use main, dev");
+  expect(offered("label", "bug")).toEqual(["Use bug"]);
 });
 
 test.each([

@@ -105,19 +105,51 @@ function unique(suggestions: readonly Suggestion[]): readonly Suggestion[] {
 
 const MOST_SHOWN = 80;
 
-/** Those that have what is typed, and are not chosen yet. */
+/** Those that have what is typed, and are not chosen yet; the nearest come first. */
 export function fitting(
   suggestions: readonly Suggestion[],
   typed: string,
   chosen: readonly string[],
 ): readonly Suggestion[] {
-  const words = typed.trim().toLowerCase().split(/\s+/);
+  const text = typed.trim().toLowerCase();
+  const words = text.split(/\s+/);
   return suggestions
     .filter(({ value, note = "" }) => {
-      const text = `${value} ${note}`.toLowerCase();
-      return !chosen.includes(value) && words.every((word) => text.includes(word));
+      const told = `${value} ${note}`.toLowerCase();
+      return !chosen.includes(value) && words.every((word) => told.includes(word));
     })
+    .toSorted((one, other) => distance(one.value, text) - distance(other.value, text))
     .slice(0, MOST_SHOWN);
+}
+
+/** 0 for the value itself, 1 for its beginning, 2 for anything else. */
+function distance(value: string, text: string): number {
+  const folded = value.toLowerCase();
+  if (folded === text) return 0;
+  return folded.startsWith(text) ? 1 : 2;
+}
+
+/** One line of the list below a field: a suggestion, or the text as it was typed. */
+export type Offer =
+  | { kind: "suggestion"; suggestion: Suggestion }
+  | { kind: "typed"; text: string };
+
+/** What Enter takes comes first. A pattern or a list is taken as typed; else the nearest suggestion is. */
+export function offersFor(
+  suggestions: readonly Suggestion[],
+  typed: string,
+  chosen: readonly string[],
+): readonly Offer[] {
+  const text = typed.trim();
+  const fit = fitting(suggestions, typed, chosen);
+  const suggested = fit.map((suggestion): Offer => ({ kind: "suggestion", suggestion }));
+  if (text === "" || fit.some(({ value }) => value === text)) return suggested;
+  const own: Offer = { kind: "typed", text };
+  return isPattern(text) ? [own, ...suggested] : [...suggested, own];
+}
+
+function isPattern(text: string): boolean {
+  return /[*?,\n]/.test(text) || text.startsWith("/");
 }
 
 /** What was typed or pasted, as values: a list is told by its commas, but for texts and expressions. */

@@ -2,11 +2,10 @@
 
 import { Combobox, type ComboboxStore, useCombobox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import type { FieldValue } from "../filter/model.ts";
 import { focusNow } from "../focus-now.ts";
-import type { Suggestion } from "./suggestions.ts";
-import { fitting } from "./suggestions.ts";
+import { type Offer, offersFor, type Suggestion } from "./suggestions.ts";
 import styles from "./values.module.css";
 
 export type ValuesProps = {
@@ -26,33 +25,41 @@ export type ValuesProps = {
   hasFocus: boolean;
 };
 
+/** Names the option that is the text as typed; a field of one line holds no such value. */
+const AS_TYPED = "\n";
+
 export function Values(props: ValuesProps) {
   const { label, values, change, suggestions, read } = props;
   const [typed, setTyped] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // Enter takes the first offer; before anything is typed it takes none.
+  useEffect(() => {
+    if (typed.trim() === "") resetSelectedOption();
+    else selectFirstOption();
+  }, [typed, selectFirstOption, resetSelectedOption]);
   const add = (more: readonly FieldValue[]) => {
     setTyped("");
     const fresh = more.filter((value) => !values.includes(value));
     if (fresh.length > 0) change([...values, ...fresh]);
   };
+  const offers = offersFor(suggestions, typed, values.map(String));
+  const take = (value: string | undefined) =>
+    add(value === undefined || value === AS_TYPED ? read(typed) : [value]);
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(value) => add([value])}
-      width="max-content"
-      position="bottom-start"
-    >
+    <Combobox store={combobox} onOptionSubmit={take} width="max-content" position="bottom-start">
       <Combobox.DropdownTarget>
         <div className={styles["box"]} data-faulty={props.faultId !== undefined || undefined}>
           <Pills {...props} />
-          <TypedValue {...props} {...{ typed, setTyped, combobox }} add={() => add(read(typed))} />
+          <TypedValue
+            {...props}
+            {...{ typed, setTyped, combobox }}
+            add={() => add(read(typed))}
+            takeFirst={() => take(typed.trim() === "" ? undefined : optionOf(offers[0]))}
+          />
         </div>
       </Combobox.DropdownTarget>
-      <Options
-        options={fitting(suggestions, typed, values.map(String))}
-        typed={typed}
-        label={label}
-      />
+      <Options offers={offers} label={label} />
     </Combobox>
   );
 }
@@ -64,14 +71,21 @@ type TypedValueProps = Pick<ValuesProps, "label" | "hint" | "values" | "change">
     combobox: ComboboxStore;
     /** What was typed becomes a value. */
     add: () => void;
+    /** The first offer does. */
+    takeFirst: () => void;
   };
 
 function TypedValue(props: TypedValueProps) {
   const { label, hint, values, change, faultId, hasFocus, typed, setTyped, combobox, add } = props;
+  /** An open list takes its highlighted offer by itself, once it stands there. */
+  const enter = () => {
+    if (!combobox.dropdownOpened) add();
+    else if (combobox.getSelectedOptionIndex() < 0) props.takeFirst();
+  };
   const onKeyDown = (pressed: KeyboardEvent<HTMLInputElement>) => {
-    const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
     const isSaving = pressed.key === "s" && (pressed.ctrlKey || pressed.metaKey);
-    if (isSaving || (pressed.key === "Enter" && !isChoosing)) add();
+    if (isSaving) add();
+    if (pressed.key === "Enter") enter();
     if (pressed.key === "Backspace" && typed === "") change(values.slice(0, -1));
   };
   return (
@@ -95,7 +109,6 @@ function TypedValue(props: TypedValueProps) {
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           combobox.openDropdown();
-          combobox.resetSelectedOption();
         }}
         onKeyDown={onKeyDown}
       />
@@ -132,25 +145,36 @@ export function Pills({ values, isExclusion, isNew, faultyAt, change }: PillsPro
   ));
 }
 
-type OptionsProps = { options: readonly Suggestion[]; typed: string; label: string };
+function optionOf(offer: Offer | undefined): string | undefined {
+  return offer?.kind === "suggestion" ? offer.suggestion.value : undefined;
+}
 
-function Options({ options, typed, label }: OptionsProps) {
-  if (options.length === 0 && typed.trim() === "") return null;
+type OptionsProps = { offers: readonly Offer[]; label: string };
+
+function Options({ offers, label }: OptionsProps) {
+  if (offers.length === 0) return null;
   return (
     <Combobox.Dropdown miw={240} maw="min(520px, 90vw)">
       <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={label}>
-        {options.map(({ value, note }) => (
-          <Combobox.Option key={value} value={value} className={styles["option"]}>
-            <span>{value}</span>
-            {note && <span className="text-3">{note}</span>}
-          </Combobox.Option>
-        ))}
-        {options.length === 0 && (
-          <Combobox.Empty>
-            Press Enter to add <b>{typed.trim()}</b>.
-          </Combobox.Empty>
+        {offers.map((offer) =>
+          offer.kind === "typed" ? (
+            <Combobox.Option key={AS_TYPED} value={AS_TYPED} className={styles["option"]}>
+              <span>Use “{offer.text}”</span>
+            </Combobox.Option>
+          ) : (
+            <Suggested key={offer.suggestion.value} {...offer.suggestion} />
+          ),
         )}
       </Combobox.Options>
     </Combobox.Dropdown>
+  );
+}
+
+function Suggested({ value, note }: Suggestion) {
+  return (
+    <Combobox.Option value={value} className={styles["option"]}>
+      <span>{value}</span>
+      {note && <span className="text-3">{note}</span>}
+    </Combobox.Option>
   );
 }
