@@ -45,6 +45,11 @@ const rows: readonly (readonly [Filter, string])[] = [
     "anything in acme/*, limited to (pushes on main or releases)",
   ],
   [{ event: "push", not: { branch: "gh-pages" } }, "pushes unless on gh-pages"],
+  [{ event: "pull_request.opened", branch: "main" }, "pull requests opened into main"],
+  [{ event: "pull_request", branch: ["!main", "!dev"] }, "pull requests not into main or dev"],
+  [{ event: "pull_request", not: { branch: "dev" } }, "pull requests unless into dev"],
+  [{ event: ["pull_request", "push"], branch: "main" }, "pull requests or pushes on main"],
+  [{ event: "pull_request_review", branch: "main" }, "reviews on main"],
   [
     {
       event: "push",

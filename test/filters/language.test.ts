@@ -140,10 +140,10 @@ const nested: Row[] = [
     "not sent: `actor` wanted `bo`, got `ana`",
   ],
   [{ not: { branch: "main" } }, push, "not sent: `not` excludes it: `branch` is `main`"],
-  [{ not: { branch: "main" } }, onFeature, "sent: `not` does not exclude it"],
-  [{ not: { branch: "main" } }, bare, "sent: `not` does not exclude it"],
-  [{ not: { branch: "main", actor: "bo" } }, push, "sent: `not` does not exclude it"],
-  [{ not: { not: { branch: "main" } } }, push, "sent: `not` does not exclude it"],
+  [{ not: { branch: "main" } }, onFeature, "sent: nothing excludes it"],
+  [{ not: { branch: "main" } }, bare, "sent: nothing excludes it"],
+  [{ not: { branch: "main", actor: "bo" } }, push, "sent: nothing excludes it"],
+  [{ not: { not: { branch: "main" } } }, push, "sent: nothing excludes it"],
 ];
 
 test.each([...plain, ...globs, ...regexes, ...exclusions, ...actors, ...events, ...nested])(

@@ -20,12 +20,18 @@ export function describeFilterVerdict(filter: FilterVerdict, words: Words): stri
   if (clauses.length === 0) return words.verdict.everything;
   if (outcome === "passed")
     return listOf(
-      clauses.map((clause) => describeClause(clause, words)),
+      worthTelling(clauses).map((clause) => describeClause(clause, words)),
       words.verdict.and,
       words.verdict.comma,
     );
   const decisive = clauses.find((clause) => clause.outcome === "failed");
   return decisive ? describeClause(decisive, words) : words.verdict.everything;
+}
+
+/** That nothing excluded it is told only if there is nothing else to tell. */
+function worthTelling(clauses: readonly ClauseVerdict[]): readonly ClauseVerdict[] {
+  const told = clauses.filter(({ kind }) => kind !== "not");
+  return told.length > 0 ? told : clauses.slice(0, 1);
 }
 
 function describeClause(clause: ClauseVerdict, words: Words): string {

@@ -5,32 +5,46 @@ import { fold, type Pattern } from "./pattern.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
 import { EN, type FilterWords } from "./words.ts";
 
+/** The language, and whether what is told is about pull requests and nothing else. */
+type Telling = { words: FilterWords; isOfPulls: boolean };
+
 export function explainFilter(filter: CompiledFilter, words: FilterWords = EN): string {
   const subject = filter.clauses.some((clause) => isAbout(clause, "event")) ? [] : [words.anything];
-  return [...subject, explainInner(filter, words)].join(" ").trimEnd();
+  return [...subject, explainInner(filter, { words, isOfPulls: false })].join(" ").trimEnd();
 }
 
 /** Within another filter, which says already what it is about. */
-function explainInner({ clauses }: CompiledFilter, words: FilterWords): string {
+function explainInner({ clauses }: CompiledFilter, outer: Telling): string {
   const events = clauses.find((clause) => isAbout(clause, "event"));
+  const telling = events ? { ...outer, isOfPulls: isOfPulls(events) } : outer;
   const rest = clauses.filter((clause) => clause !== events);
-  const told = rest.map((clause) => explainClause(clause, words)).join(", ");
-  return [...(events ? [explainEvents(events, words)] : []), told].join(" ").trimEnd();
+  const told = rest.map((clause) => explainClause(clause, telling)).join(", ");
+  return [...(events ? [explainEvents(events, outer.words)] : []), told].join(" ").trimEnd();
+}
+
+function isOfPulls({ wanted }: PatternClause): boolean {
+  return wanted.length > 0 && wanted.every(isPull);
+}
+
+function isPull({ kind, body }: Pattern): boolean {
+  return kind !== "regex" && fold(body).split(".", 1)[0] === "pull_request";
 }
 
 function isAbout(clause: Clause, key: PatternClause["key"]): clause is PatternClause {
   return clause.kind === "patterns" && clause.key === key;
 }
 
-function explainClause(clause: Clause, words: FilterWords): string {
-  if (clause.kind === "patterns") return explainPatterns(clause, words);
-  if (clause.kind !== "field") return explainNested(clause, words);
+function explainClause(clause: Clause, telling: Telling): string {
+  const { words } = telling;
+  if (clause.kind === "patterns") return explainPatterns(clause, telling);
+  if (clause.kind !== "field") return explainNested(clause, telling);
   return words.where(quote(clause.test.path), wantedField(clause.test, words));
 }
 
-function explainNested({ kind, filters }: NestedClause, words: FilterWords): string {
+function explainNested({ kind, filters }: NestedClause, telling: Telling): string {
+  const { words } = telling;
   const alternatives = kind === "not" ? filters.flatMap(alternativesIn) : filters;
-  const parts = alternatives.map((filter) => explainInner(filter, words));
+  const parts = alternatives.map((filter) => explainInner(filter, telling));
   if (kind === "not") return words.except(parts.join(`, ${words.or} `));
   if (kind === "all") return words.every(listOf(parts, words.and));
   return words.either(listOf(parts, words.or));
@@ -76,12 +90,13 @@ function actionName(action: string, words: FilterWords): string {
   return words.actions.get(action) ?? action.replaceAll("_", " ");
 }
 
-function explainPatterns(clause: PatternClause, words: FilterWords): string {
+function explainPatterns(clause: PatternClause, telling: Telling): string {
+  const { words } = telling;
   const { key, wanted, excluded } = clause;
   if (key === "event") return explainEvents(clause, words);
   if (key === "action") return explainActions(clause, words);
   if (key === "actor" && wanted.length === 0 && excluded.every(isBot)) return words.byPeople;
-  const tell = words.keys[key];
+  const tell = key === "branch" && telling.isOfPulls ? words.into : words.keys[key];
   const name = (pattern: Pattern) =>
     key === "actor" && isBot(pattern) ? words.bots : textOf(pattern);
   return [

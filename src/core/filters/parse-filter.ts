@@ -3,10 +3,12 @@
 import { MAX_FILTER_DEPTH, MAX_FILTER_PATTERNS } from "../../contract/limits.ts";
 import { PATTERN_KEYS, type PatternKey } from "../../contract/routes.ts";
 import { isJsonObject } from "../read-json.ts";
+import { nearest } from "../text/nearest.ts";
 import type { Clause, CompiledFilter, FilterPath, NestedClause } from "./compiled-filter.ts";
 import { type Pattern, readPattern } from "./pattern.ts";
 import { type FilterProblem, problem } from "./problem.ts";
 import { readFieldTest } from "./read-field-test.ts";
+import { cut } from "./shown.ts";
 
 export type FilterReading =
   | { outcome: "read"; filter: CompiledFilter }
@@ -54,7 +56,7 @@ function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number)
   }
   const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
   for (const key of unknown.slice(0, MAX_PROBLEMS))
-    walk.problems.push(problem(join(path, key), "is no key of a filter"));
+    walk.problems.push(problem(join(path, key), unknownKey(key)));
   const clauses = [
     ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, path, key, value[key])),
     ...readFields(walk, join(path, "field"), value.field),
@@ -62,6 +64,11 @@ function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number)
   ];
   if (depth > 0 && Object.keys(value).length === 0) walk.problems.push(problem(path, "is empty"));
   return { path, clauses };
+}
+
+function unknownKey(key: string): string {
+  const meant = nearest(key, [...KEYS]);
+  return `unknown key "${cut(key)}"${meant === undefined ? "" : `. Did you mean ${meant}?`}`;
 }
 
 function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {

@@ -57,7 +57,7 @@ export const EN_VERDICTS: VerdictWords = {
   excluded: (key, pattern, got) => `${key} excludes ${pattern}, got ${got}`,
   noneOf: (list) => `none of its choices matched: ${list}`,
   unwanted: (list) => `\`not\` excludes it: ${list}`,
-  notUnwanted: "`not` does not exclude it",
+  notUnwanted: "nothing excludes it",
   doesNotFit: (part) => `${part} does not fit`,
   groupGone: "its group is gone",
   otherEndpoint: (groupId) => `the event came in at the endpoint of group ${groupId}`,

@@ -27,6 +27,8 @@ export type FilterWords = FieldWords & {
   /** Where the codehost's word is not the people's. */
   actions: ReadonlyMap<string, string>;
   keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyWords>>;
+  /** The branch of a pull request is where it leads. */
+  into: KeyWords;
   bots: string;
   byPeople: string;
   where: (field: string, wanted: string) => string;
@@ -90,6 +92,7 @@ export const EN: FilterWords = {
       excludes: (list) => `unless mentioning ${list}`,
     },
   },
+  into: { wants: (list) => `into ${list}`, excludes: (list) => `not into ${list}` },
   bots: "bots",
   byPeople: "by people, not bots",
   ops: {

@@ -20,7 +20,7 @@ export const DE_VERDICTS: VerdictWords = {
   excluded: (key, pattern, got) => `${key} schließt ${pattern} aus, bekam ${got}`,
   noneOf: (list) => `nichts zur Wahl passte: ${list}`,
   unwanted: (list) => `\`not\` schließt es aus: ${list}`,
-  notUnwanted: "`not` schließt es nicht aus",
+  notUnwanted: "nichts schließt es aus",
   doesNotFit: (part) => `${part} passt nicht`,
   groupGone: "die Gruppe der Route gibt es nicht mehr",
   otherEndpoint: (groupId) => `das Ereignis kam an der Adresse der Gruppe ${groupId} an`,

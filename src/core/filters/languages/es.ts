@@ -20,7 +20,7 @@ export const ES_VERDICTS: VerdictWords = {
   excluded: (key, pattern, got) => `${key} excluye ${pattern}, obtuvo ${got}`,
   noneOf: (list) => `ninguna de sus opciones coincidió: ${list}`,
   unwanted: (list) => `\`not\` lo excluye: ${list}`,
-  notUnwanted: "`not` no lo excluye",
+  notUnwanted: "nada lo excluye",
   doesNotFit: (part) => `${part} no encaja`,
   groupGone: "su grupo ya no existe",
   otherEndpoint: (groupId) => `el evento entró por la dirección del grupo ${groupId}`,

@@ -20,7 +20,7 @@ export const ZH_VERDICTS: VerdictWords = {
   excluded: (key, pattern, got) => `${key} 排除 ${pattern}，实际为 ${got}`,
   noneOf: (list) => `所有选项都不匹配：${list}`,
   unwanted: (list) => `\`not\` 排除了它：${list}`,
-  notUnwanted: "`not` 没有排除它",
+  notUnwanted: "没有被排除",
   doesNotFit: (part) => `${part} 不符合`,
   groupGone: "其群组已不存在",
   otherEndpoint: (groupId) => `事件是从群组 ${groupId} 的地址进来的`,
