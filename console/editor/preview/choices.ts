@@ -1,7 +1,8 @@
-// Which events a draft can be looked at with: those that its route matched, then others of the kind it asks
-// for, then whatever came in; and samples, so that there is always one.
+// Which events a draft can be looked at with: those that its route matched, then others of the kind it asks for,
+// then samples, then whatever came in. An event of another kind never comes before a sample.
 
 import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import { fitsPattern } from "../filter/fits-pattern.ts";
 import { type ListedSample, SAMPLES } from "../samples/index.ts";
 
 export type Choice =
@@ -22,23 +23,40 @@ export type Lists = {
   recent: readonly EventEntry[];
 };
 
-export function sectionsOf(lists: Lists, eventName: string | undefined): readonly Section[] {
+export function sectionsOf(lists: Lists, filter: unknown): readonly Section[] {
   const seen = new Set<string>();
+  const eventName = eventNameIn(filter);
+  const wanted = eventPatternsIn(filter);
   const fresh = (entries: readonly EventEntry[]): readonly Choice[] =>
     entries
       .filter(({ id, state }) => state !== "quarantined" && !seen.has(id) && seen.add(id))
       .slice(0, MOST_RECENT)
       .map((entry) => ({ kind: "event", id: entry.id, entry }));
-  const listed = [
-    { title: "Matched by this route", choices: fresh(lists.matched) },
-    { title: `Last of ${eventName ?? ""}`, choices: fresh(lists.named) },
-    { title: "Came in last", choices: fresh(lists.recent) },
+  const ofKind = [
+    // The saved route matched them; a draft may ask for something else by now.
+    {
+      title: "Matched by this route",
+      choices: fresh(lists.matched.filter((entry) => isWanted(entry, wanted))),
+    },
+    {
+      title: `Last of ${eventName ?? ""}`,
+      choices: fresh(lists.named.filter((entry) => isWanted(entry, wanted))),
+    },
   ];
+  const recent = { title: "Came in last", choices: fresh(lists.recent) };
+  const samples = { title: "Samples", choices: samplesFor(eventName) };
   return [
     { title: "Opened with", choices: fresh(lists.asked) },
-    ...listed,
-    { title: "Samples", choices: samplesFor(eventName) },
+    ...ofKind,
+    ...(wanted.length === 0 ? [recent, samples] : [samples, recent]),
   ].filter(({ choices }) => choices.length > 0);
+}
+
+/** Without event patterns a draft takes events of any kind. */
+function isWanted({ event, action }: EventEntry, patterns: readonly string[]): boolean {
+  if (patterns.length === 0 || event === null) return true;
+  const names = action === null ? [event] : [event, `${event}.${action}`];
+  return patterns.some((pattern) => names.some((name) => fitsPattern(pattern, name)));
 }
 
 /** Where nothing came in, the first is the one to look at: best one of the kind that is asked for. */
@@ -71,17 +89,19 @@ function allOf(sections: readonly Section[]): readonly Choice[] {
 
 /** The first event that a filter names as such: no pattern, no exclusion. */
 export function eventNameIn(filter: unknown): string | undefined {
-  if (typeof filter !== "object" || filter === null) return undefined;
-  const named = "event" in filter ? firstName(filter.event) : undefined;
-  if (named !== undefined) return named;
-  const inner = [...listIn(filter, "all"), ...listIn(filter, "any")];
-  return inner.map(eventNameIn).find((name) => name !== undefined);
+  return eventPatternsIn(filter).find((each) => /^[a-z_]+(?:\.[a-z_]+)?$/.test(each));
 }
 
-function firstName(patterns: unknown): string | undefined {
+/** The events that a filter asks for; none if any event will do. */
+function eventPatternsIn(filter: unknown): readonly string[] {
+  if (typeof filter !== "object" || filter === null) return [];
+  const patterns: unknown = "event" in filter ? filter.event : [];
   const listed: readonly unknown[] = Array.isArray(patterns) ? patterns : [patterns];
-  const texts = listed.filter((each) => typeof each === "string");
-  return texts.find((each) => /^[a-z_]+(?:\.[a-z_]+)?$/.test(each));
+  const own = listed
+    .filter((each) => typeof each === "string")
+    .filter((each) => !each.startsWith("!"));
+  const inner = [...listIn(filter, "all"), ...listIn(filter, "any")];
+  return [...own, ...inner.flatMap(eventPatternsIn)];
 }
 
 function listIn(filter: object, key: "all" | "any"): readonly unknown[] {

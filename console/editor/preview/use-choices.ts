@@ -42,7 +42,7 @@ export function useChoices({ groupId, routeId, filter, eventId }: Asked): Choice
         named: eventName === undefined ? [] : (named.data?.events ?? []),
         recent: recent.data?.events ?? [],
       },
-      eventName,
+      filter,
     ),
     isLoading: [matched, named, recent, asked].some(({ isLoading }) => isLoading),
   };
