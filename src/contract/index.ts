@@ -51,6 +51,7 @@ import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-
 import { getDeliveryMetrics } from "./metrics.ts";
 import { postPreview } from "./preview.ts";
 import { getRouteActivity } from "./route-activity.ts";
+import { getSeenValues } from "./seen-values.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
 import { listUnclaimed } from "./unclaimed.ts";
 import { postGroupWebhook, postWebhook } from "./webhooks.ts";
@@ -139,6 +140,7 @@ export const endpoints: readonly Endpoint[] = [
   getDelivery,
   listEvents,
   getEventFigures,
+  getSeenValues,
   getEvent,
   exportEvents,
   listAudit,

@@ -20,6 +20,14 @@ const RouteActivity = z.object({
   count: z.int(),
   /** By day, oldest first; the last is the one under way. */
   series: z.array(z.int()).length(ROUTE_DAYS),
+  /** Null if the audit log does not tell. */
+  madeAt: Millis.nullable(),
+  /** Since when it is off; null while it is on, or if the audit log does not tell. */
+  offSince: Millis.nullable(),
+  /** Since when events could reach it as it is: made, turned on, filter changed. Null before the first event. */
+  watchedSince: Millis.nullable(),
+  /** Of a route that did not fire since: recent events that it names, and that another condition kept out. */
+  missed: z.int(),
 });
 export type RouteActivity = z.infer<typeof RouteActivity>;
 

@@ -4,6 +4,7 @@ import type { Completeness, DeliveryMetrics, Window } from "../contract/metrics.
 import type { EventOutcome } from "../contract/event-entry.ts";
 import type { EventFilter } from "./event-log.ts";
 import type { SendRecord } from "./send-log.ts";
+import type { StoredBytes } from "./event-reader.ts";
 import type { Reach } from "./sight.ts";
 
 /** Records name their group by its key; only who may see it knows its name. */
@@ -35,6 +36,28 @@ export type RouteFigures = {
   series: readonly number[];
 };
 
+/** What the audit log tells of a route; undefined if it does not. Times in milliseconds. */
+export type RouteHistory = {
+  groupKey: string;
+  routeId: string;
+  madeAt: number | undefined;
+  switchedAt: number | undefined;
+  filterChangedAt: number | undefined;
+};
+
+/** A route that did not fire since a time. */
+export type SilentRoute = { groupKey: string; routeId: string; since: number };
+
+/** What the events of a group were about lately. */
+export type SeenRecords = {
+  events: readonly { event: string; action: string | undefined }[];
+  repos: readonly string[];
+  /** The newest that can name a branch. */
+  stored: readonly StoredBytes[];
+  /** There are more such events than these. */
+  hasMore: boolean;
+};
+
 /** Of a target, hour by hour, oldest first; the last is the one under way. */
 export type TargetFigures = readonly { at: number; delivered: number; failed: number }[];
 
@@ -55,6 +78,14 @@ export interface FiguresReader {
   completeness(scope: Reach): Promise<Completeness>;
   /** Of every route that led to a send in these days. */
   routes(scope: Reach): Promise<readonly RouteFigures[]>;
+  routeHistory(scope: Reach): Promise<readonly RouteHistory[]>;
+  /** When the oldest event came that is still in the log, by group. */
+  firstEvents(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many events each of them refused by another condition than `event`. */
+  misses(
+    routes: readonly SilentRoute[],
+  ): Promise<readonly (Omit<SilentRoute, "since"> & { count: number })[]>;
+  seen(groupKey: string): Promise<SeenRecords>;
   /** Events by what became of them, in steps of equal length, oldest first. */
   events(scope: Reach, asked: CountedEvents): Promise<readonly EventCounts[]>;
   /** Of the last 24 hours, by target; one that got nothing is left out. */

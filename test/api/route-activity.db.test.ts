@@ -56,7 +56,8 @@ function counted(groupId: string, routeId: string) {
   );
   const lastFiredAt = times.length === 0 ? null : Math.floor(Math.max(...times));
   const words = ["faulty", "old"].includes(routeId) ? null : "pushes";
-  return { groupId, routeId, words, lastFiredAt, count: times.length, series };
+  const untold = { madeAt: null, offSince: null, watchedSince: null, missed: 0 };
+  return { groupId, routeId, words, lastFiredAt, count: times.length, series, ...untold };
 }
 
 test("every route of the caller's groups is told, in their order, also one that never fired, or cannot", async () => {

@@ -1,12 +1,14 @@
-// GET /admin/api/metrics, routes/activity and events/figures: what the records add up to.
+// GET /admin/api/metrics, routes/activity, events/figures and events/seen: what the records add up to.
 
 import type { FastifyInstance } from "fastify";
 import { readEventFigures } from "../../app/reading/read-event-figures.ts";
 import { readMetrics } from "../../app/reading/read-metrics.ts";
 import { readRouteActivity } from "../../app/reading/read-route-activity.ts";
+import { readSeenValues } from "../../app/reading/read-seen-values.ts";
 import { getEventFigures } from "../../contract/event-figures.ts";
 import { getDeliveryMetrics } from "../../contract/metrics.ts";
 import { getRouteActivity } from "../../contract/route-activity.ts";
+import { getSeenValues } from "../../contract/seen-values.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
@@ -20,5 +22,8 @@ export function figuresApi(scope: FastifyInstance, ports: ConsolePorts): void {
   }));
   handle(scope, getEventFigures, ({ query, request }) =>
     readEventFigures(ports, viewerOf(request), query),
+  );
+  handle(scope, getSeenValues, ({ query, request }) =>
+    readSeenValues(ports, viewerOf(request), query),
   );
 }

@@ -16,6 +16,8 @@ import { readFailures } from "./read-failures.ts";
 import { readMarkers } from "./read-markers.ts";
 import { readRepositories } from "./read-repositories.ts";
 import { readRouteFigures } from "./route-figures.ts";
+import { readFirstEvents, readMisses, readRouteHistory } from "./route-history.ts";
+import { readSeenValues } from "./seen-values.ts";
 import { readTargetFigures } from "./target-figures.ts";
 import { type Span, spanBefore, spanUpToNow, stepsOf, within } from "./span.ts";
 
@@ -39,6 +41,13 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
       }),
     completeness: (scope) => seeingInTime(db, scope, (tx) => readCompleteness(tx, scope)),
     routes: (scope) => seeingInTime(db, scope, (tx) => readRouteFigures(tx, scope)),
+    routeHistory: (scope) => seeingInTime(db, scope, (tx) => readRouteHistory(tx, scope)),
+    firstEvents: (keys) => seeingInTime(db, keys, (tx) => readFirstEvents(tx, keys)),
+    misses: (routes) =>
+      seeingInTime(db, [...new Set(routes.map(({ groupKey }) => groupKey))], (tx) =>
+        readMisses(tx, routes),
+      ),
+    seen: (groupKey) => seeingInTime(db, [groupKey], (tx) => readSeenValues(tx, groupKey)),
     events: (scope, asked) => seeingInTime(db, scope, (tx) => readEventFigures(tx, scope, asked)),
     targets: (scope) => seeingInTime(db, scope, (tx) => readTargetFigures(tx, scope)),
   };

@@ -31,6 +31,10 @@ function watched() {
       return null;
     },
     routes: async () => [],
+    routeHistory: async () => [],
+    firstEvents: async () => new Map(),
+    misses: async () => [],
+    seen: async () => ({ events: [], repos: [], stored: [], hasMore: false }),
     targets: async () => ({ hours: [], byTarget: new Map() }),
     events: async () => [],
   };

@@ -11,12 +11,16 @@ const MAX_KEPT = 200;
 /** It counts a whole week. */
 const COMPLETENESS_KEPT_MS = 60_000;
 
+/** They read verdicts of thousands of events. */
+const MISSES_KEPT_MS = 60_000;
+
 export function keptFigures(
   reader: FiguresReader,
   elapsed: () => number = () => performance.now(),
 ): FiguresReader {
   const figures = keeper<Figures>(elapsed);
   const completeness = keeper<Completeness>(elapsed);
+  const misses = keeper<Awaited<ReturnType<FiguresReader["misses"]>>>(elapsed);
   return {
     ...reader,
     read: (scope, window) =>
@@ -25,6 +29,7 @@ export function keptFigures(
       ),
     completeness: (scope) =>
       completeness(nameOf(scope), COMPLETENESS_KEPT_MS, () => reader.completeness(scope)),
+    misses: (routes) => misses(JSON.stringify(routes), MISSES_KEPT_MS, () => reader.misses(routes)),
   };
 }
 

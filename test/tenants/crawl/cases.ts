@@ -177,6 +177,13 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ],
   ["GET /admin/api/audit/export", listing("/admin/api/audit/export")],
   [
+    "GET /admin/api/events/seen",
+    {
+      requests: ask(({ groupId }) => `/admin/api/events/seen?groupId=${groupId}`),
+      shows: true,
+    },
+  ],
+  [
     "GET /admin/api/events/:id",
     { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
   ],
