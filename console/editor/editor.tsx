@@ -7,7 +7,7 @@ import { PausedNote } from "../routes/paused-note.tsx";
 import type { RouteList } from "../saving/save-routes.ts";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { FilterCard } from "./builder/filter-card.tsx";
-import { useSuggestions } from "./builder/use-suggestions.ts";
+import { useSeen, useSuggestions } from "./builder/use-suggestions.ts";
 import { type Draft, draftRouteOf } from "./draft/draft.ts";
 import { type FaultPlace, faultsOfQuiet, type RouteFault } from "./draft/faults.ts";
 import { nameFor, routeIdFor } from "./draft/route-id.ts";
@@ -101,11 +101,12 @@ type ColumnsProps = SendingProps & {
 function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps) {
   const { groupId, draft } = sending;
   const suggestions = useSuggestions(groupId, list.routes);
+  const seen = useSeen(groupId);
   return (
     <div className={styles["editor"]}>
       <div className={styles["column"]}>
         <PausedNote route={list.routes.find(({ id }) => id === routeId)} />
-        <FilterCard {...sending} {...{ saved, suggestions }} />
+        <FilterCard {...sending} {...{ saved, suggestions, seen }} />
         <Sending {...sending} saved={saved} />
         <QuietCard {...sending} saved={saved} />
       </div>

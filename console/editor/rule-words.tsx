@@ -6,12 +6,14 @@ import { Surface } from "../parts/card.tsx";
 import { markOf as markOfPlace, type Place, placeId } from "../parts/place.ts";
 import { counted } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
-import type { Draft } from "./draft/draft.ts";
+import { canBuild, type Draft } from "./draft/draft.ts";
 import { capital } from "./draft/route-id.ts";
 import { sendingNews } from "./draft/sending-news.ts";
 import { marked, type Piece, type SpokenValue, spokenValues } from "./filter/marked.ts";
 import { conditionsOf } from "./filter/model.ts";
 import { newsIn } from "./filter/news.ts";
+import { partWords } from "./filter/condition-words.ts";
+import { removedFrom } from "./filter/removed.ts";
 import styles from "./rule-words.module.css";
 import { useKnownPlaces } from "./targets/use-known-places.ts";
 
@@ -37,6 +39,7 @@ export function RuleWords({ groupId, draft, saved, words }: RuleWordsProps) {
       <p className={styles["way"]}>
         <Way {...{ groupId, draft, saved }} />
       </p>
+      <RemovedWords draft={draft} saved={saved} />
     </Surface>
   );
 }
@@ -57,6 +60,24 @@ function Rule({
     );
   }, [parts, saved]);
   return <Pieces pieces={[...capitalised(marked(words, spoken)), ...ending(draft, saved)]} />;
+}
+
+/** What the saved rule says and the draft does not. */
+function RemovedWords({ draft, saved }: Pick<RuleWordsProps, "draft" | "saved">) {
+  const removed = removedFrom(draft.filter.parts, saved?.filter.parts);
+  if (removed.length === 0 || !canBuild(draft.filter)) return null;
+  return (
+    <p className={styles["way"]}>
+      Removed:{" "}
+      {removed.map(({ part }, at) => (
+        <Fragment key={part.id}>
+          {at > 0 && ", "}
+          <del>{partWords(part)}</del>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
 }
 
 function ending(draft: Draft, saved: Draft | undefined): readonly Piece[] {

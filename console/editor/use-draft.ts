@@ -1,6 +1,6 @@
 // The draft of a route and the list it is based on, which is what the person saw when they began.
 
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { RouteList } from "../saving/save-routes.ts";
 import { type Draft, draftOf, isChanged } from "./draft/draft.ts";
 import { routeIn } from "./saving/save-route.ts";
@@ -15,18 +15,22 @@ export type Editing = {
 };
 
 export function useDraft({ list, routeId, initial }: Editing) {
-  const [base, setBase] = useState(list);
-  const route = routeIn(base, routeId);
-  const saved = useMemo(() => route && draftOf(route), [route]);
-  const [draft, setDraft] = useState<Draft>(() => initial ?? draftOf(route));
+  // The draft starts as the saved one itself: parts of the filter keep their ids, so that changes can be told.
+  const [{ base, saved }, setBase] = useState(() => savedIn(list, routeId));
+  const [draft, setDraft] = useState<Draft>(() => initial ?? saved ?? draftOf(undefined));
   const [start] = useState(draft);
   const isDirty = saved === undefined ? start !== draft : isChanged(draft, saved);
   const takeBase = (next: RouteList) => {
-    setBase(next);
-    const now = routeIn(next, routeId);
-    if (now) setDraft(draftOf(now));
+    const now = savedIn(next, routeId);
+    setBase(now);
+    if (now.saved) setDraft(now.saved);
   };
   // What others saved is taken over as long as nothing of it is being changed here.
   if (list.version !== base.version && !isDirty) takeBase(list);
   return { base, takeBase, draft, setDraft, saved, start, isDirty };
+}
+
+function savedIn(base: RouteList, routeId: string | undefined) {
+  const route = routeIn(base, routeId);
+  return { base, saved: route && draftOf(route) };
 }

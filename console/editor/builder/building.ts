@@ -1,9 +1,11 @@
 // What every part of the builder knows: how to change the filter, what is new in it and what is wrong.
 
 import { createContext, useContext } from "react";
+import type { SeenValues } from "../../../src/contract/seen-values.ts";
 import type { RouteFault } from "../draft/faults.ts";
 import type { Part } from "../filter/model.ts";
 import type { News } from "../filter/news.ts";
+import type { Removed } from "../filter/removed.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 export type Building = {
@@ -14,8 +16,13 @@ export type Building = {
   /** The part that was added last: it gets the focus. */
   addedId: string | undefined;
   news: News;
+  /** What the saved filter has besides. */
+  removed: readonly Removed[];
+  restore: (removed: Removed) => void;
   faults: readonly RouteFault[];
   suggestions: Suggestions;
+  /** Undefined until it is known. */
+  seen: SeenValues | undefined;
   isReadOnly: boolean;
 };
 

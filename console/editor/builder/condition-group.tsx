@@ -16,6 +16,7 @@ import { Down } from "./down.tsx";
 import { useBuilding } from "./building.ts";
 import styles from "./builder.module.css";
 import { ConditionRow } from "./condition-row.tsx";
+import { RemovedRows } from "./removed-rows.tsx";
 
 /** Where everything has to fit anyway, "all of these" would say nothing. */
 type Outer = GroupKind | "top";
@@ -78,6 +79,7 @@ function ConditionGroup({ group, word, outer }: ConditionGroupProps) {
       </div>
       <div className={styles["inner"]}>
         <PartList parts={group.parts} outer={group.kind} />
+        <RemovedRows groupId={group.id} />
         {!isReadOnly && <More groupId={group.id} outer={group.kind} parts={group.parts} />}
       </div>
     </fieldset>

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { PatternKey } from "../../../src/contract/routes.ts";
 import {
   operatorOf,
@@ -15,11 +15,13 @@ import {
   withSubject,
 } from "../filter/condition-words.ts";
 import type { Condition, FieldCondition } from "../filter/model.ts";
+import { type Unseen, unseenIn } from "../filter/unseen.ts";
 import { Down } from "./down.tsx";
 import { faultsOf, useBuilding } from "./building.ts";
 import styles from "./builder.module.css";
 import { typedValues } from "./suggestions.ts";
 import { Pills, Values } from "./values.tsx";
+import { UnseenValues } from "./unseen-values.tsx";
 import valueStyles from "./values.module.css";
 
 type ConditionRowProps = {
@@ -74,9 +76,10 @@ export function ConditionRow({ condition, word }: ConditionRowProps) {
 }
 
 function ConditionValues({ condition }: { condition: Condition }) {
-  const { faults } = useBuilding();
+  const { faults, seen } = useBuilding();
   const faultId = useId();
   const own = faultsOf(faults, condition.id);
+  const unseen = useMemo(() => unseenIn(condition, seen), [condition, seen]);
   return (
     <div
       className={`${valueStyles["values"]} ${styles["values"] ?? ""}`}
@@ -88,8 +91,10 @@ function ConditionValues({ condition }: { condition: Condition }) {
           condition={condition}
           faultyAt={own.map(({ valueAt }) => valueAt)}
           faultId={own.length > 0 ? faultId : undefined}
+          unseen={unseen}
         />
       )}
+      <UnseenValues condition={condition} unseen={unseen} />
       {own.length > 0 && (
         <p id={faultId} className={styles["fault"]}>
           {[...new Set(own.map(({ words }) => words))].join(" ")}
@@ -103,10 +108,11 @@ type ChosenValuesProps = {
   condition: Condition;
   faultyAt: readonly number[];
   faultId: string | undefined;
+  unseen: readonly Unseen[];
 };
 
-function ChosenValues({ condition, faultyAt, faultId }: ChosenValuesProps) {
-  const { change, news, suggestions, addedId } = useBuilding();
+function ChosenValues({ condition, faultyAt, faultId, unseen }: ChosenValuesProps) {
+  const { change, news, removed, restore, suggestions, addedId } = useBuilding();
   const subject = subjectOf(condition);
   const isField = condition.kind === "field";
   const isOne = isField && condition.op !== "in";
@@ -120,8 +126,11 @@ function ChosenValues({ condition, faultyAt, faultId }: ChosenValuesProps) {
       read={(typed) => typedValues(keyOf(condition), typed)}
       isExclusion={isExclusion(condition)}
       isNew={(value) => news.isNewValue(condition, value)}
+      gone={removed.filter(({ rowId, isInRow }) => isInRow && rowId === condition.id)}
+      restore={restore}
       faultyAt={faultyAt}
       faultId={faultId}
+      isUnseen={(value) => unseen.some((each) => each.value === value)}
       hasFocus={addedId === condition.id && !isField}
     />
   );
@@ -175,6 +184,7 @@ function StandingRow({ condition, word }: ConditionRowProps) {
           values={takesNone(condition) ? [] : condition.values}
           isExclusion={isExclusion(condition)}
           isNew={(value) => news.isNewValue(condition, value)}
+          isUnseen={() => false}
           faultyAt={[]}
         />
       </span>

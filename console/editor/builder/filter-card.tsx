@@ -4,6 +4,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import type { SeenValues } from "../../../src/contract/seen-values.ts";
 import { Card } from "../../parts/card.tsx";
 import { canBuild, type Draft, type FilterDraft } from "../draft/draft.ts";
 import type { RouteFault } from "../draft/faults.ts";
@@ -12,9 +13,11 @@ import { addPart, removePart, replacePart } from "../filter/edits.ts";
 import { conditionsOf, isComplete, isGroup } from "../filter/model.ts";
 import { readJson } from "../../parts/json-text.ts";
 import { newsIn } from "../filter/news.ts";
+import { removedFrom, restored } from "../filter/removed.ts";
 import { type Building, BuildingContext } from "./building.ts";
 import styles from "./builder.module.css";
 import { More, PartList } from "./condition-group.tsx";
+import { RemovedRows } from "./removed-rows.tsx";
 import type { Suggestions } from "./suggestions.ts";
 import { TextForm } from "./text-form.tsx";
 
@@ -24,6 +27,7 @@ type FilterCardProps = {
   change: (draft: Draft) => void;
   faults: readonly RouteFault[];
   suggestions: Suggestions;
+  seen: SeenValues | undefined;
   isReadOnly: boolean;
 };
 
@@ -123,10 +127,11 @@ function Starts({ isShown, choose }: StartsProps) {
 
 type BuilderProps = Omit<FilterCardProps, "change"> & { change: (filter: FilterDraft) => void };
 
-function Builder({ draft, saved, change, faults, suggestions, isReadOnly }: BuilderProps) {
+function Builder({ draft, saved, change, faults, suggestions, seen, isReadOnly }: BuilderProps) {
   const { parts } = draft.filter;
   const [addedId, setAddedId] = useState<string>();
   const news = useMemo(() => newsIn(parts, saved?.filter.parts), [parts, saved]);
+  const removed = useMemo(() => removedFrom(parts, saved?.filter.parts), [parts, saved]);
   const building: Building = {
     change: (part) => change({ parts: replacePart(parts, part) }),
     remove: (id) => change({ parts: removePart(parts, id) }),
@@ -136,13 +141,17 @@ function Builder({ draft, saved, change, faults, suggestions, isReadOnly }: Buil
     },
     addedId,
     news,
+    removed,
+    restore: (gone) => change({ parts: restored(parts, gone) }),
     faults,
     suggestions,
+    seen,
     isReadOnly,
   };
   return (
     <BuildingContext value={building}>
       <PartList parts={parts} outer="top" />
+      <RemovedRows groupId={undefined} />
       {parts.length === 0 && (
         <p className="text-2">
           {draft.kind === "fallback"

@@ -2,6 +2,7 @@
 // routes are about.
 
 import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import type { SeenValues } from "../../../src/contract/seen-values.ts";
 import type { PatternKey } from "../../../src/contract/routes.ts";
 import { capital } from "../draft/route-id.ts";
 import { eventWords, knownPatterns } from "../filter/known-events.ts";
@@ -28,12 +29,13 @@ const USUAL: Partial<Readonly<Record<PatternKey, readonly Suggestion[]>>> = {
 export function suggestionsFrom(
   events: readonly Pick<EventEntry, "event" | "action" | "repo" | "actor">[],
   filters: readonly unknown[],
+  seen: Partial<SeenValues> = {},
 ): Suggestions {
   const used = usedIn(filters);
-  const of = (key: PatternKey, seen: readonly (string | null)[] = []) =>
+  const of = (key: PatternKey, came: readonly (string | null)[] = []) =>
     unique([
       ...(USUAL[key] ?? []),
-      ...seen.flatMap((value) => (value === null ? [] : [{ value }])),
+      ...came.flatMap((value) => (value === null ? [] : [{ value }])),
       ...used.filter((one) => one.key === key).map(({ value }) => ({ value })),
     ]);
   return {
@@ -49,16 +51,13 @@ export function suggestionsFrom(
     ),
     repo: unique([
       ...ownersOf(events),
-      ...of(
-        "repo",
-        events.map(({ repo }) => repo),
-      ),
+      ...of("repo", [...events.map(({ repo }) => repo), ...(seen.repos ?? [])]),
     ]),
     actor: of(
       "actor",
       events.map(({ actor }) => actor),
     ),
-    branch: of("branch"),
+    branch: of("branch", seen.branches),
     label: of("label"),
     path: of("path"),
     result: of("result"),

@@ -2,18 +2,28 @@
 
 import { useMemo } from "react";
 import { listEvents } from "../../../src/contract/events.ts";
+import { getSeenValues, type SeenValues } from "../../../src/contract/seen-values.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import type { ListedRoute } from "../../saving/save-routes.ts";
 import { type Suggestions, suggestionsFrom } from "./suggestions.ts";
 
+const KEPT_MS = 300_000;
+
+/** What the group received in the last weeks; undefined until it is known. */
+export function useSeen(groupId: string): SeenValues | undefined {
+  return useAnswer(getSeenValues, { query: { groupId } }, { everyMs: KEPT_MS }).data;
+}
+
 export function useSuggestions(groupId: string, routes: readonly ListedRoute[]): Suggestions {
   const { data } = useAnswer(listEvents, { query: { groupId, limit: "200" } });
+  const seen = useSeen(groupId);
   return useMemo(
     () =>
       suggestionsFrom(
         data?.events ?? [],
         routes.map(({ filter }) => filter),
+        seen,
       ),
-    [data, routes],
+    [data, routes, seen],
   );
 }

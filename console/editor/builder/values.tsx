@@ -1,9 +1,10 @@
 // The values of a condition as pills, with suggestions; anything can be typed.
 
 import { Combobox, type ComboboxStore, useCombobox } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import type { FieldValue } from "../filter/model.ts";
+import { type FieldValue, isGroup } from "../filter/model.ts";
+import type { Removed } from "../filter/removed.ts";
 import { focusNow } from "../focus-now.ts";
 import { type Offer, offersFor, type Suggestion } from "./suggestions.ts";
 import styles from "./values.module.css";
@@ -19,6 +20,11 @@ export type ValuesProps = {
   read: (typed: string) => readonly string[];
   isExclusion: boolean;
   isNew: (value: FieldValue) => boolean;
+  /** What the saved route has besides. */
+  gone: readonly Removed[];
+  restore: (gone: Removed) => void;
+  /** No recent event had it. */
+  isUnseen: (value: FieldValue) => boolean;
   faultyAt: readonly number[];
   /** Of the words that say what is wrong. */
   faultId?: string | undefined;
@@ -51,6 +57,7 @@ export function Values(props: ValuesProps) {
       <Combobox.DropdownTarget>
         <div className={styles["box"]} data-faulty={props.faultId !== undefined || undefined}>
           <Pills {...props} />
+          <GonePills {...props} />
           <TypedValue
             {...props}
             {...{ typed, setTyped, combobox }}
@@ -116,18 +123,22 @@ function TypedValue(props: TypedValueProps) {
   );
 }
 
-type PillsProps = Pick<ValuesProps, "values" | "isExclusion" | "isNew" | "faultyAt"> & {
+type PillsProps = Pick<
+  ValuesProps,
+  "values" | "isExclusion" | "isNew" | "isUnseen" | "faultyAt"
+> & {
   change?: ValuesProps["change"];
 };
 
 /** Without `change` they are only shown. */
-export function Pills({ values, isExclusion, isNew, faultyAt, change }: PillsProps) {
+export function Pills({ values, isExclusion, isNew, isUnseen, faultyAt, change }: PillsProps) {
   return values.map((value, at) => (
     <span
       key={`${at}-${value}`}
       className={styles["value"]}
       data-excluded={isExclusion || undefined}
       data-new={isNew(value) || undefined}
+      data-unseen={isUnseen(value) || undefined}
       data-faulty={faultyAt.includes(at) || undefined}
     >
       {String(value)}
@@ -147,6 +158,26 @@ export function Pills({ values, isExclusion, isNew, faultyAt, change }: PillsPro
 
 function optionOf(offer: Offer | undefined): string | undefined {
   return offer?.kind === "suggestion" ? offer.suggestion.value : undefined;
+}
+
+/** Values that the saved route has: struck through, and back at a press. */
+function GonePills({ gone, restore }: Pick<ValuesProps, "gone" | "restore">) {
+  return gone.map((each) => {
+    const values = isGroup(each.part) ? "" : each.part.values.join(", ");
+    return (
+      <span key={each.part.id} className={styles["value"]} data-gone>
+        <del>{values}</del>
+        <button
+          type="button"
+          className={styles["drop"]}
+          aria-label={`Restore ${values}`}
+          onClick={() => restore(each)}
+        >
+          <IconArrowBackUp size={12} stroke={2} aria-hidden />
+        </button>
+      </span>
+    );
+  });
 }
 
 type OptionsProps = { offers: readonly Offer[]; label: string };

@@ -1,7 +1,7 @@
 // What the builder calls the keys and operations of a filter.
 
 import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
-import type { Condition, GroupKind } from "./model.ts";
+import { type Condition, type GroupKind, isGroup, type Part } from "./model.ts";
 
 /** `field`: any field of the payload. */
 export type Subject = PatternKey | "field";
@@ -88,6 +88,15 @@ export function withSubject(condition: Condition, subject: Subject): Condition {
       : { id, kind: "field", path: "", op: "eq", values: [] };
   const isExclusion = condition.kind === "patterns" && condition.isExclusion;
   return { id, kind: "patterns", key: subject, isExclusion, values: [] };
+}
+
+/** "Branch is main or dev", "None of these: Label is wip; Author is bot". */
+export function partWords(part: Part): string {
+  if (isGroup(part)) return `${GROUP_WORDS[part.kind]}: ${part.parts.map(partWords).join("; ")}`;
+  const subject = part.kind === "field" ? part.path : subjectLabel(part.key);
+  const operator = operatorsOf(part).find(({ value }) => value === operatorOf(part))?.label ?? "";
+  const values = part.kind === "field" && part.op === "exists" ? [] : part.values;
+  return [subject, operator.replace(/^is any of$/, "is"), values.join(" or ")].join(" ").trimEnd();
 }
 
 export const GROUP_WORDS: Readonly<Record<GroupKind, string>> = {

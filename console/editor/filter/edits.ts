@@ -23,6 +23,18 @@ export function removePart(parts: readonly Part[], id: string): readonly Part[] 
   return changePart(parts, id, () => []).filter((part) => !isGroup(part) || part.parts.length > 0);
 }
 
+/** At a place of a group, or of the top level. */
+export function insertPart(
+  parts: readonly Part[],
+  part: Part,
+  { groupId, at }: { groupId: string | undefined; at: number },
+): readonly Part[] {
+  if (groupId === undefined) return parts.toSpliced(at, 0, part);
+  return changePart(parts, groupId, (group) =>
+    isGroup(group) ? [{ ...group, parts: group.parts.toSpliced(at, 0, part) }] : [group],
+  );
+}
+
 /** At the end of a group, or of the whole. */
 export function addPart(
   parts: readonly Part[],

@@ -66,6 +66,18 @@ export function isComplete(condition: Condition): boolean {
   return condition.path !== "" && (condition.op === "exists" || condition.values.length > 0);
 }
 
+export function findPart(parts: readonly Part[], id: string): Part | undefined {
+  for (const part of parts) {
+    const found = part.id === id ? part : isGroup(part) ? findPart(part.parts, id) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function partIds(parts: readonly Part[]): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => [part.id, ...(isGroup(part) ? partIds(part.parts) : [])]));
+}
+
 /** Every condition, however deep. */
 export function conditionsOf(parts: readonly Part[]): readonly Condition[] {
   return parts.flatMap((part) => (isGroup(part) ? conditionsOf(part.parts) : [part]));

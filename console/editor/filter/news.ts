@@ -3,7 +3,7 @@
 import { type Condition, isGroup, type Part } from "./model.ts";
 
 /** Names a value by what it stands for, wherever in the filter a row with it stands. */
-function valueKey(condition: Condition, value: unknown, isUnwanted: boolean): string {
+export function valueKey(condition: Condition, value: unknown, isUnwanted: boolean): string {
   const about =
     condition.kind === "field"
       ? [condition.path, condition.op]
@@ -21,6 +21,16 @@ function placed(parts: readonly Part[], isUnwanted = false): readonly Placed[] {
   );
 }
 
+/** One for each value; one for a condition that takes none. */
+export function valueKeys(parts: readonly Part[]): ReadonlySet<string> {
+  return new Set(
+    placed(parts).flatMap(({ condition, isUnwanted }) => {
+      const values = condition.values.length > 0 ? condition.values : [undefined];
+      return values.map((value) => valueKey(condition, value, isUnwanted));
+    }),
+  );
+}
+
 export type News = {
   isNewValue: (condition: Condition, value: unknown) => boolean;
   /** A group in which nothing is old. */
@@ -29,11 +39,7 @@ export type News = {
 
 /** Without a saved filter nothing is marked: all of it is new. */
 export function newsIn(parts: readonly Part[], saved: readonly Part[] | undefined): News {
-  const known = new Set(
-    placed(saved ?? []).flatMap(({ condition, isUnwanted }) =>
-      condition.values.map((value) => valueKey(condition, value, isUnwanted)),
-    ),
-  );
+  const known = valueKeys(saved ?? []);
   const unwanted = new Map(placed(parts).map((one) => [one.condition.id, one.isUnwanted]));
   const isNewValue = (condition: Condition, value: unknown) =>
     saved !== undefined &&

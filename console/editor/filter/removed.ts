@@ -1,0 +1,113 @@
+// What the saved filter has and the draft does not: it stays visible until the route is saved, and can be put back.
+
+import { insertPart, replacePart } from "./edits.ts";
+import { type Condition, findPart, isGroup, type Part, partIds } from "./model.ts";
+import { valueKey, valueKeys } from "./news.ts";
+
+export type Removed = {
+  /** A condition with only the values that are gone, or a group of such. */
+  part: Part;
+  /** The row of the draft that had these values, if it is still there. */
+  rowId: string | undefined;
+  /** That row is still about the same thing, so it can show them. */
+  isInRow: boolean;
+  /** The group of the draft that it belongs to; undefined on the top level. */
+  groupId: string | undefined;
+  /** Its place there. */
+  at: number;
+};
+
+type Level = Pick<Removed, "groupId"> & { isUnwanted: boolean };
+
+type Looking = {
+  parts: readonly Part[];
+  present: ReadonlySet<string>;
+  savedIds: ReadonlySet<string>;
+};
+
+/** Nothing of a route that was never saved is gone. */
+export function removedFrom(
+  parts: readonly Part[],
+  saved: readonly Part[] | undefined,
+): readonly Removed[] {
+  if (saved === undefined) return [];
+  const looking = { parts, present: valueKeys(parts), savedIds: partIds(saved) };
+  return removedIn(saved, { groupId: undefined, isUnwanted: false }, looking);
+}
+
+function removedIn(saved: readonly Part[], level: Level, looking: Looking): readonly Removed[] {
+  return saved.flatMap((part, at): readonly Removed[] => {
+    const { groupId } = level;
+    if (!isGroup(part)) return removedValues(part, { ...level, at }, looking);
+    const isUnwanted = level.isUnwanted !== (part.kind === "none");
+    const gone = removedIn(part.parts, { groupId: part.id, isUnwanted }, looking);
+    if (gone.length === 0 || findPart(looking.parts, part.id)) return gone;
+    const whole = { ...part, parts: gone.map((each) => each.part) };
+    return [{ part: whole, rowId: undefined, isInRow: false, groupId, at }];
+  });
+}
+
+function removedValues(
+  condition: Condition,
+  { groupId, at, isUnwanted }: Level & Pick<Removed, "at">,
+  looking: Looking,
+): readonly Removed[] {
+  const isGone = (value: unknown) => !looking.present.has(valueKey(condition, value, isUnwanted));
+  const part = withValues(condition, isGone);
+  if (condition.values.length === 0 ? !isGone(undefined) : part.values.length === 0) return [];
+  const row = rowFor(condition, groupId, looking);
+  const isInRow = row !== undefined && isAboutTheSame(row, condition);
+  return [{ part, rowId: row?.id, isInRow, groupId, at }];
+}
+
+function withValues(condition: Condition, isGone: (value: unknown) => boolean): Condition {
+  return condition.kind === "field"
+    ? { ...condition, values: condition.values.filter(isGone) }
+    : { ...condition, values: condition.values.filter(isGone) };
+}
+
+/** The same row; after the filter was typed as text, a new row about the same thing. */
+function rowFor(
+  condition: Condition,
+  groupId: string | undefined,
+  { parts, savedIds }: Looking,
+): Part | undefined {
+  const same = findPart(parts, condition.id);
+  if (same) return same;
+  const level = groupId === undefined ? parts : partsIn(findPart(parts, groupId));
+  return level.find((part) => !savedIds.has(part.id) && isAboutTheSame(part, condition));
+}
+
+function partsIn(part: Part | undefined): readonly Part[] {
+  return part && isGroup(part) ? part.parts : [];
+}
+
+function isAboutTheSame(one: Part, other: Part): boolean {
+  if (isGroup(one) || isGroup(other)) return false;
+  if (one.kind === "field")
+    return other.kind === "field" && one.path === other.path && one.op === other.op;
+  return (
+    other.kind === "patterns" && one.key === other.key && one.isExclusion === other.isExclusion
+  );
+}
+
+/** Puts it back where it stood. */
+export function restored(
+  parts: readonly Part[],
+  { part, rowId, groupId, at }: Removed,
+): readonly Part[] {
+  const row = rowId === undefined ? undefined : findPart(parts, rowId);
+  if (!row) return insertPart(parts, part, { groupId, at });
+  const whole = isAboutTheSame(row, part) ? joined(row, part) : part;
+  return replacePart(parts, { ...whole, id: row.id });
+}
+
+/** Most operations on a field take one value, so the old one replaces the new one. */
+function joined(row: Part, part: Part): Part {
+  if (isGroup(row) || isGroup(part)) return part;
+  if (row.kind === "patterns" && part.kind === "patterns")
+    return { ...row, values: [...row.values, ...part.values] };
+  if (row.kind === "field" && row.op === "in")
+    return { ...row, values: [...row.values, ...part.values] };
+  return part;
+}
