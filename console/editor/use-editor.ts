@@ -2,9 +2,16 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { noticeDone } from "../parts/notices.tsx";
 import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
 import { type Draft, savedFields } from "./draft/draft.ts";
-import { faultsBefore, faultsInWords, readFaults, type RouteFault } from "./draft/faults.ts";
+import {
+  faultsBefore,
+  faultsInWords,
+  readFaults,
+  type RouteFault,
+  stillFaulty,
+} from "./draft/faults.ts";
 import { routeIdFor } from "./draft/route-id.ts";
 import { writeFilter } from "./filter/write-filter.ts";
 import { routeIn } from "./saving/save-route.ts";
@@ -25,7 +32,7 @@ export function useEditor(editing: Editing) {
     setMet(undefined);
     takeBase(after);
   };
-  const { mutate, isPending, failed } = useSaving(groupId, {
+  const { mutate, isPending, failed, failureIsOver } = useSaving(groupId, {
     saved: (after, id) => (saved === undefined ? open(id) : settle(after)),
     undone: (after, id) => (routeIn(after, id) ? settle(after) : leave()),
     met: (theirs, wanted) => setMet({ theirs, wanted }),
@@ -33,10 +40,8 @@ export function useEditor(editing: Editing) {
     faulty: setFaults,
   });
   useFocusOnFault(faults);
-  const edit = (next: Draft) => {
-    setDraft(next);
-    setFaults([]);
-  };
+  const wrong = { faults, setFaults, failureIsOver };
+  const { edit, discard } = changing({ draft, setDraft, unchanged: saved ?? start, ...wrong });
   const save = (name: string) => {
     const named = { ...draft, name };
     const missing = faultsBefore(named);
@@ -53,13 +58,41 @@ export function useEditor(editing: Editing) {
     save,
     isSaving: isPending,
     change: edit,
-    discard: () => edit(saved ?? start),
+    discard,
     conflict: met && {
       ...met,
       base,
       close: () => setMet(undefined),
       takeTheirs: () => settle(met.theirs),
       mutate,
+    },
+  };
+}
+
+type Changing = {
+  draft: Draft;
+  setDraft: (draft: Draft) => void;
+  /** As it was before anything was changed. */
+  unchanged: Draft;
+  faults: readonly RouteFault[];
+  setFaults: (faults: readonly RouteFault[]) => void;
+  failureIsOver: () => void;
+};
+
+/** A fault goes with the part it was about, and with the last one the notice of it. */
+function changing({ draft, setDraft, unchanged, faults, setFaults, failureIsOver }: Changing) {
+  return {
+    edit: (next: Draft) => {
+      const left = stillFaulty(faults, draft, next);
+      if (faults.length > 0 && left.length === 0) failureIsOver();
+      setDraft(next);
+      setFaults(left);
+    },
+    discard: () => {
+      setDraft(unchanged);
+      setFaults([]);
+      failureIsOver();
+      noticeDone("Changes discarded.", { label: "Undo", go: () => setDraft(draft) });
     },
   };
 }

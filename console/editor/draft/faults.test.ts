@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { conditionsOf } from "../filter/model.ts";
 import { readFilter } from "../filter/read-filter.ts";
 import { writeFilter } from "../filter/write-filter.ts";
-import { NEW_DRAFT } from "./draft.ts";
-import { faultsBefore, faultsInWords, readFaults } from "./faults.ts";
+import { draftOf, NEW_DRAFT } from "./draft.ts";
+import { faultsBefore, faultsInWords, readFaults, type RouteFault, stillFaulty } from "./faults.ts";
 
 const PARTS = readFilter({ event: "push", branch: ["main", "/(main/", "!x"] }) ?? [];
 const { places } = writeFilter(PARTS);
@@ -34,8 +34,8 @@ test("several faults are told apart, also where one has a semicolon in it", () =
 });
 
 test("faults of a preview are read the same way", () => {
-  expect(readFaults("route.filter.evnt is no key of a filter", places)).toEqual([
-    { place: { kind: "filter", path: "evnt" }, words: "This is no key of a filter." },
+  expect(readFaults('route.filter.evnt: unknown key "evnt". Did you mean event?', places)).toEqual([
+    { place: { kind: "filter", path: "evnt" }, words: 'Unknown key "evnt". Did you mean event?' },
   ]);
 });
 
@@ -61,4 +61,18 @@ test("what is missing is told without asking", () => {
     { place: { kind: "filter" } },
     { place: { kind: "targets" } },
   ]);
+});
+
+test("a fault is over once its part of the draft changes, and not before", () => {
+  const draft = draftOf({ name: "x", filter: { branch: "(main" }, targets: [] });
+  const [condition] = draft.filter.parts;
+  const faults: RouteFault[] = [
+    { place: { kind: "condition", id: condition?.id ?? "", valueAt: 0 }, words: "Missing )." },
+    { place: { kind: "targets" }, words: "Add the channel that gets the messages." },
+  ];
+  expect(stillFaulty(faults, draft, { ...draft, name: "y" })).toEqual(faults);
+  const targets = [{ platform: "chatone" as const, channelId: "1" }];
+  expect(stillFaulty(faults, draft, { ...draft, targets })).toEqual([faults[0]]);
+  const filter = { parts: [] };
+  expect(stillFaulty(faults, draft, { ...draft, filter })).toEqual([faults[1]]);
 });

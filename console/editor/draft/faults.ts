@@ -1,5 +1,7 @@
 // What the server says is wrong with a route → where on the page that is.
 
+import { isSame } from "../../saving/three-way.ts";
+import { findPart } from "../filter/model.ts";
 import { type Draft, filterOf, unfinished } from "./draft.ts";
 import { capital } from "./route-id.ts";
 import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
@@ -83,4 +85,20 @@ export function faultsBefore(draft: Draft): readonly RouteFault[] {
   if (draft.targets.length === 0)
     faults.push({ place: { kind: "targets" }, words: "Add the channel that gets the messages." });
   return [...faults, ...faultsOfQuiet(draft)];
+}
+
+/** Of what was wrong with a draft, what its next version did not touch. */
+export function stillFaulty(
+  faults: readonly RouteFault[],
+  before: Draft,
+  after: Draft,
+): readonly RouteFault[] {
+  return faults.filter(({ place }) => isSame(placedIn(before, place), placedIn(after, place)));
+}
+
+/** The part of a draft that a fault is about. */
+function placedIn(draft: Draft, place: FaultPlace): unknown {
+  if (place.kind === "condition") return findPart(draft.filter.parts, place.id);
+  if (place.kind === "roles") return draft.roleIds;
+  return place.kind === "route" ? draft : draft[place.kind];
 }

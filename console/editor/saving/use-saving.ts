@@ -1,7 +1,7 @@
 // Saves a draft, and says what came of it. What was refused or met somebody else's change keeps the draft.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
 import { ApiFailure, failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey } from "../../api/use-answer.ts";
@@ -63,13 +63,14 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
       failed(words);
     },
   });
-  return { ...saving, failed };
+  return { ...saving, failed, failureIsOver: isOver };
 }
 
-/** One notice that it was not saved, until it is. */
+/** One notice that it was not saved, until it is, nothing is wrong any more, or the page is left. */
 function useFailure() {
   const close = useRef<() => void>(undefined);
   const isOver = () => close.current?.();
+  useEffect(() => () => close.current?.(), []);
   const failed = (words: string) => {
     isOver();
     close.current = noticeFailed("Not saved.", `${words} Your changes are still here.`);
