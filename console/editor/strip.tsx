@@ -35,7 +35,8 @@ export function Strip(props: StripProps) {
   const { groupId, routeId, draft, saved } = props;
   useKeys({ "mod+s": props.save });
   const route = routeToTry(draft, { groupId, routeId }, saved);
-  const tried = useBacktest(route, props.version);
+  const isChanged = props.isDirty && saved !== undefined;
+  const tried = useBacktest(route, { version: props.version, isChanged });
   const { backtest, isOld } = tried;
   const [isOpen, { toggle }] = useDisclosure(false);
   const isNew = saved === undefined;
@@ -46,7 +47,7 @@ export function Strip(props: StripProps) {
       data-open={isOpen || undefined}
     >
       <div className={styles["told"]}>
-        <Headline {...tried} isNew={isNew} isWanted={route !== undefined} />
+        <Headline {...tried} {...{ isNew, isChanged }} isWanted={route !== undefined} />
         <div className={styles["folded"]}>
           <Standing {...tried} isWanted={route !== undefined} />
           {backtest && <SeeMessages backtest={backtest} groupId={groupId} />}

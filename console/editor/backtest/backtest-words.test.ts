@@ -24,6 +24,12 @@ describe("the finding of a backtest", () => {
     expect(findingWords(madeBacktest({ added: 0, removed: 0 }))).toBe("Same as saved: 28 a day.");
   });
 
+  it("does not call a changed draft the saved one if it sends the same", () => {
+    const backtest = madeBacktest({ added: 0, removed: 0 });
+    expect(findingWords(backtest, true)).toBe("Your changes send the same: 28 a day.");
+    expect(findingWords(madeBacktest(), true)).toBe("Would have sent 41 a day, +12 vs saved.");
+  });
+
   it("compares a new route with nothing", () => {
     const backtest = madeBacktest({ isSaved: false, same: 0, added: 1_230, removed: 0 });
     expect(findingWords(backtest)).toBe("Would have sent 41 a day.");

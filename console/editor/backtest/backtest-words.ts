@@ -17,20 +17,25 @@ export type Finding = {
 
 const TRIED_DAYS = 30;
 
-export function findingOf(backtest: Backtest): Finding {
+/** `isChanged`: the draft differs from the saved route, whatever that does to its messages. */
+export function findingOf(backtest: Backtest, isChanged = false): Finding {
   const pace = paceOf(backtest);
   const figure = amount(sentOf(backtest, pace), pace);
   const isTooMuch = backtest.targets.some((target) => isLoud(target, pace));
   if (!backtest.isSaved) return { lead: "Would have sent", figure, isLoud: isTooMuch };
   if (backtest.added + backtest.removed === 0)
-    return { lead: "Same as saved:", figure, isLoud: isTooMuch };
+    return {
+      lead: isChanged ? "Your changes send the same:" : "Same as saved:",
+      figure,
+      isLoud: isTooMuch,
+    };
   const change = { figure: changeFigure(backtest, pace), words: "vs saved" };
   return { lead: "Would have sent", figure, change, isLoud: isTooMuch };
 }
 
 /** The finding for those who do not see it. */
-export function findingWords(backtest: Backtest): string {
-  const { lead, figure, change, isLoud: isTooMuch } = findingOf(backtest);
+export function findingWords(backtest: Backtest, isChanged = false): string {
+  const { lead, figure, change, isLoud: isTooMuch } = findingOf(backtest, isChanged);
   const compared = change ? `, ${change.figure} ${change.words}` : "";
   return `${lead} ${figure}${compared}.${isTooMuch ? ` ${LOUD_WORDS}` : ""}`;
 }

@@ -4,11 +4,11 @@ import { findingOf, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
 import type { Tried } from "./use-backtest.ts";
 
-type HeadlineProps = Tried & { isNew: boolean; isWanted: boolean };
+type HeadlineProps = Tried & { isNew: boolean; isChanged: boolean; isWanted: boolean };
 
-export function Headline({ backtest, isOld, ...rest }: HeadlineProps) {
+export function Headline({ backtest, isOld, isChanged, ...rest }: HeadlineProps) {
   if (!backtest) return <p className={styles["headline"]}>{waitingWords(rest)}</p>;
-  const { lead, figure, change, isLoud } = findingOf(backtest);
+  const { lead, figure, change, isLoud } = findingOf(backtest, isChanged && !isOld);
   return (
     <p className={styles["headline"]} data-old={isOld || undefined}>
       {lead}{" "}
@@ -31,7 +31,7 @@ function waitingWords({
   error,
   isCanceled,
   isNew,
-}: Omit<HeadlineProps, "backtest" | "isOld">): string {
+}: Omit<HeadlineProps, "backtest" | "isOld" | "isChanged">): string {
   if (isRunning) return progressWords(share);
   if (error || isCanceled) return "Not tried";
   return isNew ? "Not saved yet" : "Nothing to try yet";

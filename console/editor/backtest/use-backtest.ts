@@ -2,7 +2,7 @@
 // broken off. The last result stays until there is a new one.
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Backtest, BacktestLine, testRoute } from "../../../src/contract/backtest.ts";
 import type { DraftRoute } from "../../../src/contract/config.ts";
 import { callLines } from "../../api/call-lines.ts";
@@ -30,8 +30,18 @@ export type Tried = {
   tryAgain: () => void;
 };
 
-/** Undefined where there is nothing to try yet. `version`: of the saved routes it is compared with. */
-export function useBacktest(route: DraftRoute | undefined, version: string): Tried {
+type Compared = {
+  /** Of the saved routes it is compared with. */
+  version: string;
+  /** The draft differs from the saved route. */
+  isChanged: boolean;
+};
+
+/** Undefined where there is nothing to try yet. */
+export function useBacktest(
+  route: DraftRoute | undefined,
+  { version, isChanged }: Compared,
+): Tried {
   const client = useQueryClient();
   const { value: asked, isSettled } = useSettled({ route, version }, PAUSE_MS);
   const queryKey = ["backtest", asked];
@@ -49,8 +59,12 @@ export function useBacktest(route: DraftRoute | undefined, version: string): Tri
   });
   const [last, setLast] = useState<Backtest>();
   if (data && data !== last) setLast(data);
+  const isChangedNow = useRef(isChanged);
   useEffect(() => {
-    if (data) announce(findingWords(data));
+    isChangedNow.current = isChanged;
+  });
+  useEffect(() => {
+    if (data) announce(findingWords(data, isChangedNow.current));
   }, [data]);
   const isIdle = fetchStatus === "idle";
   const isWanted = isSettled && asked.route !== undefined;
