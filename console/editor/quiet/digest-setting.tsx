@@ -1,5 +1,6 @@
 // Whether a route's messages are gathered, and when they arrive as one.
 
+import { URGENT_PASSES } from "../../parts/urgent-words.ts";
 import { type DigestKind, digestKind, newDigest } from "./quiet.ts";
 import {
   Choices,
@@ -23,7 +24,7 @@ export function DigestSetting({ quiet, change, faultAt }: QuietSettingProps) {
   return (
     <QuietRow
       title="Digest"
-      hint={KINDS[kind].hint + (kind === "off" ? "" : " What is urgent passes.")}
+      hint={KINDS[kind].hint + (kind === "off" ? "" : ` ${URGENT_PASSES}`)}
       control={
         <Choices
           label="Digest"

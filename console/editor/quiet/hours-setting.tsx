@@ -4,6 +4,7 @@ import { Button, Chip, Switch, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Hours } from "../../../src/contract/quiet.ts";
+import { URGENT_PASSES } from "../../parts/urgent-words.ts";
 import { newHours } from "./quiet.ts";
 import { QuietRow, type QuietSettingProps, TimeField, ZoneField } from "./quiet-row.tsx";
 import { DAYS } from "./quiet-words.ts";
@@ -14,7 +15,7 @@ export function HoursSetting({ quiet, change, faultAt }: QuietSettingProps) {
   return (
     <QuietRow
       title="Working hours"
-      hint="Outside of them messages wait, and arrive as one. What is urgent passes."
+      hint={`Outside of them messages wait, and arrive as one. ${URGENT_PASSES}`}
       control={
         <Switch
           aria-label="Working hours"

@@ -4,12 +4,12 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { AudienceRule } from "../../../src/contract/quiet.ts";
+import { URGENT_PASSES } from "../../parts/urgent-words.ts";
 import { AUDIENCE_RULES, budgetWords, USUAL_BUDGET } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { TypedSetting } from "./typed-setting.tsx";
 
-const BUDGET_NOTE =
-  "Messages a minute in one channel. More than that are folded into one; what is urgent never is.";
+const BUDGET_NOTE = `Messages a minute in one channel. More than that are folded into one. ${URGENT_PASSES}`;
 
 export function BudgetSetting(setting: SettingProps) {
   return (
