@@ -4,10 +4,11 @@ import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { getRouteActivity } from "../../src/contract/route-activity.ts";
+import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/route-activity.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
-import { Ago } from "../parts/time.tsx";
+import { Ago, useNow } from "../parts/time.tsx";
+import { type Firing, firingOf } from "../routes/firing.ts";
 import type { RouteList } from "../saving/save-routes.ts";
 import { DeleteRoute } from "./delete-route.tsx";
 import { focusNow } from "./focus-now.ts";
@@ -106,18 +107,26 @@ export function RouteState({ isOn, turn, isDirty, ...rest }: StateProps) {
 function LastFired({ groupId, routeId }: { groupId: string; routeId: string }) {
   const { data } = useAnswer(getRouteActivity, { query: { groupId } }, { everyMs: 30_000 });
   const own = data?.activity.find((one) => one.groupId === groupId && one.routeId === routeId);
+  const now = useNow(60_000);
   if (!own) return null;
+  // The switch beside it says whether it is on.
+  const firing = firingOf(own, true, now);
   return (
     <span className="small text-3 desk">
-      {own.lastFiredAt === null ? (
-        "Has not fired in 28 days"
-      ) : (
+      {firing.kind === "fired" ? (
         <>
-          Last fired <Ago at={own.lastFiredAt} />
+          Last fired <Ago at={firing.at} />
         </>
+      ) : (
+        headWords(firing)
       )}
     </span>
   );
+}
+
+/** Without a column's name above it. */
+function headWords({ kind, words }: Exclude<Firing, { kind: "fired" }>): string {
+  return kind === "silent" ? `Has not fired in ${ROUTE_DAYS} days` : words;
 }
 
 type MoreMenuProps = Omit<StateProps, "isOn" | "turn" | "isDirty"> & { routeId: string };

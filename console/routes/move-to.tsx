@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 
 type MoveToProps = {
-  name: string;
+  title: string;
   place: number;
   /** How many places there are. */
   last: number;
@@ -13,11 +13,11 @@ type MoveToProps = {
   move: (place: number) => void;
 };
 
-export function MoveTo({ name, place, last, close, move }: MoveToProps) {
+export function MoveTo({ title, place, last, close, move }: MoveToProps) {
   const [wanted, want] = useState<number | string>(place + 1);
   const isPlace = typeof wanted === "number" && wanted >= 1 && wanted <= last;
   return (
-    <Modal opened onClose={close} title={`Move “${name}”`}>
+    <Modal opened onClose={close} title={title}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault();

@@ -61,3 +61,40 @@ export function replaced(
   const isKnown = routes.some(({ id }) => id === route.id);
   return isKnown ? routes.map((each) => (each.id === route.id ? route : each)) : [...routes, route];
 }
+
+/** Puts several at a place of their section, together and in their order. Fallbacks stay where they are. */
+export function movedAllTo(
+  routes: readonly ListedRoute[],
+  ids: ReadonlySet<string>,
+  place: number,
+): readonly ListedRoute[] {
+  const { matching, fallbacks } = sectionsOf(routes);
+  const moved = matching.filter(({ id }) => ids.has(id));
+  const others = matching.filter(({ id }) => !ids.has(id));
+  return [...others.toSpliced(place, 0, ...moved), ...fallbacks];
+}
+
+/** In the order of another list; what that one does not have comes after what it came after. */
+export function inOrderOf(
+  routes: readonly ListedRoute[],
+  order: readonly ListedRoute[],
+): readonly ListedRoute[] {
+  let last = -1;
+  const placed = routes.map((route) => {
+    const at = order.findIndex(({ id }) => id === route.id);
+    last = at < 0 ? last : at;
+    return { route, at: last };
+  });
+  return placed.toSorted((one, other) => one.at - other.at).map(({ route }) => route);
+}
+
+/** Turns each of them on or off, as `isOn` says. */
+export function turnedAll(
+  routes: readonly ListedRoute[],
+  isOn: ReadonlyMap<string, boolean>,
+): readonly ListedRoute[] {
+  return routes.map((route) => {
+    const enabled = isOn.get(route.id);
+    return enabled === undefined ? route : { ...route, enabled };
+  });
+}

@@ -46,7 +46,7 @@ export function RouteMenu({ route, list, changes, place }: RouteMenuProps) {
       />
       {asked === "move" && (
         <MoveTo
-          name={name}
+          title={`Move “${name}”`}
           place={place}
           last={list.routes.filter((each) => !isFallback(each)).length}
           close={close}

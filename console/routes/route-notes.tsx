@@ -4,8 +4,12 @@ import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeWords } from "../parts/place.ts";
-import { counted } from "../parts/words.ts";
+import type { RouteActivity } from "../../src/contract/route-activity.ts";
+import { useNow } from "../parts/time.tsx";
+import { count, counted } from "../parts/words.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
+import { eventOf, missedOf } from "./firing.ts";
+import { isWhole } from "./ordered.ts";
 import { PausedNote } from "./paused-note.tsx";
 import styles from "./route-notes.module.css";
 
@@ -14,9 +18,12 @@ type RouteNotesProps = {
   /** Null where the filter is refused by today's rules; undefined where nothing is known yet. */
   words: string | null | undefined;
   targets: readonly ListedTarget[];
+  fired: RouteActivity | undefined;
 };
 
-export function RouteNotes({ route, words, targets }: RouteNotesProps) {
+const MINUTE_MS = 60_000;
+
+export function RouteNotes({ route, words, targets, fired }: RouteNotesProps) {
   const paused = targets.filter(
     ({ state, routeIds }) => state === "paused" && routeIds.includes(route.id),
   );
@@ -28,6 +35,7 @@ export function RouteNotes({ route, words, targets }: RouteNotesProps) {
         </p>
       )}
       <PausedNote route={route} />
+      {fired && <MissedNote route={route} fired={fired} />}
       {paused.map((target) => (
         <p key={target.id} className={styles["bad"]}>
           <IconPlayerPause size={14} aria-hidden /> {placeWords(target, target.name)} is paused,{" "}
@@ -42,5 +50,23 @@ export function RouteNotes({ route, words, targets }: RouteNotesProps) {
         </p>
       ))}
     </>
+  );
+}
+
+/** Its events come, and something else in its filter keeps them out. */
+function MissedNote({ route, fired }: { route: ListedRoute; fired: RouteActivity }) {
+  const isOn = isWhole(route) && route.enabled;
+  const missed = missedOf(fired, isOn, useNow(MINUTE_MS));
+  if (missed === undefined) return undefined;
+  const event = isWhole(route) ? eventOf(route.filter) : undefined;
+  const search = { group: route.groupId, route: route.id, verdict: "filter", event, window: "30d" };
+  return (
+    <p className={styles["warn"]}>
+      <IconAlertTriangle size={14} aria-hidden /> {count(missed)} of its events came in and none
+      matched.{" "}
+      <Link to="/logs" search={search} className="link">
+        See why
+      </Link>
+    </p>
   );
 }

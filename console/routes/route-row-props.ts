@@ -3,6 +3,7 @@
 import type { RouteActivity } from "../../src/contract/route-activity.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import type { Choosing } from "./use-choosing.ts";
 import type { Dragging } from "./use-dragging.ts";
 import type { RouteChanges } from "./use-route-changes.ts";
 
@@ -14,5 +15,6 @@ export type RouteRowProps = {
   fired: RouteActivity | undefined;
   targets: readonly ListedTarget[];
   dragging: Dragging;
+  choosing: Choosing;
   rowProps: object;
 };

@@ -1,14 +1,14 @@
 // One route in the list.
 
-import { Switch } from "@mantine/core";
+import { Checkbox, Switch } from "@mantine/core";
 import { IconCornerDownRight, IconHandStop } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { RouteActivity } from "../../src/contract/route-activity.ts";
 import { SparkBars } from "../parts/spark-bars.tsx";
-import { Ago } from "../parts/time.tsx";
-import { Worded } from "../parts/worded.tsx";
+import { Ago, useNow } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
+import { firingOf } from "./firing.ts";
 import { Grip } from "./grip.tsx";
 import { isFallback, isWhole, nameOf, placeIn } from "./ordered.ts";
 import { RouteMenu } from "./route-menu.tsx";
@@ -16,6 +16,9 @@ import { RouteNotes } from "./route-notes.tsx";
 import type { RouteRowProps } from "./route-row-props.ts";
 import styles from "./route-row.module.css";
 import { RouteTargets } from "./route-targets.tsx";
+import { RuleText } from "./rule-text.tsx";
+
+const MINUTE_MS = 60_000;
 
 export function RouteRow(props: RouteRowProps) {
   const { route, list, canEdit, fired, targets, dragging, rowProps } = props;
@@ -26,13 +29,13 @@ export function RouteRow(props: RouteRowProps) {
     <tr
       className={styles["row"]}
       data-off={!isOn || undefined}
+      data-chosen={props.choosing.isChosen(route.id) || undefined}
       data-over={(canMove && dragging.isOver(route.id, place)) || undefined}
       {...rowProps}
       {...(canMove && dragging.rowProps(place))}
     >
       <td className={styles["order"]}>
-        <Grip {...props} place={place} />
-        {canMove && <span className="num">{place + 1}</span>}
+        <Order {...props} place={place} />
       </td>
       <td className={styles["switch"]}>
         <OnOff {...props} isOn={isOn} />
@@ -43,10 +46,10 @@ export function RouteRow(props: RouteRowProps) {
       <td className={styles["targets"]}>
         <RouteTargets route={route} targets={targets} />
       </td>
-      <td className={styles["last"]}>
-        <LastFired fired={fired} isOn={isOn} />
+      <td className={styles["last"]}>{fired && <LastFired fired={fired} isOn={isOn} />}</td>
+      <td className={styles["activity"]}>
+        <Activity fired={fired} />
       </td>
-      <td className={styles["activity"]}>{fired && <Activity fired={fired} />}</td>
       <td className={styles["menu"]}>{canEdit && <RouteMenu {...props} place={place} />}</td>
     </tr>
   );
@@ -54,15 +57,36 @@ export function RouteRow(props: RouteRowProps) {
 
 type WhatProps = RouteRowProps & { words: string | null | undefined };
 
-function What({ route, words, targets }: WhatProps) {
+function What({ route, words, targets, fired }: WhatProps) {
   return (
     <>
       <RouteTitle route={route} />
-      <p className={styles["rule"]}>
-        <Worded>{sentence(words)}</Worded>
-      </p>
-      <RouteNotes route={route} words={words} targets={targets} />
+      <RuleText key={words}>{sentence(words)}</RuleText>
+      <RouteNotes {...{ route, words, targets, fired }} />
     </>
+  );
+}
+
+function Order(props: RouteRowProps & { place: number }) {
+  return (
+    <>
+      <Chosen {...props} />
+      <Grip {...props} />
+      {!isFallback(props.route) && <span className="num">{props.place + 1}</span>}
+    </>
+  );
+}
+
+function Chosen({ route, choosing, canEdit }: RouteRowProps) {
+  if (!canEdit) return undefined;
+  return (
+    <Checkbox
+      size="xs"
+      className={styles["chosen"] ?? ""}
+      aria-label={`Select ${nameOf(route)}`}
+      checked={choosing.isChosen(route.id)}
+      onChange={() => choosing.toggle(route.id)}
+    />
   );
 }
 
@@ -103,14 +127,14 @@ function sentence(words: string | null | undefined): string {
   return words ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.` : "";
 }
 
-function LastFired({ fired, isOn }: { fired: RouteActivity | undefined; isOn: boolean }) {
-  if (!isOn) return "Off";
-  if (!fired) return undefined;
-  if (fired.lastFiredAt === null) return <span className="warn">Never in 28 days</span>;
-  return <Ago at={fired.lastFiredAt} />;
+function LastFired({ fired, isOn }: { fired: RouteActivity; isOn: boolean }) {
+  const firing = firingOf(fired, isOn, useNow(MINUTE_MS));
+  if (firing.kind === "fired") return <Ago at={firing.at} />;
+  return firing.kind === "silent" ? <span className="warn">{firing.words}</span> : firing.words;
 }
 
-function Activity({ fired }: { fired: RouteActivity }) {
+function Activity({ fired }: Pick<RouteRowProps, "fired">) {
+  if (!fired) return undefined;
   const aDay = Math.round(fired.count / fired.series.length);
   const isRare = aDay === 0 && fired.count > 0;
   return (

@@ -6,9 +6,11 @@ import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { useListKeys } from "../parts/use-list-keys.ts";
 import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { sectionsOf } from "./ordered.ts";
 import { RouteRow } from "./route-row.tsx";
 import styles from "./route-table.module.css";
+import { useChoosing } from "./use-choosing.ts";
 import { useDragging } from "./use-dragging.ts";
 import { useRouteChanges } from "./use-route-changes.ts";
 import { TableHead } from "../parts/table-head.tsx";
@@ -28,7 +30,7 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
   const navigate = useNavigate();
   const changes = useRouteChanges(groupId, list);
   const { matching, fallbacks } = sectionsOf(shown);
-  const { rowProps } = useListKeys(
+  const { marked, rowProps } = useListKeys(
     [...matching, ...fallbacks].map(({ id }) => id),
     (routeId) => void navigate({ to: "/routes/$groupId/$routeId", params: { groupId, routeId } }),
   );
@@ -37,6 +39,7 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
     if (route) void changes.move(route, place);
   });
   const canEdit = me !== undefined && canAs(me, groupId, "admin");
+  const choosing = useChoosing(shown, { marked, canEdit });
   const row = (route: ListedRoute) => (
     <RouteRow
       key={route.id}
@@ -47,23 +50,27 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
       fired={activity.find(({ routeId }) => routeId === route.id)}
       targets={targets}
       dragging={dragging}
+      choosing={choosing}
       rowProps={rowProps(route.id)}
     />
   );
   return (
-    <table className={`${styles["table"]} stacks`}>
-      <TableHead columns={COLUMNS} unseen="More" />
-      {matching.length > 0 && <tbody>{matching.map(row)}</tbody>}
-      {fallbacks.length > 0 && (
-        <tbody>
-          <tr className={styles["section"]}>
-            <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-              When nothing above matched
-            </th>
-          </tr>
-          {fallbacks.map(row)}
-        </tbody>
-      )}
-    </table>
+    <>
+      <ChosenBar {...{ choosing, changes, list }} />
+      <table className={`${styles["table"]} stacks`}>
+        <TableHead columns={COLUMNS} unseen="More" />
+        {matching.length > 0 && <tbody>{matching.map(row)}</tbody>}
+        {fallbacks.length > 0 && (
+          <tbody>
+            <tr className={styles["section"]}>
+              <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+                When nothing above matched
+              </th>
+            </tr>
+            {fallbacks.map(row)}
+          </tbody>
+        )}
+      </table>
+    </>
   );
 }

@@ -28,6 +28,7 @@ const SECTIONS: readonly { title: string; lines: readonly Line[] }[] = [
       { keys: ["J"], words: "Down" },
       { keys: ["K"], words: "Up" },
       { keys: ["Enter"], words: "Open" },
+      { keys: ["X"], words: "Select, in the routes" },
       { keys: ["L"], words: "Live on or off, in the logs" },
       { keys: ["N"], words: "New route" },
     ],

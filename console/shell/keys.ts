@@ -43,10 +43,12 @@ function find(name: string) {
   return holders.map(({ current }) => current[name]).find((run) => run !== undefined);
 }
 
+/** A checkbox and a switch take no letters. */
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]";
+
 function isForTheField({ target }: KeyboardEvent, name: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isTyping =
-    target.isContentEditable || target.matches("input, textarea, select, [role=combobox]");
+  const isTyping = target.isContentEditable || target.matches(FIELDS);
   if (isTyping) return true;
   // Inside a dialog or a menu, letters belong to it.
   return (
