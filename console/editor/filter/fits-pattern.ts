@@ -9,6 +9,6 @@ export function fitsPattern(pattern: string, value: string): boolean {
   return new RegExp(`^${source}$`, "su").test(value.toLowerCase());
 }
 
-export function isRegex(pattern: string): boolean {
+function isRegex(pattern: string): boolean {
   return pattern.length > 1 && pattern.startsWith("/") && pattern.endsWith("/");
 }
