@@ -87,7 +87,7 @@ const exclusions: Row[] = [
   [{ label: "!wip" }, opened, "sent: `label` is not `wip`"],
   [{ label: ["!wip", "!BUG"] }, opened, "not sent: `label` excludes `BUG`, got `bug` and `P1`"],
   [{ actor: "!bot" }, push, "sent: `actor` is not `bot`"],
-  [{ actor: "!bot" }, byBot, "not sent: `actor` excludes `bot`, got `dependabot[bot]` and `bot`"],
+  [{ actor: "!bot" }, byBot, "not sent: the author is a bot"],
 ];
 
 const actors: Row[] = [

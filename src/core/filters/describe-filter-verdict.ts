@@ -52,6 +52,8 @@ function describePatterns(clause: PatternVerdict, words: VerdictWords): string {
   if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
   if (decidedBy.kind === "notExcluded")
     return words.passesExclusions(key, quoted(clause.wanted.map(withoutMark), words));
+  if (decidedBy.kind === "excluded" && clause.key === "actor" && isBots(decidedBy.pattern))
+    return words.isBot;
   if (decidedBy.kind === "excluded")
     return words.excluded(key, quote(withoutMark(decidedBy.pattern)), gotOf(got, words));
   const wanted = quoted(
@@ -105,6 +107,11 @@ function gotOf({ values, more }: Shown, words: VerdictWords): string {
     words.and,
     words.comma,
   );
+}
+
+/** The class of all bots, not an account of that name. */
+function isBots(pattern: string): boolean {
+  return withoutMark(pattern).toLowerCase() === "bot";
 }
 
 function withoutMark(pattern: string): string {

@@ -18,6 +18,8 @@ export type VerdictWords = {
   wanted: (key: string, patterns: string, got: string) => string;
   missing: (key: string, patterns: string) => string;
   excluded: (key: string, pattern: string, got: string) => string;
+  /** Where the filter keeps bots out. */
+  isBot: string;
   noneOf: (list: string) => string;
   unwanted: (list: string) => string;
   notUnwanted: string;
@@ -55,6 +57,7 @@ export const EN_VERDICTS: VerdictWords = {
   wanted: (key, patterns, got) => `${key} wanted ${patterns}, got ${got}`,
   missing: (key, patterns) => `${key} wanted ${patterns}, but this event has none`,
   excluded: (key, pattern, got) => `${key} excludes ${pattern}, got ${got}`,
+  isBot: "the author is a bot",
   noneOf: (list) => `none of its choices matched: ${list}`,
   unwanted: (list) => `\`not\` excludes it: ${list}`,
   notUnwanted: "nothing excludes it",

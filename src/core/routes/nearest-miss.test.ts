@@ -76,7 +76,7 @@ describe("a route that names other events", () => {
 
 test.each([
   [{ repo: ["acme/*", "!acme/old"] }, missed("only", "repo", "acme/old"), "excludes `acme/old`"],
-  [{ actor: ["!bot"] }, missed("only", "actor", "helper[bot]"), "excludes `bot`"],
+  [{ actor: ["!bot"] }, missed("only", "actor", "helper[bot]"), "the author is a bot"],
   [{ label: "bug" }, missed("only", "label"), "wanted `bug`, but this event has none"],
 ])("what was kept of %j makes a whole sentence", (filter, verdict, words) => {
   expect(whyNot(filter, verdict)).toContain(words);

@@ -18,6 +18,7 @@ export const DE_VERDICTS: VerdictWords = {
   wanted: (key, patterns, got) => `${key} wollte ${patterns}, bekam ${got}`,
   missing: (key, patterns) => `${key} wollte ${patterns}, doch dieses Ereignis hat nichts davon`,
   excluded: (key, pattern, got) => `${key} schließt ${pattern} aus, bekam ${got}`,
+  isBot: "der Autor ist ein Bot",
   noneOf: (list) => `nichts zur Wahl passte: ${list}`,
   unwanted: (list) => `\`not\` schließt es aus: ${list}`,
   notUnwanted: "nichts schließt es aus",

@@ -18,6 +18,7 @@ export const ES_VERDICTS: VerdictWords = {
   wanted: (key, patterns, got) => `${key} quería ${patterns}, obtuvo ${got}`,
   missing: (key, patterns) => `${key} quería ${patterns}, pero este evento no tiene ninguno`,
   excluded: (key, pattern, got) => `${key} excluye ${pattern}, obtuvo ${got}`,
+  isBot: "el autor es un bot",
   noneOf: (list) => `ninguna de sus opciones coincidió: ${list}`,
   unwanted: (list) => `\`not\` lo excluye: ${list}`,
   notUnwanted: "nada lo excluye",

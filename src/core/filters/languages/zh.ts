@@ -18,6 +18,7 @@ export const ZH_VERDICTS: VerdictWords = {
   wanted: (key, patterns, got) => `${key} 要求 ${patterns}，实际为 ${got}`,
   missing: (key, patterns) => `${key} 要求 ${patterns}，但此事件没有`,
   excluded: (key, pattern, got) => `${key} 排除 ${pattern}，实际为 ${got}`,
+  isBot: "作者是机器人",
   noneOf: (list) => `所有选项都不匹配：${list}`,
   unwanted: (list) => `\`not\` 排除了它：${list}`,
   notUnwanted: "没有被排除",
