@@ -1,8 +1,10 @@
 // Why each route of a group did or did not send an event, in data and words.
 
 import type { Verdict } from "../../contract/events.ts";
+import { quote } from "../../core/filters/phrases.ts";
 import { describeVerdict } from "../../core/routes/describe-verdict.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
+import { withRouteNames } from "../../core/routes/named-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import { judgedOf, knownVerdict } from "./judge-again.ts";
@@ -13,12 +15,14 @@ export function explainVerdicts(
   routes: ReadyRoutes,
   payload: Pick<PayloadReading, "arrived">,
 ): Verdict[] {
+  const nameOf = (id: string) =>
+    quote(routes.find(({ route }) => route.id === id)?.route.name ?? id);
   return judgedOf(record, routes, payload).map((judged) => {
     if (judged.route === undefined) return unexplained(judged.kept);
     const { route, isFull } = judged;
     const { routeId, outcome, reason } = judged.verdict;
     const known = knownVerdict(judged);
-    const why = known ? describeVerdict(known) : "sent";
+    const why = known ? describeVerdict(withRouteNames(known, nameOf)) : "sent";
     return { routeId, routeName: route.name, outcome, why, reason, isFull };
   });
 }

@@ -1,7 +1,7 @@
 // What each route made of an event, one sentence per route: those that took it, then those that came near.
 
 import { describeReasons } from "../routes/describe-verdict.ts";
-import type { RouteVerdict } from "../routes/route-verdict.ts";
+import { withRouteNames } from "../routes/named-verdict.ts";
 import { fill } from "../words/say.ts";
 import type { RouteAccount } from "./account.ts";
 import { named } from "./named.ts";
@@ -59,16 +59,11 @@ export function reasonsOf(
   routes: Routes,
   words: WhyWords,
 ): string | undefined {
-  return verdict && describeReasons(withNames(verdict, routes, words), words.verdicts);
-}
-
-/** People know routes by their names. */
-function withNames(verdict: RouteVerdict, routes: Routes, words: WhyWords): RouteVerdict {
-  const { reason } = verdict;
-  if (reason.kind !== "stopped" && reason.kind !== "notNeeded") return verdict;
-  const other = routes.find(({ routeId }) => routeId === reason.byRouteId);
-  const byRouteId = other ? routeNamed(other, words) : named(words.voice, reason.byRouteId);
-  return { ...verdict, reason: { ...reason, byRouteId } };
+  const nameOf = (id: string) => {
+    const other = routes.find(({ routeId }) => routeId === id);
+    return other ? routeNamed(other, words) : named(words.voice, id);
+  };
+  return verdict && describeReasons(withRouteNames(verdict, nameOf), words.verdicts);
 }
 
 /** "route “Reviews”", "routes “Reviews”, “Main”". */
