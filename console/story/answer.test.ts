@@ -15,7 +15,7 @@ const oncall = target({ id: "8", platform: "chattwo", chatId: "-5", name: "On-ca
 const { channelId: _, ...chat } = oncall;
 
 function answer(given: Partial<StoryGroup>, targets = [dev, chat]) {
-  const group: StoryGroup = { ...entry({ receivedAt: NOW }), verdicts: [], logs: [], ...given };
+  const group: StoryGroup = { ...entry({ receivedAt: NOW }), verdicts: [], wouldSend: [], logs: [], ...given };
   const around = { targets: new Map(targets.map((one) => [one.id, one])), labels, now: NOW };
   const { tone, spans } = answerOf(group, around);
   return { tone, words: textOf(spans) };

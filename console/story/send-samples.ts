@@ -7,6 +7,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
   return {
     id: "1",
     kind: "event",
+    messageKind: "note",
     eventId: "1",
     deliveryId: "d-1",
     provider: "codehost",
@@ -24,6 +25,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
     errorCode: null,
     httpStatus: null,
     messageId: null,
+    messageUrl: null,
     title: null,
     shownBy: null,
     notice: null,

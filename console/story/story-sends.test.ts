@@ -51,7 +51,7 @@ describe("the messages to look at", () => {
     send({ id: "3", platform: "chattwo" }),
     send({ id: "4", platform: "chattwo", status: "failed" }),
   ];
-  const groups: StoryGroup[] = [{ ...entry({}), verdicts: [], logs }];
+  const groups: StoryGroup[] = [{ ...entry({}), verdicts: [], wouldSend: [], logs }];
   const idsOf = (sendId: string | undefined) => lookedAt(groups, sendId).map(({ id }) => id);
 
   it("are the first that arrived on each platform", () => {

@@ -110,10 +110,12 @@ async function startParts(start: Start): Promise<Omit<Stack, "stop">> {
     CODEHOST_CLIENT_ID: CLIENT.clientId,
     CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
     CHATONE_API_URL: `${platforms.chatone}/api/v10`,
+    CHATONE_WEB_URL: platforms.chatone,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
     CHATONE_PUBLIC_KEY: chatonePublicKey,
     CHATONE_APPLICATION_ID: seed.chatone.applicationId,
     CHATTWO_API_URL: platforms.chattwo,
+    CHATTWO_WEB_URL: platforms.chattwo,
     CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
     ...settings,
   };

@@ -67,6 +67,8 @@ export const EventEntry = z.object({
   nearestMiss: z
     .object({ routeId: z.string(), routeName: z.string(), why: z.string() })
     .nullable()
-    .describe("of an ignored event: the route that came nearest, and why it did not send"),
+    .describe(
+      "if no route sent it when it came: the route that came nearest, and why it did not send",
+    ),
 });
 export type EventEntry = z.infer<typeof EventEntry>;

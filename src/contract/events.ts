@@ -89,7 +89,15 @@ export const getEvent = {
         .enum(PAYLOAD_STATES)
         .describe("emptied: a security alert after its delivery; gone: older than events are kept"),
     }),
-    groups: z.array(EventEntry.extend({ verdicts: z.array(Verdict), logs: z.array(SendEntry) })),
+    groups: z.array(
+      EventEntry.extend({
+        verdicts: z.array(Verdict),
+        wouldSend: z
+          .array(z.object({ routeId: z.string(), routeName: z.string() }))
+          .describe("if nothing was sent: the routes of today that would send it"),
+        logs: z.array(SendEntry),
+      }),
+    ),
   }),
   refusals: FIND_REFUSALS,
 } as const satisfies Endpoint;

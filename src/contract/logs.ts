@@ -33,6 +33,19 @@ const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+const Waited = z.object({
+  ms: z.int().describe("from when it could leave until its first attempt, or until now"),
+  behind: z
+    .object({
+      sendId: z.string(),
+      eventId: z.string().nullable(),
+      title: z.string().nullable(),
+    })
+    .nullable()
+    .describe("the send that kept the target busy for most of that time; null if none did"),
+});
+export type Waited = z.infer<typeof Waited>;
+
 export const listLogs = {
   method: "GET",
   path: "/admin/api/logs",
@@ -54,6 +67,7 @@ export const getLog = {
       message: z.unknown().describe("as last sent; null once it is not kept any more"),
     }),
     attempts: z.array(Attempt),
+    waited: Waited.nullable().describe("if its first attempt was late; null if it was not"),
     event: EventEntry.nullable(),
   }),
   refusals: FIND_REFUSALS,

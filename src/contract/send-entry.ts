@@ -37,6 +37,13 @@ export const SendEntry = z.object({
       "what it is: of an event, a message that an event changed although no route asked for it, " +
         "an event's line in the group's log, a notice of Relay's, or a list of others",
     ),
+  messageKind: z
+    .enum(["card", "edit", "note"])
+    .nullable()
+    .describe(
+      "of an event: card posts a message that later events edit, edit changes such a message, " +
+        "note posts a message that stays as it is; null for anything else",
+    ),
   eventId: text,
   deliveryId: text,
   provider: text,
@@ -54,6 +61,9 @@ export const SendEntry = z.object({
   errorCode: text,
   httpStatus: z.int().nullable(),
   messageId: text,
+  messageUrl: text.describe(
+    "where people open the message in the chat; null if it was not posted or has no link",
+  ),
   title: text,
   shownBy: text.describe("the send whose message shows this one"),
   notice: text.describe("what a message from Relay itself is about, such as summary or targetTest"),

@@ -1,8 +1,10 @@
 // The chats an installation can write to: those it has an address and a credential for.
 
 import { randomBytes } from "node:crypto";
+import { chatoneMessageUrl } from "../chats/chatone/message-url.ts";
 import { type ChatoneLimits, chatonePaces } from "../chats/chatone/paces.ts";
 import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
+import { chattwoMessageUrl } from "../chats/chattwo/message-url.ts";
 import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
@@ -11,7 +13,7 @@ import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
-import type { Chat, Renderers } from "../ports/chat.ts";
+import type { Chat, MessageUrl, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
@@ -19,6 +21,7 @@ type Way = {
   /** Undefined where address or credential is missing. */
   chat(config: Config, onInvalid?: () => void): Chat | undefined;
   renderer(config: Config): Chat["render"];
+  messageUrl(config: Config): MessageUrl;
   /** Whether they post or edit. */
   paces(config: Config, target: Target): readonly Pace[];
 };
@@ -27,12 +30,14 @@ const WAYS: Readonly<Record<Platform, Way>> = {
   chatone: {
     chat: chatoneFor,
     renderer: () => renderForChatone,
+    messageUrl: ({ CHATONE_WEB_URL: webUrl }) => chatoneMessageUrl(webUrl),
     paces: (config, target) =>
       [false, true].flatMap((isEdit) => chatonePaces({ target, isEdit }, chatoneLimits(config))),
   },
   chattwo: {
     chat: chattwoFor,
     renderer: (config) => renderForChattwo(richHeaderFor(config)),
+    messageUrl: ({ CHATTWO_WEB_URL: webUrl }) => chattwoMessageUrl(webUrl),
     paces: (config, target) => chattwoPaces(target, chattwoLimits(config)),
   },
 };
@@ -46,6 +51,10 @@ export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly 
 
 export function renderersFor(config: Config): Renderers {
   return byPlatform((platform) => WAYS[platform].renderer(config));
+}
+
+export function messageUrlFor(config: Config): MessageUrl {
+  return (message) => WAYS[message.target.platform].messageUrl(config)(message);
 }
 
 /** Their rich headers are signed with a throw-away key: a preview gives out no text under the operator's domain. */

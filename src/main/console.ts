@@ -10,7 +10,7 @@ import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { askingChatsFor } from "./asking-chats.ts";
-import { chatsFor, pacesFor, previewRenderersFor } from "./chats.ts";
+import { chatsFor, messageUrlFor, pacesFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
@@ -90,6 +90,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     renderers: previewRenderersFor(config),
     breathe: () => setImmediate(),
     budget: config.MESSAGES_PER_MINUTE,
+    messageUrl: messageUrlFor(config),
     pacesFor: (target) => pacesFor(config, target),
     openDirect: directOpener(parts),
     ...chatPortsFor(parts),

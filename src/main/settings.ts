@@ -175,6 +175,7 @@ export const settingGroups = {
       form: url(),
       about: "URL of Discord's API with its version. Unset: Relay sends nothing to Discord.",
     },
+    CHATONE_WEB_URL: { form: url(), default: "https://discord.com", about: "Of message links." },
     CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
     CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Discord bot." },
     CHATONE_PUBLIC_KEY: {
@@ -194,6 +195,7 @@ export const settingGroups = {
       form: url(),
       about: "URL of Telegram's Bot API. Unset: Relay sends nothing to Telegram.",
     },
+    CHATTWO_WEB_URL: { form: url(), default: "https://t.me", about: "Of message links." },
     CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
     CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Telegram bot." },
     CHATTWO_SENDS_PER_SECOND: {

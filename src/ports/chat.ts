@@ -69,7 +69,25 @@ export type Opened =
 export type Probed = { outcome: "ok" | "unknown" } | (Answered & { outcome: "refused" });
 
 /** Undefined where the platform does not tell. */
-export type SeenPlace = { name: string | undefined; audience: Audience | undefined };
+export type SeenPlace = {
+  name: string | undefined;
+  audience: Audience | undefined;
+  /** What links to messages need besides the ids of the target: a server, or a public name. */
+  linkId: string | undefined;
+};
+
+/** A message that was posted, as far as a link to it needs to know. */
+export type PostedMessage = {
+  target: Target;
+  /** Of a thread or topic that we opened. */
+  threadId: string | undefined;
+  messageId: string;
+  /** As in `SeenPlace`. */
+  linkId: string | undefined;
+};
+
+/** Where people open a message in a browser; undefined if it has no such link. Pure. */
+export type MessageUrl = (message: PostedMessage) => string | undefined;
 
 export interface Chat {
   readonly platform: Platform;

@@ -16,7 +16,7 @@ import type { ConfigStore } from "./config-store.ts";
 import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
 import type { InviteStore } from "./invites.ts";
-import type { Chat, Renderers } from "./chat.ts";
+import type { Chat, MessageUrl, Renderers } from "./chat.ts";
 import type { StoredEventReader } from "./event-reader.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
@@ -85,6 +85,7 @@ export type ConsolePorts = {
   breathe(): Promise<unknown>;
   /** Messages a minute in a target, where its group does not say. */
   budget: number;
+  messageUrl: MessageUrl;
   /** What messages to a target keep to. */
   pacesFor(target: Target): readonly Pace[];
   /** The private chat of an account with the bot; undefined if the platform does not allow it. Throws without an answer. */

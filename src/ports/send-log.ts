@@ -1,12 +1,16 @@
 // The send log, for those who look.
 
 import type { FoldReason } from "../contract/fold-notice.ts";
-import type { Attempt, LogQuery } from "../contract/logs.ts";
+import type { Attempt, LogQuery, Waited } from "../contract/logs.ts";
 import type { SendEntry } from "../contract/send-entry.ts";
 import type { Page, Sight } from "./sight.ts";
 
 /** The group by its key: what it is called is for the caller to know. */
-export type SendRecord = Omit<SendEntry, "groupId"> & { groupKey: string };
+export type SendRecord = Omit<SendEntry, "groupId" | "messageUrl"> & {
+  groupKey: string;
+  /** What a link to its message needs, besides what the entry shows. */
+  link: { threadId: string | undefined; linkId: string | undefined };
+};
 
 /** What is known of the list that a send is in. */
 export type ListRecord = {
@@ -26,6 +30,8 @@ export interface SendLog {
     sight: Sight,
     id: string,
   ): Promise<{ send: SendRecord; message: unknown; attempts: readonly Attempt[] } | undefined>;
+  /** How long a send that was found waited for its first attempt, and behind which other send. */
+  waited(sight: Sight, id: string): Promise<Waited>;
   /** Oldest first. */
   ofDelivery(sight: Sight, deliveryId: string): Promise<readonly SendRecord[]>;
   /** In all groups that are seen, oldest first. */

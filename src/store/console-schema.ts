@@ -118,6 +118,7 @@ export type ConsoleSchema = {
     name: string | null;
     due_at: Date;
     audience: string | null;
+    link_id: string | null;
   };
   asks: {
     id: Generated<string>;

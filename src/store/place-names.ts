@@ -57,7 +57,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
 async function remember(
   db: Kysely<Schema>,
   target: Target,
-  { name, audience }: SeenPlace,
+  { name, audience, linkId }: SeenPlace,
 ): Promise<void> {
   const place = audiencePlace(target);
   const after = name === undefined ? "1 hour" : "1 day";
@@ -65,12 +65,14 @@ async function remember(
   await sql`
     with before as (select audience from places where place = ${place} for update),
     kept as (
-      insert into places (place, name, audience, due_at)
+      insert into places (place, name, audience, link_id, due_at)
       values (${place}, ${name === undefined ? null : storable(name)}, ${audience ?? null},
-        now() + ${after}::interval)
+        ${linkId === undefined ? null : storable(linkId)}, now() + ${after}::interval)
       on conflict (place) do update
       set name = coalesce(excluded.name, places.name), due_at = excluded.due_at,
-          audience = coalesce(excluded.audience, places.audience))
+          audience = coalesce(excluded.audience, places.audience),
+          link_id = case when coalesce(excluded.link_id, excluded.audience) is null
+            then places.link_id else excluded.link_id end)
     insert into errands (event_id, kind, body)
     select 0, ${errand.kind}, ${jsonOf(errand)}::jsonb from before
     where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);

@@ -96,8 +96,10 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
   const owner = testPool(urls.migrateUrl);
   const env = {
     CHATONE_API_URL: `${chatone.url}/api/v10`,
+    CHATONE_WEB_URL: chatone.url,
     CHATONE_BOT_TOKEN: seed.chatone.botToken,
     CHATTWO_API_URL: chattwo.url,
+    CHATTWO_WEB_URL: chattwo.url,
     CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
     ...(chats.switches?.limits === false && UNLIMITED),
     ...options.env,

@@ -16,9 +16,10 @@ export async function giveShop(world: ChatWorld, groupId: string): Promise<void>
      where documents.key = 'config:groups' and g ->> 'id' = $2`,
     [`chatone:${SHOP}`, groupId],
   );
-  await world.sql("insert into places (place, name, due_at) values ($1, 'shop', now() + '1 day')", [
-    `chatone:${SHOP}`,
-  ]);
+  await world.sql(
+    `insert into places (place, name, link_id, due_at) values ($1, 'shop', $2, now() + '1 day')`,
+    [`chatone:${SHOP}`, readSeed().chatone.guild.id],
+  );
 }
 
 /** The id under which codehost's app is installed for acme. */

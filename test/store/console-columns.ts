@@ -120,6 +120,7 @@ export const consoleColumns: {
     name: true,
     due_at: true,
     audience: true,
+    link_id: true,
   },
   asks: {
     id: true,

@@ -24,6 +24,7 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
     sends: {
       list: (sight, ...rest) => sends.list(change(sight), ...rest),
       find: (sight, id) => sends.find(change(sight), id),
+      waited: (sight, id) => sends.waited(change(sight), id),
       ofDelivery: (sight, id) => sends.ofDelivery(change(sight), id),
       ofEvent: (sight, id) => sends.ofEvent(change(sight), id),
       listsOf: (sight, ids) => sends.listsOf(change(sight), ids),

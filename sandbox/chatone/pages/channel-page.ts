@@ -35,6 +35,12 @@ export function channelPages(kit: Kit, seen: Seen): Operation[] {
       path: "/channels/:channelId",
       run: (call, { channelId = "" }) => channelPage({ ...seen, kit, people }, call, channelId),
     },
+    {
+      method: "GET",
+      path: "/channels/:serverId/:channelId/:messageId",
+      run: (_call, { channelId = "", messageId = "" }) =>
+        redirect(`/channels/${channelId}#m${messageId}`),
+    },
   ];
 }
 

@@ -38,6 +38,17 @@ export function chatPages(world: World): Operation[] {
       path: "/chats/:chatId/:topicId",
       run: (call, { chatId, topicId }) => chatPage(client, call, { chatId, topicId }),
     },
+    {
+      method: "GET",
+      path: "/c/:number/:messageId",
+      run: (_call, { number, messageId }) => redirect(`/chats/-100${number}#m${messageId}`),
+    },
+    {
+      method: "GET",
+      path: "/c/:number/:topicId/:messageId",
+      run: (_call, { number, topicId, messageId }) =>
+        redirect(`/chats/-100${number}/${topicId}#m${messageId}`),
+    },
   ];
 }
 

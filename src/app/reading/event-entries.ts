@@ -20,16 +20,25 @@ export async function entriesOf(
   viewer: Viewer,
   events: readonly EventRecord[],
 ): Promise<EventEntry[]> {
-  const ignored = events.filter(({ state }) => state === "ignored");
-  const routesOf = await pastRoutesOf(ports, sightOf(viewer, undefined), ignored);
+  const routesOf = await pastRoutesOf(
+    ports,
+    sightOf(viewer, undefined),
+    events.filter(isUnmatched),
+  );
   return events.map((event) => entryOf(viewer, event, routesOf));
 }
 
 export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf): EventEntry {
   const { routesVersion: _version, verdicts, ...rest } = event;
-  const miss =
-    event.state === "ignored" ? nearestMiss(event.event, verdicts, routesOf(event)) : undefined;
+  const miss = isUnmatched(event)
+    ? nearestMiss(event.event, verdicts, routesOf(event))
+    : undefined;
   return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
+}
+
+/** No route sent it when it came. A replay may have sent it since, which does not change that. */
+function isUnmatched({ verdicts }: Pick<EventRecord, "verdicts">): boolean {
+  return !verdicts.some(({ outcome }) => outcome === "matched");
 }
 
 /** Each version is read and compiled once, however many events met it. */

@@ -5,16 +5,24 @@ import type { EventQuery, PayloadState, Verdict } from "../../contract/events.ts
 import type { SendEntry } from "../../contract/send-entry.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
+import type { ConfigStore } from "../../ports/config-store.ts";
 import type { EventRecord, StoredPayload } from "../../ports/event-log.ts";
 import type { StoredEventReader } from "../../ports/event-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
+import type { SendRecord } from "../../ports/send-log.ts";
 import { entriesOf, entryOf, pastRoutesOf } from "./event-entries.ts";
 import { explainVerdicts } from "./explain-verdicts.ts";
 import { readPage } from "./pages.ts";
 import { type PayloadReading, readPayload } from "./read-payload.ts";
-import { namedGroup, sightOf } from "./sight.ts";
+import { sendEntryOf, type SendPorts } from "./send-entries.ts";
+import { sightOf } from "./sight.ts";
+import { type WouldSend, wouldSend } from "./would-send.ts";
 
-type Ports = { reading: Pick<ReadingStore, "sends" | "events">; readStored: StoredEventReader };
+type Ports = SendPorts & {
+  reading: Pick<ReadingStore, "sends" | "events">;
+  readStored: StoredEventReader;
+  configStore: Pick<ConfigStore, "read">;
+};
 
 export async function listEvents(
   ports: Pick<Ports, "reading">,
@@ -37,7 +45,7 @@ type FoundEvent = {
     EventEntry,
     "id" | "provider" | "event" | "deliveryId" | "receivedAt" | "duplicates"
   > & { headers: unknown; payload: unknown; payloadState: PayloadState };
-  groups: (EventEntry & { verdicts: Verdict[]; logs: SendEntry[] })[];
+  groups: (EventEntry & { verdicts: Verdict[]; wouldSend: WouldSend[]; logs: SendEntry[] })[];
 };
 
 export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promise<FoundEvent> {
@@ -50,16 +58,24 @@ export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promi
   const sends = await reading.sends.ofEvent(sight, id);
   const routesOf = await pastRoutesOf(ports, sight, found);
   const payload = readPayload(ports.readStored, stored);
+  const config = await ports.configStore.read();
   return {
     event: eventOf(first, stored, payload),
-    groups: found.map((record) => ({
-      ...entryOf(viewer, record, routesOf),
-      verdicts: explainVerdicts(record, routesOf(record), payload),
-      logs: sends
-        .filter(({ groupKey }) => groupKey === record.groupKey)
-        .map((send) => namedGroup(viewer, send)),
-    })),
+    groups: found.map((record) => {
+      const own = sends.filter(({ groupKey }) => groupKey === record.groupKey);
+      return {
+        ...entryOf(viewer, record, routesOf),
+        verdicts: explainVerdicts(record, routesOf(record), payload),
+        wouldSend: own.some(isShowing) ? [] : wouldSend(config, record, stored, payload),
+        logs: own.map((send) => sendEntryOf(ports, viewer, send)),
+      };
+    }),
   };
+}
+
+/** A line in the group's log only tells of the event. */
+function isShowing({ kind }: SendRecord): boolean {
+  return kind === "event" || kind === "redraw";
 }
 
 function eventOf(

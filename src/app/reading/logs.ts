@@ -1,6 +1,6 @@
 // The send log of the caller's groups.
 
-import type { Attempt, LogQuery } from "../../contract/logs.ts";
+import type { Attempt, LogQuery, Waited } from "../../contract/logs.ts";
 import type { EventEntry } from "../../contract/event-entry.ts";
 import type { SendEntry } from "../../contract/send-entry.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -8,12 +8,13 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import { entriesOf } from "./event-entries.ts";
 import { readPage } from "./pages.ts";
-import { namedGroup, sightOf } from "./sight.ts";
+import { sendEntryOf, type SendPorts } from "./send-entries.ts";
+import { sightOf } from "./sight.ts";
 
-type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
+type Ports = SendPorts & { reading: Pick<ReadingStore, "sends" | "events"> };
 
 export async function listLogs(
-  { reading }: Ports,
+  ports: Ports,
   viewer: Viewer,
   { limit, cursor, groupId, ...filter }: LogQuery,
 ): Promise<{ logs: SendEntry[]; nextCursor: string | null }> {
@@ -22,42 +23,49 @@ export async function listLogs(
     list: "logs",
     limit,
     cursor,
-    read: (page) => reading.sends.list(sight, page, filter),
+    read: (page) => ports.reading.sends.list(sight, page, filter),
     placeOf: ({ id }) => id,
   });
-  return { logs: rows.map((row) => namedGroup(viewer, row)), nextCursor };
+  return { logs: rows.map((row) => sendEntryOf(ports, viewer, row)), nextCursor };
 }
 
 type FoundLog = {
   log: SendEntry & { message: unknown };
   attempts: Attempt[];
+  waited: Waited | null;
   event: EventEntry | null;
 };
 
-export async function findLog({ reading }: Ports, viewer: Viewer, id: string): Promise<FoundLog> {
+/** Less is the usual pace of a worker. */
+const LATE_MS = 3_000;
+
+export async function findLog(ports: Ports, viewer: Viewer, id: string): Promise<FoundLog> {
+  const { reading } = ports;
   const sight = sightOf(viewer, undefined);
   const found = await reading.sends.find(sight, id);
   if (!found) throw notFound();
   const { send, message, attempts } = found;
   const events = send.eventId === null ? [] : await reading.events.find(sight, send.eventId);
+  const waited = await reading.sends.waited(sight, id);
   const own = events.filter(({ groupKey }) => groupKey === send.groupKey);
   const [event = null] = await entriesOf({ reading }, viewer, own);
   return {
-    log: { ...namedGroup(viewer, send), message: message ?? null },
+    log: { ...sendEntryOf(ports, viewer, send), message: message ?? null },
     attempts: [...attempts],
+    waited: waited.ms >= LATE_MS ? waited : null,
     event,
   };
 }
 
 /** Senders choose delivery ids: two groups may well have the same one. */
 export async function findDelivery(
-  { reading }: Ports,
+  ports: Ports,
   viewer: Viewer,
   deliveryId: string,
 ): Promise<{ deliveryId: string; logs: SendEntry[] }> {
-  const rows = await reading.sends.ofDelivery(sightOf(viewer, undefined), deliveryId);
+  const rows = await ports.reading.sends.ofDelivery(sightOf(viewer, undefined), deliveryId);
   if (rows.length === 0) throw notFound();
-  return { deliveryId, logs: rows.map((row) => namedGroup(viewer, row)) };
+  return { deliveryId, logs: rows.map((row) => sendEntryOf(ports, viewer, row)) };
 }
 
 function notFound(): Refusal {

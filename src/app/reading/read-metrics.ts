@@ -4,13 +4,15 @@ import type { DeliveryMetrics, Window } from "../../contract/metrics.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
+import { sendEntryOf, type SendPorts } from "./send-entries.ts";
 import { namedGroup, sightOf } from "./sight.ts";
 
 export async function readMetrics(
-  { figures }: { figures: FiguresReader },
+  ports: SendPorts & { figures: FiguresReader },
   viewer: Viewer,
   { groupId, window }: { groupId?: string | undefined; window: Window },
 ): Promise<DeliveryMetrics> {
+  const { figures } = ports;
   const { groups } = sightOf(viewer, groupId);
   const [found, completeness] = await Promise.all([
     figures.read(groups, window),
@@ -25,7 +27,7 @@ export async function readMetrics(
     ...sums,
     failureRate: ended === 0 ? 0 : sums.failed / ended,
     byRoute: found.byRoute.map(named),
-    recentFailures: found.recentFailures.map(named),
+    recentFailures: found.recentFailures.map((send) => sendEntryOf(ports, viewer, send)),
     markers: found.markers.map(named),
     completeness,
   };

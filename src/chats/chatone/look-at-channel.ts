@@ -27,6 +27,8 @@ type Channel = z.infer<typeof Channel>;
 
 const Roles = z.array(z.object({ id: z.string(), permissions: Bits }));
 
+/** In links it stands for the server of a direct message. */
+const DIRECT = "@me";
 const ADMINISTRATOR = 1n << 3n;
 const VIEW_CHANNEL = 1n << 10n;
 const OPEN_THREADS: ReadonlySet<number> = new Set([10, 11]);
@@ -34,8 +36,12 @@ const CLOSED_THREAD = 12;
 
 export async function lookAtChannel(get: Get, id: string): Promise<SeenPlace> {
   const channel = read(Channel, await get(`/channels/${id}`));
-  if (!channel) return { name: undefined, audience: undefined };
-  return { name: nameIn(channel.name ?? ""), audience: await audienceOf(get, channel) };
+  if (!channel) return { name: undefined, audience: undefined, linkId: undefined };
+  return {
+    name: nameIn(channel.name ?? ""),
+    audience: await audienceOf(get, channel),
+    linkId: channel.guild_id ?? DIRECT,
+  };
 }
 
 /** A thread is read by who reads its channel, unless one has to be let in. */

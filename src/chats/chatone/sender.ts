@@ -74,7 +74,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     },
     async lookAt(target, signal) {
       const id = placeOf(target);
-      if (!ID.test(id)) return { name: undefined, audience: undefined };
+      if (!ID.test(id)) return { name: undefined, audience: undefined, linkId: undefined };
       return lookAtChannel(
         (path) => call({ method: "GET", path, headers, body: undefined }, signal),
         id,

@@ -20,8 +20,12 @@ export function seenChat(called: Called): SeenPlace {
     called.outcome === "answered" && called.status === 200
       ? ChatAnswer.safeParse(called.body).data
       : undefined;
-  if (!answer) return { name: undefined, audience: undefined };
+  if (!answer) return { name: undefined, audience: undefined, linkId: undefined };
   const { type, title, first_name, username } = answer.result;
   const isPublic = type !== "private" && username !== undefined && username !== "";
-  return { name: nameIn(title ?? first_name ?? ""), audience: isPublic ? "public" : "private" };
+  return {
+    name: nameIn(title ?? first_name ?? ""),
+    audience: isPublic ? "public" : "private",
+    linkId: isPublic ? username : undefined,
+  };
 }

@@ -63,7 +63,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     },
     async lookAt(target, signal) {
       const place = placeFor(target);
-      if (!place) return { name: undefined, audience: undefined };
+      if (!place) return { name: undefined, audience: undefined, linkId: undefined };
       return seenChat(await call("getChat", { chat_id: place.chat_id }, signal));
     },
   };

@@ -9,7 +9,7 @@ import { viewerOf } from "./scope.ts";
 
 export function eventsApi(
   scope: FastifyInstance,
-  ports: Pick<ConsolePorts, "reading" | "readStored">,
+  ports: Pick<ConsolePorts, "reading" | "readStored" | "configStore" | "messageUrl">,
 ): void {
   handle(scope, contract.listEvents, async ({ request, query }) =>
     listEvents(ports, viewerOf(request), query),

@@ -7,7 +7,10 @@ import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 
-export function logsApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
+export function logsApi(
+  scope: FastifyInstance,
+  ports: Pick<ConsolePorts, "reading" | "messageUrl">,
+): void {
   handle(scope, contract.listLogs, async ({ request, query }) =>
     listLogs(ports, viewerOf(request), query),
   );

@@ -9,6 +9,7 @@ import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
 import { type Condition, isOf, isReadable, newestOf } from "./newest.ts";
 import { listRecord, type ListRow } from "./list-record.ts";
+import { readWaited } from "./send-waited.ts";
 import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
 
 const ID = sql`id`;
@@ -42,6 +43,8 @@ export function sendLog(db: Kysely<Schema>): SendLog {
         const attempts = await attemptsOf(tx, id);
         return { send: sendRecord(row), message: row.message, attempts };
       }),
+
+    waited: (sight, id) => reading(sight, (tx) => readWaited(tx, sight, id)),
 
     ofDelivery: (sight, deliveryId) =>
       reading(sight, (tx) => oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isSeen(sight)}`)),

@@ -4,6 +4,20 @@ import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/send-entry.ts";
 import { FOLD_REASONS } from "../../contract/fold-notice.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
+import { PLACE_OF_LANE } from "./list-targets.ts";
+
+/** An edit changes a message that an earlier send posted under the same key. */
+const MESSAGE_KIND = sql`
+  case when s.kind not in ('event', 'redraw') then null
+       when s.kind = 'redraw' then 'edit'
+       when s.is_news or s.update_key is null then 'note'
+       when exists (
+         select from sends e
+         where e.group_key = s.group_key and e.update_key = s.update_key and e.lane_id = s.lane_id
+           and e.status = 'delivered' and e.message_id is not null and e.id <> s.id
+           and e.message_id = coalesce(s.message_id, e.message_id)
+           and e.delivered_at < coalesce(s.delivered_at, 'infinity')) then 'edit'
+       else 'card' end`;
 
 /** Of the event of the send `s`, in its group. */
 const EVENT_TITLE = sql`(
@@ -15,7 +29,7 @@ const TITLE = sql`case when s.kind in ('event', 'redraw')
   then coalesce(${EVENT_TITLE}, s.title) else coalesce(s.title, ${EVENT_TITLE}) end`;
 
 export const SEND_COLUMNS = sql`
-  s.id, s.kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
+  s.id, s.kind, ${MESSAGE_KIND} as message_kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
   s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
   case when s.kind = 'notice' then s.notice ->> 'kind' end as notice_kind,
@@ -26,11 +40,13 @@ export const SEND_COLUMNS = sql`
       and d.kind = 'fold'
     order by d.id desc limit 1) end as held_until,
   s.created_at, s.updated_at,
-  s.delivered_at, s.duration_ms, s.replay_id`;
+  s.delivered_at, s.duration_ms, s.replay_id, s.thread_id,
+  (select p.link_id from places p where p.place = ${sql.raw(PLACE_OF_LANE)}) as link_id`;
 
 export type SendRow = {
   id: string;
   kind: SendEntry["kind"];
+  message_kind: SendEntry["messageKind"];
   event_id: string | null;
   delivery_id: string | null;
   provider: string | null;
@@ -58,6 +74,8 @@ export type SendRow = {
   delivered_at: Date | null;
   duration_ms: number | null;
   replay_id: string | null;
+  thread_id: string | null;
+  link_id: string | null;
 };
 
 export function sendRecord(row: SendRow): SendRecord {
@@ -73,6 +91,7 @@ export function sendRecord(row: SendRow): SendRecord {
     actor,
     status,
     attempts,
+    messageKind: row.message_kind,
     eventId: row.event_id,
     deliveryId: row.delivery_id,
     groupKey: row.group_key,
@@ -92,5 +111,6 @@ export function sendRecord(row: SendRow): SendRecord {
     deliveredAt: row.delivered_at?.getTime() ?? null,
     durationMs: row.duration_ms,
     replayId: row.replay_id,
+    link: { threadId: row.thread_id ?? undefined, linkId: row.link_id ?? undefined },
   };
 }

@@ -180,3 +180,9 @@ test("who says who they are comes back as that person, and only to this server",
   expect((await choose({ personId: "1" })).status).toBe(400);
   expect(await pageOf(BO)).toMatch(new RegExp(`<option value="${BO}" selected>bo-chen`));
 });
+
+test("a link to a message leads to its channel", async () => {
+  const url = `${bot.platform.url}/channels/10/${SHOP}/30`;
+  const { headers } = await fetch(url, { redirect: "manual" });
+  expect(headers.get("location")).toBe(`/channels/${SHOP}#m30`);
+});

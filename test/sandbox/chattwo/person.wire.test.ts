@@ -78,3 +78,9 @@ test("a client does not wait for ever", async () => {
   chattwo.clock.advance(15_000);
   expect(await pageOf(BO)).not.toContain("aria-busy");
 });
+
+test("a link to a message leads to its chat and topic", async () => {
+  const to = async (path: string) => (await open(ANA, path)).headers.get("location");
+  expect(await to("/c/2200000001/7")).toBe(`/chats/${SUPERGROUP}#m7`);
+  expect(await to("/c/2200000002/3/7")).toBe("/chats/-1002200000002/3#m7");
+});

@@ -1,0 +1,21 @@
+// A send as people see it: its group by today's id, its message with a link.
+
+import type { SendEntry } from "../../contract/send-entry.ts";
+import { Target } from "../../contract/targets.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { MessageUrl } from "../../ports/chat.ts";
+import type { SendRecord } from "../../ports/send-log.ts";
+import { namedGroup } from "./sight.ts";
+
+export type SendPorts = { messageUrl: MessageUrl };
+
+export function sendEntryOf(ports: SendPorts, viewer: Viewer, record: SendRecord): SendEntry {
+  const { link: _link, ...send } = record;
+  return { ...namedGroup(viewer, send), messageUrl: urlOf(ports, record) ?? null };
+}
+
+function urlOf({ messageUrl }: SendPorts, { messageId, link, ...send }: SendRecord) {
+  const { data: target } = Target.safeParse(send.target);
+  if (!target || messageId === null) return undefined;
+  return messageUrl({ target, messageId, ...link });
+}
