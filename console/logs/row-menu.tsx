@@ -68,7 +68,7 @@ function SendItAgain({ entry: { id, groupId, outcome } }: { entry: EventEntry })
       leftSection={<IconRepeat size={16} />}
       onClick={() => sendAgain({ groupId, what: { kind: "event", eventId: id }, routes })}
     >
-      Send again
+      Replay
     </Menu.Item>
   );
 }

@@ -14,12 +14,12 @@ import { replay } from "./replay-samples.ts";
 const SEARCH = { kind: "search", search: {} } as const;
 
 describe("a dry run", () => {
-  it("asks by what is sent again", () => {
-    expect(titleOf(SEARCH, { events: 17 })).toBe("Send 17 events again?");
-    expect(titleOf(SEARCH, { events: 1 })).toBe("Send 1 event again?");
-    expect(titleOf(SEARCH, undefined)).toBe("Send again?");
-    expect(titleOf({ kind: "event", eventId: "1" }, { events: 1 })).toBe("Send this event again?");
-    expect(titleOf({ kind: "send", sendId: "1" }, undefined)).toBe("Send this message again?");
+  it("asks by what is replayed", () => {
+    expect(titleOf(SEARCH, { events: 17 })).toBe("Replay 17 events?");
+    expect(titleOf(SEARCH, { events: 1 })).toBe("Replay 1 event?");
+    expect(titleOf(SEARCH, undefined)).toBe("Replay?");
+    expect(titleOf({ kind: "event", eventId: "1" }, { events: 1 })).toBe("Replay this event?");
+    expect(titleOf({ kind: "send", sendId: "1" }, undefined)).toBe("Replay this message?");
   });
 
   it("says against what, and how many messages are made", () => {
@@ -58,6 +58,16 @@ describe("a dry run", () => {
     );
   });
 
+  it("never gives another reason for a payload that was removed", () => {
+    const words = (given: object) =>
+      idleWords(replay({ idle: 1, unreadable: 1, events: 1, ...given }));
+    expect(words({})).toBe("It cannot be replayed: the payload was removed.");
+    expect(words({ events: 5, idle: 3, unreadable: 2 })).toBe(
+      "2 events cannot be replayed: the payload was removed. " +
+        "1 event has nothing to send: delivered already, or no route of today wants it.",
+    );
+  });
+
   it("says what either way costs, and offers both only where they differ", () => {
     expect(modeNote("summary", replay({}))).toBe("2 messages");
     expect(modeNote("summary", replay({ alone: 1 }))).toBe(
@@ -72,10 +82,10 @@ describe("a dry run", () => {
   });
 
   it("names on the button what is sent", () => {
-    expect(sendWords(2)).toBe("Send 2 messages");
-    expect(sendWords(1)).toBe("Send 1 message");
+    expect(sendWords(2)).toBe("Replay 2 messages");
+    expect(sendWords(1)).toBe("Replay 1 message");
     expect(sendWords(0)).toBe("Nothing to send");
-    expect(sendWords(undefined)).toBe("Send");
-    expect(startedWords(2)).toBe("2 messages are being sent again.");
+    expect(sendWords(undefined)).toBe("Replay");
+    expect(startedWords(2)).toBe("2 messages are being replayed.");
   });
 });

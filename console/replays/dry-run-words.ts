@@ -6,15 +6,17 @@ import { counted, duration } from "../parts/words.ts";
 type What = AskedReplay["what"];
 type Found = Pick<Replay, "events" | "idle" | "each">;
 
-/** "Send 17 events again?" */
+/** "Replay 17 events?" */
 export function titleOf(what: What, found: Pick<Replay, "events"> | undefined): string {
-  if (what.kind === "send") return "Send this message again?";
-  if (what.kind === "event") return "Send this event again?";
-  return found ? `Send ${counted(found.events, "event")} again?` : "Send again?";
+  if (what.kind === "send") return "Replay this message?";
+  if (what.kind === "event") return "Replay this event?";
+  return found ? `Replay ${counted(found.events, "event")}?` : "Replay?";
 }
 
 export function leadOf({ routes }: Pick<AskedReplay, "routes">): string {
-  return routes === "today" ? "Dry run against today’s routes:" : "Dry run to the original channels:";
+  return routes === "today"
+    ? "Dry run against today’s routes:"
+    : "Dry run to the original channels:";
 }
 
 /** "17 events make 22 messages." */
@@ -25,26 +27,29 @@ export function foundWords({ events, idle, each: { messages } }: Found): string 
 }
 
 /** Why some of them have nothing to send; undefined where each has something. */
-export function idleWords(
-  found: Pick<Replay, "events" | "idle" | "unreadable" | "asked">,
-): string | undefined {
-  const { events, idle, unreadable } = found;
-  const others = idle - unreadable;
-  const who = (number: number) =>
-    events === 1 ? "It has" : counted(number, "event has", "events have");
+export function idleWords(replay: Idle): string | undefined {
+  const { events, idle, unreadable } = replay;
+  const whos = (n: number) => (events === 1 ? "It" : counted(n, "event"));
+  const gone = Math.min(unreadable, idle);
+  const rest = idle - gone;
   const sentences = [
-    ...(others > 0 ? [`${who(others)} nothing to send: ${otherWhy(found, others)}.`] : []),
-    ...(unreadable > 0
-      ? [`${who(unreadable)} nothing to send: the payload is not stored any more.`]
+    ...(gone > 0 ? [`${whos(gone)} cannot be replayed: the payload was removed.`] : []),
+    ...(rest > 0
+      ? [
+          `${whos(rest)} ${rest === 1 ? "has" : "have"} nothing to send: ${restWords(replay, rest)}.`,
+        ]
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-function otherWhy({ asked }: Pick<Replay, "asked">, others: number): string {
-  const noRoute = asked.routes === "today" ? "no route of today wants" : "no route wanted";
-  const unwanted = `${noRoute} ${others === 1 ? "it" : "them"}`;
-  return asked.again ? unwanted : `delivered already, or ${unwanted}`;
+type Idle = Pick<Replay, "events" | "idle" | "unreadable" | "asked">;
+
+function restWords({ asked }: Idle, rest: number): string {
+  const them = rest === 1 ? "it" : "them";
+  const noRoute =
+    asked.routes === "today" ? `no route of today wants ${them}` : `no route wanted ${them}`;
+  return asked.again ? noRoute : `delivered already, or ${noRoute}`;
 }
 
 /** Where each target gets one message anyway, there is nothing to choose. */
@@ -71,11 +76,11 @@ function aboutWords(seconds: number): string {
 
 /** Said once it has started. */
 export function startedWords(messages: number): string {
-  return `${counted(messages, "message is", "messages are")} being sent again.`;
+  return `${counted(messages, "message is", "messages are")} being replayed.`;
 }
 
-/** As on the button: "Send 2 messages". */
+/** As on the button: "Replay 2 messages". */
 export function sendWords(messages: number | undefined): string {
-  if (messages === undefined) return "Send";
-  return messages === 0 ? "Nothing to send" : `Send ${counted(messages, "message")}`;
+  if (messages === undefined) return "Replay";
+  return messages === 0 ? "Nothing to send" : `Replay ${counted(messages, "message")}`;
 }

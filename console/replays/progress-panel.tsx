@@ -20,7 +20,7 @@ export function ProgressPanel() {
   const shown = worthALook(useReplays() ?? [], now).filter(({ id }) => !closed.includes(id));
   if (shown.length === 0) return undefined;
   return (
-    <section className={styles["panel"]} aria-label="Sent again">
+    <section className={styles["panel"]} aria-label="Replays">
       {shown.map((replay) => (
         <OneReplay key={replay.id} replay={replay} close={() => close([...closed, replay.id])} />
       ))}

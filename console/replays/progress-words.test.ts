@@ -13,10 +13,10 @@ const ALL = { messages: 22, delivered: 22, failed: 0, canceled: 0, waiting: 0 };
 
 describe("a replay under way", () => {
   it("says how far it is, and what failed", () => {
-    expect(progressWords(replay({}))).toBe("Sending again: 14 of 22, 1 failed");
+    expect(progressWords(replay({}))).toBe("Replaying: 14 of 22, 1 failed");
     expect(progressWords(replay({ state: "paused" }))).toBe("Paused: 14 of 22, 1 failed");
     expect(progressWords(replay({ progress: { ...ALL, delivered: 3, waiting: 19 } }))).toBe(
-      "Sending again: 3 of 22",
+      "Replaying: 3 of 22",
     );
     expect(progressShare(replay({ progress: { ...ALL, delivered: 11 } }))).toBe(50);
     expect(progressShare(replay({ progress: { ...ALL, messages: 0, delivered: 0 } }))).toBe(0);
@@ -36,11 +36,11 @@ describe("a replay under way", () => {
 describe("a replay that is over", () => {
   it("says what arrived", () => {
     expect(progressWords(replay({ state: "done", progress: ALL }))).toBe(
-      "Sent again: 22 of 22 arrived.",
+      "Replayed: 22 of 22 arrived.",
     );
     expect(
       progressWords(replay({ state: "done", progress: { ...ALL, delivered: 20, failed: 2 } })),
-    ).toBe("Sent again: 20 of 22 arrived, 2 failed.");
+    ).toBe("Replayed: 20 of 22 arrived, 2 failed.");
   });
 
   it("says what was left out where it was canceled", () => {

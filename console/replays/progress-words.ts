@@ -19,16 +19,16 @@ export function worthALook(replays: readonly Replay[], now: number): readonly Re
   );
 }
 
-/** "Sending again: 14 of 22, 1 failed", "Sent again: 22 of 22 arrived." */
+/** "Replaying: 14 of 22, 1 failed", "Replayed: 22 of 22 arrived." */
 export function progressWords({ state, progress }: Progress): string {
   const { messages, delivered, failed } = progress;
   const bad = failed > 0 ? `, ${count(failed)} failed` : "";
   if (state === "running" || state === "paused") {
-    const head = state === "running" ? "Sending again" : "Paused";
+    const head = state === "running" ? "Replaying" : "Paused";
     return `${head}: ${count(overOf(progress))} of ${count(messages)}${bad}`;
   }
   const arrived = `${count(delivered)} of ${count(messages)} arrived${bad}`;
-  if (state !== "canceled") return `Sent again: ${arrived}.`;
+  if (state !== "canceled") return `Replayed: ${arrived}.`;
   const left = messages - overOf(progress);
   return `Canceled: ${arrived}, ${counted(left, "was", "were")} not sent.`;
 }

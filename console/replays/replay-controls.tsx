@@ -41,10 +41,10 @@ export function ReplayControls({ replay }: { replay: Replay }) {
         Cancel
       </Button>
       <Confirm
-        title="Stop sending again?"
+        title="Stop the replay?"
         isOpen={isAsking}
         close={() => ask(false)}
-        action="Stop sending"
+        action="Stop the replay"
         isDangerous
         isBusy={change.isPending}
         run={() => become("canceled")}

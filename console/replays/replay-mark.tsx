@@ -1,4 +1,4 @@
-// The mark of a message that was sent again, and by whom.
+// The mark of a message that was replayed, and by whom.
 
 import { IconRepeat } from "@tabler/icons-react";
 import { getReplay } from "../../src/contract/replays.ts";
@@ -10,7 +10,7 @@ export function ReplayMark({ replayId }: { replayId: string }) {
   const by = data ? ` by ${data.replay.askedBy}` : "";
   return (
     <Pill tone="accent" icon={IconRepeat}>
-      {`Sent again${by}`}
+      {`Replayed${by}`}
     </Pill>
   );
 }

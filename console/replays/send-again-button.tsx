@@ -19,7 +19,7 @@ export function SendAgainButton({ shown }: { shown: AskedEvents | undefined }) {
   };
   return (
     <Button leftSection={<IconRepeat size={16} aria-hidden />} onClick={open}>
-      Send again
+      Replay
     </Button>
   );
 }

@@ -1,11 +1,16 @@
-// Sends one event again: to where it was meant to go, by the routes of now, or although it arrived.
+// Replays one event: to its original channels, by the routes of today, or to channels that got it already.
 
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconRepeat } from "@tabler/icons-react";
 import { useCanSendAgain } from "./use-can-send-again.ts";
 import { sendAgain } from "./wanted.ts";
 
-type SendAgainMenuProps = { eventId: string; groupId: string | null | undefined };
+type SendAgainMenuProps = {
+  eventId: string;
+  groupId: string | null | undefined;
+  /** No route sent it: it has no original channels. */
+  isUnsent: boolean;
+};
 
 const WAYS = [
   { words: "To the original channels", routes: "then", again: false },
@@ -13,25 +18,28 @@ const WAYS = [
   { words: "Again, although delivered", routes: "then", again: true },
 ] as const;
 
-export function SendAgainMenu({ eventId, groupId }: SendAgainMenuProps) {
+const GLYPH = <IconRepeat size={16} aria-hidden />;
+
+export function SendAgainMenu({ eventId, groupId, isUnsent }: SendAgainMenuProps) {
   const canSend = useCanSendAgain(groupId);
   if (!groupId || !canSend) return undefined;
+  const what = { kind: "event", eventId } as const;
+  if (isUnsent)
+    return (
+      <Button leftSection={GLYPH} onClick={() => sendAgain({ groupId, what, routes: "today" })}>
+        Replay
+      </Button>
+    );
   return (
     <Menu>
       <Menu.Target>
-        <Button
-          leftSection={<IconRepeat size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          Send again
+        <Button leftSection={GLYPH} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          Replay
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {WAYS.map(({ words, routes, again }) => (
-          <Menu.Item
-            key={words}
-            onClick={() => sendAgain({ groupId, what: { kind: "event", eventId }, routes, again })}
-          >
+          <Menu.Item key={words} onClick={() => sendAgain({ groupId, what, routes, again })}>
             {words}
           </Menu.Item>
         ))}

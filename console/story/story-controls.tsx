@@ -1,4 +1,4 @@
-// What can be done with an event: see where it came from, send it again, by hand or by Relay.
+// What can be done with an event: see where it came from, send it by hand, replay it.
 
 import { Button, Tooltip } from "@mantine/core";
 import { IconCode, IconExternalLink } from "@tabler/icons-react";
@@ -9,7 +9,7 @@ import { curlOf } from "./curl.ts";
 import { senderWords } from "./received-step.tsx";
 import { sourceUrl } from "./source-url.ts";
 import styles from "./story-controls.module.css";
-import type { EventStory, StoryGroup } from "./story-sends.ts";
+import { type EventStory, isUnsent, type StoryGroup } from "./story-sends.ts";
 
 type StoryControlsProps = { story: EventStory; group: StoryGroup | undefined };
 
@@ -40,7 +40,11 @@ export function StoryControls({ story, group }: StoryControlsProps) {
           </Button>
         </Tooltip>
       )}
-      <SendAgainMenu eventId={event.id} groupId={group?.groupId} />
+      <SendAgainMenu
+        eventId={event.id}
+        groupId={group?.groupId}
+        isUnsent={group !== undefined && isUnsent(group)}
+      />
     </div>
   );
 }

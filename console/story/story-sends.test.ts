@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entry, sentTo, target } from "../logs/entry-samples.ts";
 import { send } from "./send-samples.ts";
-import { lookedAt, oncePerTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import { isUnsent, lookedAt, oncePerTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
 
 describe("the places of sends", () => {
   it("have the names of then, else those of the list of targets", () => {
@@ -42,6 +42,14 @@ describe("what was sent again", () => {
     const twice = { ...elsewhere, id: "4" };
     expect(ids(failed, again, elsewhere, twice)).toEqual(["2", "3", "4"]);
   });
+});
+
+it("has no original channels if only a replay sent it", () => {
+  const log = send({ id: "1", kind: "log" });
+  const again = send({ id: "2", replayId: "5" });
+  expect(isUnsent({ logs: [] })).toBe(true);
+  expect(isUnsent({ logs: [log, again] })).toBe(true);
+  expect(isUnsent({ logs: [again, send({ id: "3" })] })).toBe(false);
 });
 
 describe("the messages to look at", () => {

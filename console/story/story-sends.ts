@@ -22,6 +22,11 @@ export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
   return kind === "event" || kind === "redraw";
 }
 
+/** It has no original channels: nothing was sent, unless by a replay. */
+export function isUnsent({ logs }: Pick<StoryGroup, "logs">): boolean {
+  return logs.every((send) => !isShowing(send) || send.replayId !== null);
+}
+
 /**
  * Of each target one, where it was sent again: the first that arrived, else the last. What failed first and
  * arrived later did arrive.
@@ -33,6 +38,14 @@ export function oncePerTarget(sends: readonly SendEntry[]): readonly SendEntry[]
     const inOrder = all.toSorted((one, other) => one.createdAt - other.createdAt);
     return inOrder.find(({ status }) => status === "delivered") ?? inOrder.slice(-1);
   });
+}
+
+/** One list of sends for each target. */
+export function byTarget(
+  sends: readonly SendEntry[],
+): readonly (readonly [SendEntry, ...SendEntry[]])[] {
+  const places = Map.groupBy(sends, ({ target }) => placeKey(target));
+  return [...places.values()].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
 }
 
 export function targetFinder(

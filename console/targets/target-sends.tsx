@@ -69,7 +69,7 @@ function Line({ send, target }: { send: SendEntry; target: ListedTarget }) {
         <div className={styles["about"]}>
           <Ago at={createdAt} />
           {durationMs !== null && `, ${duration(durationMs)}`}
-          {send.replayId !== null && ", sent again"}
+          {send.replayId !== null && ", replayed"}
           {isBad && `, ${failureSaid({ error, errorCode })}`}
         </div>
       </div>

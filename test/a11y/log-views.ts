@@ -75,13 +75,13 @@ export const logViews: readonly View[] = [
   {
     name: "logs, send again",
     path: `${MONTH}&status=failed`,
-    act: (page) => press(page, "Send again"),
+    act: (page) => press(page, "Replay"),
     sees: (page) => page.getByRole("dialog").getByText(/^\d+ events? makes?/),
   },
   {
     name: "logs, send again in one of all groups",
     path: "/logs?window=30d",
-    act: (page) => press(page, "Send again"),
+    act: (page) => press(page, "Replay"),
     sees: (page) => page.getByRole("dialog").getByLabel(/^In which group/),
   },
   {
@@ -89,7 +89,7 @@ export const logViews: readonly View[] = [
     path: `${MONTH}&status=failed`,
     async act(page) {
       await openFirst(page);
-      await press(page, "Send again");
+      await press(page, "Replay");
     },
     sees: (page) => page.getByRole("menuitem", { name: "By today’s routes" }),
   },

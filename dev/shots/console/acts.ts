@@ -35,7 +35,7 @@ export async function openStory(page: Page): Promise<void> {
 
 /** What failed is tried out by the routes of today; nothing is sent. */
 export async function tryAgain(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByText(/events make/)
