@@ -49,13 +49,6 @@ describe("a dry run", () => {
       "It has nothing to send: delivered already, or no route wanted it.",
     );
     expect(idle({ routes: "then", again: false }, { idle: 0 })).toBeUndefined();
-    expect(idle({ routes: "then", again: false }, { idle: 1, events: 1, unreadable: 1 })).toBe(
-      "It has nothing to send: the payload is not stored any more.",
-    );
-    expect(idle({ routes: "today", again: false }, { idle: 5, unreadable: 2 })).toBe(
-      "3 events have nothing to send: delivered already, or no route of today wants them. " +
-        "2 events have nothing to send: the payload is not stored any more.",
-    );
   });
 
   it("never gives another reason for a payload that was removed", () => {

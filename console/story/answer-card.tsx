@@ -30,7 +30,8 @@ type AnswerCardProps = {
 
 export function AnswerCard({ group, around, isNamed }: AnswerCardProps) {
   const { tone, spans } = answerOf(group, around);
-  const Glyph = group.state === "quarantined" ? IconAlertTriangle : ICONS[tone];
+  const isSetAside = group.state === "quarantined" && tone === "warn";
+  const Glyph = isSetAside ? IconAlertTriangle : ICONS[tone];
   return (
     <Surface label="What happened" className={styles["card"] ?? ""}>
       <Glyph size={20} className={tone === "idle" ? "text-3" : tone} aria-hidden />

@@ -15,7 +15,13 @@ const oncall = target({ id: "8", platform: "chattwo", chatId: "-5", name: "On-ca
 const { channelId: _, ...chat } = oncall;
 
 function answer(given: Partial<StoryGroup>, targets = [dev, chat]) {
-  const group: StoryGroup = { ...entry({ receivedAt: NOW }), verdicts: [], wouldSend: [], logs: [], ...given };
+  const group: StoryGroup = {
+    ...entry({ receivedAt: NOW }),
+    verdicts: [],
+    wouldSend: [],
+    logs: [],
+    ...given,
+  };
   const around = { targets: new Map(targets.map((one) => [one.id, one])), labels, now: NOW };
   const { tone, spans } = answerOf(group, around);
   return { tone, words: textOf(spans) };
@@ -115,6 +121,17 @@ describe("the answer of a story", () => {
     );
   });
 
+  it("says which route would send it today", () => {
+    const wouldSend = [{ routeId: "c", routeName: "Custom messages" }];
+    expect(answer({ state: "ignored", wouldSend }).words).toBe(
+      "Not sent. This group had no routes. Route Custom messages would send it today.",
+    );
+    const more = [...wouldSend, { routeId: "d", routeName: "Deploys" }];
+    expect(answer({ state: "ignored", wouldSend: more }).words).toMatch(
+      / Today route Custom messages and 1 other route would send it\.$/,
+    );
+  });
+
   it("says what could not be read", () => {
     expect(answer({ state: "quarantined", error: "boom" })).toMatchObject({
       tone: "warn",
@@ -125,6 +142,53 @@ describe("the answer of a story", () => {
 
   it("says that it is under way", () => {
     expect(answer({ state: "received" }).words).toMatch(/^Just came in\./);
+  });
+
+  it("counts targets and not messages", () => {
+    const logs = [
+      toDev({ id: "1", messageKind: "note", deliveredAt: NOW + 210 }),
+      toDev({ id: "2", messageKind: "edit", deliveredAt: NOW + 12_000 }),
+      toOncall({ id: "3", messageKind: "note", deliveredAt: NOW + 300 }),
+      toOncall({ id: "4", messageKind: "edit", deliveredAt: NOW + 13_000 }),
+    ];
+    expect(answer({ logs }).words).toBe(
+      "Delivered to 2 targets. #dev got it after 0.21 s, On-call after 0.3 s.",
+    );
+    expect(answer({ logs: logs.slice(0, 2) }).words).toBe("Delivered. #dev got it after 0.21 s.");
+  });
+
+  it("says which message of a target is missing or still to come", () => {
+    const note = toDev({ id: "1", messageKind: "note", deliveredAt: NOW + 210 });
+    const edit = toDev({ id: "2", messageKind: "edit", status: "failed", error: "timed out" });
+    expect(answer({ logs: [note, edit] })).toStrictEqual({
+      tone: "bad",
+      words:
+        "Delivered in part. #dev got it after 0.21 s. " +
+        "#dev did not get the edit of its card: the platform did not answer: timed out.",
+    });
+    expect(answer({ logs: [note, { ...edit, status: "queued", error: null }] })).toStrictEqual({
+      tone: "warn",
+      words: "Delivered. #dev got it after 0.21 s. #dev still gets the edit of its card.",
+    });
+  });
+
+  it("keeps the verdict of then beside what a replay did", () => {
+    const replayed = toDev({ replayId: "5", createdAt: NOW + 90_000, deliveredAt: NOW + 90_300 });
+    expect(answer({ logs: [replayed] })).toStrictEqual({
+      tone: "ok",
+      words:
+        "Delivered. #dev got it by replay after 0.3 s. " +
+        "It was not sent at first: this group had no routes.",
+    });
+    const nearestMiss = { routeId: "ci", routeName: "CI", why: "not sent: the route is disabled" };
+    const waiting = { ...replayed, status: "queued", deliveredAt: null } as const;
+    expect(answer({ logs: [waiting], nearestMiss }).words).toBe(
+      "Not delivered yet. #dev is next in line. " +
+        "It was not sent at first: the route that came nearest is CI: the route is disabled.",
+    );
+    expect(answer({ state: "quarantined", error: "boom", logs: [replayed] }).words).toMatch(
+      /^Delivered\..* It was set aside at first: it could not be read/,
+    );
   });
 
   it("does not count its line in the group's log", () => {

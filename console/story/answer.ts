@@ -1,124 +1,63 @@
 // The answer people came for, in one sentence: did it arrive, and if not, why.
 
-import type { SendEntry } from "../../src/contract/send-entry.ts";
-import { NO_ROUTE, pausedWords, setAsideWords, type Surroundings } from "../logs/why-words.ts";
+import { NO_ROUTE, setAsideWords, type Surroundings } from "../logs/why-words.ts";
 import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
-import type { Tone } from "../parts/state-pill.tsx";
-import { counted, duration } from "../parts/words.ts";
-import { failureSaid } from "../../src/contract/failure-classes.ts";
-import {
-  isShowing,
-  oncePerTarget,
-  type NamedTarget,
-  type StoryGroup,
-  targetFinder,
-} from "./story-sends.ts";
-
-export type StoryAnswer = { tone: Tone; spans: readonly Span[] };
+import { capital, counted } from "../parts/words.ts";
+import { answerOfSends, type StoryAnswer } from "./send-answer.ts";
+import { isShowing, oncePerTarget, type StoryGroup } from "./story-sends.ts";
 
 export function answerOf(group: StoryGroup, around: Surroundings): StoryAnswer {
   if (group.state === "received")
     return { tone: "idle", spans: [strong("Just came in."), plain(" Its routes are tried now.")] };
+  const sends = oncePerTarget(group.logs.filter(isShowing));
+  if (sends.length === 0) return unsent(group);
+  const { tone, spans } = answerOfSends(group, around, sends);
+  return { tone, spans: [...spans, ...atFirst(group)] };
+}
+
+function unsent(group: StoryGroup): StoryAnswer {
   if (group.state === "quarantined")
     return {
       tone: "warn",
       spans: [strong("Set aside."), plain(` ${setAsideWords(group)}. Everything else went on.`)],
     };
-  const sends = oncePerTarget(group.logs.filter(isShowing));
-  if (group.state === "ignored" || sends.length === 0) return notSent(group);
-  return ofSends({ group, around, sends });
+  const [first, ...rest] = reasonSpans(group);
+  const why = [{ ...first, text: ` ${capital(first.text)}` }, ...rest, plain(".")];
+  return { tone: "idle", spans: [strong("Not sent."), ...why, ...todaySpans(group)] };
 }
 
-function notSent({ nearestMiss, error, verdicts }: StoryGroup): StoryAnswer {
-  const head = strong("Not sent.");
+/** "Route CI would send it today." */
+function todaySpans({ wouldSend }: StoryGroup): Span[] {
+  const [first, ...others] = wouldSend;
+  if (!first) return [];
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other route")}`;
+  const lead = others.length === 0 ? " Route " : " Today route ";
+  const end = others.length === 0 ? " would send it today." : `${more} would send it.`;
+  return [plain(lead), strong(first.routeName), plain(end)];
+}
+
+/** Why no route sent it; a part of a sentence. */
+function reasonSpans({ nearestMiss, error, verdicts }: StoryGroup): readonly [Span, ...Span[]] {
   if (nearestMiss)
-    return {
-      tone: "idle",
-      spans: [
-        head,
-        plain(" The route that came nearest is "),
-        strong(nearestMiss.routeName),
-        plain(": "),
-        ...verdictSpans(nearestMiss.why),
-        plain("."),
-      ],
-    };
-  if (error !== null) return { tone: "idle", spans: [head, plain(` ${error}.`)] };
-  const why = verdicts.length === 0 ? "This group had no routes" : NO_ROUTE;
-  return { tone: "idle", spans: [head, plain(` ${why}.`)] };
+    return [
+      plain("the route that came nearest is "),
+      strong(nearestMiss.routeName),
+      plain(": "),
+      ...verdictSpans(nearestMiss.why),
+    ];
+  if (error !== null) return [plain(error)];
+  return [plain(verdicts.length === 0 ? "this group had no routes" : lowerFirst(NO_ROUTE))];
 }
 
-type Told = { group: StoryGroup; around: Surroundings; sends: readonly SendEntry[] };
-
-function ofSends(told: Told): StoryAnswer {
-  const { sends } = told;
-  const by = (...statuses: readonly SendEntry["status"][]) =>
-    sends.filter(({ status }) => statuses.includes(status));
-  const delivered = by("delivered");
-  const failed = by("failed", "dead");
-  const waiting = by("queued", "sending", "retrying");
-  const canceled = by("canceled");
-  const find = targetFinder(told.group, told.around);
-  const total = sends.length - by("skipped").length;
-  return {
-    tone: toneOf(failed.length, waiting.length, delivered.length),
-    spans: [
-      strong(headOf({ delivered, failed, waiting, canceled, total })),
-      ...deliveredSpans(delivered, told.group, find),
-      ...failed.flatMap((send) => failedSpans(send, find)),
-      ...waiting.map((send) => plain(` ${waitingWords(send, find(send), told.around)}.`)),
-      ...canceled.map((send) => plain(` ${canceledWords(send, find(send))}.`)),
-    ],
-  };
+/** What was decided when the event came, if only a replay sent it. */
+function atFirst(group: StoryGroup): Span[] {
+  const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
+  if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];
+  if (group.state === "quarantined")
+    return [plain(` It was set aside at first: ${lowerFirst(setAsideWords(group))}.`)];
+  return [plain(" It was not sent at first: "), ...reasonSpans(group), plain(".")];
 }
 
-function toneOf(failed: number, waiting: number, delivered: number): Tone {
-  if (failed > 0) return "bad";
-  if (waiting > 0) return "warn";
-  return delivered > 0 ? "ok" : "idle";
-}
-
-type Sorted = Record<"delivered" | "failed" | "waiting" | "canceled", readonly SendEntry[]>;
-
-function headOf({ delivered, failed, waiting, total }: Sorted & { total: number }): string {
-  if (total === 0) return "Shown in another message.";
-  if (delivered.length === total)
-    return total === 1 ? "Delivered." : `Delivered to ${counted(total, "target")}.`;
-  const soFar = waiting.length > 0 && failed.length === 0 ? " so far" : "";
-  if (delivered.length > 0)
-    return `Delivered to ${delivered.length} of ${counted(total, "target")}${soFar}.`;
-  if (failed.length > 0) return "Not delivered.";
-  return waiting.length > 0 ? "Not delivered yet." : "Canceled.";
-}
-
-type Find = (send: SendEntry) => NamedTarget;
-
-/** "#ci-alerts got it after 0.41 s, On-call after 31 s and 3 tries." */
-function deliveredSpans(sends: readonly SendEntry[], group: StoryGroup, find: Find): Span[] {
-  const parts = sends.map((send, at) => {
-    const after = duration((send.deliveredAt ?? group.receivedAt) - group.receivedAt);
-    const tries = send.attempts > 1 ? ` and ${send.attempts} tries` : "";
-    return `${find(send).words} ${at === 0 ? "got it after" : "after"} ${after}${tries}`;
-  });
-  return parts.length === 0 ? [] : [plain(` ${parts.join(", ")}.`)];
-}
-
-function failedSpans(send: SendEntry, find: Find): Span[] {
-  return [
-    plain(" "),
-    { text: `${find(send).words} did not get it:`, as: "bad" },
-    plain(` ${failureSaid(send)}.`),
-  ];
-}
-
-function waitingWords(send: SendEntry, found: NamedTarget, around: Surroundings): string {
-  const listed = around.targets.get(found.targetId);
-  if (listed?.state === "paused")
-    return `It waits: ${pausedWords({ ...found, target: send.target }, around)}`;
-  if (send.status === "retrying") return `${found.words} is tried again: ${failureSaid(send)}`;
-  return `${found.words} is next in line`;
-}
-
-function canceledWords(send: SendEntry, { words }: NamedTarget): string {
-  return send.error === null ? `${words} was canceled` : `${words} was canceled: ${send.error}`;
+function lowerFirst(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1);
 }

@@ -23,6 +23,44 @@ describe("the attempts of a send", () => {
     ]);
   });
 
+  it("become one line if they met the same answer one after the other", () => {
+    const waits = Array.from({ length: 70 }, (_, at) =>
+      attempt({ at: 1_000 * at, httpStatus: 429, error: `wait ${at}`, waitMs: 900 + at }),
+    );
+    const refused = [0, 1, 2].map((at) =>
+      attempt({ at: 80_000 + 10_000 * at, httpStatus: 502, error: "HTTP 502", durationMs: 0 }),
+    );
+    const ok = attempt({ at: 110_000, ok: true, httpStatus: 200, durationMs: 10_000 });
+    const lines = attemptLines([...waits, ...refused, ok], done);
+    expect(lines.map(({ number, said, note }) => [number, said, note])).toStrictEqual([
+      [
+        "",
+        "429 Too Many Requests",
+        "70 times in 1 min 9 s, asked to wait 0.97 s, not counted as a try",
+      ],
+      ["1–3", "502 Bad Gateway", "3 times in 20 s, took 0 ms, next try after 0 ms"],
+      ["4", "200 OK", "message 1305…8842, took 10 s"],
+    ]);
+    expect(lines.map(({ at, endedAt }) => [at, endedAt])).toStrictEqual([
+      [0, 69_000],
+      [80_000, 100_000],
+      [110_000, 110_000],
+    ]);
+  });
+
+  it("stay apart if their answers differ", () => {
+    const lines = attemptLines(
+      [
+        attempt({ httpStatus: 400, error: "one" }),
+        attempt({ httpStatus: 400, error: "other" }),
+        attempt({ httpStatus: 429, error: "slow down", waitMs: 5 }),
+        attempt({ httpStatus: 429, error: "slow down" }),
+      ],
+      { status: "dead", messageId: null },
+    );
+    expect(lines.map(({ number }) => number)).toStrictEqual(["1", "2", "", "3"]);
+  });
+
   it("name the code of a refusal beside its words", () => {
     const refused = attempt({ httpStatus: 400, errorCode: "50083", error: "Thread is archived" });
     const [line] = attemptLines([refused], { status: "failed", messageId: null });

@@ -3,13 +3,15 @@
 import type { Attempt } from "../../src/contract/logs.ts";
 import { Platform } from "../../src/contract/platforms.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
-import { duration } from "../parts/words.ts";
+import { count, duration } from "../parts/words.ts";
 import { statusWords } from "../../src/contract/failure-classes.ts";
 
 export type AttemptLine = {
-  /** Empty for a wait, which is no try. */
+  /** "3", "3–8" for several that were alike; empty for a wait, which is no try. */
   number: string;
   at: number;
+  /** When the last of several that were alike ended. */
+  endedAt: number;
   tone: "ok" | "warn" | "bad";
   said: string;
   note: string;
@@ -19,19 +21,58 @@ export type AttemptLine = {
 type Send = Pick<SendEntry, "status" | "messageId">;
 
 export function attemptLines(attempts: readonly Attempt[], send: Send): readonly AttemptLine[] {
+  const runs = runsOf(attempts);
   let tries = 0;
-  return attempts.map((attempt, at) => {
-    const isWait = attempt.waitMs !== null;
-    if (!isWait) tries += 1;
+  return runs.map((run, at) => {
+    const [attempt] = run;
+    const last = run.at(-1) ?? attempt;
+    const before = tries;
+    if (attempt.waitMs === null) tries += run.length;
     return {
-      number: isWait ? "" : String(tries),
+      number: numberOf(before, tries),
       at: attempt.at,
+      endedAt: last.at,
       tone: toneOf(attempt),
       said: saidBy(attempt),
-      note: noteOf(attempt, attempts[at + 1], send),
-      attempt,
+      note: `${oftenWords(run)}${noteOf(last, runs[at + 1]?.[0], send)}`,
+      attempt: last,
     };
   });
+}
+
+type Run = readonly [Attempt, ...Attempt[]];
+
+/** Attempts one after the other that met the same answer are one run. */
+function runsOf(attempts: readonly Attempt[]): readonly Run[] {
+  const runs: [Attempt, ...Attempt[]][] = [];
+  for (const attempt of attempts) {
+    const run = runs.at(-1);
+    if (run && isAlike(run[0], attempt)) run.push(attempt);
+    else runs.push([attempt]);
+  }
+  return runs;
+}
+
+function isAlike(one: Attempt, other: Attempt): boolean {
+  const isSameWait = (one.waitMs === null) === (other.waitMs === null);
+  return !one.ok && !other.ok && isSameWait && answerOf(one) === answerOf(other);
+}
+
+/** A wait is a wait, however long; its error may tell how long. */
+function answerOf({ httpStatus, errorCode, error, waitMs }: Attempt): string {
+  return JSON.stringify([httpStatus, errorCode, waitMs === null ? error : null]);
+}
+
+function numberOf(before: number, tries: number): string {
+  if (tries === before) return "";
+  return tries - before === 1 ? String(tries) : `${before + 1}–${tries}`;
+}
+
+/** "70 times in 1 min 5 s, "; nothing for one. */
+function oftenWords(run: Run): string {
+  if (run.length === 1) return "";
+  const spanMs = (run.at(-1) ?? run[0]).at - run[0].at;
+  return `${count(run.length)} times in ${duration(spanMs)}, `;
 }
 
 function toneOf({ ok, waitMs }: Attempt): AttemptLine["tone"] {

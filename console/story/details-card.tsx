@@ -14,9 +14,13 @@ import { PayloadDrawer } from "./payload-drawer.tsx";
 import { senderWords } from "./received-step.tsx";
 import type { EventStory, StoryGroup } from "./story-sends.ts";
 
-type DetailsCardProps = { story: EventStory; groups: readonly StoryGroup[] };
+type DetailsCardProps = {
+  story: EventStory;
+  groups: readonly StoryGroup[];
+  removed: string | undefined;
+};
 
-export function DetailsCard({ story: { event }, groups }: DetailsCardProps) {
+export function DetailsCard({ story: { event }, groups, removed }: DetailsCardProps) {
   const labels = useLabels();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [first] = groups;
@@ -58,7 +62,7 @@ export function DetailsCard({ story: { event }, groups }: DetailsCardProps) {
       >
         Show payload and headers
       </Button>
-      <PayloadDrawer event={event} isOpen={isOpen} close={close} />
+      <PayloadDrawer {...{ event, removed, isOpen, close }} />
     </Card>
   );
 }

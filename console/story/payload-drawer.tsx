@@ -6,9 +6,15 @@ import { JsonTree } from "./json-tree.tsx";
 import styles from "./payload-drawer.module.css";
 import type { EventStory } from "./story-sends.ts";
 
-type PayloadDrawerProps = { event: EventStory["event"]; isOpen: boolean; close: () => void };
+type PayloadDrawerProps = {
+  event: EventStory["event"];
+  /** That the payload was removed, when and why. */
+  removed: string | undefined;
+  isOpen: boolean;
+  close: () => void;
+};
 
-export function PayloadDrawer({ event, isOpen, close }: PayloadDrawerProps) {
+export function PayloadDrawer({ event, removed, isOpen, close }: PayloadDrawerProps) {
   return (
     <Drawer
       opened={isOpen}
@@ -30,23 +36,13 @@ export function PayloadDrawer({ event, isOpen, close }: PayloadDrawerProps) {
           </Copy>
         )}
       </div>
-      <Payload event={event} />
+      {removed === undefined ? (
+        <div className={styles["block"]}>
+          <JsonTree value={event.payload} />
+        </div>
+      ) : (
+        <p>{removed}</p>
+      )}
     </Drawer>
-  );
-}
-
-function Payload({ event: { payload, payloadState } }: Pick<PayloadDrawerProps, "event">) {
-  if (payloadState === "emptied")
-    return (
-      <p>
-        It was removed: the payload of a security alert is stored until all its messages were
-        delivered, or removed at once if no route wanted it.
-      </p>
-    );
-  if (payloadState === "gone") return <p>It is older than events are kept.</p>;
-  return (
-    <div className={styles["block"]}>
-      <JsonTree value={payload} />
-    </div>
   );
 }

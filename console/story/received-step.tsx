@@ -9,17 +9,19 @@ import type { EventStory } from "./story-sends.ts";
 
 type ReceivedStepProps = {
   event: EventStory["event"];
+  /** That the payload was removed, when and why. */
+  removed: string | undefined;
   /** When it came last, of those times that it came again. */
   duplicatedAt: number | null;
 };
 
-export function ReceivedStep({ event, duplicatedAt }: ReceivedStepProps) {
+export function ReceivedStep({ event, removed, duplicatedAt }: ReceivedStepProps) {
   const labels = useLabels();
   const { provider, receivedAt, duplicates } = event;
   return (
     <Step icon={IconWebhook} tone="ok" title="Received" at={receivedAt}>
       <p>
-        From <b>{senderWords(provider, labels)}</b>. Signature valid{sizeWords(event)}.
+        From <b>{senderWords(provider, labels)}</b>. Signature valid{sizeWords(event)}. {removed}
       </p>
       {duplicates > 0 && (
         <p className="text-2">
@@ -39,8 +41,6 @@ export function senderWords(provider: string | null, labels: Labels): string {
 }
 
 function sizeWords({ payload, payloadState }: EventStory["event"]): string {
-  if (payloadState === "emptied")
-    return ". Its payload was removed, as those of security alerts are";
-  if (payloadState === "gone") return ". Its payload is not kept any more";
+  if (payloadState !== "kept") return "";
   return `, ${bytes(new TextEncoder().encode(JSON.stringify(payload)).byteLength)}`;
 }

@@ -12,7 +12,13 @@ import { VerdictItem } from "./verdict-item.tsx";
 
 const SHOWN = 6;
 
-export function RoutesStep({ group, prefix }: { group: StoryGroup; prefix: string }) {
+type RoutesStepProps = {
+  group: StoryGroup;
+  prefix: string;
+  isRemoved: boolean;
+};
+
+export function RoutesStep({ group, prefix, isRemoved }: RoutesStepProps) {
   const [isWhole, setWhole] = useState(false);
   const verdicts = orderedVerdicts(group.verdicts);
   const matched = verdicts.filter(({ outcome }) => outcome === "matched").length;
@@ -25,6 +31,9 @@ export function RoutesStep({ group, prefix }: { group: StoryGroup; prefix: strin
       title={`${prefix}${headOf(matched, verdicts.length)}`}
       at={group.dispatchedAt}
     >
+      {isRemoved && (
+        <p className={styles["known"]}>The payload was removed, so only what decided is known.</p>
+      )}
       {verdicts.length > 0 && (
         <ul className={styles["verdicts"]}>
           {shown.map((verdict) => (

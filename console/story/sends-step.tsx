@@ -6,9 +6,10 @@ import { useState } from "react";
 import type { Surroundings } from "../logs/why-words.ts";
 import type { Tone } from "../parts/state-pill.tsx";
 import { counted } from "../parts/words.ts";
+import { messageLabel } from "./message-kinds.ts";
 import { SendCard } from "./send-card.tsx";
 import { Step } from "./step.tsx";
-import { type StoryGroup, targetFinder } from "./story-sends.ts";
+import { byTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
 
 const SHOWN = 6;
 
@@ -21,16 +22,17 @@ type SendsStepProps = {
 };
 
 export function SendsStep({ group, around, sendId, prefix }: SendsStepProps) {
-  const isAskedFolded = group.logs.slice(SHOWN).some(({ id }) => id === sendId);
+  const logs = byTarget(group.logs).flat();
+  const isAskedFolded = logs.slice(SHOWN).some(({ id }) => id === sendId);
   const [isWhole, setWhole] = useState(isAskedFolded);
   const find = targetFinder(group, around);
-  const shown = isWhole ? group.logs : group.logs.slice(0, SHOWN);
-  const rest = group.logs.length - shown.length;
+  const shown = isWhole ? logs : logs.slice(0, SHOWN);
+  const rest = logs.length - shown.length;
   return (
     <Step
       icon={IconSend}
       tone={toneOf(group)}
-      title={`${prefix}${counted(group.logs.length, "send")}`}
+      title={`${prefix}${counted(logs.length, "send")}`}
       at={group.logs[0]?.createdAt}
     >
       {shown.map((send) => (
@@ -40,6 +42,7 @@ export function SendsStep({ group, around, sendId, prefix }: SendsStepProps) {
           found={find(send)}
           receivedAt={group.receivedAt}
           isAsked={send.id === sendId}
+          label={messageLabel(send, logs)}
         />
       ))}
       {rest > 0 && (

@@ -10,7 +10,7 @@ export function SetAsideStep({ group, prefix }: { group: StoryGroup; prefix: str
     <Step icon={IconAlertTriangle} tone="warn" title={`${prefix}Set aside`} at={group.dispatchedAt}>
       <p>Relay failed to read or match it three times. It is kept, and held up nothing else.</p>
       {group.error !== null && <CodeBlock label="What failed">{group.error}</CodeBlock>}
-      <p className="text-2">Tell whoever runs Relay, with the delivery id.</p>
+      <p className="text-2">Send the operator of Relay the delivery id.</p>
     </Step>
   );
 }

@@ -1,9 +1,9 @@
 // What happened to one event, step by step; the answer stands on top.
 
-import { useElementSize, useViewportSize } from "@mantine/hooks";
+import { useElementSize, useMediaQuery, useViewportSize } from "@mantine/hooks";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { IconMapOff } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { getEvent } from "../../src/contract/events.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -14,30 +14,30 @@ import { Answered } from "../parts/answered.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProgressPanel } from "../replays/progress-panel.tsx";
+import { useReplays } from "../replays/use-replays.ts";
 import { useGroupId } from "../scope.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
+import { endedReplays, isUnsettled } from "./is-unsettled.ts";
 import { MessageRail } from "./message-rail.tsx";
 import { ReceivedStep } from "./received-step.tsx";
+import { removedWords } from "./removed-payload.ts";
 import { RoutesStep } from "./routes-step.tsx";
 import { SendsStep } from "./sends-step.tsx";
 import { SetAsideStep } from "./set-aside-step.tsx";
 import { StoryControls } from "./story-controls.tsx";
 import { storyCrumbs } from "./story-crumbs.tsx";
-import type { EventStory, StoryGroup } from "./story-sends.ts";
+import { type EventStory, isUnsent, type StoryGroup } from "./story-sends.ts";
 import { StorySub } from "./story-sub.tsx";
 import styles from "./story-page.module.css";
 import { StoryKeys } from "./story-keys.tsx";
 
 const MOVING_MS = 2_000;
+const PHONE = "(width < 62em)";
 
 export function StoryPage() {
   const { eventId } = useParams({ from: "/logs/$eventId" });
-  const asked = { params: { id: eventId } };
-  const query = useAnswer(getEvent, asked);
-  // The same once more, again and again, while something is still to come.
-  const isMoving = query.data?.groups.some(isUnderWay) ?? false;
-  useAnswer(getEvent, asked, { everyMs: MOVING_MS, isWanted: isMoving });
+  const query = useLiveEvent(eventId);
   if (query.data) return <Story key={eventId} story={query.data} />;
   return (
     <Page title="Event" crumbs={storyCrumbs(eventId)}>
@@ -50,6 +50,21 @@ export function StoryPage() {
       )}
     </Page>
   );
+}
+
+/** Asks again and again while something is in progress, and once after a replay ended. */
+function useLiveEvent(eventId: string) {
+  const asked = { params: { id: eventId } };
+  const query = useAnswer(getEvent, asked);
+  const replays = useReplays() ?? [];
+  const isMoving = query.data !== undefined && isUnsettled(query.data.groups, replays);
+  useAnswer(getEvent, asked, { everyMs: MOVING_MS, isWanted: isMoving });
+  const ended = endedReplays(replays);
+  const { refetch } = query;
+  useEffect(() => {
+    if (ended !== "") void refetch();
+  }, [ended, refetch]);
+  return query;
 }
 
 function NoSuchEvent() {
@@ -73,28 +88,41 @@ function Story({ story }: { story: EventStory }) {
   const sendId = useSearch({ from: "/logs/$eventId", select: ({ send }) => send });
   const [first] = groups;
   const isSeveral = groups.length > 1;
+  // There the answer comes before the buttons.
+  const isPhone = useMediaQuery(PHONE, globalThis.matchMedia(PHONE).matches);
+  const removed = removedWords(story, around.now);
+  const controls = <StoryControls story={story} group={first} />;
   return (
     <Page
       title={titleOf(story, first)}
       crumbs={storyCrumbs(story.event.id)}
       sub={<StorySub event={story.event} group={first} />}
-      controls={<StoryControls story={story} group={first} />}
+      controls={isPhone ? undefined : controls}
     >
       <StoryKeys story={story} group={first} />
       <ProgressPanel />
       {groups.map((group) => (
         <AnswerCard key={group.groupId} group={group} around={around} isNamed={isSeveral} />
       ))}
+      {isPhone && <div className={styles["below"]}>{controls}</div>}
       <div className={styles["columns"]}>
         <ol className={styles["steps"]}>
-          <ReceivedStep event={story.event} duplicatedAt={first?.duplicatedAt ?? null} />
+          <ReceivedStep
+            event={story.event}
+            removed={removed}
+            duplicatedAt={first?.duplicatedAt ?? null}
+          />
           {groups.map((group) => (
-            <GroupSteps key={group.groupId} {...{ group, around, sendId, isNamed: isSeveral }} />
+            <GroupSteps
+              key={group.groupId}
+              {...{ group, around, sendId, isNamed: isSeveral }}
+              isRemoved={removed !== undefined}
+            />
           ))}
         </ol>
         <Rail>
           <MessageRail groups={groups} around={around} sendId={sendId} />
-          <DetailsCard story={story} groups={groups} />
+          <DetailsCard {...{ story, groups, removed }} />
         </Rail>
       </div>
     </Page>
@@ -119,30 +147,28 @@ type GroupStepsProps = {
   group: StoryGroup;
   around: ReturnType<typeof useSurroundings>;
   sendId: string | undefined;
+  isRemoved: boolean;
   isNamed: boolean;
 };
 
-function GroupSteps({ group, around, sendId, isNamed }: GroupStepsProps) {
+function GroupSteps({ group, around, sendId, isRemoved, isNamed }: GroupStepsProps) {
   const prefix = isNamed ? `${group.groupId}: ` : "";
   return (
     <>
       {group.state === "quarantined" && <SetAsideStep group={group} prefix={prefix} />}
-      {hasVerdicts(group) && <RoutesStep group={group} prefix={prefix} />}
+      {hasVerdicts(group) && <RoutesStep {...{ group, prefix, isRemoved }} />}
       {group.logs.length > 0 && <SendsStep {...{ group, around, sendId, prefix }} />}
     </>
   );
 }
 
-/** One that is set aside may not have come to any route. */
-function hasVerdicts({ state, verdicts }: StoryGroup): boolean {
-  return state === "ignored" || verdicts.length > 0;
+/** One that is set aside may not have come to any route. A replay does not hide that there was none. */
+function hasVerdicts(group: StoryGroup): boolean {
+  const { state, verdicts } = group;
+  return state === "ignored" || verdicts.length > 0 || (state === "dispatched" && isUnsent(group));
 }
 
 function titleOf({ event }: EventStory, group: StoryGroup | undefined): string {
   const words = eventWords(group ?? { event: event.event, action: null });
   return group?.title ?? capital(words);
-}
-
-function isUnderWay({ outcome }: StoryGroup): boolean {
-  return outcome === null || outcome === "waiting";
 }

@@ -13,13 +13,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Verdict } from "../../src/contract/events.ts";
 import { RichWords } from "../logs/rich-words.tsx";
-import { type Span, verdictSpans } from "../logs/spans.ts";
 import { counted } from "../parts/words.ts";
 import { ConditionTable } from "./condition-table.tsx";
 import { conditionsOf } from "./conditions.ts";
 import styles from "./routes-step.module.css";
 import type { StoryGroup } from "./story-sends.ts";
 import { verdictKind, type VerdictKind } from "./verdict-order.ts";
+import { routeNameOf, whyOf } from "./verdict-why.ts";
 
 const ICONS: Readonly<Record<VerdictKind, Icon>> = {
   matched: IconCheck,
@@ -28,14 +28,6 @@ const ICONS: Readonly<Record<VerdictKind, Icon>> = {
   stopped: IconHandStop,
   fallback: IconCornerDownRight,
   "kept out": IconLock,
-};
-
-const LEADS: Readonly<Record<Exclude<VerdictKind, "matched">, string>> = {
-  missed: "Not sent: ",
-  off: "Not tried: ",
-  stopped: "Not tried: ",
-  fallback: "Not tried: ",
-  "kept out": "Not tried: ",
 };
 
 type VerdictItemProps = { verdict: Verdict; group: StoryGroup };
@@ -66,16 +58,13 @@ export function VerdictItem({ verdict, group }: VerdictItemProps) {
           <RichWords spans={whyOf(verdict, conditions.length)} hasChips />
         </span>
         {isOpen && conditions.length > 0 && <ConditionTable conditions={conditions} />}
-        {isOpen && !verdict.isFull && (
-          <span className={styles["why"]}>Its payload is gone: only what decided is known.</span>
-        )}
       </div>
     </li>
   );
 }
 
 function RouteName({ verdict: { routeId, routeName }, group: { groupId, id } }: VerdictItemProps) {
-  const name = routeName ?? routeId;
+  const name = routeNameOf({ routeName });
   if (groupId === null) return <b className={styles["name"]}>{name}</b>;
   return (
     <Link
@@ -87,11 +76,4 @@ function RouteName({ verdict: { routeId, routeName }, group: { groupId, id } }: 
       {name}
     </Link>
   );
-}
-
-function whyOf(verdict: Verdict, conditions: number): readonly Span[] {
-  const kind = verdictKind(verdict);
-  if (kind !== "matched") return [{ text: LEADS[kind] }, ...verdictSpans(verdict.why)];
-  if (conditions === 0) return [{ text: "Matched: it takes everything." }];
-  return [{ text: conditions === 1 ? "Matched." : `Matched, all ${conditions} conditions.` }];
 }

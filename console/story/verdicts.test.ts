@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/contract/events.ts";
 import type { ClauseVerdict } from "../../src/contract/verdicts.ts";
+import { textOf } from "../logs/spans.ts";
 import { conditionsOf } from "./conditions.ts";
 import { orderedVerdicts, verdictKind } from "./verdict-order.ts";
+import { routeNameOf, whyOf } from "./verdict-why.ts";
 
 function patterns(
   key: "event" | "branch" | "actor",
@@ -54,6 +56,29 @@ describe("the routes an event met", () => {
     expect(verdictKind(verdict("r", { kind: "stopped", byRouteId: "x" }))).toBe("stopped");
     expect(verdictKind(verdict("r", { kind: "noGlobalIngress" }))).toBe("kept out");
     expect(verdictKind(verdict("r", null))).toBe("missed");
+  });
+});
+
+describe("what a route said", () => {
+  const words = (given: Partial<Verdict>, conditions = 0) =>
+    textOf(whyOf({ ...missed("r"), outcome: "matched", ...given }, conditions));
+
+  it("says how many conditions were met", () => {
+    expect(words({})).toBe("Matched: it takes everything.");
+    expect(words({}, 3)).toBe("Matched, all 3 conditions.");
+  });
+
+  it("claims nothing about conditions once the payload is removed", () => {
+    expect(words({ isFull: false })).toBe(
+      "Matched. Which conditions it met is not known any more.",
+    );
+    expect(words({ outcome: "notMatched", why: "not sent", isFull: false })).toBe(
+      "Not sent. The reason is not known any more.",
+    );
+  });
+
+  it("shows no id in place of a name", () => {
+    expect(routeNameOf({ routeName: null })).toBe("A former route");
   });
 });
 

@@ -77,7 +77,7 @@ const CLASSES: readonly FailureClass[] = [
     codes: ["50035"],
     words: /invalid form body|too long|can't parse/i,
     means: "the platform did not take the form of the message",
-    todo: "Nothing you did. Tell whoever runs Relay, with the delivery id.",
+    todo: "Not your fault. Send the operator of Relay the delivery id.",
   },
   {
     codes: ["20016", "20028", "20029"],
@@ -91,7 +91,7 @@ const CLASSES: readonly FailureClass[] = [
     words: /unauthorized/i,
     statuses: (status) => status === 401,
     means: "the platform does not accept the bot",
-    todo: "Ask whoever runs Relay to check the bot's token.",
+    todo: "Ask the operator of Relay to check the bot's token.",
   },
   {
     words: /^HTTP 5\d\d/,
@@ -103,7 +103,7 @@ const CLASSES: readonly FailureClass[] = [
     words:
       /connection|timed out|address not found|unreachable|no answer|malformed answer|certificate/i,
     means: "the platform did not answer",
-    todo: "Nothing: it is tried again for about a day. If it lasts, ask whoever runs Relay to check its way out.",
+    todo: "Nothing: it is tried again for about a day. If it lasts, ask the operator to check the network of Relay.",
   },
 ];
 

@@ -48,16 +48,42 @@ test("what no route wanted goes out by the routes of today, after a dry run", as
   await api.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
   await open("/admin/logs?status=notSent");
   await page.getByRole("region", { name: "Events" }).getByRole("row", { name: /push/ }).waitFor();
-  await page.getByRole("button", { name: "Send again" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Send 1 event again?" });
+  await page.getByRole("button", { name: "Replay", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Replay 1 event?" });
   await dialog.getByText("1 event makes 1 message.").waitFor();
   expect(await picture(page, "e2e-why/once-more-dry-run")).toBeGreaterThan(10_000);
-  await dialog.getByRole("button", { name: "Send 1 message" }).click();
-  await page.getByText("Sent again: 1 of 1 arrived.").first().waitFor();
+  await dialog.getByRole("button", { name: "Replay 1 message" }).click();
+  await page.getByText("Replayed: 1 of 1 arrived.").first().waitFor();
   expect(await picture(page, "e2e-why/once-more-done")).toBeGreaterThan(10_000);
   await message(await chatOf(page), "Push to main").waitFor();
   const audit = await api.ask("GET", "/admin/api/audit?limit=5");
   expect(JSON.stringify(audit.body)).toContain("replay.started");
+});
+
+test("the page of an event that was not sent follows its replay without a reload", async () => {
+  const { page, open, api } = await stage.person("ana-lopez");
+  const { codehost, sql } = stage.world();
+  await codehost.deliverSample("release", "published");
+  await until(() => has(1, "select from event_groups where event = 'release'"));
+  const routes = ["issues.opened", "push", "release"].map((event) =>
+    route("acme", event.replace(".", "-"), { name: `All of ${event}`, filter: { event } }),
+  );
+  await api.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
+  const [event] = await sql<{ event_id: string }>(
+    "select event_id from event_groups where event = 'release' order by event_id desc",
+  );
+  await open(`/admin/logs/${event?.event_id}`);
+  const answer = page.getByRole("region", { name: "What happened" });
+  await answer.getByText("Route All of release would send it today.").waitFor();
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replay 1 message" }).click();
+  await answer.getByText(/^Delivered\. .* got it by replay/).waitFor();
+  await answer.getByText(/It was not sent at first/).waitFor();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open message" }).click();
+  const chat = await opened;
+  await chat.locator(".message").last().waitFor();
+  expect(chat.url()).toMatch(new RegExp(`/channels/${SHOP}#m\\d+$`));
 });
 
 test("when a paused channel comes back, what waited is told in one summary", async () => {

@@ -42,28 +42,28 @@ test("one event goes out again although it arrived, and its story says who asked
   const before = inShop();
   await open("/admin/logs?group=acme");
   await openStory(page, "issues.opened");
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("menuitem", { name: "Again, although delivered" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send this event again?" });
+  const dialog = page.getByRole("dialog", { name: "Replay this event?" });
   await dialog.getByText("1 event makes 1 message.").waitFor();
   expect(inShop()).toBe(before);
-  await dialog.getByRole("button", { name: "Send 1 message" }).click();
+  await dialog.getByRole("button", { name: "Replay 1 message" }).click();
   await expect.poll(inShop).toBe(before + 1);
-  await page.getByText("Sent again by ana-lopez").waitFor();
+  await page.getByText("Replayed by ana-lopez").waitFor();
 });
 
 test("what the filters show is told in one summary, and the panel says when it arrived", async () => {
   const { page, open } = await stage.person("ana-lopez");
   const before = inShop();
   await open("/admin/logs?event=issues.opened");
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("2 events make no message.").waitFor();
   await dialog.getByRole("checkbox", { name: "Also what was delivered already" }).check();
   await dialog.getByText("2 events make 2 messages.").waitFor();
-  await dialog.getByRole("button", { name: "Send 1 message" }).click();
-  const panel = page.getByRole("region", { name: "Sent again" });
-  await panel.getByText("Sent again: 1 of 1 arrived.").first().waitFor();
+  await dialog.getByRole("button", { name: "Replay 1 message" }).click();
+  const panel = page.getByRole("region", { name: "Replays" });
+  await panel.getByText("Replayed: 1 of 1 arrived.").first().waitFor();
   await expect.poll(inShop).toBe(before + 1);
 });
 
@@ -85,5 +85,5 @@ test("who may only read finds no way to send again", async () => {
   const { page, open } = await stage.person("bo-chen");
   await open("/admin/logs?group=acme");
   await openStory(page, "issues.opened");
-  expect(await page.getByRole("button", { name: "Send again" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Replay", exact: true }).count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglassHigh } from "@tabler/ico
 import { Link } from "@tanstack/react-router";
 import type { Target } from "../../../src/contract/targets.ts";
 import { placeId } from "../../parts/place.ts";
+import { OpenMessage } from "../../story/open-message.tsx";
 import styles from "./send-to.module.css";
 import { trialWords } from "./trial.ts";
 import type { RunningTrial } from "./use-trial.ts";
@@ -25,6 +26,7 @@ export function TrialResult({ trial, label, target }: TrialResultProps) {
       <Glyph size={14} aria-hidden />
       <span>
         {words}{" "}
+        {send && tone === "ok" && <OpenMessage send={send}>{`Open it in ${label}`}</OpenMessage>}
         {send && target && tone !== "ok" && (
           <Link
             className="link"

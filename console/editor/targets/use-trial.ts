@@ -1,10 +1,13 @@
 // The test of one target, from the press of its button to the answer.
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { listLogs } from "../../../src/contract/logs.ts";
 import type { SendEntry } from "../../../src/contract/send-entry.ts";
+import { getTargets } from "../../../src/contract/target-list.ts";
 import type { Target } from "../../../src/contract/targets.ts";
 import { ApiFailure, failureWords } from "../../api/failure.ts";
+import { answerKey } from "../../api/use-answer.ts";
 import { announce } from "../../parts/announce.ts";
 import { useNow } from "../../parts/time.tsx";
 import { useLabels } from "../../scope.ts";
@@ -27,8 +30,15 @@ export function useTrial(groupId: string, target: Target, called: string): Runni
   const label = useLabels()[target.platform];
   const [nextAt, setNextAt] = useState(0);
   const now = useNow();
+  const client = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => tryTarget(groupId, target),
+    onSettled: () =>
+      Promise.all(
+        [getTargets, listLogs].map((endpoint) =>
+          client.invalidateQueries({ queryKey: answerKey(endpoint) }),
+        ),
+      ),
     onSuccess: (send) => {
       const { tone, words } = trialWords(send, label);
       announce(`${called}: ${words}`, tone === "bad" ? "assertive" : "polite");

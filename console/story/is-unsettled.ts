@@ -1,0 +1,29 @@
+// Whether something of an event is still in progress, so that its page has to ask again.
+
+import type { Replay } from "../../src/contract/replays.ts";
+import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { isOpen } from "../replays/progress-words.ts";
+import type { StoryGroup } from "./story-sends.ts";
+
+export function isUnderWay({ status }: Pick<SendEntry, "status">): boolean {
+  return status === "queued" || status === "sending" || status === "retrying";
+}
+
+/** A replay that runs may still add sends, also to an event that has none yet. */
+export function isUnsettled(
+  groups: readonly Pick<StoryGroup, "outcome" | "logs">[],
+  replays: readonly Pick<Replay, "state">[],
+): boolean {
+  return (
+    replays.some(isOpen) ||
+    groups.some(({ outcome, logs }) => outcome === null || logs.some(isUnderWay))
+  );
+}
+
+/** Changes whenever a replay ends: what is on show may be older than that. */
+export function endedReplays(replays: readonly Pick<Replay, "id" | "state">[]): string {
+  return replays
+    .filter((replay) => !isOpen(replay))
+    .map(({ id }) => id)
+    .join(" ");
+}

@@ -1,0 +1,33 @@
+// What one route said of the event, in words.
+
+import type { Verdict } from "../../src/contract/events.ts";
+import { type Span, verdictSpans } from "../logs/spans.ts";
+import { verdictKind, type VerdictKind } from "./verdict-order.ts";
+
+const LEADS: Readonly<Record<Exclude<VerdictKind, "matched">, string>> = {
+  missed: "Not sent: ",
+  off: "Not tried: ",
+  stopped: "Not tried: ",
+  fallback: "Not tried: ",
+  "kept out": "Not tried: ",
+};
+
+/** `conditions`: how many are known. */
+export function whyOf(verdict: Verdict, conditions: number): readonly Span[] {
+  const kind = verdictKind(verdict);
+  if (kind !== "matched") return missedSpans(verdict, LEADS[kind]);
+  if (!verdict.isFull) return [{ text: "Matched. Which conditions it met is not known any more." }];
+  if (conditions === 0) return [{ text: "Matched: it takes everything." }];
+  return [{ text: conditions === 1 ? "Matched." : `Matched, all ${conditions} conditions.` }];
+}
+
+function missedSpans({ why }: Verdict, lead: string): readonly Span[] {
+  // The routes of then are gone, and with them the reason.
+  if (why === "not sent") return [{ text: "Not sent. The reason is not known any more." }];
+  return [{ text: lead }, ...verdictSpans(why)];
+}
+
+/** A route that is not kept any more has no name: its id says nothing to people. */
+export function routeNameOf({ routeName }: Pick<Verdict, "routeName">): string {
+  return routeName ?? "A former route";
+}
