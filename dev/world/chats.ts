@@ -57,21 +57,35 @@ export async function connectPlace(
 /** What people call the places, as the platforms would tell: they are asked now and then only. */
 export async function namePlaces(
   database: Database,
-  { chatone, chattwo }: Seed,
+  { chatone, chattwo, installations }: Seed,
   thread: Target,
 ): Promise<void> {
+  const guild_id = chatone.guild.id;
   const names = [
-    ...chatone.channels.map(({ id, name }) => ({ place: `chatone:${id}`, name })),
-    ...chattwo.chats.map(({ id, title }) => ({ place: `chattwo:${id}`, name: title })),
-    { place: `chatone:${placeOf(thread)}`, name: THREAD },
+    ...chatone.channels.map(({ id, name }) => ({ place: `chatone:${id}`, name, guild_id })),
+    { place: `chatone:${placeOf(thread)}`, name: THREAD, guild_id },
+    ...chattwo.chats.flatMap(({ id, title, topics }) => [
+      { place: `chattwo:${id}`, name: title },
+      ...topics.map((topic) => ({ place: `chattwo:${id}/${topic.id}`, name: topic.name })),
+    ]),
   ];
   await database.query(
-    `insert into places (place, name, due_at)
-     select place, name, now() + interval '1 day'
-     from json_to_recordset($1::json) as t(place text, name text)
-     on conflict (place) do update set name = excluded.name, due_at = excluded.due_at`,
+    `insert into places (place, name, guild_id, due_at)
+     select place, name, guild_id, now() + interval '1 day'
+     from json_to_recordset($1::json) as t(place text, name text, guild_id text)
+     on conflict (place) do update
+     set name = excluded.name, guild_id = excluded.guild_id, due_at = excluded.due_at`,
     [JSON.stringify(names)],
   );
+  await database.query(
+    "insert into guild_roles (guild_id, roles) values ($1, $2) on conflict do nothing",
+    [guild_id, JSON.stringify(chatone.roles)],
+  );
+  for (const { id, account } of installations)
+    await database.query(
+      "insert into installations (installation_id, account) values ($1, $2) on conflict do nothing",
+      [String(id), account],
+    );
 }
 
 /** A month in a minute: the platforms' pace would only make it slow. */

@@ -51,6 +51,7 @@ import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-
 import { getDeliveryMetrics } from "./metrics.ts";
 import { postPreview } from "./preview.ts";
 import { getRouteActivity } from "./route-activity.ts";
+import { getNames } from "./names.ts";
 import { getSeenValues } from "./seen-values.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
 import { listUnclaimed } from "./unclaimed.ts";
@@ -150,6 +151,7 @@ export const endpoints: readonly Endpoint[] = [
   getDeliveryMetrics,
   getRouteActivity,
   getTargets,
+  getNames,
   pauseTarget,
   resumeTarget,
   testTarget,

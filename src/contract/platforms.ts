@@ -18,5 +18,8 @@ export const ID_FIELDS = {
   chattwo: ["chatId", "topicId"],
 } as const satisfies Readonly<Record<Platform, readonly [whole: string, part?: string]>>;
 
+/** The topic that every forum of chattwo has. The platform never announces it. */
+export const GENERAL_TOPIC = { id: "1", name: "General" } as const;
+
 /** What people write before the name of a place. */
 export const NAME_MARKS: Readonly<Record<Platform, string>> = { chatone: "#", chattwo: "" };

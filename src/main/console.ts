@@ -94,5 +94,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     pacesFor: (target) => pacesFor(config, target),
     openDirect: directOpener(parts),
     ...chatPortsFor(parts),
+    placeNames: store.placeNames,
   };
 }

@@ -74,6 +74,10 @@ export type SeenPlace = {
   audience: Audience | undefined;
   /** What links to messages need besides the ids of the target: a server, or a public name. */
   linkId: string | undefined;
+  /** Of the channel, if the place is one of its threads. */
+  channelName?: string | undefined;
+  /** The server, with the roles that people can be mentioned by. */
+  guild?: { id: string; roles: readonly { id: string; name: string }[] | undefined } | undefined;
 };
 
 /** A message that was posted, as far as a link to it needs to know. */

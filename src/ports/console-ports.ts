@@ -21,6 +21,7 @@ import type { StoredEventReader } from "./event-reader.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { Log } from "./log.ts";
 import type { People } from "./people.ts";
+import type { PlaceNames } from "./place-names.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { PreferenceStore } from "./preferences.ts";
 import type { Previewer } from "./previewer.ts";
@@ -92,4 +93,5 @@ export type ConsolePorts = {
   openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
   /** Asks who can read in these places, where that is not known yet. */
   lookAtPlaces(targets: readonly Target[]): Promise<void>;
+  placeNames: Pick<PlaceNames, "learn" | "namesOf" | "rolesOf">;
 };

@@ -119,6 +119,17 @@ export type ConsoleSchema = {
     due_at: Date;
     audience: string | null;
     link_id: string | null;
+    failures: Generated<number>;
+  };
+  guild_roles: {
+    guild_id: string;
+    roles: unknown;
+    updated_at: Generated<Date>;
+  };
+  installations: {
+    installation_id: string;
+    account: string;
+    updated_at: Generated<Date>;
   };
   asks: {
     id: Generated<string>;

@@ -6,16 +6,28 @@ import { ID_FIELDS } from "../contract/platforms.ts";
 import { Target } from "../contract/routes.ts";
 import type { Errand } from "../core/errands.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
+import { claimOf } from "../core/lists/unclaimed.ts";
 import type { SeenPlace } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 import { jsonOf, storable } from "./json.ts";
+import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 import { takeLookUps } from "./lanes/look-ups.ts";
-import { PLACE_OF_LANE } from "./reading/list-targets.ts";
+import { learnNames } from "./learn-names.ts";
+import { readNames, readRoles } from "./read-names.ts";
+import { PLACE_OF_LANE, placeIn } from "./reading/list-targets.ts";
 import type { Schema } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Names can wait: nobody is asked who lately said "slow down", or is away. */
 const CALM = "1 minute";
+
+/** In SQL: the targets of saved routes and the log targets of groups. A target may leave out its platform. */
+const NAMED_BY_CONFIG = `
+select target, coalesce(target ->> 'platform',
+  case when target ? 'channelId' then 'chatone' else 'chattwo' end) as platform
+from documents d cross join lateral jsonb_path_query(d.value,
+  case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) target
+where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
 
 /** On the worker's connections, which see every lane. */
 export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
@@ -31,8 +43,11 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
           select jsonb_build_object('platform', ${platform}::text,
             ${ID_FIELDS[platform][0]}::text, split_part(c.place, ':', 2)), c.place
           from target_claims c where starts_with(c.place, ${`${platform}:`})
+          union all
+          select n.target, ${sql.raw(placeIn("n"))} from (${sql.raw(NAMED_BY_CONFIG)}) n
+          where n.platform = ${platform}
         ) known
-        where not exists (
+        where place is not null and not exists (
           select from places p where p.place = known.place and p.due_at > now())
           and not exists (
             select from paces
@@ -50,9 +65,19 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
       const seen = new Set(rows.map(({ place }) => place));
       return targets.filter((target) => !seen.has(audiencePlace(target)));
     },
-    remember: (target, seen) => remember(db, target, seen),
+    async remember(target, seen) {
+      await remember(db, target, seen);
+      if (seen.channelName !== undefined) await nameChannel(db, claimOf(target), seen);
+      if (seen.guild !== undefined) await keepRoles(db, seen.guild);
+    },
+    learn: (names) => learnNames(db, names),
+    namesOf: (targets) => readNames(db, targets),
+    rolesOf: (groups, targets) => readRoles(db, groups, targets),
   };
 }
+
+/** In SQL: 5 minutes after the first failure, twice as long after each further one, at most a day. */
+const BACKOFF = "least(interval '5 minutes' * (2 ^ least(places.failures, 10)), interval '1 day')";
 
 async function remember(
   db: Kysely<Schema>,
@@ -60,20 +85,50 @@ async function remember(
   { name, audience, linkId }: SeenPlace,
 ): Promise<void> {
   const place = audiencePlace(target);
-  const after = name === undefined ? "1 hour" : "1 day";
   const errand: Errand = { kind: "place-opened", place };
+  const isFailure = name === undefined;
   await sql`
     with before as (select audience from places where place = ${place} for update),
     kept as (
-      insert into places (place, name, audience, link_id, due_at)
-      values (${place}, ${name === undefined ? null : storable(name)}, ${audience ?? null},
-        ${linkId === undefined ? null : storable(linkId)}, now() + ${after}::interval)
+      insert into places (place, name, audience, link_id, failures, due_at)
+      values (${place}, ${isFailure ? null : storable(name)}, ${audience ?? null},
+        ${linkId === undefined ? null : storable(linkId)}, ${isFailure ? 1 : 0},
+        now() + ${isFailure ? "5 minutes" : "1 day"}::interval)
       on conflict (place) do update
-      set name = coalesce(excluded.name, places.name), due_at = excluded.due_at,
-          audience = coalesce(excluded.audience, places.audience),
+      set name = coalesce(excluded.name, places.name),
+          due_at = case when excluded.failures = 0 then excluded.due_at
+            else now() + ${sql.raw(BACKOFF)} end,
+          failures = case when excluded.failures = 0 then 0 else places.failures + 1 end,
           link_id = case when coalesce(excluded.link_id, excluded.audience) is null
-            then places.link_id else excluded.link_id end)
+            then places.link_id else excluded.link_id end,
+          audience = coalesce(excluded.audience, places.audience))
     insert into errands (event_id, kind, body)
     select 0, ${errand.kind}, ${jsonOf(errand)}::jsonb from before
     where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
+}
+
+/** The channel of a thread. Who can read there is looked up later. */
+async function nameChannel(
+  db: Kysely<Schema>,
+  place: string,
+  { channelName: name = "", linkId }: SeenPlace,
+): Promise<void> {
+  await sql`
+    insert into places (place, name, link_id, due_at)
+    values (${place}, ${storable(name)}, ${linkId ?? null}, now())
+    on conflict (place) do update set name = excluded.name, link_id = excluded.link_id
+    where (places.name, places.link_id) is distinct from (excluded.name, excluded.link_id)`.execute(
+    db,
+  );
+}
+
+async function keepRoles(
+  db: Kysely<Schema>,
+  { id, roles }: NonNullable<SeenPlace["guild"]>,
+): Promise<void> {
+  if (roles === undefined) return;
+  await sql`
+    insert into guild_roles (guild_id, roles) values (${id}, ${jsonOf(roles)}::jsonb)
+    on conflict (guild_id) do update set roles = excluded.roles, updated_at = now()
+    where guild_roles.roles is distinct from excluded.roles`.execute(db);
 }

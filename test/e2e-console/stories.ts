@@ -16,8 +16,11 @@ export async function giveShop(world: ChatWorld, groupId: string): Promise<void>
      where documents.key = 'config:groups' and g ->> 'id' = $2`,
     [`chatone:${SHOP}`, groupId],
   );
+  // A worker may have looked it up already.
   await world.sql(
-    `insert into places (place, name, link_id, due_at) values ($1, 'shop', $2, now() + '1 day')`,
+    `insert into places (place, name, link_id, due_at) values ($1, 'shop', $2, now() + '1 day')
+     on conflict (place) do update
+     set name = excluded.name, link_id = excluded.link_id, due_at = excluded.due_at`,
     [`chatone:${SHOP}`, readSeed().chatone.guild.id],
   );
 }

@@ -121,6 +121,17 @@ export const consoleColumns: {
     due_at: true,
     audience: true,
     link_id: true,
+    failures: true,
+  },
+  guild_roles: {
+    guild_id: true,
+    roles: true,
+    updated_at: true,
+  },
+  installations: {
+    installation_id: true,
+    account: true,
+    updated_at: true,
   },
   asks: {
     id: true,

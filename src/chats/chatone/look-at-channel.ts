@@ -25,7 +25,8 @@ const Channel = z.object({
 });
 type Channel = z.infer<typeof Channel>;
 
-const Roles = z.array(z.object({ id: z.string(), permissions: Bits }));
+const Roles = z.array(z.object({ id: Id, name: z.string().catch(""), permissions: Bits }));
+type Role = z.infer<typeof Roles>[number];
 
 /** In links it stands for the server of a direct message. */
 const DIRECT = "@me";
@@ -37,27 +38,53 @@ const CLOSED_THREAD = 12;
 export async function lookAtChannel(get: Get, id: string): Promise<SeenPlace> {
   const channel = read(Channel, await get(`/channels/${id}`));
   if (!channel) return { name: undefined, audience: undefined, linkId: undefined };
+  const name = nameIn(channel.name ?? "");
+  const { guild_id: guildId } = channel;
+  if (guildId === undefined) return { name, audience: "private", linkId: DIRECT };
+  const parent = await parentOf(get, channel);
+  const roles = read(Roles, await get(`/guilds/${guildId}/roles`));
   return {
-    name: nameIn(channel.name ?? ""),
-    audience: await audienceOf(get, channel),
-    linkId: channel.guild_id ?? DIRECT,
+    name,
+    audience: audienceOf(channel, isThread(channel) ? parent : channel, roles),
+    channelName: nameIn(parent?.name ?? ""),
+    linkId: guildId,
+    guild: { id: guildId, roles: roles && namedRoles(roles, guildId) },
   };
 }
 
+function isThread({ type }: Channel): boolean {
+  return type === CLOSED_THREAD || OPEN_THREADS.has(type);
+}
+
+/** The channel of a thread. */
+async function parentOf(get: Get, channel: Channel): Promise<Channel | undefined> {
+  const { parent_id: parentId } = channel;
+  if (!isThread(channel) || !parentId) return undefined;
+  return read(Channel, await get(`/channels/${parentId}`));
+}
+
 /** A thread is read by who reads its channel, unless one has to be let in. */
-async function audienceOf(get: Get, channel: Channel): Promise<Audience | undefined> {
-  const { type, guild_id: guildId, parent_id: parentId } = channel;
-  if (guildId === undefined || type === CLOSED_THREAD) return "private";
-  const isThread = OPEN_THREADS.has(type);
-  const gate = isThread && parentId ? read(Channel, await get(`/channels/${parentId}`)) : channel;
-  const roles = read(Roles, await get(`/guilds/${guildId}/roles`));
+function audienceOf(
+  { type, guild_id: guildId }: Channel,
+  gate: Channel | undefined,
+  roles: readonly Role[] | undefined,
+): Audience | undefined {
+  if (type === CLOSED_THREAD) return "private";
   // The role that everybody has carries the server's own id.
   const everyone = roles?.find((role) => role.id === guildId);
   if (!gate || !everyone) return undefined;
   return isSeenBy(everyone, gate) ? "public" : "private";
 }
 
-function isSeenBy({ id, permissions }: z.infer<typeof Roles>[number], gate: Channel): boolean {
+/** Not the role of everybody: no route may ping that. */
+function namedRoles(roles: readonly Role[], guildId: string) {
+  return roles.flatMap(({ id, name: told }) => {
+    const name = nameIn(told);
+    return id === guildId || name === undefined ? [] : [{ id, name }];
+  });
+}
+
+function isSeenBy({ id, permissions }: Role, gate: Channel): boolean {
   if ((permissions & ADMINISTRATOR) !== 0n) return true;
   const own = gate.permission_overwrites?.find((overwrite) => overwrite.id === id);
   const rights = own ? (permissions & ~own.deny) | own.allow : permissions;

@@ -1,5 +1,6 @@
 // chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
 
+import { GENERAL_TOPIC } from "../../contract/platforms.ts";
 import type { Target } from "../../contract/routes.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { renderWords } from "../../core/words/render-words.ts";
@@ -22,8 +23,6 @@ export type ChattwoChatOptions = BotOptions &
 
 /** A chat has one number, but may have names: only by its number can its pace be kept. */
 const ID = /^-?\d{1,16}$/;
-/** The topic that every forum has; it is addressed by leaving it out. */
-const GENERAL_TOPIC = "1";
 
 export function chattwoChat(options: ChattwoChatOptions): Chat {
   const { botToken, apiUrl, limits, richHeader } = options;
@@ -87,7 +86,8 @@ type Place = { chat_id: string; message_thread_id?: string };
 function placeFor(target: Target): Place | undefined {
   if (target.platform !== "chattwo" || !ID.test(target.chatId)) return undefined;
   const { chatId, topicId } = target;
-  const isGeneral = topicId === undefined || topicId === GENERAL_TOPIC;
+  // The general topic is addressed by leaving it out.
+  const isGeneral = topicId === undefined || topicId === GENERAL_TOPIC.id;
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
 

@@ -1,9 +1,11 @@
-// /admin/api/targets: listed, stopped, let go on, and tried out.
+// /admin/api/targets: listed, stopped, let go on, and tried out; /admin/api/names: what people call them.
 
 import type { FastifyInstance } from "fastify";
+import { listNames } from "../../app/reading/list-names.ts";
 import { listOwnTargets } from "../../app/reading/list-targets.ts";
 import { pauseOwnTarget, resumeOwnTarget } from "../../app/tend-targets.ts";
 import { type Tested, testTarget as sendTestTo } from "../../app/test-target.ts";
+import { getNames } from "../../contract/names.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "../../contract/target-list.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
@@ -13,6 +15,7 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getTargets, async ({ query, request }) => ({
     targets: [...(await listOwnTargets(ports, viewerOf(request), query))],
   }));
+  handle(scope, getNames, ({ query, request }) => listNames(ports, viewerOf(request), query));
   handle(scope, pauseTarget, async ({ params: { id }, request }) => {
     await pauseOwnTarget(ports, viewerOf(request), { id, actor: actorOf(request) });
     return { ok: true as const };

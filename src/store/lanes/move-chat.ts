@@ -41,6 +41,7 @@ export async function moveChat(
     await rewriteGroups(tx, groups, move);
     await rewriteRoutes(tx, groups, routes, move);
     await moveClaims(tx, move);
+    await moveNames(tx, move);
     await moveActions(tx, move);
     return true;
   });
@@ -124,6 +125,17 @@ async function moveActions(tx: Kysely<Schema>, { from, to }: Move): Promise<void
   const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
   await sql`update actions set place = ${next} where place = ${old}`.execute(tx);
   await sql`update actions set prompt_place = ${next} where prompt_place = ${old}`.execute(tx);
+}
+
+/** Also of its topics. What the platform told under the new id stays. */
+async function moveNames(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
+  const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
+  await sql`
+    insert into places (place, name, audience, due_at)
+    select ${next} || substr(place, ${old.length + 1}), name, audience,
+           least(due_at, case when place = ${old} then now() else 'infinity' end)
+    from places where place = ${old} or starts_with(place, ${`${old}/`})
+    on conflict do nothing`.execute(tx);
 }
 
 /** Of every group: it is the same chat for all of them. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type EventEntry, SentTo } from "../../contract/event-entry.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
-import { PLACE_OF_LANE } from "./list-targets.ts";
+import { nameIn } from "./target-name.ts";
 
 const MOST_TARGETS = 10;
 
@@ -29,7 +29,7 @@ const TO_CHAT = sql`
 /** Each target once, with the send that fares worst there. */
 const SENT_TO = sql`
   select json_agg(json_build_object(
-           'sendId', sent.id::text, 'targetId', l.id::text, 'target', l.target, 'name', p.name,
+           'sendId', sent.id::text, 'targetId', l.id::text, 'target', l.target, 'name', ${sql.raw(nameIn("l"))},
            'status', sent.status, 'error', sent.error, 'isPaused', l.state = 'paused')
          order by badness, sent.id)
   from (
@@ -39,7 +39,7 @@ const SENT_TO = sql`
     ) worst
     order by badness, id limit ${MOST_TARGETS}
   ) sent
-  join lanes l on l.id = sent.lane_id left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
+  join lanes l on l.id = sent.lane_id`;
 
 /** Its own. One of before titles were kept has that of a message, best of one that nothing changed later. */
 const TITLE = sql`coalesce(nullif(page.title, ''), (

@@ -9,6 +9,7 @@ import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf } from "./span.ts";
+import { nameIn } from "./target-name.ts";
 
 type Row = {
   id: string;
@@ -41,14 +42,14 @@ export async function listTargets(
   scope: Reach,
 ): Promise<readonly KnownTarget[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.group_key, l.target, p.name,
+    select l.id, l.group_key, l.target, ${sql.raw(nameIn("l"))} as name,
            case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
            l.last_error, ${millisOf("l.last_error_at")} as last_error_at, l.last_error_code,
            l.last_error_status, w.waiting, summary.*,
            ${millisOf("w.oldest_at")} as oldest_waiting_at,
            w.listed, ${millisOf("w.listed_at")} as listed_at
-    from lanes l left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}
+    from lanes l
     cross join lateral (
       select (count(*) filter (where kind <> 'fold'))::integer as waiting,
              min(greatest(created_at, held_until)) filter (where fold_key is null) as oldest_at,

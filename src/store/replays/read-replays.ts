@@ -5,8 +5,8 @@ import { z } from "zod";
 import { AskedReplay, type Replay } from "../../contract/replays.ts";
 import { Target } from "../../contract/targets.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
-import { PLACE_OF_LANE } from "../reading/list-targets.ts";
 import { millisOf } from "../reading/span.ts";
+import { nameIn } from "../reading/target-name.ts";
 import type { Schema } from "../schema.ts";
 import { TOLD } from "./told-events.ts";
 
@@ -34,7 +34,7 @@ type Row = {
 // A summary stands for as many messages as it has lines.
 const TARGETS = sql`
   select json_agg(json_build_object(
-           'target', l.target, 'name', p.name, 'isPaused', coalesce(lane.state = 'paused', false),
+           'target', l.target, 'name', ${sql.raw(nameIn("l"))}, 'isPaused', coalesce(lane.state = 'paused', false),
            'messages', l.messages, 'lines', l.lines, 'alone', l.alone) order by l.first)
   from (
     select platform, target_key, target, min(at) as first,
@@ -45,8 +45,7 @@ const TARGETS = sql`
            (count(*) filter (where is_alone))::integer as alone
     from replay_items m where replay_id = r.id group by platform, target_key, target
   ) l
-  left join lanes lane on lane.group_key = r.group_key and lane.target_key = l.target_key
-  left join places p on p.place = ${sql.raw(PLACE_OF_LANE)}`;
+  left join lanes lane on lane.group_key = r.group_key and lane.target_key = l.target_key`;
 
 /** `found`: rows of `replays`. Newest first. */
 export async function readReplays(

@@ -204,6 +204,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ["GET /admin/api/unclaimed", { requests: ask(() => "/admin/api/unclaimed") }],
   ["GET /admin/api/metrics", listing("/admin/api/metrics")],
   ["GET /admin/api/targets", listing("/admin/api/targets")],
+  ["GET /admin/api/names", listing("/admin/api/names")],
   [
     "POST /admin/api/targets/:id/pause",
     writing(({ targetId }) => `/admin/api/targets/${targetId}/pause`),

@@ -1,0 +1,65 @@
+// What people call the places and roles that the viewer's groups use: also before anything was sent there.
+
+import type { Claim } from "../../contract/claims.ts";
+import type { NamedPlace } from "../../contract/names.ts";
+import { ID_FIELDS } from "../../contract/platforms.ts";
+import { Target } from "../../contract/targets.ts";
+import { readTargets } from "../../core/routes/read-targets.ts";
+import { targetKey } from "../../core/sends/target-key.ts";
+import type { Viewer } from "../../core/viewer.ts";
+import type { ConfigStore } from "../../ports/config-store.ts";
+import type { NamedRole, PlaceNames } from "../../ports/place-names.ts";
+import type { ReadingStore } from "../../ports/reading.ts";
+import type { Reach, Sight } from "../../ports/sight.ts";
+import type { TargetStore } from "../../ports/target-store.ts";
+import { sightOf } from "./sight.ts";
+
+type Ports = {
+  configStore: Pick<ConfigStore, "read">;
+  reading: Pick<ReadingStore, "claims">;
+  targets: Pick<TargetStore, "list">;
+  placeNames: Pick<PlaceNames, "namesOf" | "rolesOf">;
+};
+
+export async function listNames(
+  ports: Ports,
+  viewer: Viewer,
+  { groupId }: { groupId?: string | undefined },
+): Promise<{ places: NamedPlace[]; roles: NamedRole[] }> {
+  const sight = sightOf(viewer, groupId);
+  const targets = await targetsOf(ports, sight);
+  const names = await ports.placeNames.namesOf(targets);
+  const roles = await ports.placeNames.rolesOf(sight.groups, targets);
+  const places = targets.flatMap((target) => {
+    const name = names.get(targetKey(target));
+    return name === undefined ? [] : [{ ...target, name }];
+  });
+  return { places, roles: [...roles] };
+}
+
+/** Claimed, named by a route, log target, or written to: each once. */
+async function targetsOf(
+  { configStore, reading, targets }: Ports,
+  sight: Sight,
+): Promise<readonly Target[]> {
+  const { groups, savedRoutes } = await configStore.read();
+  const own = groups.filter(({ key }) => isIn(sight.groups, key));
+  const ids = new Set(own.map(({ id }) => id));
+  const all = [
+    ...(await reading.claims.list(sight)).map(targetOf),
+    ...savedRoutes.filter((route) => ids.has(route.groupId)).flatMap(readTargets),
+    ...own.flatMap(({ logTarget }) => logTarget ?? []),
+    ...(await targets.list(sight.groups)).map(({ target }) => target),
+  ];
+  return [...new Map(all.map((target) => [targetKey(target), target])).values()];
+}
+
+function isIn(groups: Reach, key: string): boolean {
+  return groups === "all" || groups.includes(key);
+}
+
+function targetOf(claim: Claim): Target {
+  const [field] = ID_FIELDS[claim.platform];
+  const { channelId, chatId } = claim;
+  return Target.parse({ platform: claim.platform, [field]: channelId ?? chatId });
+}
