@@ -15,7 +15,8 @@ export const FATES = [
 /** Why the bot can no longer (or not yet) speak in a chat. */
 export type Fate = (typeof FATES)[number];
 
-type Topic = { id: number; name: string; isClosed: boolean };
+/** `firstName`: the name that the message keeps which opened the topic. */
+type Topic = { id: number; name: string; firstName: string; isClosed: boolean };
 
 export type Chat = {
   id: number;

@@ -11,6 +11,7 @@ import {
   setTopicRight,
   setUsername,
 } from "./membership.ts";
+import { createTopic, type Naming, renameChat, renameTopic } from "./naming.ts";
 import { press, type Pressing, say, type Saying } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -27,6 +28,9 @@ export function deedsIn(world: World) {
     setTopicRight: (chatId: number, isGiven: boolean) => setTopicRight(world, chatId, isGiven),
     setUsername: (chatId: number, username: string | undefined) =>
       setUsername(world, chatId, username),
+    renameChat: (naming: Naming) => renameChat(world, naming),
+    createTopic: (naming: Naming) => createTopic(world, naming),
+    renameTopic: (naming: Naming & { topicId: number }) => renameTopic(world, naming),
     migrate: (chatId: number) => migrate(world, chatId),
   };
 }

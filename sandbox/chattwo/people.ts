@@ -3,6 +3,7 @@
 import type { Message, MessageEntity, User } from "@grammyjs/types";
 import { PRESS_LIFE_MS } from "./callbacks.ts";
 import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
+import { openingOf } from "./opening.ts";
 import { replyTo } from "./reply.ts";
 import { detectEntities } from "./text/detect-entities.ts";
 import { ANONYMOUS_ADMIN } from "./users.ts";
@@ -42,7 +43,7 @@ export function say(world: World, saying: Saying): Message {
   const message = state.add(chat, {
     ...authorOf(saying, chat, user),
     ...topicOf(saying.topicId ?? original?.message_thread_id),
-    ...replyTo(original),
+    ...replyTo(original ?? openingOf(world, chat, saying.topicId)),
     text: saying.text,
     ...entitiesOf(saying),
   });
@@ -70,12 +71,18 @@ function topicOf(id: number | undefined): Pick<Message, "message_thread_id" | "i
 function isShownToBot({ state }: World, chat: Chat, message: Message): boolean {
   if (chat.fate || chat.migratedTo) return false;
   if (chat.type === "private" || message.text === undefined) return true;
-  if (message.reply_to_message?.from?.id === state.bot.id) return true;
+  if (isAnswerTo(state.bot.id, message)) return true;
   const addressee = /^\/\w+(?:@(\w+))?/.exec(message.text);
   return (
     addressee !== null &&
     (addressee[1] ?? state.bot.username).toLowerCase() === state.bot.username.toLowerCase()
   );
+}
+
+/** A message in a topic carries the one that opened it, which is no answer. */
+function isAnswerTo(userId: number, { reply_to_message, message_thread_id }: Message): boolean {
+  const isOpening = reply_to_message?.message_id === message_thread_id;
+  return !isOpening && reply_to_message?.from?.id === userId;
 }
 
 export function pushMessage({ updates, state }: World, chat: Chat, message: Message): void {

@@ -45,7 +45,7 @@ function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]):
     title,
     username: undefined,
     isForum: topics.length > 0,
-    topics: topics.map((topic) => ({ ...topic, isClosed: false })),
+    topics: topics.map((topic) => ({ ...topic, firstName: topic.name, isClosed: false })),
     mayManageTopics: true,
     administrators: new Set(),
     migratedTo: undefined,

@@ -6,6 +6,7 @@ import type { Ask } from "../core/asks/ask.ts";
 import type { CommandForm } from "../core/asks/command-form.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Voice } from "../core/words/words.ts";
+import type { LearntName } from "./place-names.ts";
 
 export type AskReading =
   | { outcome: "asked"; ask: Ask }
@@ -28,6 +29,9 @@ export interface AskingChat {
 
   /** The same for what was kept as for what just came in. Never throws. */
   read(body: string): AskReading;
+
+  /** Names of places that it brings along. Never throws. */
+  namesIn(body: string): readonly LearntName[];
 
   /** One attempt to answer whoever asked this, in private where the platform can. Never throws. */
   tell(body: string, reply: Reply, voice: Voice): Promise<Told>;

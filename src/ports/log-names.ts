@@ -78,6 +78,7 @@ export const LOG_NAMES = [
   "updates.not-fetched",
   "updates.not-kept",
   "updates.conflict",
+  "names.not-kept",
   "updates.refused",
   "updates.back",
   "ask.failed",

@@ -15,6 +15,7 @@ function chatWith(isLimited: () => Promise<boolean>) {
   const chat: AskingChat = {
     platform: "chatone",
     read: () => ({ outcome: "nothing" }),
+    namesIn: () => [],
     tell,
     leadToPrivate: async () => ({ outcome: "told" }) as const,
     mayManage: async () => true,

@@ -193,6 +193,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
     people: { findByLogin: async () => undefined },
     mustBeClaimed: false,
     lookAtPlaces: async () => {},
+    placeNames: store.placeNames,
     budget: 20,
     readThread: threadReader(codehost.url),
     threadUrl: threadAddress(codehost.url),
@@ -214,6 +215,7 @@ function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = fals
   return {
     platform,
     read: () => ({ outcome: "asked", ask }) as const,
+    namesIn: () => [],
     tell: async () => ({ outcome: "told" }) as const,
     leadToPrivate: async () => ({ outcome: "told" }) as const,
     mayManage: async () => (manages === "unseen" ? undefined : manages),

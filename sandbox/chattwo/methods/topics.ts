@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Chat } from "../chat.ts";
 import { ChatId, Integer, Text } from "../fields.ts";
 import { type Method, method } from "../method.ts";
+import { ICON_COLOR } from "../opening.ts";
 import { badRequest, done, type Outcome } from "../outcome.ts";
 import { asAuthor } from "../users.ts";
 import { openChat, type World } from "../world.ts";
 
-const ICON_COLOR = 7_322_096;
 const MAX_NAME = 128;
 
 const CreateInput = z.object({ chat_id: ChatId, name: Text.default("") });
@@ -42,7 +42,7 @@ function create(world: World, chatId: number | string, name: string): Outcome {
   const begun = world.state.add(chat.result, { from, forum_topic_created: topic });
   const id = begun.message_id;
   world.state.replace(chat.result.id, { ...begun, message_thread_id: id, is_topic_message: true });
-  chat.result.topics.push({ id, name, isClosed: false });
+  chat.result.topics.push({ id, name, firstName: name, isClosed: false });
   world.kit.changed();
   return done({ message_thread_id: id, ...topic });
 }

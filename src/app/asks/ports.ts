@@ -31,6 +31,7 @@ type FromConsole =
   | "lookAtPlaces"
   | "preferences"
   | "watches"
+  | "placeNames"
   | "budget";
 
 export type AskPorts = Pick<ConsolePorts, FromConsole> & {

@@ -22,6 +22,21 @@ const MOST_TRIES = 3;
 const AGAIN_MS = 500;
 
 export async function runAsk(ports: AskPorts, taken: TakenAsk, nowMs: number): Promise<AskNext> {
+  const next = await readAndRun(ports, taken, nowMs);
+  await learnNames(ports, taken);
+  return next;
+}
+
+/** Only afterwards, for a channel that was just connected is known by then. The answer does not depend on it. */
+async function learnNames(ports: AskPorts, taken: TakenAsk): Promise<void> {
+  try {
+    await ports.placeNames.learn(chatOf(ports, taken).namesIn(taken.body));
+  } catch (error) {
+    ports.log.error("names.not-kept", error, { askId: taken.id, platform: taken.platform });
+  }
+}
+
+async function readAndRun(ports: AskPorts, taken: TakenAsk, nowMs: number): Promise<AskNext> {
   const reading = chatOf(ports, taken).read(taken.body);
   if (reading.outcome === "nothing") return { status: "told" };
   if (reading.outcome === "unreadable") return { status: "failed", error: reading.problem };

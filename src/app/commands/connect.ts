@@ -1,12 +1,20 @@
 // `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
 
+import type { Target } from "../../contract/targets.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { strong } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
+import type { AskPorts } from "../asks/ports.ts";
 import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";
+
+/** The channel of a thread is claimed, and the interaction names only the thread. */
+async function lookAtChannel({ lookAtPlaces }: Pick<AskPorts, "lookAtPlaces">, target: Target) {
+  if (target.platform !== "chatone" || target.threadId === undefined) return;
+  await lookAtPlaces([{ platform: "chatone", channelId: target.channelId }]);
+}
 
 export const connect: Command = {
   name: "connect",
@@ -25,6 +33,7 @@ export const connect: Command = {
     const group =
       used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
     if (!group) throw declined(voice, "connect.wrong");
+    await lookAtChannel(ports, ask.where.target);
     const { channel } = placeWords(voice, ask);
     const slots = { channel, group: [strong(group.name)] };
     return { reply: done(fillRich(voice, "connect.done", slots)) };

@@ -26,7 +26,7 @@ function nameOf({ id, username, global_name }: User): string {
 
 export function askedIn(interaction: Interaction): AskedIn | undefined {
   const { guild_id, member, context } = interaction;
-  const target = targetOf(interaction);
+  const target = targetIn(interaction);
   if (!target) return undefined;
   if (guild_id === undefined)
     return { target, isPrivate: context !== AMONG_OTHERS, mayManage: false };
@@ -34,7 +34,10 @@ export function askedIn(interaction: Interaction): AskedIn | undefined {
   return { target, isPrivate: false, mayManage };
 }
 
-function targetOf({ channel, channel_id }: Interaction): Target | undefined {
+export function targetIn({
+  channel,
+  channel_id,
+}: Pick<Interaction, "channel" | "channel_id">): Target | undefined {
   const channelId = channel?.id ?? channel_id;
   if (channelId === undefined) return undefined;
   const parentId = channel && THREADS.has(channel.type) ? channel.parent_id : undefined;

@@ -5,6 +5,7 @@ import type { CommandForm } from "../../../core/asks/command-form.ts";
 import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { callerOf, type CallerOptions } from "../../call.ts";
+import { namesIn } from "./names-in.ts";
 import { openDirect } from "./open-direct.ts";
 import { interactionReader } from "./read-interaction.ts";
 import { readTold } from "./read-told.ts";
@@ -43,6 +44,7 @@ export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
       if (reading.kind === "unreadable") return { outcome: "unreadable", problem: reading.problem };
       return { outcome: "nothing" };
     },
+    namesIn,
     async tell(body, reply, voice) {
       const reading = readInteraction(body);
       if (reading.kind !== "ask") return GONE;

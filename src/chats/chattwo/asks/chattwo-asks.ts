@@ -7,6 +7,7 @@ import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
 import type { BotOptions } from "../bot-caller.ts";
 import { type Asked, askedIn } from "./asked.ts";
 import { leadToPrivate } from "./lead-to-private.ts";
+import { namesIn } from "./names-in.ts";
 import { ownName } from "./own-name.ts";
 import { readAsk } from "./read-ask.ts";
 import { registerCommand, registerWebhook, removeWebhook } from "./register.ts";
@@ -36,6 +37,7 @@ export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
   return {
     platform: "chattwo",
     read: (body) => readAsk(body, reader),
+    namesIn,
     async tell(body, reply, voice) {
       const asked = askedBy(body);
       return asked ? tellAsker({ speaker, asked, reply, voice }) : GONE;

@@ -1,0 +1,29 @@
+// The message that opened a topic.
+
+import type { Message } from "@grammyjs/types";
+import { type Chat, wireChat } from "./chat.ts";
+import type { World } from "./world.ts";
+
+/** The colour that clients choose first. */
+export const ICON_COLOR = 7_322_096;
+
+/** What a message in a topic answers if it answers nothing else. It keeps the first name of the topic. */
+export function openingOf(
+  { state }: World,
+  chat: Chat,
+  topicId: number | undefined,
+): Message | undefined {
+  const topic = chat.topics.find(({ id }) => id === topicId);
+  if (!topic) return undefined;
+  return (
+    state.find(chat.id, topic.id) ?? {
+      message_id: topic.id,
+      date: 0,
+      chat: wireChat(chat),
+      from: state.users()[0] ?? state.bot,
+      message_thread_id: topic.id,
+      is_topic_message: true,
+      forum_topic_created: { name: topic.firstName, icon_color: ICON_COLOR },
+    }
+  );
+}
