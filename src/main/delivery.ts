@@ -67,6 +67,7 @@ function deliverPorts(
   return {
     lanes,
     linkedPeople: store.linkedPeople,
+    placeNames: store.placeNames,
     actions: store.actions,
     canAct: canActFrom(chat.platform, config),
     chat,

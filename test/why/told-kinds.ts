@@ -39,7 +39,13 @@ export const SENDS: readonly (readonly [string, Account, boolean, string])[] = [
     "delivered to a topic",
     sent({ target: TEAM, name: "Shop team" }),
     true,
-    "Sent to Shop team › 2 after 0.4 s by route “Reviews”.",
+    "Sent to Shop team › topic 2 after 0.4 s by route “Reviews”.",
+  ],
+  [
+    "delivered to a topic with a name",
+    sent({ target: TEAM, name: "Shop team › Deploys" }),
+    true,
+    "Sent to Shop team › Deploys after 0.4 s by route “Reviews”.",
   ],
   [
     "edited only",

@@ -21,7 +21,7 @@ type Ports = Pick<
   ConsolePorts,
   | "backtester"
   | "configStore"
-  | "targets"
+  | "placeNames"
   | "renderers"
   | "labels"
   | "clock"
@@ -49,7 +49,6 @@ export async function backtestRoute(
   const config = await ports.configStore.read();
   const draft = readDraft(input.route, config);
   const own = config.routes.filter(({ groupId }) => groupId === draft.groupId);
-  const names = await namesOf(ports, groupKey);
   const startedAt = ports.clock.now();
   const { reach } = sightOf(viewer, undefined);
   const group = config.groups.find(({ id }) => id === draft.groupId);
@@ -63,6 +62,7 @@ export async function backtestRoute(
     oldestAt: _oldestAt,
     ...counted
   } = await ports.backtester.run(trial, { ...watch, personId: viewer.userId });
+  const names = await ports.placeNames.namesOf(targets.map(({ target }) => target));
   return {
     ...stretch,
     ...counted,
@@ -103,12 +103,6 @@ function stretchOf({ from, to }: BacktestInput, now: number): Stretch {
   if (end - begin > LONGEST_BACKTEST_DAYS * DAY_MS)
     throw new Refusal("invalid", `from must be at most ${LONGEST_BACKTEST_DAYS} days before to`);
   return { from: begin, to: end };
-}
-
-/** What people call the places that the group has sent to. */
-async function namesOf({ targets }: Ports, groupKey: string) {
-  const known = await targets.list([groupKey]);
-  return new Map(known.map(({ target, name }) => [targetKey(target), name]));
 }
 
 function shown(event: TrialSample["event"]) {

@@ -2,6 +2,7 @@
 
 import { Notice, type Nudge } from "../../contract/notices.ts";
 import type { SummaryNotice } from "../../contract/summary-notice.ts";
+import type { Target } from "../../contract/targets.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";
@@ -40,7 +41,7 @@ export async function composeMessage(
 
 /** How the event fares in the group, as of now. */
 async function composeLog(
-  { lanes, readStored, labels }: DeliverPorts,
+  { lanes, placeNames, readStored, labels }: DeliverPorts,
   { groupKey }: LeasedLane,
   { event, group }: Job,
 ): Promise<Composed> {
@@ -53,16 +54,18 @@ async function composeLog(
   const { id: eventId, deliveryId } = event;
   const sends = await lanes.summarize(eventId, groupKey);
   const logged = { ...facts, eventId, deliveryId, url: undefined, sends };
-  return composedOf(formatLogLine(logged, { ...voiceOf(group?.lang), platforms: labels }));
+  const names = await placeNames.namesOf(sends.map(({ target }) => target));
+  return composedOf(formatLogLine(logged, { ...voiceOf(group?.lang), platforms: labels, names }));
 }
 
-function composeNotice(ports: DeliverPorts, job: Job): Composed {
-  const { labels, consoleUrl } = ports;
+async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composed> {
+  const { labels, consoleUrl, placeNames } = ports;
   const { notice, group } = job;
   const reading = Notice.safeParse(notice);
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
-  const voice = { ...voiceOf(group?.lang), platforms: labels };
   const { data } = reading;
+  const names = await placeNames.namesOf(targetsIn(data));
+  const voice = { ...voiceOf(group?.lang), platforms: labels, names };
   // The one thing that is said to a person and not in the name of a group.
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
   if (!group) return GROUP_GONE;
@@ -71,6 +74,13 @@ function composeNotice(ports: DeliverPorts, job: Job): Composed {
   if (data.kind !== "trouble") return composeOwn(data, group, voice);
   const url = consoleUrl(`${TROUBLE_PAGES[data.trouble.kind]}group=${group.id}`);
   return composedOf(formatTrouble(data, { ...voice, url }));
+}
+
+function targetsIn(notice: Notice): readonly Target[] {
+  if (notice.kind === "thread" || notice.kind === "targetPaused") return [notice.target];
+  if (notice.kind === "routesPaused") return notice.shown.map(({ target }) => target);
+  const trouble = notice.kind === "trouble" ? notice.trouble : undefined;
+  return trouble?.kind === "targetPaused" ? [trouble.target] : [];
 }
 
 /** Calls a person about the event that it belongs to. */

@@ -10,6 +10,7 @@ import type { Reading } from "../../ports/event-reader.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/lane-store.ts";
 import type { LinkedPeople } from "../../ports/linked-people.ts";
 import type { Log } from "../../ports/log.ts";
+import type { PlaceNames } from "../../ports/place-names.ts";
 import type { Traces } from "../../ports/traces.ts";
 
 export type DeliverPorts = {
@@ -27,6 +28,7 @@ export type DeliverPorts = {
     | "resumeBot"
   >;
   linkedPeople: LinkedPeople;
+  placeNames: Pick<PlaceNames, "namesOf">;
   actions: Pick<Actions, "show">;
   /** Whether people can press buttons here, and act by it. */
   canAct: boolean;

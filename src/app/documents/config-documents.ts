@@ -14,7 +14,7 @@ import { isMatch } from "../../core/if-match.ts";
 import type { ListOutcome } from "../../core/lists/list-outcome.ts";
 import { lookableTargets } from "../../core/lists/lookable.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { readTargets } from "../../core/routes/read-targets.ts";
 import { runInTurns } from "../../core/steps.ts";
 import type { ApiToken } from "../../ports/api-tokens.ts";
 import type { LockedConfig } from "../../ports/config-store.ts";
@@ -65,8 +65,9 @@ export async function writeConfig(
   if (!isDryRun && ifMatch === undefined)
     throw new Refusal("unconditional", "If-Match is required");
   await runInTurns(compileAhead(routesIn(document), MAX_NEW_REGEXES), ports.breathe);
-  await ports.lookAtPlaces(await ownTargetsIn(ports, token, document));
-  const names = await namesOf(ports, token);
+  const own = await ownTargetsIn(ports, token, document);
+  await ports.lookAtPlaces(own);
+  const names = await namesOf(ports, token, own);
   const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
   if (isDryRun) {
     const personId = actorFor(token, ip).id;
@@ -168,10 +169,14 @@ function ownTargetsIn(
   });
 }
 
-/** What people call the places that the group has sent to. */
-async function namesOf({ targets }: ConsolePorts, { groupKey }: ApiToken): Promise<PlaceNames> {
-  const known = await targets.list([groupKey]);
-  return new Map(
-    known.flatMap(({ target, name }) => (name === undefined ? [] : [[targetKey(target), name]])),
-  );
+/** Of all places that the group's routes name, before and after. */
+async function namesOf(
+  { configStore, placeNames }: ConsolePorts,
+  { groupKey }: ApiToken,
+  own: readonly Target[],
+): Promise<PlaceNames> {
+  const { groups, savedRoutes } = await configStore.read();
+  const { id, logTarget } = groupOf(groups, groupKey);
+  const saved = savedRoutes.filter(({ groupId }) => groupId === id).flatMap(readTargets);
+  return placeNames.namesOf([...own, ...saved, ...(logTarget ? [logTarget] : [])]);
 }

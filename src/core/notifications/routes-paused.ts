@@ -4,6 +4,7 @@ import type { RoutesPaused } from "../../contract/notices.ts";
 import { NAME_MARKS } from "../../contract/platforms.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
+import { targetKey } from "../sends/target-key.ts";
 import { fill, say } from "../words/say.ts";
 import { ownFrame } from "./own-frame.ts";
 import { type TargetVoice, targetPlace } from "./target-place.ts";
@@ -45,8 +46,9 @@ function rowWords(shown: Shown, voice: TargetVoice): string {
 }
 
 function placeWords({ target, name }: Shown, voice: TargetVoice): string {
-  if (name === undefined) return targetPlace(voice, target);
-  return NAME_MARKS[target.platform] + name;
+  return name === undefined || voice.names?.has(targetKey(target))
+    ? targetPlace(voice, target)
+    : NAME_MARKS[target.platform] + name;
 }
 
 function row(words: string): Line {

@@ -1,20 +1,42 @@
-// A target as people who look after it know it: the platform and its id there.
+// A target as people know it: by its name, or by the platform and its id there.
 
+import { NAME_MARKS } from "../../contract/platforms.ts";
 import type { Target } from "../../contract/routes.ts";
-import { idsOf, type Platform } from "../sends/target-key.ts";
+import { idsOf, type Platform, targetKey } from "../sends/target-key.ts";
+import { cutTail } from "../text/cut-words.ts";
+import { oneLine } from "../text/one-line.ts";
 import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 
 export type TargetVoice = Voice & {
   /** What people call the platforms; the neutral words where unset. */
   platforms?: Readonly<Record<Platform, string>> | undefined;
+  /** What people call targets, by `targetKey`. */
+  names?: ReadonlyMap<string, string> | undefined;
 };
+
+const NAME = 80;
+const PARTS = { chatone: "target.part.thread", chattwo: "target.part.topic" } as const;
 
 export function platformName(voice: TargetVoice, platform: Platform): string {
   return voice.platforms?.[platform] ?? platform;
 }
 
 export function targetPlace(voice: TargetVoice, target: Target): string {
+  return placeNamed(voice, target, voice.names?.get(targetKey(target)));
+}
+
+/** "#dev", "Shop team › Deploys", "Shop team › topic 2"; without a name the platform and the id. */
+export function placeNamed(voice: TargetVoice, target: Target, name: string | undefined): string {
+  const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
+  if (bare === "") return idPlace(voice, target);
+  const marked = NAME_MARKS[target.platform] + bare;
+  const [, id] = idsOf(target);
+  if (id === undefined || bare.includes(" › ")) return marked;
+  return `${marked} › ${fill(voice, PARTS[target.platform], { id })}`;
+}
+
+function idPlace(voice: TargetVoice, target: Target): string {
   const platform = platformName(voice, target.platform);
   const [id, part] = idsOf(target);
   if (part === undefined) return fill(voice, "target.place", { platform, id });

@@ -1,9 +1,5 @@
 // Names and foreign words as they stand in a sentence: short, on one line, and told apart from ours.
 
-import { NAME_MARKS } from "../../contract/platforms.ts";
-import type { Target } from "../../contract/targets.ts";
-import { type TargetVoice, targetPlace } from "../notifications/target-place.ts";
-import { HAS_OWN_PARTS, idsOf } from "../sends/target-key.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 import { fill, say } from "../words/say.ts";
@@ -22,14 +18,4 @@ export function named(voice: Voice, name: string): string {
 export function saidBy(voice: Voice, said: string | undefined): string {
   const words = cutTail(oneLine(said ?? ""), SAID).replace(/[.。]+$/u, "");
   return words === "" ? say(voice, "log.unsaid") : words;
-}
-
-/** "#dev", "Shop team › 2"; where nobody knows its name, what people who look after it know. */
-export function placeNamed(voice: TargetVoice, target: Target, name: string | undefined): string {
-  const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
-  if (bare === "") return targetPlace(voice, target);
-  const marked = NAME_MARKS[target.platform] + bare;
-  const [, part] = idsOf(target);
-  const isWhole = part === undefined || HAS_OWN_PARTS[target.platform] || bare.includes(" › ");
-  return isWhole ? marked : `${marked} › ${part}`;
 }

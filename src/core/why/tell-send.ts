@@ -1,12 +1,12 @@
 // What became of an event in one target, as a sentence.
 
-import { platformName } from "../notifications/target-place.ts";
+import { placeNamed, platformName } from "../notifications/target-place.ts";
 import { sayDuration } from "../words/duration.ts";
 import { sayMoment } from "../words/moment.ts";
 import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import type { RouteAccount, SendAccount } from "./account.ts";
-import { placeNamed, saidBy } from "./named.ts";
+import { saidBy } from "./named.ts";
 import { listedIn } from "./tell-list.ts";
 import { routesNamed } from "./tell-routes.ts";
 import type { WhyWords } from "./why-words.ts";

@@ -2,12 +2,14 @@
 
 import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
 import type { ResumeChoice } from "../../contract/target-list.ts";
+import { placeNamed } from "../../core/notifications/target-place.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { voiceOf } from "../../core/words/voices.ts";
 import type { Resumed } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
 import { chatsFor } from "../chats.ts";
@@ -42,9 +44,16 @@ export async function runTargetResume(
   });
 }
 
-function lineOf({ id, groupId, target, paused, waiting }: NamedTarget): string {
+const VOICE = voiceOf("en");
+
+/** The name first, as people read it, then the id that routes have. */
+export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarget): string {
   const state = paused ? "paused" : "active";
-  const facts = [id, groupId ?? "(no group)", targetKey(target), state, `${waiting} waiting`];
+  const places = [
+    ...(name === undefined ? [] : [placeNamed(VOICE, target, name)]),
+    targetKey(target),
+  ];
+  const facts = [id, groupId ?? "(no group)", ...places, state, `${waiting} waiting`];
   // What a platform said is text from outside.
   return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }

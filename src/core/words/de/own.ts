@@ -16,6 +16,8 @@ export const own: Phrases<typeof english> = {
   "target.paused": "Ziel pausiert",
   "target.place": "{platform} {id}",
   "target.place.part": "{platform} {id}/{part}",
+  "target.part.topic": "Thema {id}",
+  "target.part.thread": "Thread {id}",
   "target.said": "{platform} meldet: {said}",
   "target.did": "Dorthin wird nichts mehr gesendet. Was bis dahin eintrifft, wartet.",
   "target.goOn":

@@ -13,6 +13,8 @@ export const own = {
   "target.paused": "Target paused",
   "target.place": "{platform} {id}",
   "target.place.part": "{platform} {id}/{part}",
+  "target.part.topic": "topic {id}",
+  "target.part.thread": "thread {id}",
   "target.said": "{platform} said: {said}",
   "target.did": "Nothing more is sent there. What comes meanwhile waits.",
   "target.goOn":

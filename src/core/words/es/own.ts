@@ -16,6 +16,8 @@ export const own: Phrases<typeof english> = {
   "target.paused": "Destino en pausa",
   "target.place": "{platform} {id}",
   "target.place.part": "{platform} {id}/{part}",
+  "target.part.topic": "tema {id}",
+  "target.part.thread": "hilo {id}",
   "target.said": "{platform} respondió: {said}",
   "target.did": "Ya no se envía nada a ese destino. Lo que llegue mientras tanto queda en espera.",
   "target.goOn":

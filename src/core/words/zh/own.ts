@@ -16,6 +16,8 @@ export const own: Phrases<typeof english> = {
   "target.paused": "目标已暂停",
   "target.place": "{platform} {id}",
   "target.place.part": "{platform} {id}/{part}",
+  "target.part.topic": "话题 {id}",
+  "target.part.thread": "子区 {id}",
   "target.said": "{platform} 返回：{said}",
   "target.did": "已停止向该处发送消息，期间的新消息会排队等候。",
   "target.goOn":
