@@ -59,6 +59,12 @@ test("a list is told by what came and what went, targets by their names", () => 
   ]);
 });
 
+test("roles that are pinged are told by their names", () => {
+  expect(rows({ chatOneRoleIds: ["8"] }, { chatOneRoleIds: ["7"] })).toEqual([
+    { field: "chatOneRoleIds", kept: [], added: ["@backend"], removed: ["8"] },
+  ]);
+});
+
 test("a member with another role comes and goes", () => {
   expect(
     rows(

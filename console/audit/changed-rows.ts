@@ -68,6 +68,9 @@ function orderSections(entry: Entry, names: Names): Section[] {
 /** They stand in the sentence, or say nothing to people. */
 const UNTOLD = new Set(["id", "groupId", "userId", "installationId", "state"]);
 
+/** Ids of roles, which have names. */
+const ROLES = "chatOneRoleIds";
+
 function rowsOf(change: Change, names: Names): readonly Row[] {
   return rowsUnder("", change, names);
 }
@@ -89,8 +92,10 @@ function rowsFor(field: string, before: unknown, after: unknown, names: Names): 
 }
 
 function listRow(field: string, before: unknown, after: unknown, names: Names): ListRow {
+  const wordsOf = (item: unknown) =>
+    field === ROLES ? names.role(textOf(item)) : (valueWords(item, names) ?? "");
   const itemsOf = (list: unknown): readonly string[] =>
-    Array.isArray(list) ? list.map((item) => valueWords(item, names) ?? "") : [];
+    Array.isArray(list) ? list.map(wordsOf) : [];
   const [old, next] = [itemsOf(before), itemsOf(after)];
   return {
     field,

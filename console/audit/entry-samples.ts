@@ -32,5 +32,6 @@ const TARGETS: Readonly<Record<string, string>> = {
 export const NAMES: Names = {
   route: (_group, id) => ROUTES[id],
   target: (id) => TARGETS[id] ?? id,
+  role: (id) => (id === "7" ? "@backend" : id),
   platform: (name) => (name === "codehost" ? "The Host" : name),
 };

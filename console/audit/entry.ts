@@ -11,6 +11,8 @@ export type Names = {
   route(groupId: string | null, id: string): string | undefined;
   /** By its id in the list of targets, or by its place: "#dev". */
   target(idOrPlace: string): string;
+  /** "@backend"; its id if its name is not known. */
+  role(id: string): string;
   /** By what people call the platform. */
   platform(name: string): string;
 };

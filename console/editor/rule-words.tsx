@@ -3,8 +3,9 @@
 
 import { Fragment, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
+import { roleWords } from "../parts/name-book.ts";
 import { markOf as markOfPlace, type Place, placeId } from "../parts/place.ts";
-import { counted } from "../parts/words.ts";
+import { listed } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
 import { canBuild, type Draft } from "./draft/draft.ts";
 import { capital } from "./draft/route-id.ts";
@@ -107,11 +108,12 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** "Sent to #dev, pinging 2 roles, and to Shop team › Reviews." */
+/** "Sent to #dev and Shop team › Reviews, pinging @backend on chatone." */
 function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
   const { chatone } = useLabels();
   const known = useKnownPlaces(groupId);
   const { targets, roleIds, stop } = draft;
+  const roleNames = new Map(known.roles.map(({ id, name }) => [id, name]));
   if (targets.length === 0) return "Not sent anywhere yet.";
   const news = sendingNews(draft, saved);
   const nameOf = (target: Place) => {
@@ -133,7 +135,10 @@ function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
         <>
           , pinging{" "}
           <span className={markOf(roleIds.some(news.isNewRole))}>
-            {counted(roleIds.length, "role")}
+            {listed(
+              roleIds.map((id) => roleWords(id, roleNames.get(id))),
+              "and",
+            )}
           </span>{" "}
           on {chatone}
         </>

@@ -30,12 +30,21 @@ export function idsOf(place: Place): readonly (readonly [field: string, id: stri
   });
 }
 
-/** "security", "Shop team › topic 2": topics have no names of their own. Its id until the platform told a name. */
+/**
+ * "security", "dev › release 41", "Shop team › Deploys". A name without a part is that of the channel or chat: then the
+ * thread or topic is told by its id. Without a name the id alone.
+ */
 export function placeName(place: Place, name: string | null | undefined): string {
   if (!name) return placeId(place);
   const bare = name.replace(/^#/, "");
-  const isToldOfTopic = place.topicId === undefined || bare.includes(" › ");
-  return isToldOfTopic ? bare : `${bare} › topic ${place.topicId}`;
+  if (bare.includes(" › ")) return bare;
+  if (place.topicId !== undefined) return `${bare} › topic ${place.topicId}`;
+  return place.threadId === undefined ? bare : `${bare} › thread ${place.threadId}`;
+}
+
+/** What is claimed: a channel with its threads, a chat with its topics. */
+export function outerOf({ platform, channelId, chatId }: Place): Place {
+  return { platform, channelId, chatId };
 }
 
 /** As people write it: "#security". */

@@ -3,6 +3,7 @@
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { placeKey } from "../parts/place.ts";
 import { TargetTag } from "../parts/target-tag.tsx";
+import { useNameBook } from "../parts/use-name-book.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 import { isWhole } from "./ordered.ts";
 import styles from "./route-targets.module.css";
@@ -10,6 +11,7 @@ import styles from "./route-targets.module.css";
 type RouteTargetsProps = { route: ListedRoute; targets: readonly ListedTarget[] };
 
 export function RouteTargets({ route, targets }: RouteTargetsProps) {
+  const { nameOf } = useNameBook(route.groupId);
   if (!isWhole(route)) return undefined;
   return (
     <span className={styles["tags"]}>
@@ -19,7 +21,7 @@ export function RouteTargets({ route, targets }: RouteTargetsProps) {
           <TargetTag
             key={placeKey(place)}
             place={place}
-            name={known?.name}
+            name={known?.name ?? nameOf(place)}
             tone={toneOf(known)}
             isPaused={known?.state === "paused"}
           />

@@ -22,7 +22,7 @@ test("claims and targets are one list, by name", () => {
 test("threads and topics are told with what they belong to", () => {
   const { nameOf } = knownPlaces(
     [
-      listed({ channelId: "3", threadId: "4", name: "release 41" }),
+      listed({ channelId: "3", threadId: "4", name: "deploys › release 41" }),
       listed({ platform: "chattwo", chatId: "-7", topicId: "2", name: "Shop team" }),
     ],
     CLAIMS,
@@ -33,6 +33,12 @@ test("threads and topics are told with what they belong to", () => {
   expect(nameOf({ platform: "chatone", channelId: "3", threadId: "5" })).toBe("deploys › thread 5");
   expect(nameOf({ platform: "chattwo", chatId: "-7", topicId: "2" })).toBe("Shop team › topic 2");
   expect(nameOf({ platform: "chatone", channelId: "9" })).toBeUndefined();
+});
+
+test("a target that was never used has the name that the platform told", () => {
+  const topic = { platform: "chattwo", chatId: "-7", topicId: "3" } as const;
+  const { nameOf } = knownPlaces([], CLAIMS, [{ ...topic, name: "Shop team › Deploys" }]);
+  expect(nameOf(topic)).toBe("Shop team › Deploys");
 });
 
 test("a thread is the group's where its channel is", () => {

@@ -3,7 +3,9 @@
 import type { Claim } from "../../../src/contract/claims.ts";
 import type { ListedTarget } from "../../../src/contract/target-list.ts";
 import { Target } from "../../../src/contract/targets.ts";
-import { idsOf, type Place, placeKey } from "../../parts/place.ts";
+import type { NamedPlace } from "../../../src/contract/names.ts";
+import { nameBook } from "../../parts/name-book.ts";
+import { idsOf, outerOf, type Place, placeKey } from "../../parts/place.ts";
 
 export type KnownPlace = {
   key: string;
@@ -21,13 +23,14 @@ export type Known = {
   isClaimed: (place: Place) => boolean;
 };
 
-export function knownPlaces(targets: readonly ListedTarget[], claims: readonly Claim[]): Known {
+export function knownPlaces(
+  targets: readonly ListedTarget[],
+  claims: readonly Claim[],
+  named: readonly NamedPlace[] = [],
+): Known {
   const listed = new Map(targets.map((target) => [placeKey(target), target]));
-  const names = new Map<string, string>();
-  for (const { name, ...place } of [...claims, ...targets])
-    if (name !== null) names.set(placeKey(place), name);
   const claimed = new Set(claims.map(placeKey));
-  const nameOf = (place: Place) => nameIn(names, place);
+  const { nameOf } = nameBook([...claims, ...targets, ...named]);
   const places = new Map<string, KnownPlace>();
   for (const place of [...claims, ...targets]) {
     const key = placeKey(place);
@@ -40,23 +43,6 @@ export function knownPlaces(targets: readonly ListedTarget[], claims: readonly C
     listedAt: (place) => listed.get(placeKey(place)),
     isClaimed: (place) => claimed.has(placeKey(outerOf(place))),
   };
-}
-
-/** Threads and topics are told with what they belong to. */
-function nameIn(names: ReadonlyMap<string, string>, place: Place): string | undefined {
-  const own = names.get(placeKey(place));
-  const outer = names.get(placeKey(outerOf(place)));
-  if (place.topicId !== undefined) {
-    const chat = outer ?? own;
-    return chat && `${chat} › topic ${place.topicId}`;
-  }
-  if (place.threadId === undefined) return own;
-  return outer && `${outer} › ${own ?? `thread ${place.threadId}`}`;
-}
-
-/** What is claimed: a channel with its threads, a chat with its topics. */
-function outerOf({ platform, channelId, chatId }: Place): Place {
-  return { platform, channelId, chatId };
 }
 
 function byName(one: KnownPlace, two: KnownPlace): number {

@@ -1,9 +1,9 @@
-// Roles of chatone that every message of a route pings, by their ids.
+// Roles of chatone that every message of a route pings.
 
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { shortId } from "../../parts/words.ts";
+import { type Role, roleWords } from "../../parts/name-book.ts";
 import { useLabels } from "../../scope.ts";
 import { OptionRow } from "./option-row.tsx";
 import styles from "./send-to.module.css";
@@ -11,23 +11,26 @@ import styles from "./send-to.module.css";
 type PingedRolesProps = {
   roleIds: readonly string[];
   onRoles: (roleIds: string[]) => void;
+  /** Of the servers in which the group has channels. */
+  known: readonly Role[];
   /** Of a role that the saved route does not ping. */
   isNew: (roleId: string) => boolean;
   isReadOnly: boolean;
 };
 
-export function PingedRoles({ roleIds, onRoles, isNew, isReadOnly }: PingedRolesProps) {
+export function PingedRoles({ roleIds, onRoles, known, isNew, isReadOnly }: PingedRolesProps) {
   const { chatone } = useLabels();
+  const wordsOf = (id: string) => roleWords(id, known.find((role) => role.id === id)?.name);
   const hint = "Roles that are mentioned in every message of this route.";
   return (
     <OptionRow title={`Ping on ${chatone}`} hint={hint}>
       {roleIds.map((id) => (
         <span key={id} className={styles["role"]} title={id} data-new={isNew(id) || undefined}>
-          @role {shortId(id)}
+          {wordsOf(id)}
           {!isReadOnly && (
             <button
               type="button"
-              aria-label={`Do not ping role ${id}`}
+              aria-label={`Do not ping ${wordsOf(id)}`}
               onClick={() => onRoles(roleIds.filter((each) => each !== id))}
             >
               <IconX size={12} stroke={2} aria-hidden />
@@ -36,13 +39,28 @@ export function PingedRoles({ roleIds, onRoles, isNew, isReadOnly }: PingedRoles
         </span>
       ))}
       {isReadOnly && roleIds.length === 0 && <span className="text-3">nobody</span>}
-      {!isReadOnly && <AddRole add={(id) => onRoles([...new Set([...roleIds, id])])} />}
+      {!isReadOnly && (
+        <AddRole
+          open={known.filter(({ id }) => !roleIds.includes(id))}
+          add={(id) => onRoles([...new Set([...roleIds, id])])}
+        />
+      )}
     </OptionRow>
   );
 }
 
-function AddRole({ add }: { add: (id: string) => void }) {
+type AddRoleProps = {
+  /** Roles that are not chosen yet. */
+  open: readonly Role[];
+  add: (id: string) => void;
+};
+
+function AddRole({ open: choices, add }: AddRoleProps) {
   const [isOpen, open] = useState(false);
+  const addAndClose = (id: string) => {
+    add(id);
+    open(false);
+  };
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus withArrow width={280}>
       <Popover.Target>
@@ -53,20 +71,34 @@ function AddRole({ add }: { add: (id: string) => void }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Add a role">
-        <RoleForm
-          add={(id) => {
-            add(id);
-            open(false);
-          }}
-        />
+        {choices.length > 0 && <RoleSelect choices={choices} add={addAndClose} />}
+        <RoleForm add={addAndClose} isFirst={choices.length === 0} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
+function RoleSelect({ choices, add }: { choices: readonly Role[]; add: (id: string) => void }) {
+  return (
+    <Select
+      label="Role"
+      placeholder="Choose a role"
+      searchable
+      nothingFoundMessage="No role is called that."
+      mb="sm"
+      data-autofocus
+      // A list outside of the popover would close it.
+      comboboxProps={{ withinPortal: false }}
+      data={choices.map(({ id, name }) => ({ value: id, label: roleWords(id, name) }))}
+      value={null}
+      onChange={(id) => id !== null && add(id)}
+    />
+  );
+}
+
 const ROLE_ID = /^\d{15,20}$/;
 
-function RoleForm({ add }: { add: (id: string) => void }) {
+function RoleForm({ add, isFirst }: { add: (id: string) => void; isFirst: boolean }) {
   const [typed, setTyped] = useState("");
   const [isTried, setTried] = useState(false);
   const isReady = ROLE_ID.test(typed.trim());
@@ -81,11 +113,11 @@ function RoleForm({ add }: { add: (id: string) => void }) {
       }}
     >
       <TextInput
-        label="Id of the role"
+        label={isFirst ? "Id of the role" : "Or the id of a role"}
         description="In the server's settings, under Roles: Copy role ID."
         inputMode="numeric"
         autoComplete="off"
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         value={typed}
         error={isTried && !isReady && "An id has 15 to 20 digits."}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -64,6 +64,7 @@ export function SendTo(props: SendToProps) {
       <PingedRoles
         roleIds={props.roleIds}
         onRoles={props.onRoles}
+        known={known.roles}
         isNew={news.isNewRole}
         isReadOnly={isReadOnly}
       />

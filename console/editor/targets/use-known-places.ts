@@ -1,20 +1,28 @@
 // The places of a group, as the server knows them now.
 
 import { getClaims } from "../../../src/contract/claims.ts";
+import { getNames } from "../../../src/contract/names.ts";
 import { getTargets } from "../../../src/contract/target-list.ts";
 import { useAnswer } from "../../api/use-answer.ts";
+import type { Role } from "../../parts/name-book.ts";
 import { type Known, knownPlaces } from "./known-places.ts";
 
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 5_000;
 
 /** `isLoaded`: what is not in it is truly unknown. */
-export type LoadedPlaces = Known & { isLoaded: boolean };
+export type LoadedPlaces = Known & { isLoaded: boolean; roles: readonly Role[] };
 
 export function useKnownPlaces(groupId: string): LoadedPlaces {
   const targets = useAnswer(getTargets, { query: { groupId } }, { everyMs: REFRESH_MS });
-  const claims = useAnswer(getClaims, { params: { id: groupId } });
+  const claims = useAnswer(getClaims, { params: { id: groupId } }, { everyMs: REFRESH_MS });
+  const names = useAnswer(getNames, { query: { groupId } }, { everyMs: REFRESH_MS });
   return {
-    ...knownPlaces(targets.data?.targets ?? [], claims.data?.claims ?? []),
+    ...knownPlaces(
+      targets.data?.targets ?? [],
+      claims.data?.claims ?? [],
+      names.data?.places ?? [],
+    ),
+    roles: names.data?.roles ?? [],
     isLoaded: targets.data !== undefined && claims.data !== undefined,
   };
 }

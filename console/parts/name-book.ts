@@ -1,0 +1,27 @@
+// What people call places and roles, as the server told it.
+
+import { outerOf, type Place, placeKey, placeName } from "./place.ts";
+import { shortId } from "./words.ts";
+
+export type Role = { id: string; name: string };
+
+export type NameBook = {
+  /** "dev › release 41"; undefined if nothing of it has a name. */
+  nameOf: (place: Place) => string | undefined;
+};
+
+export function nameBook(named: readonly (Place & { name: string | null })[]): NameBook {
+  const names = new Map<string, string>();
+  for (const { name, ...place } of named) if (name !== null) names.set(placeKey(place), name);
+  return {
+    nameOf(place) {
+      const name = names.get(placeKey(place)) ?? names.get(placeKey(outerOf(place)));
+      return name && placeName(place, name);
+    },
+  };
+}
+
+/** "@backend"; without a name "@role 1180…02". */
+export function roleWords(id: string, name: string | undefined): string {
+  return name === undefined ? `@role ${shortId(id)}` : `@${name.replace(/^@/, "")}`;
+}

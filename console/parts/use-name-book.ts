@@ -1,0 +1,12 @@
+// The names of a group's places, asked for again now and then: the platforms tell them a moment after a save.
+
+import { getNames } from "../../src/contract/names.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { type NameBook, nameBook } from "./name-book.ts";
+
+const REFRESH_MS = 15_000;
+
+export function useNameBook(groupId: string): NameBook {
+  const { data } = useAnswer(getNames, { query: { groupId } }, { everyMs: REFRESH_MS });
+  return nameBook(data?.places ?? []);
+}
