@@ -3,6 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconPlug } from "@tabler/icons-react";
 import { useState } from "react";
+import { getInstallation } from "../../src/contract/installation.ts";
+import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { Pill } from "../parts/state-pill.tsx";
@@ -33,6 +35,8 @@ function Bound({
   installationId,
 }: SettingProps & { installationId: string }) {
   const { codehost } = useLabels();
+  const { data } = useAnswer(getInstallation, { params: { id: group.id } });
+  const account = data?.account ?? null;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const unbind = async () => {
@@ -44,15 +48,7 @@ function Bound({
   };
   return (
     <>
-      <div className="row">
-        <IconPlug size={16} stroke={1.75} className="text-3" aria-hidden />
-        <span className="grow">
-          Installation <b className="num">{installationId}</b> on {codehost}
-        </span>
-        <Pill tone="ok" icon={IconCircleCheck}>
-          Bound
-        </Pill>
-      </div>
+      <BoundTo account={account} installationId={installationId} />
       <OwnAddressNote />
       {isOwner && (
         <Button size="xs" mt={10} onClick={() => setAsking(true)}>
@@ -60,7 +56,7 @@ function Bound({
         </Button>
       )}
       <Confirm
-        title="Unbind the installation?"
+        title={`Unbind ${account ?? "the installation"}?`}
         isOpen={isAsking}
         close={() => setAsking(false)}
         action="Unbind"
@@ -74,6 +70,30 @@ function Bound({
         </p>
       </Confirm>
     </>
+  );
+}
+
+type BoundToProps = { account: string | null; installationId: string };
+
+function BoundTo({ account, installationId }: BoundToProps) {
+  const { codehost } = useLabels();
+  return (
+    <div className="row">
+      <IconPlug size={16} stroke={1.75} className="text-3" aria-hidden />
+      <span className="grow">
+        {account === null ? (
+          <>
+            Installation <code>{installationId}</code>
+          </>
+        ) : (
+          <b title={`Installation ${installationId}`}>{account}</b>
+        )}{" "}
+        on {codehost}
+      </span>
+      <Pill tone="ok" icon={IconCircleCheck}>
+        Bound
+      </Pill>
+    </div>
   );
 }
 

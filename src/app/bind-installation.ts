@@ -42,7 +42,11 @@ export async function bindInstallation(
     if (wish.groupId === "") return boundToNew(present, group, binding);
     return boundToOwn(present, group, binding);
   });
-  if (!isRefused) return "bound";
+  if (!isRefused) {
+    const { id: installationId, account } = checked.installation;
+    await ports.installations.keep(installationId, account.login);
+    return "bound";
+  }
   ports.log.warn("installation.squatted", { installationId: wish.installationId });
   throw forbidden();
 }

@@ -11,7 +11,10 @@ import type { TokenRecord } from "../ports/token-store.ts";
 import { forgetToken } from "./codehost-actions.ts";
 import { forbidden } from "./require-role.ts";
 
-export type InstallPorts = Pick<ConsolePorts, "tokens" | "codehostApi" | "configStore" | "log">;
+export type InstallPorts = Pick<
+  ConsolePorts,
+  "tokens" | "codehostApi" | "configStore" | "installations" | "log"
+>;
 
 export type Checked =
   | { outcome: "theirs"; installation: Installation }

@@ -95,5 +95,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     openDirect: directOpener(parts),
     ...chatPortsFor(parts),
     placeNames: store.placeNames,
+    installations: store.installations,
   };
 }

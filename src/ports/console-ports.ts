@@ -15,6 +15,7 @@ import type { CodehostApi } from "./codehost-api.ts";
 import type { ConfigStore } from "./config-store.ts";
 import type { Digest } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
+import type { Installations } from "./installations.ts";
 import type { InviteStore } from "./invites.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat.ts";
 import type { StoredEventReader } from "./event-reader.ts";
@@ -93,5 +94,6 @@ export type ConsolePorts = {
   openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
   /** Asks who can read in these places, where that is not known yet. */
   lookAtPlaces(targets: readonly Target[]): Promise<void>;
+  installations: Installations;
   placeNames: Pick<PlaceNames, "learn" | "namesOf" | "rolesOf">;
 };

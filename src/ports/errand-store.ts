@@ -23,6 +23,8 @@ export type Exposed = {
 export type ErrandHands = {
   change: ConfigStore["change"];
   note(entries: readonly AuditEntry[]): Promise<void>;
+  /** Who installed the app. */
+  keepAccount(installationId: string, account: string): Promise<void>;
   add(errand: Errand): Promise<void>;
   /** Says something of Relay's own; with a person, to them alone. */
   tell(notice: {

@@ -8,6 +8,7 @@ import type { ErrandHands, ErrandRun, ErrandStore, ErrandTry } from "../ports/er
 import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { forgetEvents } from "./forget-events.ts";
+import { installations } from "./installations.ts";
 import { jsonOf, storable } from "./json.ts";
 import { addNotice } from "./lanes/add-notice.ts";
 import { cancelExposed } from "./quiet/cancel-exposed.ts";
@@ -121,6 +122,7 @@ function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands
       await changeConfig(tx, config, async (present) => make(present));
     },
     note: (entries) => appendAudit(tx, entries),
+    keepAccount: (id, account) => installations(tx).keep(id, account),
     async add(errand) {
       await sql`
         insert into errands (event_id, kind, body)

@@ -12,6 +12,7 @@ import { chatLinks } from "./chat-links.ts";
 import { claimCodeStore } from "./claim-code-store.ts";
 import { configStore } from "./config-store.ts";
 import { groupStore } from "./group-store.ts";
+import { installations } from "./installations.ts";
 import { inviteStore } from "./invite-store.ts";
 import { personalData } from "./people/personal-data.ts";
 import type { Pools } from "./pools.ts";
@@ -48,6 +49,7 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
     groupStore: groupStore(writing),
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),
+    installations: installations(db),
     apiTokens: apiTokenStore(db),
     claimCodes: claimCodeStore({ db, bell }),
     targets: targetStore({ db, bell }),

@@ -30,6 +30,7 @@ async function doAtOnce(
 ): Promise<void> {
   switch (errand.kind) {
     case "installation-created":
+      await hands.keepAccount(errand.installationId, errand.account.login);
       await provisionGroups(hands, log, errand);
       break;
     case "installation-deleted":

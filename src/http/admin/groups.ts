@@ -3,7 +3,9 @@
 import type { FastifyInstance } from "fastify";
 import { deleteGroup as removeGroup, renameGroup } from "../../app/change-group.ts";
 import { listGroups, putGroups as replaceGroups } from "../../app/group-lists.ts";
+import { installationOf } from "../../app/installation-account.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "../../contract/group-lists.ts";
+import { getInstallation } from "../../contract/installation.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
@@ -24,6 +26,10 @@ export function groupsApi(scope: FastifyInstance, ports: ConsolePorts): void {
       return { ok: true as const, count };
     },
     LIST_BODY,
+  );
+
+  handle(scope, getInstallation, ({ params, request }) =>
+    installationOf(ports, viewerOf(request), params.id),
   );
 
   handle(scope, putGroupName, async ({ body, params, request }) => {

@@ -51,6 +51,7 @@ export const givenCases: readonly [string, CrawlCase][] = [
         })),
     },
   ],
+  ["GET /admin/api/groups/:id/installation", { requests: ask(group("/installation")) }],
   ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
   ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
   [
