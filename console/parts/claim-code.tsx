@@ -1,6 +1,6 @@
 // Gives a channel to a group: a code is made here and typed there. Turns green by itself once that worked.
 
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type Claim, getClaims, postClaim } from "../../src/contract/claims.ts";
@@ -9,6 +9,7 @@ import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { canAs, useLabels, useMe } from "../scope.ts";
+import { AddBot } from "./add-bot.tsx";
 import { announce } from "./announce.ts";
 import styles from "./claim-code.module.css";
 import { Copy } from "./copy.tsx";
@@ -41,20 +42,14 @@ export function ClaimCode({ groupId, platform, isAtOnce, onClaimed }: ClaimCodeP
     isAsked.current = true;
     void make();
   });
-  if (!isOwner) return <p className="text-2">Only owners can make a code. Ask one of them.</p>;
+  if (!isOwner)
+    return <p className="text-2">Only owners can connect a channel. Ask one of them.</p>;
   return (
     <div className={styles["claim"]}>
       {made ? (
         <MadeCode key={made.code} {...{ groupId, platform, made, onClaimed }} again={make} />
       ) : (
-        <Button
-          size="xs"
-          leftSection={<IconKey size={14} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void make()}
-        >
-          Get a code
-        </Button>
+        <NoCode isComing={isAtOnce === true && !failure} {...{ platform, isBusy, make }} />
       )}
       {failure && (
         <p className="bad" role="alert">
@@ -62,6 +57,30 @@ export function ClaimCode({ groupId, platform, isAtOnce, onClaimed }: ClaimCodeP
         </p>
       )}
     </div>
+  );
+}
+
+type NoCodeProps = Pick<ClaimCodeProps, "platform"> & {
+  /** One is being made without a press. */
+  isComing: boolean;
+  isBusy: boolean;
+  make: () => Promise<void>;
+};
+
+function NoCode({ platform, isComing, isBusy, make }: NoCodeProps) {
+  if (isComing) return <Loader size="sm" aria-label="Making a code" />;
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconKey size={14} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void make()}
+      >
+        Get a code
+      </Button>
+      <AddBot platform={platform} />
+    </>
   );
 }
 
@@ -114,8 +133,9 @@ function MadeCode({ groupId, platform, made, onClaimed, again }: MadeCodeProps) 
     );
   return (
     <>
-      <p>Somebody who may manage the channel sends this there:</p>
+      <p>A person who manages the channel sends this there:</p>
       <Commands code={made.code} platform={platform} />
+      <AddBot platform={platform} />
       <p className="small text-3 num">
         Works once, for {duration(left)} more. This turns green when it worked.
       </p>

@@ -51,6 +51,7 @@ import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-
 import { getDeliveryMetrics } from "./metrics.ts";
 import { postPreview } from "./preview.ts";
 import { getRouteActivity } from "./route-activity.ts";
+import { getBots } from "./bots.ts";
 import { getInstallation } from "./installation.ts";
 import { getNames } from "./names.ts";
 import { getSeenValues } from "./seen-values.ts";
@@ -153,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   getRouteActivity,
   getTargets,
   getNames,
+  getBots,
   getInstallation,
   pauseTarget,
   resumeTarget,

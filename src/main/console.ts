@@ -10,6 +10,7 @@ import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { askingChatsFor } from "./asking-chats.ts";
+import { botInvites } from "./bot-invites.ts";
 import { chatsFor, messageUrlFor, pacesFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -96,5 +97,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     ...chatPortsFor(parts),
     placeNames: store.placeNames,
     installations: store.installations,
+    botInvites: botInvites(config),
   };
 }

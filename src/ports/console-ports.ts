@@ -1,5 +1,6 @@
 // What the console, sign-in and the actions need from the world.
 
+import type { Bot } from "../contract/bots.ts";
 import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
@@ -95,5 +96,7 @@ export type ConsolePorts = {
   /** Asks who can read in these places, where that is not known yet. */
   lookAtPlaces(targets: readonly Target[]): Promise<void>;
   installations: Installations;
+  /** Links that bring the bots into a server or group. */
+  botInvites(): Promise<readonly Bot[]>;
   placeNames: Pick<PlaceNames, "learn" | "namesOf" | "rolesOf">;
 };

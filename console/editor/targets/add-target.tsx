@@ -41,7 +41,7 @@ export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
         <OtherChannel add={addAndClose} cancel={close} />
       </Modal>
       <Modal opened={asked === CONNECT} onClose={close} title="Connect a channel">
-        <ClaimCode groupId={groupId} onClaimed={(claim) => addAndClose(targetOf(claim))} />
+        <ClaimCode groupId={groupId} isAtOnce onClaimed={(claim) => addAndClose(targetOf(claim))} />
       </Modal>
     </>
   );

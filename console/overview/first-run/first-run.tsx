@@ -1,6 +1,7 @@
 // The way to the first notification, for whoever has none yet.
 
 import { IconCheck } from "@tabler/icons-react";
+import { AddBot } from "../../parts/add-bot.tsx";
 import { Surface } from "../../parts/card.tsx";
 import { useLabels } from "../../scope.ts";
 import styles from "./first-run.module.css";
@@ -69,6 +70,7 @@ function StepRow({ step, number, existing }: StepRowProps) {
         <p className="text-2">
           <StepWords name={name} existing={existing} isDone={isDone} />
         </p>
+        {name === "channel" && !isDone && <AddBot />}
       </div>
       <span className={styles["action"]}>
         {isDone ? (

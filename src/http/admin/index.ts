@@ -5,6 +5,7 @@ import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { groupAccessApi } from "./access-requests.ts";
 import { apiTokensApi } from "./api-tokens.ts";
 import { backtestApi } from "./backtest.ts";
+import { botsApi } from "./bots.ts";
 import { claimsApi } from "./claims.ts";
 import { groupsApi } from "./groups.ts";
 import { invitesApi } from "./invites.ts";
@@ -53,6 +54,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     unclaimedApi(scope, ports);
     figuresApi(scope, ports);
     targetsApi(scope, ports);
+    botsApi(scope, ports);
     replaysApi(scope, ports);
     previewApi(scope, ports);
     backtestApi(scope, ports);

@@ -205,6 +205,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ["GET /admin/api/metrics", listing("/admin/api/metrics")],
   ["GET /admin/api/targets", listing("/admin/api/targets")],
   ["GET /admin/api/names", listing("/admin/api/names")],
+  ["GET /admin/api/bots", { requests: ask(() => "/admin/api/bots") }],
   [
     "POST /admin/api/targets/:id/pause",
     writing(({ targetId }) => `/admin/api/targets/${targetId}/pause`),

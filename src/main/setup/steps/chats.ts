@@ -1,9 +1,9 @@
 // The bots. The platform checks each token and reports the remaining settings.
 
-import { inviteLink } from "../../../chats/chatone/invite-link.ts";
 import { lookAtChatoneBot } from "../../../chats/chatone/look-at-bot.ts";
 import { lookAtChattwoBot } from "../../../chats/chattwo/look-at-bot.ts";
 import type { Platform } from "../../../contract/platforms.ts";
+import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
 import { version } from "../../version.ts";
 import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../products.ts";
 import type { Step, Tried, ValueOf } from "../step.ts";
@@ -22,7 +22,10 @@ const chatoneStep: Step = {
     if (seen.outcome !== "seen") return refusalOf("CHATONE", seen, valueOf);
     return {
       outcome: "fine",
-      says: [`Found the bot ${seen.name}.`, ...inviteFor(apiUrl, seen.applicationId)],
+      says: [
+        `Found the bot ${seen.name}.`,
+        ...linkLine("Add it to your server", chatoneInvite(apiUrl, seen.applicationId)),
+      ],
       learnt: [
         ["CHATONE_APPLICATION_ID", seen.applicationId],
         ["CHATONE_PUBLIC_KEY", seen.publicKey],
@@ -44,7 +47,10 @@ const chattwoStep: Step = {
     if (seen.outcome !== "seen") return refusalOf("CHATTWO", seen, valueOf);
     return {
       outcome: "fine",
-      says: [`Found the bot ${seen.name}.`],
+      says: [
+        `Found the bot ${seen.name}.`,
+        ...linkLine("Add it to your group", chattwoInvite(apiUrl, seen.name)),
+      ],
       learnt: [
         ["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()],
         ...labelFor("CHATTWO_LABEL", apiUrl, valueOf),
@@ -87,6 +93,6 @@ function refusalOf(
   };
 }
 
-function inviteFor(apiUrl: string, applicationId: string): string[] {
-  return apiUrl === CHATONE_API ? [`Add it to your server: ${inviteLink(applicationId)}`] : [];
+function linkLine(words: string, url: string | undefined): string[] {
+  return url === undefined ? [] : [`${words}: ${url}`];
 }

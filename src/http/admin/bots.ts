@@ -1,0 +1,13 @@
+// /admin/api/bots: links that bring the bots into a server or group.
+
+import type { FastifyInstance } from "fastify";
+import { getBots } from "../../contract/bots.ts";
+import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { handle } from "../handle.ts";
+
+export function botsApi(
+  scope: FastifyInstance,
+  { botInvites }: Pick<ConsolePorts, "botInvites">,
+): void {
+  handle(scope, getBots, async () => ({ bots: [...(await botInvites())] }));
+}
