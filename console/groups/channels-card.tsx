@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Claim, deleteClaim, getClaims } from "../../src/contract/claims.ts";
+import { getGroupRoutes } from "../../src/contract/route-lists.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
@@ -14,7 +15,9 @@ import { placeId, placeKey, placeWords } from "../parts/place.ts";
 import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
 import { useNow } from "../parts/time.tsx";
 import { day } from "../parts/words.ts";
+import { isWhole } from "../routes/ordered.ts";
 import { useLabels } from "../scope.ts";
+import { disconnectWords } from "./disconnect-words.ts";
 import styles from "./people/people.module.css";
 
 const MINUTE_MS = 60_000;
@@ -97,6 +100,8 @@ type DisconnectProps = { groupId: string; claim: Claim | undefined; close: () =>
 
 function Disconnect({ groupId, claim, close }: DisconnectProps) {
   const disconnecting = useChange(deleteClaim);
+  const { data } = useAnswer(getGroupRoutes, { params: { id: groupId } });
+  const routes = (data?.routes ?? []).filter(isWhole);
   const name = claim ? placeWords(claim, claim.name) : "";
   const run = async (taken: Claim) => {
     try {
@@ -122,6 +127,7 @@ function Disconnect({ groupId, claim, close }: DisconnectProps) {
         Nothing more of this group is sent there. Queued messages are canceled, and the targets
         there stay paused until the channel is connected again with a new code.
       </p>
+      {claim && disconnectWords(routes, claim).map((words) => <p key={words}>{words}</p>)}
     </Confirm>
   );
 }
