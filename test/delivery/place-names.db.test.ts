@@ -9,7 +9,10 @@ const FORUM = "-1002200000002";
 
 const members = [{ userId: "42", login: "ana-lopez", role: "owner" }];
 const configOf = (targets: readonly object[]) => ({
-  groups: [{ id: "acme", name: "Acme", members, logTarget: { channelId: LOG } }],
+  groups: [
+    { id: "acme", name: "Acme", members, logTarget: { channelId: LOG } },
+    { id: "globex", name: "Globex", members },
+  ],
   routes: [
     { id: "all", name: "All", groupId: "acme", enabled: true, filter: { event: "*" }, targets },
   ],
