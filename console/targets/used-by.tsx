@@ -2,10 +2,10 @@
 
 import { Link } from "@tanstack/react-router";
 import { getRoutes } from "../../src/contract/route-lists.ts";
-import type { Route } from "../../src/contract/routes.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { nameOf } from "../routes/ordered.ts";
+import type { ListedRoute } from "../saving/save-routes.ts";
 
 /** So many by name, more by their number. */
 const NAMED = 2;
@@ -27,7 +27,7 @@ export function UsedBy({ target }: { target: ListedTarget }) {
   );
 }
 
-function Routes({ routes, groupId }: { routes: readonly Route[]; groupId: string }) {
+function Routes({ routes, groupId }: { routes: readonly ListedRoute[]; groupId: string }) {
   if (routes.length > NAMED)
     return (
       <Link to="/routes" search={{ group: groupId }} className="link">

@@ -1,7 +1,7 @@
 // Channels and threads: looking at them, archiving, locking, deleting.
 
 import { z } from "zod";
-import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import { type Answer, type Call, json } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { choice, readForm, refuseForm, Snowflake, text } from "./form.ts";
 import { atMessage, inChannel, inOpenChannel } from "./places.ts";
@@ -49,11 +49,6 @@ export function channelOperations(world: World): Operation[] {
           state.removeChannel(channel.id);
           return json(200, showChannel(state, channel));
         }),
-    },
-    {
-      method: "POST",
-      path: "/channels/:channelId/typing",
-      run: (_call, parameters) => inOpenChannel(state, parameters, () => nothing(204)),
     },
     {
       method: "POST",

@@ -26,6 +26,11 @@ export function messageOperations(world: World): Operation[] {
         inOpenChannel(state, parameters, (channel) => create(world, call, channel)),
     },
     {
+      method: "POST",
+      path: "/channels/:channelId/typing",
+      run: (_call, parameters) => inOpenChannel(state, parameters, () => nothing(204)),
+    },
+    {
       method: "GET",
       path: MESSAGES,
       run: ({ query }, parameters) =>

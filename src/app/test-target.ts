@@ -75,8 +75,8 @@ async function sendNow(
   { target, notice, group, ...send }: Begun,
 ): Promise<Answer> {
   const voice = voiceOf(group?.lang);
-  const now = new Date(clock.now()).toISOString();
-  const look = { voice, emoji: group?.emoji ?? true, isEdit: false, roleIds: [], now };
+  // Only an edit tells when it was made.
+  const look = { voice, emoji: group?.emoji ?? true, isEdit: false, roleIds: [], now: "" };
   const message = chat.render(formatTestNotice(notice, { name: group?.name ?? "" }, voice), look);
   const startedAt = clock.now();
   const posting = { target, message, messageId: undefined, nonce: nonceOf(send) };

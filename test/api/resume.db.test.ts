@@ -116,14 +116,14 @@ test.each(["all", "summary", "skip", undefined] as const)(
 
 test("a test to a paused target is sent at once, and reports what the platform answered", async () => {
   const resume = await pausedWith(["behind the test"]);
-  const test = { groupId: "acme", target: { channelId: SHOP } };
-  const asked = await post("test", test);
+  const ask = () => post("test", { groupId: "acme", target: { channelId: SHOP } });
+  const asked = await ask();
   expect(asked).toMatchObject({ status: 200, body: { answer: { arrived: true, error: null } } });
   expect(titlesIn(world, SHOP).at(-1)).toContain("Relay can write here");
   expect(await shopTarget()).toMatchObject({ state: "paused", waiting: 1 });
   await world.sql("delete from paces where key like 'test %'");
   world.chatone.state.changeChannel(SHOP, { isReadOnly: true });
-  expect((await post("test", test)).body).toMatchObject({
+  expect((await ask()).body).toMatchObject({
     answer: { arrived: false, httpStatus: 403, errorCode: "50013", error: "Missing Permissions" },
   });
   world.chatone.state.changeChannel(SHOP, { isReadOnly: false });

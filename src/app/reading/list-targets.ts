@@ -83,16 +83,30 @@ function listed(known: KnownTarget) {
   };
 }
 
+type Said = Pick<ListedTarget, "lastError" | "lastErrorAt" | "lastErrorCode" | "lastErrorStatus">;
+
+const NOTHING_SAID: Said = {
+  lastError: null,
+  lastErrorAt: null,
+  lastErrorCode: null,
+  lastErrorStatus: null,
+};
+
 /** What stopped it counts for more than what a single send met. */
-function saidOf({ paused, lastError }: KnownTarget) {
-  const said = paused ? { words: paused.why, at: paused.at } : lastError;
+function saidOf({ paused, lastError }: KnownTarget): Said {
+  const said = lastError ? answerOf(lastError) : NOTHING_SAID;
+  if (!paused) return said;
   // A pause by hand has no code, whatever a message met before it.
-  const isCoded = lastError !== undefined && said?.words === lastError.words;
+  const codes = said.lastError === paused.why ? said : NOTHING_SAID;
+  return { ...codes, lastError: paused.why, lastErrorAt: paused.at };
+}
+
+function answerOf({ words, at, code, httpStatus }: NonNullable<KnownTarget["lastError"]>): Said {
   return {
-    lastError: said?.words ?? null,
-    lastErrorAt: said?.at ?? null,
-    lastErrorCode: (isCoded ? lastError.code : undefined) ?? null,
-    lastErrorStatus: (isCoded ? lastError.httpStatus : undefined) ?? null,
+    lastError: words,
+    lastErrorAt: at,
+    lastErrorCode: code ?? null,
+    lastErrorStatus: httpStatus ?? null,
   };
 }
 
