@@ -116,7 +116,7 @@ test.each<[string, RelayEvent]>([
   ["It is done", makeCustom({ title: "", description: "It is done\nSince noon" })],
   ["Custom message", makeCustom({ title: "", description: undefined })],
 ])("%s", (start, event) => {
-  expect(titled(event).startsWith(start), titled(event)).toBe(true);
+  expect(titled(event).slice(0, start.length)).toBe(start);
 });
 
 test("is in the language of the group", () => {
@@ -135,11 +135,11 @@ test("has no link that is too long to be kept", () => {
 });
 
 test("says more than the name of the event for every recorded payload", () => {
-  for (const { event, payload } of recordedPayloads()) {
+  const titles = recordedPayloads().flatMap(({ event, payload }) => {
     const reading = readEvent("codehost", event, payload);
-    if (reading.outcome !== "read") continue;
-    expect(titled(reading.event), event).toMatch(/: \S/u);
-  }
+    return reading.outcome === "read" ? [titled(reading.event)] : [];
+  });
+  expect(titles.filter((title) => !/: \S/u.test(title))).toEqual([]);
 });
 
 test("is one line that fits, whatever people wrote", () => {

@@ -41,10 +41,7 @@ export async function composeEvent(
   const told = await gather(ports, task, { id: stored.id, event });
   const recalled = await recallFor(ports, task, event);
   const shownBy = await findSaid(ports, task, event, recalled);
-  if (shownBy !== undefined) {
-    const title = groupTitle(event, task.job.group)?.title ?? bareFacts(event);
-    return { outcome: "said", shownBy, title };
-  }
+  if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
     const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
     const by = { doer: event.actor?.id, isResolvable };
@@ -120,6 +117,10 @@ async function findSaid(
   if (elsewhere === undefined || !elsewhere.isSaid(recalled.get(elsewhere.key))) return undefined;
   const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
   return shown?.sendId;
+}
+
+function ownTitle(event: RelayEvent, { job }: Task): string {
+  return groupTitle(event, job.group)?.title ?? bareFacts(event);
 }
 
 function bareFacts({ names, repository }: EventFacts): string {

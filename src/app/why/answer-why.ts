@@ -83,15 +83,14 @@ function toldOf({ isSent, said, because }: ReturnType<typeof tellAccount>) {
 }
 
 function factsOf(account: Account) {
-  const isEvent = account.kind === "event";
-  return {
-    eventId: isEvent ? account.eventId : null,
-    groupId: account.groupId ?? null,
-    at: isEvent ? account.receivedAt : account.at,
-    event: account.event ?? null,
-    title: (isEvent ? account.title : undefined) ?? null,
-    repo: (isEvent ? account.repo : undefined) ?? null,
-    actor: (isEvent ? account.actor : undefined) ?? null,
-    deliveryId: account.deliveryId ?? null,
-  };
+  const { groupId = null, event = null, deliveryId = null } = account;
+  return { groupId, event, deliveryId, ...ownFactsOf(account) };
+}
+
+/** Nothing of a rejected webhook is kept but when it came. */
+function ownFactsOf(account: Account) {
+  if (account.kind === "rejected")
+    return { eventId: null, at: account.at, title: null, repo: null, actor: null };
+  const { eventId, receivedAt: at, title = null, repo = null, actor = null } = account;
+  return { eventId, at, title, repo, actor };
 }

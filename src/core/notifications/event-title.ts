@@ -88,22 +88,25 @@ const headlineOf = byKind<[Voice], Headline>({
 });
 
 function headPush(event: PushEvent, voice: Voice): Headline {
-  const { change, commits, compareUrl, isForced, ref } = event;
+  const { change, compareUrl, isForced, ref } = event;
   if (change !== "updated") {
     const url = change === "created" ? compareUrl : undefined;
     return { label: say(voice, `${ref.kind}.${change}`), subject: ref.name, url };
   }
   const branch = shortName(ref.name);
+  const label = fill(voice, isForced ? "push.force" : "push.to", { branch });
+  return { label, ...newestOf(event, voice) };
+}
+
+/** The newest commit by its headline, and how many there are besides. */
+function newestOf(event: PushEvent, voice: Voice): Pick<Headline, "subject" | "url"> {
+  const { commits, compareUrl: url } = event;
   const newest = commits.at(-1);
   const count = commitCount(event);
   const list = cutTail(firstLine(newest?.message ?? ""), COMMIT);
-  const several = list === "" ? fill(voice, "push.commits", { n: count }) : undefined;
-  const subject = count > 1 ? fill(voice, "list.more", { list, n: count - 1 }) : list;
-  return {
-    label: fill(voice, isForced ? "push.force" : "push.to", { branch }),
-    subject: several ?? subject,
-    url: count > 1 ? compareUrl : (newest?.url ?? compareUrl),
-  };
+  if (list === "") return { subject: fill(voice, "push.commits", { n: count }), url };
+  if (count > 1) return { subject: fill(voice, "list.more", { list, n: count - 1 }), url };
+  return { subject: list, url: newest?.url ?? url };
 }
 
 const PULL_REQUEST_LABELS = new Map<string, PlainKey>([
