@@ -40,16 +40,15 @@ export function startOf(search: AuditSearch, now: number): string | undefined {
   return ms === undefined ? undefined : String(Math.floor((now - ms) / 60_000) * 60_000);
 }
 
-/** As a file: at most a year, and no further than people and words, which the server does not know. */
-export function exportOf(search: AuditSearch, now: number): { from: string; to: string } {
-  const from = now - (WINDOWS[windowOf(search)].ms ?? MAX_EXPORT_DAYS * DAY_MS);
-  return { from: String(from), to: String(now) };
+/** Where a file begins: a year ago at most. */
+export function exportFrom(search: AuditSearch, now: number): string {
+  return String(now - (WINDOWS[windowOf(search)].ms ?? (MAX_EXPORT_DAYS - 1) * DAY_MS));
 }
 
 export function exportNote(search: AuditSearch): string | undefined {
   const isAll = WINDOWS[windowOf(search)].ms === undefined;
   const notes = [
-    isAll ? `It begins ${MAX_EXPORT_DAYS} days ago.` : "",
+    isAll ? `It begins ${MAX_EXPORT_DAYS - 1} days ago.` : "",
     search.person !== undefined || search.q !== undefined
       ? "It has all people: person and search do not apply."
       : "",

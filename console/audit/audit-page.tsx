@@ -3,24 +3,28 @@
 import { exportAudit } from "../../src/contract/exports.ts";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
+import { useNow } from "../parts/time.tsx";
 import { useGroupId } from "../scope.ts";
 import { AuditFilters } from "./audit-filter-bar.tsx";
-import { exportNote, exportOf } from "./audit-filters.ts";
+import { exportFrom, exportNote } from "./audit-filters.ts";
 import { AuditList } from "./audit-list.tsx";
 import styles from "./audit-page.module.css";
 import { useAudit, useAuditSearch } from "./use-audit.ts";
+
+const MINUTE_MS = 60_000;
 
 export function AuditPage() {
   const { search, change } = useAuditSearch();
   const query = useAudit(search);
   const groupId = useGroupId();
+  const now = useNow(MINUTE_MS);
   return (
     <Page
       title="Audit"
       controls={
         <ExportMenu
           endpoint={exportAudit}
-          query={{ groupId, action: search.action, ...exportOf(search, Date.now()) }}
+          query={{ groupId, action: search.action, from: exportFrom(search, now) }}
           note={exportNote(search)}
         />
       }

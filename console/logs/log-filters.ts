@@ -144,7 +144,7 @@ export function filtersOf(search: LogSearch): Filters {
   };
 }
 
-/** The same rows as a file, up to this moment. */
-export function exportQuery({ limit: _limit, ...asked }: AskedEvents, now: number) {
-  return { ...asked, to: asked.to ?? String(now) };
+/** The same rows as a file. */
+export function exportQuery({ limit: _limit, ...asked }: AskedEvents) {
+  return asked;
 }

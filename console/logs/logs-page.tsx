@@ -66,7 +66,7 @@ function Logs() {
       controls={
         <>
           <LiveButton isLive={isLive} toggle={toggle} query={list.query} />
-          {asked && <ExportMenu endpoint={exportEvents} query={exportQuery(asked, Date.now())} />}
+          {asked && <ExportMenu endpoint={exportEvents} query={exportQuery(asked)} />}
           <SendAgainButton shown={asked} />
         </>
       }

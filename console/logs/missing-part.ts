@@ -6,7 +6,7 @@ type Answer = { data?: unknown; error: unknown };
 
 type Parts = { status: Status; events: Answer; refused: Answer; canSeeRefused: boolean };
 
-export type MissingPart = { part: "events" | "refused"; words: string };
+type MissingPart = { part: "events" | "refused"; words: string };
 
 /** Undefined if nothing is missing, or if what the list needs is still on its way. */
 export function missingPart({

@@ -3,7 +3,7 @@
 export type DateRange = { from: number; to: number };
 
 const DAY_MS = 86_400_000;
-export const MAX_RANGE_DAYS = 31;
+const MAX_RANGE_DAYS = 31;
 
 /** As a field of type `datetime-local` has it: "2026-11-15T09:30". */
 export function fieldOf(at: number): string {

@@ -29,13 +29,25 @@ const digest = {
 /** Whoever saves does not wait longer than this for a platform. */
 const LOOK_MS = 2_000;
 
-function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, "chatOf" | "lookAtPlaces"> {
+type ChatPorts =
+  | "chatOf"
+  | "lookAtPlaces"
+  | "messageUrl"
+  | "pacesFor"
+  | "placeNames"
+  | "botInvites";
+
+function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
   const { config, store, seams, countInvalid } = parts;
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
     lookAtPlaces: (targets) =>
       lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS)),
+    messageUrl: messageUrlFor(config),
+    pacesFor: (target) => pacesFor(config, target),
+    placeNames: store.placeNames,
+    botInvites: botInvites(config),
   };
 }
 
@@ -43,6 +55,14 @@ function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePor
   const { chats } = askingChatsFor(config, store.clock, countInvalid);
   return async ({ platform, chatUserId }) =>
     chats.find((chat) => chat.platform === platform)?.direct({ asker: { userId: chatUserId } });
+}
+
+type PersonPorts = "chatLinks" | "personalData" | "preferences" | "watches" | "openDirect";
+
+/** What a person's profile needs. */
+function personPorts(parts: ProcessParts): Pick<ConsolePorts, PersonPorts> {
+  const { chatLinks, personalData, preferences, watches } = parts.store;
+  return { chatLinks, personalData, preferences, watches, openDirect: directOpener(parts) };
 }
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
@@ -68,7 +88,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     configStore: store.configStore,
     signInHost: signInHostFor(config),
     signIns: store.signIns,
-    chatLinks: store.chatLinks,
+    ...personPorts(parts),
     tokens: store.tokens,
     groupStore: store.groupStore,
     invites: store.invites,
@@ -76,9 +96,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
-    personalData: store.personalData,
-    preferences: store.preferences,
-    watches: store.watches,
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
@@ -91,12 +108,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     renderers: previewRenderersFor(config),
     breathe: () => setImmediate(),
     budget: config.MESSAGES_PER_MINUTE,
-    messageUrl: messageUrlFor(config),
-    pacesFor: (target) => pacesFor(config, target),
-    openDirect: directOpener(parts),
     ...chatPortsFor(parts),
-    placeNames: store.placeNames,
     installations: store.installations,
-    botInvites: botInvites(config),
   };
 }

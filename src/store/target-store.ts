@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { Target } from "../contract/targets.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
+import type { ResumeChosen, Resumed, TargetStore, TestSend } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
 import { isDisconnected } from "./lanes/disconnected.ts";
@@ -12,7 +12,7 @@ import { pauseLane } from "./lanes/pause-lane.ts";
 import { readRests } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
-import { endTest, sendTest } from "./lanes/send-test.ts";
+import { endTest, type NewTest, sendTest } from "./lanes/send-test.ts";
 import { queriesIn } from "./queries.ts";
 import { listTargets } from "./reading/list-targets.ts";
 import { isOf } from "./reading/newest.ts";
@@ -52,16 +52,8 @@ export function targetStore({ db, bell }: Parts): TargetStore {
       return resumed;
     },
     findPaused: (id) => seeing(db, "all", (tx) => findPaused(tx, id)),
-    async sendTest(groupKey, target, { actor, ...asked }) {
-      const test = await changing(async (tx) => {
-        const sent = await sendTest(queriesIn(tx), { groupKey, target, ...asked });
-        const entry = {
-          ...entryOf({ id: targetKey(target), groupKey }, actor),
-          action: "target.tested",
-        };
-        if (sent.outcome !== "tooSoon") await appendAudit(tx, [entry]);
-        return sent;
-      });
+    async sendTest(groupKey, target, asked) {
+      const test = await changing((tx) => testIn(tx, { groupKey, target, ...asked }));
       if (test.outcome === "added") bell.ring("lanes");
       return test;
     },
@@ -108,6 +100,17 @@ async function resumeIn(
   const entry = { ...entryOf({ id, groupKey }, actor), action: "target.resumed", detail };
   await appendAudit(tx, [entry]);
   return resumed;
+}
+
+async function testIn(
+  tx: Kysely<Schema>,
+  { actor, ...asked }: NewTest & { actor: Actor },
+): Promise<TestSend> {
+  const { groupKey, target } = asked;
+  const test = await sendTest(queriesIn(tx), asked);
+  const entry = { ...entryOf({ id: targetKey(target), groupKey }, actor), action: "target.tested" };
+  if (test.outcome !== "tooSoon") await appendAudit(tx, [entry]);
+  return test;
 }
 
 function entryOf(

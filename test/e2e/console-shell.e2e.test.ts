@@ -41,7 +41,7 @@ test("Escape closes the palette, with and without something typed", async () => 
     await jump(typed);
     await box.waitFor();
     await page.keyboard.press("Escape");
-    await box.waitFor({ state: "detached" });
+    await expect.poll(() => box.count()).toBe(0);
   }
 });
 

@@ -75,12 +75,14 @@ function Row({ groupId, request }: { groupId: string; request: AccessRequest }) 
   );
 }
 
+function failed(error: unknown): void {
+  noticeFailed("The request was not answered.", failureWords(error));
+}
+
 function useAnswering(groupId: string, { id: requestId, login }: AccessRequest) {
   const accepting = useChange(acceptAccess);
   const declining = useChange(declineAccess);
   const params = { id: groupId, requestId };
-  const failed = (error: unknown) =>
-    void noticeFailed("The request was not answered.", failureWords(error));
   return {
     isBusy: accepting.isPending || declining.isPending,
     accept: (role: "viewer" | "admin") =>

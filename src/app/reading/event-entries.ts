@@ -30,9 +30,7 @@ export async function entriesOf(
 
 export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf): EventEntry {
   const { routesVersion: _version, verdicts, ...rest } = event;
-  const miss = isUnmatched(event)
-    ? nearestMiss(event.event, verdicts, routesOf(event))
-    : undefined;
+  const miss = isUnmatched(event) ? nearestMiss(event.event, verdicts, routesOf(event)) : undefined;
   return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
 }
 

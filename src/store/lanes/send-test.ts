@@ -39,9 +39,9 @@ const TRIED = `
 insert into attempts (send_id, at, ok, http_status, error_code, error, duration_ms)
 values ($1, clock_timestamp(), $2, $3, $4, $5, $6)`;
 
-type Test = NewNotice & { canSendNow: boolean };
+export type NewTest = NewNotice & { canSendNow: boolean };
 
-export async function sendTest(tx: Queries, test: Test): Promise<TestSend> {
+export async function sendTest(tx: Queries, test: NewTest): Promise<TestSend> {
   const { platform } = test.target;
   const [row] = (await tx.query<{ is_stopped: boolean }>(IS_STOPPED, [platform])).rows;
   if (row?.is_stopped === true) return { outcome: "tooSoon", waitMs: STOPPED_MS };
@@ -56,7 +56,7 @@ export async function sendTest(tx: Queries, test: Test): Promise<TestSend> {
 }
 
 /** Undefined if no such target is paused. */
-async function begin(tx: Queries, { groupKey, target, notice }: Test) {
+async function begin(tx: Queries, { groupKey, target, notice }: NewTest) {
   const values = [groupKey, targetKey(target), jsonOf(notice)];
   const { rows } = await tx.query<{ id: string; created_at: number }>(BEGIN, values);
   return rows.map(({ id: sendId, created_at }) => ({
