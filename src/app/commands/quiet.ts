@@ -35,7 +35,7 @@ export const quiet: Command = {
     { name: "to", about: "option.to", kind: "text", isRequired: false },
   ],
   async run(ports, asked) {
-    const { values, voice } = asked;
+    const { values } = asked;
     const here = await hereOf(ports, asked);
     const words = (values["to"] ?? "").split(/\s+/).filter((word) => word !== "");
     const rule = ROUTE_RULES.find((each) => each === values["rule"]);

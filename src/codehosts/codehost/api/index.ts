@@ -3,11 +3,12 @@
 
 import { z } from "zod";
 import type { CodehostApi, Installation, Thread } from "../../../ports/codehost-api.ts";
-import { id, yes } from "../../lenient.ts";
+import { id } from "../../lenient.ts";
 import { type Ask, asPersonAt, unless } from "./as-person.ts";
 import { findComment } from "./find-comment.ts";
 import { readPull } from "./read-pull.ts";
 import { unavailable } from "./refusal-of.ts";
+import { closePull, reopenPull } from "./set-state.ts";
 
 const PAGE = 100;
 /** Nobody is in more accounts than this; a list that goes on is not believed. */
@@ -21,7 +22,6 @@ const InstallationPage = z.object({
 const Membership = z.object({ state: z.string(), role: z.string() });
 const Comment = z.object({ id, html_url: z.string() });
 const Merged = z.object({ merged: z.boolean(), sha: z.string() });
-const Patched = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 const Reaction = z.object({ id });
 
 /** Without an address it is away for everybody. */
@@ -58,16 +58,9 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
         return ask(written(route, pull, wish), Merged);
       }),
 
-    close: (accessToken, pull) =>
-      asPerson(accessToken, async (ask) => {
-        const { state, merged: isMerged, html_url: url } = await setState(ask, pull, "closed");
-        return { state, isMerged, url };
-      }),
+    close: (accessToken, pull) => asPerson(accessToken, (ask) => closePull(ask, pull)),
 
-    reopen: (accessToken, pull) =>
-      asPerson(accessToken, async (ask) => ({
-        url: (await setState(ask, pull, "open")).html_url,
-      })),
+    reopen: (accessToken, pull) => asPerson(accessToken, (ask) => reopenPull(ask, pull)),
 
     react: (accessToken, thread, reaction) =>
       asPerson(accessToken, (ask) => {
@@ -76,11 +69,6 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
         return ask({ ...question, isRepeatable: true }, Reaction);
       }),
   };
-}
-
-function setState(ask: Ask, pull: Thread, state: "open" | "closed") {
-  const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
-  return ask({ ...written(route, pull, { state }), isRepeatable: true }, Patched);
 }
 
 async function nowhere(): Promise<never> {
