@@ -379,6 +379,18 @@ CREATE TABLE public.group_usage (
 )
 WITH (fillfactor='50');
 
+CREATE TABLE public.guild_roles (
+    guild_id text NOT NULL,
+    roles jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.installations (
+    installation_id text NOT NULL,
+    account text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.invalid_requests (
     platform text NOT NULL,
     minute timestamp with time zone NOT NULL,
@@ -534,6 +546,8 @@ CREATE TABLE public.places (
     name text,
     due_at timestamp with time zone NOT NULL,
     audience text,
+    link_id text,
+    failures integer DEFAULT 0 NOT NULL,
     CONSTRAINT places_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'private'::text])))
 );
 
@@ -861,6 +875,12 @@ ALTER TABLE ONLY public.freed_names
 
 ALTER TABLE ONLY public.group_usage
     ADD CONSTRAINT group_usage_pkey PRIMARY KEY (group_key, day);
+
+ALTER TABLE ONLY public.guild_roles
+    ADD CONSTRAINT guild_roles_pkey PRIMARY KEY (guild_id);
+
+ALTER TABLE ONLY public.installations
+    ADD CONSTRAINT installations_pkey PRIMARY KEY (installation_id);
 
 ALTER TABLE ONLY public.invalid_requests
     ADD CONSTRAINT invalid_requests_pkey PRIMARY KEY (platform, minute);

@@ -107,7 +107,7 @@ test.each<[string, RelayEvent]>([
   ["CI failed: Tests on main", makeRun({ workflow: "Tests", conclusion: "failure" })],
   ["Job ", makeJob()],
   ["Check ", makeCheck()],
-  ["Deploy ", makeDeployment()],
+  ["Deploy ", makeDeployment(undefined)],
   ["Release published: v2.4.0", makeRelease("published")],
   ["Star added: octo", makeAttention("octo")],
   ["Star removed: octo", makeAttention("octo", { isGiven: false })],

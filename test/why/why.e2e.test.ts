@@ -182,7 +182,9 @@ describe("the command", () => {
     const { code, stdout, stderr } = await relay(eventId);
     expect([code, stderr]).toEqual([0, ""]);
     const [head, ...lines] = stdout.trimEnd().split("\n");
-    expect(head).toMatch(new RegExp(`Z  event ${eventId}  ${groupId}  push  acme/shop$`));
+    const facts = `event ${eventId}  ${groupId}  push  acme/shop`;
+    const title = "Push to main: Retry payouts that fail with a 5xx";
+    expect(head).toMatch(new RegExp(`Z  ${facts}  ${title}$`));
     expect(lines).toEqual([
       `  ${said}`,
       "  Route “Here” did not take it: `branch` wanted `release/*`, got `main`.",

@@ -10,6 +10,7 @@ const LISTED = {
   paused: undefined,
   waiting: 2,
   listed: 0,
+  summary: { events: 0, alone: 0 },
   listedAt: undefined,
   oldestWaitingAt: undefined,
   lastDeliveredAt: undefined,
