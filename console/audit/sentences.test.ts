@@ -45,8 +45,8 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ],
   [
     "member.renamed",
-    { detail: { before: { login: "jo" }, after: { login: "jonas-k" } } },
-    "noted that jo is now jonas-k",
+    { detail: { before: { login: "jo" }, after: { login: "jon" } } },
+    "noted that jo is now jon",
   ],
   [
     "invite.created",
@@ -59,8 +59,8 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
   ["access.requested", {}, "asked for access"],
   [
     "access.declined",
-    { detail: { before: { login: "kofi-b" } } },
-    "declined the request of kofi-b for access",
+    { detail: { before: { login: "ed" } } },
+    "declined the request of ed for access",
   ],
   [
     "api-token.created",

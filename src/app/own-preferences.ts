@@ -1,7 +1,6 @@
 // A person reads and changes their own preferences in the console, as they can by commands in a chat.
 
-import type { z } from "zod";
-import type { getPreferences, putPreferences } from "../contract/preferences.ts";
+import type { PreferenceChange, Preferences } from "../contract/preferences.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Mentions } from "../ports/chat-links.ts";
@@ -14,7 +13,7 @@ const MINUTE_MS = 60_000;
 export async function readPreferences(
   { preferences, watches }: Pick<Ports, "preferences" | "watches">,
   userId: string,
-): Promise<z.input<typeof getPreferences.reply>> {
+): Promise<Preferences> {
   const [{ hours, feed, snoozedUntil }, watched] = await Promise.all([
     preferences.read(userId),
     watches.list(userId),
@@ -31,7 +30,7 @@ export async function readPreferences(
 export async function changePreferences(
   ports: Ports,
   userId: string,
-  { hours, snoozeMinutes, directMessages }: z.output<typeof putPreferences.body>,
+  { hours, snoozeMinutes, directMessages }: PreferenceChange,
 ): Promise<void> {
   const { preferences } = ports;
   if (directMessages !== undefined) await sendDirectly(ports, userId, directMessages);

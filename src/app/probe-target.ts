@@ -30,7 +30,7 @@ export async function requireWritable(
 }
 
 /** "Discord answered 403 Missing Permissions (50013): the bot may not write there. Give the bot’s role …" */
-export function refusedWords(label: string, platform: Platform, answered: Answered): string {
+function refusedWords(label: string, platform: Platform, answered: Answered): string {
   const { error, errorCode = null, httpStatus = null } = answered;
   const failure = { error, errorCode, httpStatus };
   const { means, todo } = failureClass(failure, platform);

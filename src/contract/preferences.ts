@@ -16,40 +16,46 @@ const WRITE_REFUSALS = {
 
 const MAX_SNOOZE_MINUTES = 30 * 24 * 60;
 
+const Preferences = z.object({
+  hours: Hours.nullable(),
+  /** Milliseconds since the epoch; null if direct messages are not snoozed. */
+  snoozedUntil: z.int().nullable(),
+  /** The chat that gets direct messages; null: none. */
+  directMessages: Platform.nullable(),
+  /** Oldest first. */
+  watches: z.array(
+    z.object({
+      id: z.string(),
+      /** As in acme/shop#482. */
+      title: z.string(),
+      wants: z.enum(["green", "merged", "answered"]),
+    }),
+  ),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
 export const getPreferences = {
   method: "GET",
   path: "/admin/api/me/preferences",
   summary: "One's own preferences and watches",
   security: SESSION,
-  reply: z.object({
-    hours: Hours.nullable(),
-    /** Milliseconds since the epoch; null if direct messages are not snoozed. */
-    snoozedUntil: z.int().nullable(),
-    /** The chat that gets direct messages; null: none. */
-    directMessages: Platform.nullable(),
-    /** Oldest first. */
-    watches: z.array(
-      z.object({
-        id: z.string(),
-        /** As in acme/shop#482. */
-        title: z.string(),
-        wants: z.enum(["green", "merged", "answered"]),
-      }),
-    ),
-  }),
+  reply: Preferences,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
+
+const PreferenceChange = z.strictObject({
+  hours: Hours.nullable().optional(),
+  snoozeMinutes: z.int().min(5).max(MAX_SNOOZE_MINUTES).nullable().optional(),
+  directMessages: Platform.nullable().optional(),
+});
+export type PreferenceChange = z.infer<typeof PreferenceChange>;
 
 export const putPreferences = {
   method: "PUT",
   path: "/admin/api/me/preferences",
   summary: "Changes those of one's own preferences that the body names; null removes one",
   security: SESSION,
-  body: z.strictObject({
-    hours: Hours.nullable().optional(),
-    snoozeMinutes: z.int().min(5).max(MAX_SNOOZE_MINUTES).nullable().optional(),
-    directMessages: Platform.nullable().optional(),
-  }),
+  body: PreferenceChange,
   reply: Done,
   refusals: {
     ...WRITE_REFUSALS,

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type ExportFormat, MAX_EXPORT_ROWS } from "../contract/exports.ts";
 import { csvLine } from "../core/text/csv.ts";
-import type { Columns } from "../app/reading/export-columns.ts";
 import type { ExportPage } from "../app/reading/export-pages.ts";
+import type { Columns } from "./export-columns.ts";
 
 type Pages<Row> = AsyncGenerator<ExportPage<Row>>;
 

@@ -81,7 +81,7 @@ export type SeenPlace = {
 };
 
 /** A message that was posted, as far as a link to it needs to know. */
-export type PostedMessage = {
+type PostedMessage = {
   target: Target;
   /** Of a thread or topic that we opened. */
   threadId: string | undefined;

@@ -3,7 +3,7 @@
 import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { StoredBytes } from "./event-reader.ts";
 
-export type UntitledEvent = {
+type UntitledEvent = {
   /** Undefined if it entered no group. */
   groupKey: string | undefined;
   stored: StoredBytes;

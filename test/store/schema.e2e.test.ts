@@ -22,13 +22,7 @@ test("migrations/schema.sql is what the migrations make (npm run gen -- schema w
 
 test("the types that queries use name every column there is", async () => {
   const columns: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = {
-    documents: {
-      key: true,
-      value: true,
-      version: true,
-      updated_at: true,
-      expires_at: true,
-    },
+    documents: { key: true, value: true, version: true, updated_at: true, expires_at: true },
     claims: {
       key: true,
       group_key: true,

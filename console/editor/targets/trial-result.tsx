@@ -27,16 +27,21 @@ export function TrialResult({ trial, label, target }: TrialResultProps) {
       <span>
         {words}{" "}
         {send && tone === "ok" && <OpenMessage send={send}>{`Open it in ${label}`}</OpenMessage>}
-        {send && target && tone !== "ok" && (
-          <Link
-            className="link"
-            to="/targets/$platform/$id"
-            params={{ platform: target.platform, id: placeId(target) }}
-          >
-            Why
-          </Link>
-        )}
+        {send && tone !== "ok" && <WhyLink target={target} />}
       </span>
     </div>
+  );
+}
+
+function WhyLink({ target }: { target: Target | undefined }) {
+  if (!target) return null;
+  return (
+    <Link
+      className="link"
+      to="/targets/$platform/$id"
+      params={{ platform: target.platform, id: placeId(target) }}
+    >
+      Why
+    </Link>
   );
 }

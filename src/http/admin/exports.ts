@@ -1,10 +1,10 @@
 // GET /admin/api/events/export and audit/export: lists as files.
 
 import type { FastifyInstance } from "fastify";
-import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../../app/reading/export-columns.ts";
 import { exportAudit, exportEvents } from "../../app/reading/exports.ts";
 import * as contract from "../../contract/exports.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
+import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";
 import { sendExport } from "../export-file.ts";
 import { handle } from "../handle.ts";
 import { rateLimit } from "../rate-limit.ts";
