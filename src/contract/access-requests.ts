@@ -6,6 +6,19 @@ import type { Endpoint } from "./endpoint.ts";
 import { UserId } from "./groups.ts";
 import { SESSION } from "./me.ts";
 
+const TO_CONSOLE = "To /admin if the person has a group";
+
+export const getAccessForm = {
+  method: "GET",
+  path: "/admin/access-requests",
+  summary: "The page on which a person without a group asks for access",
+  security: SESSION,
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: TO_CONSOLE,
+  refusals: { 429: "Too many requests" },
+} as const satisfies Endpoint;
+
 export const postAccessRequest = {
   method: "POST",
   path: "/admin/access-requests",
@@ -16,7 +29,7 @@ export const postAccessRequest = {
   bodyType: "application/x-www-form-urlencoded",
   reply: z.string(),
   replyType: "text/html",
-  redirects: "To /admin if the person has a group",
+  redirects: TO_CONSOLE,
   refusals: {
     400: "group is required",
     403: "Forbidden: not from our own page",

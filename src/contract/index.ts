@@ -11,6 +11,7 @@ import {
 import {
   acceptAccess,
   declineAccess,
+  getAccessForm,
   getAccessRequests,
   postAccessRequest,
 } from "./access-requests.ts";
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteInvite,
   getAcceptInvite,
   postAcceptInvite,
+  getAccessForm,
   postAccessRequest,
   getAccessRequests,
   acceptAccess,

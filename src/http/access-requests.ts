@@ -1,10 +1,10 @@
-// POST /admin/access-requests: the form on the page of a person without a group.
+// GET and POST /admin/access-requests: the form on the page of a person without a group.
 
 import type { FastifyPluginAsync } from "fastify";
 import { requestAccess } from "../app/access-requests.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
-import { postAccessRequest } from "../contract/access-requests.ts";
+import { getAccessForm, postAccessRequest } from "../contract/access-requests.ts";
 import { getConsole } from "../contract/console-pages.ts";
 import { GroupId } from "../contract/groups.ts";
 import { hasConsole } from "../core/viewer.ts";
@@ -30,6 +30,15 @@ export function accessRequestsApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
     secureHeaders(scope, ports.baseUrl);
     acceptForms(scope);
+
+    handle(scope, getAccessForm, async ({ request, reply }) => {
+      const session = await readSession(request);
+      if (!session) return sendSignIn(reply, ports, { back: getAccessForm.path });
+      const { viewer, token } = session;
+      if (hasConsole(viewer)) return reply.redirect(getConsole.path);
+      const csrf = formToken(token, ACCESS_FORM);
+      return sendPage(reply, noAccessPage({ login: viewer.login, csrf }));
+    });
 
     handle(scope, postAccessRequest, async ({ body, request, reply }) => {
       const session = await readSession(request);

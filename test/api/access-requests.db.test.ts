@@ -123,6 +123,14 @@ test("requests are limited, need the form's own token, and a session", async () 
 });
 
 test("a member of a group has nothing to ask there", async () => {
-  const answer = await request(owner, "acme", "none");
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
+  for (const answer of [
+    await request(owner, "acme", "none"),
+    await owner.ask("GET", "/admin/access-requests"),
+  ])
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
+});
+
+test("the page can be opened by its own address", async () => {
+  const { text } = await (await newPerson()).ask("GET", "/admin/access-requests");
+  expect(text).toContain("Request access");
 });

@@ -11,6 +11,7 @@ export const personCases: readonly [string, CrawlCase][] = [
       ({ groupId }) => ({ group: groupId, answer: "accept" }),
     ),
   ],
+  ["GET /admin/access-requests", { requests: ask(() => "/admin/access-requests") }],
   [
     "POST /admin/access-requests",
     writing(
