@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { textOf } from "../logs/spans.ts";
 import { anEntry, NAMES } from "./entry-samples.ts";
 import type { Entry } from "./entry.ts";
-import { ACTIONS, actorOf, sentenceOf } from "./sentences.ts";
+import { ACTIONS, sentenceOf } from "./sentences.ts";
 
 const told = (action: string, more: Partial<Entry> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
@@ -240,12 +240,4 @@ test("every action that the filter offers has such a sentence", () => {
 
 test("an action that nobody knows is told by its name", () => {
   expect(told("moon.painted", { targetId: "5" })).toBe("did moon.painted to 5");
-});
-
-test.each([
-  ["relay", "relay", { name: "Relay", isRelay: true }],
-  ["operator", "operator", { name: "The operator", isRelay: false }],
-  ["5101", "mlindqvist", { name: "mlindqvist", isRelay: false }],
-])("%s is called by name", (actorId, actorLogin, actor) => {
-  expect(actorOf(anEntry("group.created", { actorId, actorLogin }))).toEqual(actor);
 });
