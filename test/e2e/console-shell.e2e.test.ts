@@ -46,7 +46,7 @@ test("Escape closes the palette, with and without something typed", async () => 
 });
 
 test("the palette takes actions: help, and the invites of the group", async () => {
-  await open("/admin/targets");
+  await open("/admin/targets?group=acme");
   await title().waitFor();
   await jump("help");
   await page.getByRole("option", { name: "Help", exact: true }).click();
