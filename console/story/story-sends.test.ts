@@ -5,14 +5,14 @@ import { isUnsent, lookedAt, oncePerTarget, type StoryGroup, targetFinder } from
 
 describe("the places of sends", () => {
   it("have the names of then, else those of the list of targets", () => {
-    const thread = target({ id: "9", channelId: "1", threadId: "2", name: "release 41" });
+    const thread = target({ id: "9", channelId: "1", threadId: "2", name: "dev › release 41" });
     const find = targetFinder(
       { sentTo: [sentTo({ name: "dev" })] },
       { targets: new Map([[thread.id, thread]]) },
     );
     expect(find({ target: { platform: "chatone", channelId: "900" } }).words).toBe("#dev");
     const inThread = { platform: "chatone", channelId: "1", threadId: "2" };
-    expect(find({ target: inThread })).toMatchObject({ targetId: "9", words: "#release 41" });
+    expect(find({ target: inThread })).toMatchObject({ targetId: "9", words: "#dev › release 41" });
   });
 
   it("are called by their id where nobody knows a name", () => {

@@ -31,7 +31,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "targets",
     title: "Targets and sending again",
     about: "Channels and chats that messages go to, and what they missed.",
-    paths: /^\/admin\/api\/(targets|replays)/,
+    paths: /^\/admin\/api\/(targets|replays|names|bots)/,
   },
   {
     name: "config",
