@@ -2,10 +2,10 @@
 
 import { answerWords, failureClass } from "../contract/failure-classes.ts";
 import type { Platform } from "../contract/platforms.ts";
-import type { Target } from "../contract/routes.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Answered } from "../core/sends/send-result.ts";
 import type { Chat } from "../ports/chat.ts";
+import type { PausedTarget } from "../ports/target-store.ts";
 
 export type ProbePorts = {
   /** Undefined if this process cannot write there. */
@@ -16,13 +16,15 @@ export type ProbePorts = {
 
 /** A person waits for the answer. */
 const PROBE_MS = 5_000;
+const NEAR_BAN_WAIT_S = 60;
 
 /** Throws if the platform refuses. Without an answer, the first message that waits shows it. */
 export async function requireWritable(
   { chatOf, labels }: ProbePorts,
-  target: Target,
+  { target, isNearBan }: PausedTarget,
 ): Promise<void> {
   const { platform } = target;
+  if (isNearBan) throw new Refusal("too-many", "Too many requests", NEAR_BAN_WAIT_S);
   const probed = await chatOf(platform)?.probe(target, AbortSignal.timeout(PROBE_MS));
   if (probed?.outcome !== "refused") return;
   const words = refusedWords(labels[platform], platform, probed);

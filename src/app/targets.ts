@@ -51,9 +51,9 @@ export async function resumeTarget(
   waiting: ResumeChoice | undefined,
 ): Promise<Resumed> {
   const { targets } = ports;
-  const target = ID.test(id) ? await targets.findPaused(id) : undefined;
-  if (target) await requireWritable(ports, target);
-  const names = waiting === "summary" && target ? await namesOf(ports, id) : new Map();
+  const paused = ID.test(id) ? await targets.findPaused(id) : undefined;
+  if (paused) await requireWritable(ports, paused);
+  const names = waiting === "summary" && paused ? await namesOf(ports, id) : new Map();
   const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting, names }) : undefined;
   if (resumed === "disconnected") throw disconnected();
   if (resumed === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);

@@ -44,8 +44,8 @@ export async function resumeOwnTarget(
   { id, actor, waiting }: Asked & { waiting?: ResumeChoice | undefined },
 ): Promise<Resumed> {
   const groupId = await requireTarget(ports, viewer, id);
-  const target = await ports.targets.findPaused(id);
-  if (target) await requireWritable(ports, target);
+  const paused = await ports.targets.findPaused(id);
+  if (paused) await requireWritable(ports, paused);
   const names =
     waiting === "summary" && groupId !== undefined
       ? await nameEvents(ports, sightOf(viewer, groupId), await ports.targets.waitingEvents(id))

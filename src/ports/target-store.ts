@@ -52,6 +52,9 @@ export type TestSend =
 
 export type TestResult = { result: SendResult; durationMs: number };
 
+/** `isNearBan`: the platform rejected so many calls of the bot that only messages are sent. */
+export type PausedTarget = { target: Target; isNearBan: boolean };
+
 export interface TargetStore {
   /** Oldest first. */
   list(scope: Reach): Promise<readonly KnownTarget[]>;
@@ -73,7 +76,7 @@ export interface TargetStore {
     chosen?: ResumeChosen,
   ): Promise<Resumed | "disconnected" | undefined>;
   /** Where a paused target leads; undefined if it is active, unknown, or was disconnected from its group. */
-  findPaused(id: string): Promise<Target | undefined>;
+  findPaused(id: string): Promise<PausedTarget | undefined>;
   /** Puts a test message into the lane of a target, at most so often. If it is paused, the caller may send it now. */
   sendTest(
     groupKey: string,

@@ -4,11 +4,18 @@ import { type Kysely, sql } from "kysely";
 import { Target } from "../contract/targets.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { ResumeChosen, Resumed, TargetStore, TestSend } from "../ports/target-store.ts";
+import type {
+  PausedTarget,
+  ResumeChosen,
+  Resumed,
+  TargetStore,
+  TestSend,
+} from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { RingingBell } from "./bell.ts";
 import { isDisconnected } from "./lanes/disconnected.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
+import { isLowPriorityStopped } from "./lanes/recent-invalid.ts";
 import { readRests } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
@@ -70,11 +77,12 @@ export function targetStore({ db, bell }: Parts): TargetStore {
   };
 }
 
-async function findPaused(tx: Kysely<Schema>, id: string): Promise<Target | undefined> {
-  const { rows } = await sql<{ target: unknown }>`
-    select target from lanes l
+async function findPaused(tx: Kysely<Schema>, id: string): Promise<PausedTarget | undefined> {
+  const { rows } = await sql<{ target: unknown; is_near_ban: boolean }>`
+    select target, ${sql.raw(isLowPriorityStopped("l.platform"))} as is_near_ban from lanes l
     where id = ${id} and state = 'paused' and not ${sql.raw(isDisconnected("l"))}`.execute(tx);
-  return Target.safeParse(rows[0]?.target).data;
+  const { data: target } = Target.safeParse(rows[0]?.target);
+  return target && { target, isNearBan: rows[0]?.is_near_ban === true };
 }
 
 async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly string[]> {

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const name = (place: string, called: string, guildId?: string) =>
-  world.sql("insert into places (place, name, guild_id, due_at) values ($1, $2, $3, 'infinity')", [
+  world.sql("insert into places (place, name, link_id, due_at) values ($1, $2, $3, 'infinity')", [
     place,
     called,
     guildId ?? null,
@@ -87,7 +87,7 @@ test("a group that was disconnected from a server does not see its roles", async
   const key = (await config.groups()).find(({ id }) => id === "acme")?.key;
   await world.sql(
     `insert into disconnected_places (place, group_key, disconnected_by)
-     select place, $1, 'bo' from places where guild_id = '700'`,
+     select place, $1, 'bo' from places where link_id = '700'`,
     [key],
   );
   const { body } = await owner.ask("GET", "/admin/api/names");

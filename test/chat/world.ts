@@ -79,6 +79,8 @@ export async function startChats(
   const settings = {
     PORT: String(port),
     BASE_URL: url,
+    // Each visitor signs in from an address of its own.
+    TRUSTED_PROXIES: "127.0.0.1",
     ...addressesOf({ codehost, chatone, chattwo }),
     ...env,
   };

@@ -9,6 +9,7 @@ import {
   DEPLOYS,
   ENGINEERING,
   HIDDEN,
+  isMessage,
   linesIn,
   NIGHT_SHIFT,
   oneRoute,
@@ -85,7 +86,7 @@ test("a target that is gone is paused, the group's log says so, and others go on
   await expect.poll(() => titlesIn(world, ALERTS).join("\n")).toContain("paused");
   const asked = world.chatone.journal
     .read()
-    .filter((entry) => entry.kind === "arrived" && entry.target === HIDDEN);
+    .filter((entry) => isMessage(entry) && entry.target === HIDDEN);
   expect(asked).toHaveLength(1);
   expect(await statuses("lane_id = (select id from lanes where state = 'paused')")).toEqual([
     "failed",
@@ -102,8 +103,7 @@ test("a refused bot stops all its sends, tells, and goes on with a new credentia
     .poll(() => world.sql("select state from bots where platform = 'chatone'"))
     .toEqual([{ state: "refused" }]);
   expect(world.log.lines.some(({ event }) => event === "bot.refused")).toBe(true);
-  const asked = world.chatone.journal.read().filter((entry) => entry.kind === "arrived");
-  expect(asked).toHaveLength(1);
+  expect(world.chatone.journal.read().filter(isMessage)).toHaveLength(1);
   await worker.stop();
   await world.start("worker");
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two", "three"]);

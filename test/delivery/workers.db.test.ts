@@ -5,6 +5,7 @@ import {
   ALERTS,
   type DeliveryOptions,
   type DeliveryWorld,
+  isMessage,
   oneRoute,
   SHOP,
   startDelivery,
@@ -27,8 +28,7 @@ test("a worker that stops finishes what it sends and gives back its lanes and sh
   world.chatone.faults.add({ path: "*/messages", steps: [{ kind: "slow", delayMs: 300 }] });
   await world.send({ title: "message 0" });
   await world.send({ title: "message 1" });
-  const arrived = () =>
-    world.chatone.journal.read().filter((entry) => entry.kind === "arrived").length;
+  const arrived = () => world.chatone.journal.read().filter(isMessage).length;
   await expect.poll(arrived).toBe(1);
   await worker.stop();
   const sends = await world.sql<{ status: string }>("select status from sends order by id");

@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { type Chatone, startChatone } from "../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
+import type { Journal } from "../../sandbox/platform/journal.ts";
 import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
@@ -202,6 +203,13 @@ export function oneRoute(
     ],
     routes: [route("acme", targets), route("globex", [{ channelId: DEPLOYS }])],
   };
+}
+
+type Journaled = ReturnType<Journal["read"]>[number];
+
+/** Whether a call posts a message. The names of channels are looked up meanwhile. */
+export function isMessage(entry: Journaled): entry is Extract<Journaled, { kind: "arrived" }> {
+  return entry.kind === "arrived" && entry.method === "POST" && entry.path.endsWith("/messages");
 }
 
 /** Titles of what stands in a channel, oldest first. */

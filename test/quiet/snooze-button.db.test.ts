@@ -63,7 +63,7 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("others are told who may", async () => {
     const { lines } = await world.chats[platform].press(MIA, "Snooze");
-    expect(lines.join(" ")).toContain("only an owner or an admin of");
+    expect(lines.join(" ")).toContain("Only an owner or an admin of");
     expect(await world.sql(MUTED)).toEqual([]);
   });
 });

@@ -33,6 +33,10 @@ async function start(banAfter = 10_000) {
     chats: { switches: { limits: true, banAfter } },
     env: { MESSAGES_PER_MINUTE: "0", CHATONE_SENDS_PER_SECOND: "0" },
   });
+  // Its name is not looked up: that would be one more refused call.
+  await world.sql("insert into places (place, due_at) values ($1, 'infinity')", [
+    `chatone:${HIDDEN}`,
+  ]);
   const { url = "" } = await world.start("all");
   mallory = await signInto({ sql: world.sql, url }, "43", "mallory");
 }
@@ -48,16 +52,23 @@ const stateOf = async () =>
   (await world.sql("select state from bots where platform = 'chatone'"))[0];
 const logged = (event: string) => world.log.lines.filter((line) => line.event === event);
 
-/** One more webhook to the place that refuses the bot, and on with the target once it is paused. */
+const pausedIds = async () => {
+  const paused = "select id from lanes where group_key = 2 and state = 'paused'";
+  return (await world.sql<{ id: string }>(paused)).map(({ id }) => id);
+};
+
+/** One more webhook to a place that refuses the bot. The target is active again, as another such place would be. */
 async function attackOnce(turn: number): Promise<void> {
+  await world.sql("update lanes set state = 'active' where group_key = 2");
   await world.send({ title: `Attack ${turn}` }, "globex");
-  const paused = () =>
-    world.sql<{ id: string }>("select id from lanes where group_key = 2 and state = 'paused'");
   await expect
-    .poll(async () => (await paused()).length > 0 || (await isLimited()), SOON)
+    .poll(async () => (await pausedIds()).length > 0 || (await isLimited()), SOON)
     .toBe(true);
-  for (const { id } of await paused())
-    expect((await mallory.ask("POST", `/admin/api/targets/${id}/resume`)).status).toBe(200);
+}
+
+async function resume() {
+  const [id = ""] = await pausedIds();
+  return mallory.ask("POST", `/admin/api/targets/${id}/resume`);
 }
 const isLimited = async () => Object(await stateOf()).state === "limited";
 
@@ -68,15 +79,19 @@ test("T56 refused calls are counted, and those that pass cost nothing", async ()
   expect(await world.sql(ROWS)).toEqual([]);
   await attackOnce(1);
   await expect.poll(() => world.sql(ROWS), SOON).toEqual([{ platform: "chatone", requests: 1 }]);
+  expect((await resume()).status).toBe(409);
+  await expect.poll(() => world.sql(ROWS), SOON).toEqual([{ platform: "chatone", requests: 2 }]);
 });
 
-test("T56 from 3,000 on look-ups and test messages wait, and messages arrive", async () => {
+test("T56 from 3,000 on look-ups, probes and test messages wait, and messages arrive", async () => {
   await start();
   await seed(2_999);
   await attackOnce(1);
   await expect
     .poll(() => logged("bot.near-ban").map(({ fields }) => fields), SOON)
     .toEqual([{ platform: "chatone", requests: 3_000 }]);
+  const resumed = await resume();
+  expect([resumed.status, resumed.headers.get("retry-after")]).toEqual([429, "60"]);
   await world.sql(
     "insert into target_claims (place, group_key, claimed_by) values ($1, 2, 'mallory')",
     [`chatone:${DEPLOYS}`],

@@ -134,8 +134,9 @@ test.each(READS)(
 );
 
 test.each(READS)("T66 $path takes what looks like SQL for the text it is", async (endpoint) => {
-  const count =
-    "select (select count(*) from sends) as sends, (select count(*) from audit) as audit";
+  // Each export has an entry of its own in the audit log.
+  const count = `select (select count(*) from sends) as sends,
+    (select count(*) from audit where action not like '%.exported') as audit`;
   const before = await world.sql(count);
   const startedAt = performance.now();
   for (const value of INJECTIONS) await Promise.all(pathsWith(endpoint, value).map(expectHarmless));

@@ -96,7 +96,7 @@ function expectAnswer(walk: Walk, each: Case, reply: Response, text: string): vo
   const wanted = (value: unknown): unknown => JSON.parse(fill(walk, JSON.stringify(value)));
   if (each.is !== undefined) expectIs(JSON.parse(text), wanted(each.is));
   if (each.has !== undefined) expectHas(JSON.parse(text), wanted(each.has));
-  if (each.page !== undefined) expect(text).toContain(each.page);
+  if (each.page !== undefined) expect(text).toContain(fill(walk, each.page));
   if (each.pageLacks !== undefined) expect(text).not.toContain(each.pageLacks);
   if (each.setsCookie !== undefined)
     expect(reply.headers.getSetCookie().join("\n")).toContain(each.setsCookie);
