@@ -24,7 +24,7 @@ export function RefusedLine({ refused, now }: { refused: Rejected; now: number }
           <IconShieldOff size={16} stroke={1.75} aria-hidden />
           <div className="grow">
             <span className={styles["title"]}>
-              {event === null ? "Refused request" : `Refused: says it is ${event}`}
+              {event === null ? "Refused request" : `Refused: claims to be ${event}`}
             </span>
             <p className={styles["under"]}>
               {event !== null && <code>{event}</code>}

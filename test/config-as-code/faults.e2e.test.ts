@@ -26,7 +26,12 @@ test.each([
   ["budget: 10", "bugdet: 10", "group.bugdet is not known here", "bugdet"],
   ["enabled: true", "enabled: maybe", "routes[0].enabled must be true or false", "maybe"],
   ["    name: ci\n", "", "routes[0].name is required", "id: ci"],
-  ["event: workflow_run", "evnt: push", "routes[0].filter.evnt is no", "evnt"],
+  [
+    "event: workflow_run",
+    "evnt: push",
+    'routes[0].filter.evnt unknown key "evnt". Did you mean event?',
+    "evnt",
+  ],
   ["version: 1", "version: 2", "version must be 1", "version"],
   ["routes:", "rules: []\nroutes:", "rules is not known here", "rules: []"],
 ])("%j as %j is told where it stands", async (from, to, fault, near) => {

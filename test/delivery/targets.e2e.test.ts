@@ -47,11 +47,13 @@ test("a paused target is listed with what the platform said, and its notice name
   await expect.poll(async () => statusesOf(await hidden())).toEqual(["failed"]);
   await world.send({ title: "two" });
   await expect.poll(async () => statusesOf(await hidden())).toEqual(["failed", "queued"]);
+  const named = () => world.sql("select name from places where place = $1", [`chatone:${SHOP}`]);
+  await expect.poll(named).toEqual([{ name: "shop" }]);
   const { stdout } = await relay("list", "--group", "acme");
   expect(stdout).not.toContain("globex");
   expect(stdout.split("\n")).toEqual(
     expect.arrayContaining([
-      `${await laneOf(SHOP)}  acme  chatone:${SHOP}  active  0 waiting`,
+      `${await laneOf(SHOP)}  acme  #shop  chatone:${SHOP}  active  0 waiting`,
       expect.stringMatching(
         new RegExp(`^${await hidden()}  acme  chatone:${HIDDEN}  paused  1 waiting  .*Missing`),
       ),

@@ -38,7 +38,9 @@ test("a channel that the bot may not write to is told with the platform's words"
   const attention = page.getByRole("region", { name: "Needs attention" });
   await ana.click(attention.getByRole("link", { name: /is paused/ }));
   const panel = page.getByRole("region", { name: /is paused$/ });
-  await panel.getByText("Missing Access: the bot is not in there any more.").waitFor();
+  await panel
+    .getByText("answered 403 Missing Access (50001): the bot is not in there any more.")
+    .waitFor();
   expect(ana.count()).toBeLessThanOrEqual(MOST_CLICKS);
 });
 

@@ -65,12 +65,7 @@ function Mark({ state }: { state: Connection["state"] }) {
 function Sentence({ connection, isOwner }: { connection: Connection; isOwner: boolean }) {
   if (connection.state === "closed")
     return "Without a secret every request to this address is refused. Make one to begin.";
-  if (connection.state === "waiting" && connection.through)
-    return `Nothing came yet${THROUGH[connection.through]}. This page turns green with the first event.`;
-  if (connection.state === "waiting")
-    return isOwner
-      ? "Leave this page open. It turns green by itself, or says what is wrong with the request."
-      : "Only owners can connect a sender: they see the address and the secret.";
+  if (connection.state === "waiting") return waitingWords(connection.through, isOwner);
   if (connection.state === "refused")
     return (
       <>
@@ -86,6 +81,14 @@ function Sentence({ connection, isOwner }: { connection: Connection; isOwner: bo
       {connection.through && " This address is closed until an owner makes a secret."}
     </>
   );
+}
+
+function waitingWords(through: Through | undefined, isOwner: boolean): string {
+  if (through === "installation" || (through && isOwner))
+    return `Nothing came yet${THROUGH[through]}. This page turns green with the first event.`;
+  return isOwner
+    ? "Leave this page open. It turns green by itself, or says what is wrong with the request."
+    : "Only owners can connect a sender: they see the address and the secret.";
 }
 
 const THROUGH: Readonly<Record<Through, string>> = {
