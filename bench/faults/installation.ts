@@ -125,7 +125,7 @@ export function migrateBy(cli: string) {
   };
 }
 
-function readSecret(output: string): string {
+export function readSecret(output: string): string {
   const found = /^secret: (\S+)$/m.exec(output)?.[1];
   if (found === undefined) throw new Error(`relay group secret printed no secret:\n${output}`);
   return found;

@@ -74,7 +74,7 @@ test("what waits in a paused target is skipped where somebody wants that", async
   await panel.getByText("What should happen to the one that waits?").waitFor();
   await panel.getByRole("radio", { name: /^Skip them/ }).click();
   await panel.getByRole("button", { name: /^Resume/ }).click();
-  const notice = page.getByText(/goes on\. 1 message was canceled\.$/);
+  const notice = page.getByText(/resumed\. 1 message was canceled\.$/);
   await notice.first().waitFor();
   await panel.waitFor({ state: "detached" });
   const canceled = await stage.world().sql("select from sends where status = 'canceled'");
