@@ -60,26 +60,26 @@ export async function namePlaces(
   { chatone, chattwo, installations }: Seed,
   thread: Target,
 ): Promise<void> {
-  const guild_id = chatone.guild.id;
+  const link_id = chatone.guild.id;
   const names = [
-    ...chatone.channels.map(({ id, name }) => ({ place: `chatone:${id}`, name, guild_id })),
-    { place: `chatone:${placeOf(thread)}`, name: THREAD, guild_id },
+    ...chatone.channels.map(({ id, name }) => ({ place: `chatone:${id}`, name, link_id })),
+    { place: `chatone:${placeOf(thread)}`, name: THREAD, link_id },
     ...chattwo.chats.flatMap(({ id, title, topics }) => [
       { place: `chattwo:${id}`, name: title },
       ...topics.map((topic) => ({ place: `chattwo:${id}/${topic.id}`, name: topic.name })),
     ]),
   ];
   await database.query(
-    `insert into places (place, name, guild_id, due_at)
-     select place, name, guild_id, now() + interval '1 day'
-     from json_to_recordset($1::json) as t(place text, name text, guild_id text)
+    `insert into places (place, name, link_id, due_at)
+     select place, name, link_id, now() + interval '1 day'
+     from json_to_recordset($1::json) as t(place text, name text, link_id text)
      on conflict (place) do update
-     set name = excluded.name, guild_id = excluded.guild_id, due_at = excluded.due_at`,
+     set name = excluded.name, link_id = excluded.link_id, due_at = excluded.due_at`,
     [JSON.stringify(names)],
   );
   await database.query(
     "insert into guild_roles (guild_id, roles) values ($1, $2) on conflict do nothing",
-    [guild_id, JSON.stringify(chatone.roles)],
+    [link_id, JSON.stringify(chatone.roles)],
   );
   for (const { id, account } of installations)
     await database.query(

@@ -73,6 +73,8 @@ test("what waits in a paused target is skipped where somebody wants that", async
   const panel = page.getByRole("region", { name: /is paused$/ });
   await panel.getByText("What should happen to the one that waits?").waitFor();
   await panel.getByRole("radio", { name: /^Skip them/ }).click();
+  // Only a target that the bot can write to is resumed.
+  stage.world().chatone.state.changeChannel(HIDDEN, { isHidden: false });
   await panel.getByRole("button", { name: /^Resume/ }).click();
   const notice = page.getByText(/resumed\. 1 message was canceled\.$/);
   await notice.first().waitFor();
