@@ -3,7 +3,7 @@
 import { MAX_FILTER_DEPTH, MAX_FILTER_PATTERNS } from "../../contract/limits.ts";
 import { PATTERN_KEYS, type PatternKey } from "../../contract/routes.ts";
 import { isJsonObject } from "../read-json.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearest } from "../../contract/nearest.ts";
 import type { Clause, CompiledFilter, FilterPath, NestedClause } from "./compiled-filter.ts";
 import { type Pattern, readPattern } from "./pattern.ts";
 import { type FilterProblem, problem } from "./problem.ts";
