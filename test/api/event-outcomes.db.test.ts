@@ -200,8 +200,8 @@ describe("figures", () => {
   test("count events that wait for their dispatch", async () => {
     await world.sql(
       `with came as (
-         insert into events (provider, event, headers, payload, group_key)
-         select 'custom', 'custom', '{}', '{}', $1 returning id, received_at)
+         insert into events (provider, event, headers, payload, group_key, received_at)
+         select 'custom', 'custom', '{}', '{}', $1, now() - interval '1m' returning id, received_at)
        insert into undispatched (event_id, received_at, bytes, shards)
        select id, received_at, 2, 0 from came`,
       [await keyOf(world, "acme")],
