@@ -26,6 +26,12 @@ test.each([
   [{}, { budget: 6 }, "set the budget of acme to 6 messages a minute"],
   [{ budget: 6 }, { budget: 0 }, "turned off folding in acme"],
   [{ budget: 6 }, {}, "took back the budget of acme"],
+  [
+    {},
+    { defaults: { threads: "notes", digest: { everyMinutes: 60 } } },
+    "set the noise control defaults of acme to Threads: notes · digest every hour",
+  ],
+  [{ defaults: { threads: "notes" } }, {}, "removed the noise control defaults of acme"],
   [{}, { audience: "refuse" }, "set the audience rule of acme to refuse"],
   [{ logTarget: { platform: "chatone" } }, {}, "turned off the log channel of acme"],
   [{}, { logTarget: { platform: "chatone" } }, "set the log channel of acme"],

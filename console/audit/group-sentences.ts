@@ -1,5 +1,7 @@
 // What was done to a group, in words: its members first, then its settings.
 
+import { RouteDefaults } from "../../src/contract/quiet.ts";
+import { defaultsWords } from "../groups/group-words.ts";
 import type { Span } from "../logs/spans.ts";
 import { changeOf, type Change, type Entry, membersIn, textOf } from "./entry.ts";
 import { say, sayAll } from "./say.ts";
@@ -55,6 +57,12 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
     return value === 0
       ? say`turned off folding in ${group}`
       : say`set the budget of ${group} to ${textOf(value)} messages a minute`;
+  },
+  defaults: (value, group) => {
+    const words = defaultsWords(RouteDefaults.safeParse(value).data);
+    return words === ""
+      ? say`removed the noise control defaults of ${group}`
+      : say`set the noise control defaults of ${group} to ${words}`;
   },
   audience: (value, group) => say`set the audience rule of ${group} to ${textOf(value) || "warn"}`,
   unclaimedInstallations: (value, group) =>

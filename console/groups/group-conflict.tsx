@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { listAudit } from "../../src/contract/audit.ts";
+import { RouteDefaults } from "../../src/contract/quiet.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Conflict } from "../saving/conflict.tsx";
 import type { Fields, ThreeWay } from "../saving/three-way.ts";
 import { isMemberField } from "./change-groups.ts";
-import { AUDIENCE_RULES, LANGUAGES, ROLES } from "./group-words.ts";
+import { AUDIENCE_RULES, defaultsWords, LANGUAGES, ROLES } from "./group-words.ts";
 
 const NAMES = new Map([
   ["name", "Name"],
@@ -20,6 +21,7 @@ const NAMES = new Map([
   ["unclaimedInstallations", "Unclaimed installations"],
   ["installationId", "App installation"],
   ["budget", "Budget"],
+  ["defaults", "Defaults for routes"],
   ["audience", "Audience"],
 ]);
 
@@ -67,6 +69,7 @@ function shown(value: unknown, field: string): ReactNode {
   }
   if (value === undefined) return "Not set";
   if (typeof value === "boolean") return value ? "On" : "Off";
+  if (field === "defaults") return defaultsWords(RouteDefaults.safeParse(value).data);
   const choices = CHOICES.get(field);
   if (choices) return choices.find((choice) => choice.value === value)?.label;
   return typeof value === "string" ? value : <code>{JSON.stringify(value)}</code>;

@@ -1,5 +1,7 @@
 // What roles may do, languages by their own names, and what the quiet settings mean.
 
+import type { RouteDefaults } from "../../src/contract/quiet.ts";
+import { quietPieces } from "../editor/quiet/quiet-words.ts";
 import type { Role } from "../scope.ts";
 
 export const ROLES: Readonly<Record<Role, { name: string; may: string }>> = {
@@ -21,6 +23,13 @@ export const USUAL_BUDGET = "20";
 export function budgetWords(budget: number | undefined): string {
   if (budget === 0) return "Never folded";
   return budget === undefined ? `As usual, ${USUAL_BUDGET}` : String(budget);
+}
+
+/** "Threads: notes · digest every hour"; empty if nothing is set. */
+export function defaultsWords(defaults: RouteDefaults = {}): string {
+  return quietPieces(defaults)
+    .map(({ words }) => words)
+    .join(" · ");
 }
 
 export const AUDIENCE_RULES = [

@@ -1,5 +1,6 @@
 // What would become of a draft's message if the event came in now.
 
+import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Preview } from "../contract/preview.ts";
 import type { Route } from "../contract/routes.ts";
 import { intentOf } from "../core/intents/index.ts";
@@ -9,7 +10,7 @@ import type { RelayEvent } from "../core/relay-event.ts";
 import { voiceOf } from "../core/words/voices.ts";
 import { sketchPosts } from "./sketch-posts.ts";
 
-export function judgeFate(draft: Route, event: RelayEvent, now: number): Preview["fate"] {
+export function judgeFate(draft: EffectiveRoute, event: RelayEvent, now: number): Preview["fate"] {
   const voice = voiceOf(undefined);
   const fate = fateOf(draft, pingsRole(draft) || isAlarming(event), now);
   return {

@@ -2,12 +2,19 @@
 // routes that lead to where they ask.
 
 import type { Reply } from "../contract/replies.ts";
+import type { SavedRoute } from "../contract/routes.ts";
 import { Declined } from "../core/asks/declined.ts";
 import { commandLine } from "../core/asks/command-line.ts";
 import { done, no, wrong } from "../core/asks/replies.ts";
 import type { PlaceRoute } from "../core/asks/routes-to.ts";
 import { describeBudget, describeQuiet } from "../core/quiet/describe-quiet.ts";
-import { EXAMPLES, type RouteRule, readWish, type RuleWish } from "../core/quiet/read-wish.ts";
+import {
+  EXAMPLES,
+  INHERIT,
+  type RouteRule,
+  readWish,
+  type RuleWish,
+} from "../core/quiet/read-wish.ts";
 import { Refusal } from "../core/refusal.ts";
 import { code, strong, text } from "../core/rich-text.ts";
 import { cutTail } from "../core/text/cut-words.ts";
@@ -27,7 +34,6 @@ type FoundRoute = PlaceRoute<StoredGroup>;
 /** Where it is asked: the routes that lead there, and their groups. */
 export type Here = { asked: Asked; groups: readonly StoredGroup[]; found: readonly FoundRoute[] };
 
-const RESET = "default";
 const LONGEST_TYPED = 100;
 
 type Typed = { rule: RouteRule; words: readonly string[] };
@@ -37,12 +43,9 @@ export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Pro
   const viewer = await viewerIn(ports, here);
   const own = here.found.filter(({ group }) => groupAs(viewer, group.id, "admin"));
   if (own.length === 0) throw declined(voice, "rules.mayNot");
-  const { wish, route } = chosen({ ask, voice }, own, typed);
+  const { wish, route, group } = chosen({ ask, voice }, own, typed);
   const { routes, version } = await listRoutes(ports, viewer, route.groupId);
-  const changed = { ...route, [wish.rule]: wish.value };
-  const { [wish.rule]: _left, ...bare } = route;
-  const next = wish.value === undefined ? bare : changed;
-  const list = routes.map((each) => (each.id === route.id ? next : each));
+  const list = routes.map((each) => (each.id === route.id ? withRule(each, wish, group) : each));
   await saved(voice, () =>
     putRoutes(ports, writingOf(viewer, version), { routes: list, groupId: route.groupId }),
   );
@@ -52,22 +55,33 @@ export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Pro
   return done(fillRich(voice, "rules.saved", { route: [strong(route.name)], rules }));
 }
 
+/** Changes the route as it was saved. Off is written only against a default of the group. */
+function withRule(
+  route: SavedRoute,
+  { rule, value }: RuleWish,
+  { defaults }: Pick<StoredGroup, "defaults">,
+): SavedRoute {
+  const { [rule]: _before, ...rest } = route;
+  const isUnset = value === undefined || (value === "off" && defaults?.[rule] === undefined);
+  return { ...rest, id: route.id, groupId: route.groupId, ...(!isUnset && { [rule]: value }) };
+}
+
 /** The route is named last; nobody has to where there is but one. */
 function chosen(reader: Reader, own: readonly FoundRoute[], { rule, words }: Typed) {
   const last = words.at(-1)?.toLowerCase();
   const named = own.filter(({ route }) => route.id === last);
   const candidates = named.length > 0 ? named : own;
   const [first] = candidates;
-  const only = candidates.length === 1 ? first?.route : undefined;
+  const only = candidates.length === 1 ? first : undefined;
   const spoken = named.length > 0 ? words.slice(0, -1) : words;
-  const wish = readWish(rule, spoken, only);
+  const wish = readWish(rule, spoken, only?.route);
   if (!wish || wish.rest.length > 0) throw notUnderstood(reader, { rule, words });
   if (!only)
     throw which(
       reader.voice,
       own.map(({ route }) => route.id),
     );
-  return { wish: wish satisfies RuleWish, route: only };
+  return { wish: wish satisfies RuleWish, route: only.route, group: only.group };
 }
 
 export async function changeBudget(
@@ -82,7 +96,7 @@ export async function changeBudget(
   const [typed = "", name] = words;
   const candidates = own.filter(({ id }) => name === undefined || id === name.toLowerCase());
   const [group] = candidates;
-  const isReset = typed.toLowerCase() === RESET;
+  const isReset = typed.toLowerCase() === INHERIT;
   if (!isReset && !/^\d{1,3}$/.test(typed))
     throw notUnderstood({ ask, voice }, { rule: "budget", words });
   if (!group || candidates.length > 1)

@@ -1,8 +1,9 @@
-// A draft route as a route: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
+// A draft route as a route, with the defaults of its group: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
 // claimed; and its id and name, which people fill in last, may be missing.
 
 import type { DraftRoute } from "../contract/config.ts";
-import { Filter, type Route } from "../contract/routes.ts";
+import { type EffectiveRoute, effectiveRoute } from "../contract/effective-route.ts";
+import { Filter } from "../contract/routes.ts";
 import { configFaults } from "../core/config-rules.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
@@ -10,13 +11,16 @@ import type { PresentConfig } from "../ports/config-store.ts";
 /** No saved route has it: a new one takes nobody's place. */
 const NEW_ID = "";
 
-export function readDraft(written: DraftRoute, { groups }: PresentConfig): Route {
+export function readDraft(written: DraftRoute, { groups }: PresentConfig): EffectiveRoute {
   const { id = NEW_ID, name = "", filter } = written;
   const faults = configFaults(
     { groups: [], routes: [{ ...written, id, filter }] },
     { groups, routes: [], freedNames: new Set() },
   );
-  if (faults.length === 0) return { ...written, id, name, filter: Filter.parse(filter) };
+  if (faults.length === 0) {
+    const { defaults } = groups.find((group) => group.id === written.groupId) ?? {};
+    return effectiveRoute({ ...written, id, name, filter: Filter.parse(filter) }, defaults);
+  }
   throw new Refusal(
     "invalid",
     faults.map((fault) => fault.replace("routes[0]", "route")).join("; "),

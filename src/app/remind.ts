@@ -1,6 +1,6 @@
 // Tells targets which pull requests wait for a review, at the time of day that their routes say.
 
-import type { Route } from "../contract/routes.ts";
+import type { EffectiveRoute } from "../contract/effective-route.ts";
 import { reminderDue, type Reminded, reminderOf, waitingPulls } from "../core/quiet/reminders.ts";
 import { compileRoutes } from "../core/routes/compile-routes.ts";
 import { targetKey } from "../core/sends/target-key.ts";
@@ -45,7 +45,7 @@ function dueOf({ groups, routes }: Configuration, now: number): readonly Due[] {
   return [...Map.groupBy(all, nameOf).values()].flatMap(together);
 }
 
-function remindedOf({ reminders, hours }: Route): Omit<Reminded, "filter"> | undefined {
+function remindedOf({ reminders, hours }: EffectiveRoute): Omit<Reminded, "filter"> | undefined {
   return reminders && { reminders, hours };
 }
 

@@ -18,6 +18,7 @@ export const DocumentGroup = z
       emoji: true,
       logTarget: true,
       budget: true,
+      defaults: true,
     }).shape,
   )
   .meta({ id: "ConfigGroup" });

@@ -36,10 +36,24 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
   const { path, message } = issue;
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => [[...path, key], "is not known here"]);
+  const isVague = issue.code === "invalid_union" && message === NOT_VALID;
+  const inner = isVague ? onlyForm(issue.errors) : undefined;
+  if (inner)
+    return inner.flatMap((each) => wordsOf({ ...each, path: [...path, ...each.path] }, value));
   // What a form has to say about a value means nothing where there is none.
   const isTold = issue.code === "invalid_union" && message !== NOT_VALID;
   const isAbsent = !isTold && isMissing(value, path);
   return [[path, isAbsent ? "is required" : message]];
+}
+
+/** The faults of the only form of a union that the value resembles: of the others it is not even the right type. */
+function onlyForm(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
+  const alike = forms.filter((faults) => !faults.some(isOtherType));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function isOtherType({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 }
 
 function isMissing(whole: unknown, path: readonly PropertyKey[]): boolean {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { MAX_MEMBERS } from "./limits.ts";
-import { AudienceRule, Budget } from "./quiet.ts";
+import { AudienceRule, Budget, RouteDefaults } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
 export const GroupId = z
@@ -60,6 +60,8 @@ export const Group = z
     alerts: z.boolean().optional(),
     /** Messages a minute in each of its targets, above which they are folded into one; 0: never. */
     budget: Budget.optional(),
+    /** Noise controls that its routes inherit. */
+    defaults: RouteDefaults.optional(),
     /** About private repositories where many can read; unset: warn. */
     audience: AudienceRule.optional(),
   })

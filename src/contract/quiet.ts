@@ -54,6 +54,19 @@ export const THREAD_MODES = ["off", "notes", "all"] as const;
 export const ThreadMode = z.enum(THREAD_MODES);
 export type ThreadMode = z.infer<typeof ThreadMode>;
 
+/** Noise controls of a group: each route inherits those that it does not set itself. */
+export const RouteDefaults = z
+  .strictObject({
+    threads: ThreadMode.optional(),
+    hours: Hours.optional(),
+    digest: Digest.optional(),
+  })
+  .meta({ id: "RouteDefaults" });
+export type RouteDefaults = z.infer<typeof RouteDefaults>;
+
+/** A route says it to refuse the default of its group. */
+export const Off = z.literal("off");
+
 /** `words`: nothing that people wrote but titles. `title`: the headline, and who did it where. */
 export const REDACTIONS = ["none", "words", "title"] as const;
 export const Redaction = z.enum(REDACTIONS);

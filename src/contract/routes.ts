@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { GroupId } from "./groups.ts";
 import { MAX_FILTER_PATTERNS, MAX_TARGETS } from "./limits.ts";
-import { Digest, Hours, Redaction, Reminders, ThreadMode } from "./quiet.ts";
+import { Digest, Hours, Off, Redaction, Reminders, ThreadMode } from "./quiet.ts";
 import { Target } from "./targets.ts";
 
 export { Target };
@@ -94,9 +94,9 @@ export const Route = z
     /** Where what belongs to a pull request, an issue or a discussion stands: none, its notes, or all of it. */
     threads: ThreadMode.optional(),
     /** Outside of them messages wait, and arrive as one; urgent ones pass. */
-    hours: Hours.optional(),
+    hours: z.union([Hours, Off]).optional(),
     /** Messages wait for it, and arrive as one; urgent ones pass. */
-    digest: Digest.optional(),
+    digest: z.union([Digest, Off]).optional(),
     reminders: Reminders.optional(),
     /** How much its messages show. */
     redact: Redaction.optional(),

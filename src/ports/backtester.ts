@@ -1,6 +1,7 @@
 // Tries a draft route on the past, beside everything else the process does.
 
-import type { Route, Target } from "../contract/routes.ts";
+import type { EffectiveRoute } from "../contract/effective-route.ts";
+import type { Target } from "../contract/routes.ts";
 import type { Change } from "../core/backtest/compare-route.ts";
 import type { QuietCounts } from "../core/backtest/quiet-trial.ts";
 import type { Counts } from "../core/backtest/tally.ts";
@@ -8,11 +9,11 @@ import type { RelayEvent } from "../core/relay-event.ts";
 import type { PastStretch } from "./past-events.ts";
 
 export type Trial = PastStretch & {
-  draft: Route;
+  draft: EffectiveRoute;
   /** The saved routes of its group. */
-  own: readonly Route[];
+  own: readonly EffectiveRoute[];
   /** Those it would stand among, where others change with it; none of them is the draft where it would be gone. */
-  next?: readonly Route[];
+  next?: readonly EffectiveRoute[];
   quiet: {
     /** Messages a minute in each target. */
     budget: number;

@@ -1,15 +1,16 @@
 // Groups and routes as a whole, for those who change them.
 
+import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Group } from "../contract/groups.ts";
-import type { Route, SavedRoute } from "../contract/routes.ts";
+import type { SavedRoute } from "../contract/routes.ts";
 import type { Lists } from "../core/lists/list-outcome.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 
 export type PresentConfig = {
   groups: readonly StoredGroup[];
-  /** Those that can be read. */
-  routes: readonly Route[];
+  /** Those that can be read, with the defaults of their groups. */
+  routes: readonly EffectiveRoute[];
   /** All of them, as they were saved. */
   savedRoutes: readonly SavedRoute[];
 };

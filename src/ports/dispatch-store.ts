@@ -4,7 +4,8 @@ import type { FoldNotice, FoldReason } from "../contract/fold-notice.ts";
 import type { Group } from "../contract/groups.ts";
 import type { Nudge } from "../contract/notices.ts";
 import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
-import type { Route, Target } from "../contract/routes.ts";
+import type { EffectiveRoute } from "../contract/effective-route.ts";
+import type { Target } from "../contract/routes.ts";
 import type { Errand } from "../core/errands.ts";
 import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { Known } from "../core/known/known.ts";
@@ -45,7 +46,7 @@ export type WaitingEvent = {
 export type Configuration = {
   routesVersion: string;
   groups: readonly StoredGroup[];
-  routes: readonly Route[];
+  routes: readonly EffectiveRoute[];
 };
 
 export type NewSend = {

@@ -3,6 +3,7 @@
 
 import type { ClientBase } from "pg";
 import { z } from "zod";
+import { effectiveRoutes } from "../contract/effective-route.ts";
 import { Route, SavedRoute } from "../contract/routes.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import { StoredGroups } from "./group-documents.ts";
@@ -29,7 +30,12 @@ from documents where key = any ($1)`;
 const RECENT_MS = 500;
 
 type Row = { key: string; version: string; value: unknown };
-type Known = { versions: readonly string[]; configuration: SavedConfiguration };
+type Known = {
+  versions: readonly string[];
+  configuration: SavedConfiguration;
+  /** Without the defaults of their groups, which may change alone. */
+  ownRoutes: readonly Route[];
+};
 
 const Items = z.array(z.unknown()).catch([]);
 const EMPTY: SavedConfiguration = {
@@ -40,7 +46,7 @@ const EMPTY: SavedConfiguration = {
 };
 
 export function configurationReader(): ConfigurationReader {
-  let known: Known = { versions: [], configuration: EMPTY };
+  let known: Known = { versions: [], configuration: EMPTY, ownRoutes: [] };
   let readAt = -Infinity;
   const read: ConfigurationReader["read"] = async (client) => {
     const asked = known;
@@ -50,8 +56,7 @@ export function configurationReader(): ConfigurationReader {
       values: [[GROUPS_KEY, ROUTES_KEY], known.versions],
     });
     // Somebody else may have read something newer meanwhile.
-    if (known === asked && !isSame(known.versions, rows))
-      known = renewed(known.configuration, rows);
+    if (known === asked && !isSame(known.versions, rows)) known = renewed(known, rows);
     readAt = performance.now();
     return known.configuration;
   };
@@ -66,17 +71,20 @@ function isSame(versions: readonly string[], rows: readonly Row[]): boolean {
   return versions.length === rows.length && rows.every(({ version }) => versions.includes(version));
 }
 
-function renewed(old: SavedConfiguration, rows: readonly Row[]): Known {
-  const groups = rows.find(({ key }) => key === GROUPS_KEY);
-  const routes = rows.find(({ key }) => key === ROUTES_KEY);
+function renewed({ configuration: old, ownRoutes: oldRoutes }: Known, rows: readonly Row[]): Known {
+  const groupsRow = rows.find(({ key }) => key === GROUPS_KEY);
+  const routesRow = rows.find(({ key }) => key === ROUTES_KEY);
+  const groups = groupsRow ? (itemsOf(groupsRow, StoredGroups.element) ?? old.groups) : [];
+  const ownRoutes = routesRow ? (itemsOf(routesRow, Route) ?? oldRoutes) : [];
   return {
     versions: rows.map(({ version }) => version),
+    ownRoutes,
     configuration: {
-      routesVersion: routes?.version ?? "0",
-      groupsVersion: groups?.version,
-      groups: groups ? (itemsOf(groups, StoredGroups.element) ?? old.groups) : [],
-      routes: routes ? (itemsOf(routes, Route) ?? old.routes) : [],
-      savedRoutes: routes ? (itemsOf(routes, SavedRoute) ?? old.savedRoutes) : [],
+      routesVersion: routesRow?.version ?? "0",
+      groupsVersion: groupsRow?.version,
+      groups,
+      routes: effectiveRoutes(ownRoutes, groups),
+      savedRoutes: routesRow ? (itemsOf(routesRow, SavedRoute) ?? old.savedRoutes) : [],
     },
   };
 }

@@ -72,6 +72,18 @@ test("a route that is stopped by one before it sends less, though nobody edited 
   expect(stopped?.words).toBe("about 12 messages a day now, about 12 with this");
 });
 
+test("defaults of the group change the messages of routes that nobody edited", async () => {
+  const own = await documentOf();
+  const defaults = { digest: { everyMinutes: 1_440 } };
+  const daily = await forecast({ ...own, group: { ...own.group, defaults } });
+  expect(
+    daily?.routes.map(({ id, now, planned }) => [id, Math.round(now), Math.round(planned)]),
+  ).toEqual([
+    ["ci", 0, 0],
+    ["builds", 12, 1],
+  ]);
+});
+
 test("another name changes no message", async () => {
   const own = await documentOf();
   const renamed = own.routes.map((each: object) => ({ ...each, name: "Another" }));

@@ -125,3 +125,22 @@ test("viewers change nothing, strangers neither, and the budget is for owners", 
   await say("budget", "default", "ana-lopez");
   expect((await desk.store.configStore.read()).groups[0]).not.toHaveProperty("budget");
 });
+
+test("against a default of the group, off is saved as off, and default inherits it again", async () => {
+  const { groups, savedRoutes } = await desk.store.configStore.read();
+  const saved = async () =>
+    (await desk.store.configStore.read()).savedRoutes.find(({ id }) => id === "rest");
+  await desk.store.configStore.change(() => ({
+    groups: groups.map((group) => ({ ...group, defaults: { digest: { everyMinutes: 60 } } })),
+    routes: savedRoutes,
+    audit: [],
+  }));
+  expect(await say("threads", "off rest")).toEqual(["Saved. Route rest: digest every 60 minutes"]);
+  expect(await saved()).not.toHaveProperty("digest");
+  expect(await say("digest", "off rest")).toEqual(["Saved. Route rest: everything at once"]);
+  expect(await saved()).toMatchObject({ digest: "off" });
+  expect(await say("digest", "default rest")).toEqual([
+    "Saved. Route rest: digest every 60 minutes",
+  ]);
+  expect(await saved()).not.toHaveProperty("digest");
+});

@@ -17,12 +17,17 @@ export function berlin(day: number, hour: number, minute = 0): number {
   return Date.UTC(2026, 10, day, hour - 1, minute);
 }
 
-export function routesTo(routes: readonly object[], target: object = { channelId: SHOP }) {
+export function routesTo(
+  routes: readonly object[],
+  target: object = { channelId: SHOP },
+  ofGroups: object = {},
+) {
   return {
     groups: ["acme", "globex"].map((id) => ({
       id,
       name: id,
       members: [{ userId: "42", login: "ana-lopez", role: "owner" }],
+      ...ofGroups,
     })),
     routes: routes.map((route, at) => ({
       id: `route-${at + 1}`,

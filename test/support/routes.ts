@@ -4,10 +4,11 @@ import { type CompiledRoute, compileRoutes } from "../../src/core/routes/compile
 import type { CompiledFilter } from "../../src/core/filters/compiled-filter.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { describeProblem } from "../../src/core/filters/problem.ts";
+import { type EffectiveRoute, effectiveRoute } from "../../src/contract/effective-route.ts";
 import { Route } from "../../src/contract/routes.ts";
 
-export function someRoute(changes: Partial<Route> = {}): Route {
-  return Route.parse({
+export function someRoute(changes: Partial<Route> = {}): EffectiveRoute {
+  const route = Route.parse({
     id: "all",
     name: "All",
     enabled: true,
@@ -16,6 +17,7 @@ export function someRoute(changes: Partial<Route> = {}): Route {
     targets: [{ platform: "chattwo", chatId: "1" }],
     ...changes,
   });
+  return effectiveRoute(route);
 }
 
 export function compiled(...routes: readonly Partial<Route>[]): readonly CompiledRoute[] {

@@ -1,7 +1,9 @@
 // Whether a route's messages are gathered, and when they arrive as one.
 
+import { effectiveRoute } from "../../../src/contract/effective-route.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
-import { type DigestKind, digestKind, newDigest } from "./quiet.ts";
+import { Inherited } from "./inherited.tsx";
+import { type DigestKind, digestKind, newDigest, offAgainst } from "./quiet.ts";
 import {
   Choices,
   NumberField,
@@ -17,48 +19,55 @@ const KINDS: Readonly<Record<DigestKind, { label: string; hint: string }>> = {
   daily: { label: "Daily", hint: "Messages wait, and arrive as one each day." },
 };
 
-export function DigestSetting({ quiet, change, faultAt }: QuietSettingProps) {
-  const { digest } = quiet;
-  const kind = digestKind(digest);
-  const fault = faultAt("digest");
+export function DigestSetting(props: QuietSettingProps) {
+  const { quiet, change, inherited } = props;
+  const effective = effectiveRoute(quiet, inherited);
+  const kind = digestKind(effective.digest);
+  const choose = (wanted: DigestKind) => {
+    const chosen = newDigest(wanted, effective) ?? offAgainst(inherited?.digest);
+    change({ ...quiet, digest: chosen });
+  };
   return (
     <QuietRow
       title="Digest"
       hint={KINDS[kind].hint + (kind === "off" ? "" : ` ${URGENT_PASSES}`)}
-      control={
-        <Choices
-          label="Digest"
-          choices={KINDS}
-          chosen={kind}
-          choose={(wanted) => change({ ...quiet, digest: newDigest(wanted, quiet) })}
-        />
-      }
+      control={<Choices label="Digest" choices={KINDS} chosen={kind} choose={choose} />}
     >
-      {digest && "everyMinutes" in digest && (
-        <NumberField
-          label="Minutes"
-          min={5}
-          max={1440}
-          value={digest.everyMinutes}
-          onChange={(everyMinutes) => change({ ...quiet, digest: { everyMinutes } })}
-          fault={fault}
-        />
-      )}
-      {digest && "at" in digest && (
-        <>
-          <TimeField
-            label="At"
-            value={digest.at}
-            onChange={(at) => change({ ...quiet, digest: { ...digest, at } })}
-            fault={fault}
-          />
-          <ZoneField
-            label="Time zone of the digest"
-            value={digest.timeZone}
-            onChange={(timeZone) => change({ ...quiet, digest: { ...digest, timeZone } })}
-          />
-        </>
-      )}
+      <DigestFields {...props} />
+      <Inherited {...props} field="digest" name="digest" />
     </QuietRow>
+  );
+}
+
+/** Of a digest of its own. */
+function DigestFields({ quiet, change, faultAt }: QuietSettingProps) {
+  const { digest } = quiet;
+  const fault = faultAt("digest");
+  if (digest === undefined || digest === "off") return null;
+  if ("everyMinutes" in digest)
+    return (
+      <NumberField
+        label="Minutes"
+        min={5}
+        max={1440}
+        value={digest.everyMinutes}
+        onChange={(everyMinutes) => change({ ...quiet, digest: { everyMinutes } })}
+        fault={fault}
+      />
+    );
+  return (
+    <>
+      <TimeField
+        label="At"
+        value={digest.at}
+        onChange={(at) => change({ ...quiet, digest: { ...digest, at } })}
+        fault={fault}
+      />
+      <ZoneField
+        label="Time zone of the digest"
+        value={digest.timeZone}
+        onChange={(timeZone) => change({ ...quiet, digest: { ...digest, timeZone } })}
+      />
+    </>
   );
 }

@@ -5,13 +5,21 @@ import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Hours } from "../../../src/contract/quiet.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
-import { newHours } from "./quiet.ts";
+import { effectiveRoute } from "../../../src/contract/effective-route.ts";
+import { Inherited } from "./inherited.tsx";
+import { newHours, offAgainst } from "./quiet.ts";
 import { QuietRow, type QuietSettingProps, TimeField, ZoneField } from "./quiet-row.tsx";
 import { DAYS } from "./quiet-words.ts";
 import styles from "./quiet.module.css";
 
-export function HoursSetting({ quiet, change, faultAt }: QuietSettingProps) {
-  const { hours } = quiet;
+export function HoursSetting(props: QuietSettingProps) {
+  const { quiet, change, faultAt, inherited } = props;
+  const own = quiet.hours === "off" ? undefined : quiet.hours;
+  const turn = (isOn: boolean) => {
+    const usual = inherited?.hours;
+    if (!isOn) return offAgainst(usual);
+    return usual === undefined ? newHours() : undefined;
+  };
   return (
     <QuietRow
       title="Working hours"
@@ -19,20 +27,19 @@ export function HoursSetting({ quiet, change, faultAt }: QuietSettingProps) {
       control={
         <Switch
           aria-label="Working hours"
-          checked={hours !== undefined}
-          onChange={({ currentTarget: { checked } }) =>
-            change({ ...quiet, hours: checked ? newHours() : undefined })
-          }
+          checked={effectiveRoute(quiet, inherited).hours !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ ...quiet, hours: turn(checked) })}
         />
       }
     >
-      {hours && (
+      {own && (
         <HoursFields
-          hours={hours}
-          set={(part) => change({ ...quiet, hours: { ...hours, ...part } })}
+          hours={own}
+          set={(part) => change({ ...quiet, hours: { ...own, ...part } })}
           faultAt={(field) => faultAt(`hours.${field}`)}
         />
       )}
+      <Inherited {...props} field="hours" name="working hours" />
     </QuietRow>
   );
 }

@@ -2,6 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
+import { getGroups } from "../../../src/contract/group-lists.ts";
+import type { RouteDefaults } from "../../../src/contract/quiet.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { isSame } from "../../saving/three-way.ts";
 import { canAs, useMe } from "../../scope.ts";
@@ -26,6 +29,7 @@ export function QuietCard(props: QuietCardProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   const me = useMe();
+  const inherited = useDefaults(groupId);
   const own = faults.filter(({ place }) => place.kind === "quiet");
   // What needs a correction is never hidden.
   const isOpen = !isReadOnly && (isAsked || own.length > 0);
@@ -48,13 +52,14 @@ export function QuietCard(props: QuietCardProps) {
       }
     >
       <p className={styles["sentence"]} data-open={isOpen || undefined}>
-        <Sentence quiet={draft.quiet} saved={saved?.quiet} />
+        <Sentence quiet={draft.quiet} saved={saved?.quiet} inherited={inherited} />
       </p>
       <div id={id}>
         {isOpen && (
           <QuietFields
             quiet={draft.quiet}
             change={(quiet) => change({ ...draft, quiet })}
+            inherited={inherited}
             faultAt={(path) => faultAt(own, path)}
             isOwner={me !== undefined && canAs(me, groupId, "owner")}
           />
@@ -64,9 +69,19 @@ export function QuietCard(props: QuietCardProps) {
   );
 }
 
+function useDefaults(groupId: string): RouteDefaults | undefined {
+  return useAnswer(getGroups, {}).data?.groups.find(({ id }) => id === groupId)?.defaults;
+}
+
+type SentenceProps = {
+  quiet: Quiet;
+  saved: Quiet | undefined;
+  inherited: RouteDefaults | undefined;
+};
+
 /** What differs from the saved route is marked. */
-function Sentence({ quiet, saved }: { quiet: Quiet; saved: Quiet | undefined }) {
-  const pieces = quietPieces(quiet);
+function Sentence({ quiet, saved, inherited }: SentenceProps) {
+  const pieces = quietPieces(quiet, inherited);
   if (pieces.length === 0) return <span className="text-2">{NOTHING_SET}</span>;
   return pieces.map(({ field, words }, at) => (
     <Fragment key={field}>

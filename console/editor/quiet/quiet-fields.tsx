@@ -2,8 +2,11 @@
 
 import { Switch } from "@mantine/core";
 import type { Redaction, ThreadMode } from "../../../src/contract/quiet.ts";
+import { effectiveRoute } from "../../../src/contract/effective-route.ts";
 import { DigestSetting } from "./digest-setting.tsx";
 import { HoursSetting } from "./hours-setting.tsx";
+import { offAgainst } from "./quiet.ts";
+import { Inherited } from "./inherited.tsx";
 import { Choices, QuietRow, type QuietSettingProps } from "./quiet-row.tsx";
 import { RemindersSetting } from "./reminders-setting.tsx";
 
@@ -12,12 +15,21 @@ type QuietFieldsProps = QuietSettingProps & { isOwner: boolean };
 export function QuietFields({ isOwner, ...setting }: QuietFieldsProps) {
   return (
     <>
-      <Threads {...setting} />
-      <HoursSetting {...setting} />
-      <DigestSetting {...setting} />
+      <InheritableFields {...setting} />
       <RemindersSetting {...setting} />
       <Redact {...setting} />
       <Waiver {...setting} isOwner={isOwner} />
+    </>
+  );
+}
+
+/** Those that a group has defaults for. */
+export function InheritableFields(setting: QuietSettingProps) {
+  return (
+    <>
+      <Threads {...setting} />
+      <HoursSetting {...setting} />
+      <DigestSetting {...setting} />
     </>
   );
 }
@@ -34,8 +46,9 @@ const THREADS: Readonly<Record<ThreadMode, { label: string; hint: string }>> = {
   },
 };
 
-function Threads({ quiet, change, faultAt }: QuietSettingProps) {
-  const mode = quiet.threads ?? "off";
+function Threads(props: QuietSettingProps) {
+  const { quiet, change, faultAt, inherited } = props;
+  const mode = effectiveRoute(quiet, inherited).threads ?? "off";
   return (
     <QuietRow
       title="Threads"
@@ -46,12 +59,15 @@ function Threads({ quiet, change, faultAt }: QuietSettingProps) {
           label="Threads"
           choices={THREADS}
           chosen={mode}
-          choose={(threads) =>
-            change({ ...quiet, threads: threads === "off" ? undefined : threads })
-          }
+          choose={(wanted) => {
+            const threads = wanted === "off" ? offAgainst(inherited?.threads) : wanted;
+            change({ ...quiet, threads });
+          }}
         />
       }
-    />
+    >
+      <Inherited {...props} field="threads" name="threads" />
+    </QuietRow>
   );
 }
 

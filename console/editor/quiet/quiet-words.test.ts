@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { quietFaults, soundQuiet } from "./quiet.ts";
-import { daysWords, quietPieces } from "./quiet-words.ts";
+import { defaultsIn, quietFaults, soundQuiet } from "./quiet.ts";
+import { daysWords, defaultWords, quietPieces } from "./quiet-words.ts";
 
 const BERLIN = "Europe/Berlin";
 const HOURS = { timeZone: BERLIN, days: [1, 2, 3, 4, 5], from: "09:00", to: "18:00" };
 
-const wordsOf = (quiet: Parameters<typeof quietPieces>[0]) =>
-  quietPieces(quiet)
+const wordsOf = (...given: Parameters<typeof quietPieces>) =>
+  quietPieces(...given)
     .map(({ words }) => words)
     .join(" · ");
 
@@ -72,4 +72,27 @@ test("what the rules refuse is told by its field", () => {
 
 test("what is being typed is not tried, the rest is", () => {
   expect(soundQuiet({ threads: "all", hours: { ...HOURS, from: "" } })).toEqual({ threads: "all" });
+});
+
+test("what a route inherits is said to be inherited, and what it refuses to be off", () => {
+  const defaults = { threads: "notes", hours: HOURS, digest: { everyMinutes: 60 } } as const;
+  expect(wordsOf({}, defaults)).toBe(
+    "Threads: notes (inherited) · Mon–Fri 09:00–18:00 Europe/Berlin (inherited) · " +
+      "digest every hour (inherited)",
+  );
+  expect(wordsOf({ threads: "all", hours: "off", digest: "off" }, defaults)).toBe(
+    "Threads: all · working hours off · digest off",
+  );
+  expect(wordsOf({ hours: "off", digest: "off" })).toBe("");
+});
+
+test("a default has words, and none if it changes nothing", () => {
+  expect(defaultWords({ digest: { everyMinutes: 30 } }, "digest")).toBe("digest every 30 min");
+  expect(defaultWords({ threads: "off" }, "threads")).toBeUndefined();
+  expect(defaultWords({}, "hours")).toBeUndefined();
+});
+
+test("the form of a group's defaults holds those that are set", () => {
+  expect(defaultsIn({ threads: undefined, hours: HOURS })).toEqual({ hours: HOURS });
+  expect(defaultsIn({ threads: undefined })).toBeUndefined();
 });

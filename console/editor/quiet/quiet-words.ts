@@ -1,25 +1,47 @@
 // The quiet settings in words: "Threads: notes", "Mon–Fri 09:00–18:00 Europe/Berlin", "digest daily 09:00".
 
-import type { Digest, Hours, Reminders } from "../../../src/contract/quiet.ts";
+import { effectiveRoute } from "../../../src/contract/effective-route.ts";
+import type { Digest, Hours, Reminders, RouteDefaults } from "../../../src/contract/quiet.ts";
 import { capital, counted } from "../../parts/words.ts";
-import { type Quiet, QUIET_FIELDS, type QuietField } from "./quiet.ts";
+import { type EffectiveQuiet, type Quiet, QUIET_FIELDS, type QuietField } from "./quiet.ts";
 
 export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export type QuietPiece = { field: QuietField; words: string };
 
-/** What is set, one piece each; the first begins with a capital. */
-export function quietPieces(quiet: Quiet): readonly QuietPiece[] {
+/** What applies, one piece each; the first begins with a capital. What comes from the group is said to. */
+export function quietPieces(quiet: Quiet, defaults: RouteDefaults = {}): readonly QuietPiece[] {
+  const effective = effectiveRoute(quiet, defaults);
   return QUIET_FIELDS.flatMap((field) => {
-    const words = FIELD_WORDS[field](quiet);
-    return words === undefined ? [] : [{ field, words }];
+    const inherited = isDefaultField(field) ? defaults[field] : undefined;
+    if (inherited !== undefined && quiet[field] === "off")
+      return inherited === "off" ? [] : [{ field, words: `${OFF_WORDS[field] ?? field} off` }];
+    const words = FIELD_WORDS[field](effective);
+    if (words === undefined) return [];
+    const isInherited = inherited !== undefined && quiet[field] === undefined;
+    return [{ field, words: isInherited ? `${words} (inherited)` : words }];
   }).map((piece, at) => (at === 0 ? { ...piece, words: capital(piece.words) } : piece));
 }
+
+/** The default of a group for one field in words; undefined if it changes nothing. */
+export function defaultWords(defaults: RouteDefaults, field: keyof RouteDefaults) {
+  return FIELD_WORDS[field](effectiveRoute({}, { [field]: defaults[field] }));
+}
+
+function isDefaultField(field: QuietField): field is keyof RouteDefaults {
+  return field in OFF_WORDS;
+}
+
+const OFF_WORDS: Readonly<Partial<Record<QuietField, string>>> = {
+  threads: "threads",
+  hours: "working hours",
+  digest: "digest",
+};
 
 export const NOTHING_SET = "Nothing is set: messages are sent as events come.";
 
 /** Undefined where it is as it would be by itself. */
-const FIELD_WORDS: Readonly<Record<QuietField, (quiet: Quiet) => string | undefined>> = {
+const FIELD_WORDS: Readonly<Record<QuietField, (quiet: EffectiveQuiet) => string | undefined>> = {
   threads: ({ threads }) => (threads && threads !== "off" ? `threads: ${threads}` : undefined),
   hours: ({ hours }) => hours && hoursWords(hours),
   digest: ({ digest, hours }) => digest && digestWords(digest, hours),

@@ -1,8 +1,9 @@
 // The quiet settings of a route that is being edited: when it is heard, how, and how much it shows. What is
 // not set is left out.
 
+import { type Effective, effectiveRoute } from "../../../src/contract/effective-route.ts";
 import { Route } from "../../../src/contract/routes.ts";
-import type { Digest, Hours, Reminders } from "../../../src/contract/quiet.ts";
+import type { Digest, Hours, Reminders, RouteDefaults } from "../../../src/contract/quiet.ts";
 
 export const QUIET_FIELDS = [
   "threads",
@@ -14,6 +15,8 @@ export const QUIET_FIELDS = [
 ] as const;
 export type QuietField = (typeof QUIET_FIELDS)[number];
 export type Quiet = Pick<Route, QuietField>;
+/** With the defaults of the group. */
+export type EffectiveQuiet = Effective<Quiet>;
 
 const { shape } = Route;
 
@@ -86,12 +89,28 @@ export function digestKind(digest: Digest | undefined): DigestKind {
 }
 
 /** Daily ones begin in the time zone of the hours, where there are any. */
-export function newDigest(kind: DigestKind, { hours }: Quiet): Digest | undefined {
+export function newDigest(kind: DigestKind, { hours }: EffectiveQuiet): Digest | undefined {
   if (kind === "every") return { everyMinutes: 60 };
   return kind === "daily" ? { at: "09:00", timeZone: hours?.timeZone ?? ownTimeZone() } : undefined;
 }
 
-export function newReminders({ hours }: Quiet): Reminders {
+export function newReminders({ hours }: EffectiveQuiet): Reminders {
   const start = { afterHours: 8, at: "09:00" };
   return hours ? start : { ...start, timeZone: ownTimeZone() };
+}
+
+/** What is written to turn a setting off: nothing, if there is no default to refuse. */
+export function offAgainst(inherited: unknown): "off" | undefined {
+  return inherited === undefined ? undefined : "off";
+}
+
+/** What a form for defaults holds as the defaults; undefined if nothing is set. */
+export function defaultsIn(quiet: Quiet): RouteDefaults | undefined {
+  const { threads, hours, digest } = effectiveRoute(quiet);
+  const defaults = {
+    ...(threads && { threads }),
+    ...(hours && { hours }),
+    ...(digest && { digest }),
+  };
+  return Object.keys(defaults).length === 0 ? undefined : defaults;
 }

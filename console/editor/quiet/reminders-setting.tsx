@@ -1,6 +1,7 @@
 // Whether a route tells once a day which pull requests still wait for a review.
 
 import { Switch } from "@mantine/core";
+import { effectiveRoute } from "../../../src/contract/effective-route.ts";
 import type { Reminders } from "../../../src/contract/quiet.ts";
 import { newReminders, ownTimeZone } from "./quiet.ts";
 import {
@@ -11,8 +12,9 @@ import {
   ZoneField,
 } from "./quiet-row.tsx";
 
-export function RemindersSetting({ quiet, change, faultAt }: QuietSettingProps) {
-  const { reminders, hours } = quiet;
+export function RemindersSetting({ quiet, change, faultAt, inherited }: QuietSettingProps) {
+  const effective = effectiveRoute(quiet, inherited);
+  const { reminders, hours } = effective;
   const set = (part: Partial<Reminders>) =>
     reminders && change({ ...quiet, reminders: { ...reminders, ...part } });
   return (
@@ -24,7 +26,7 @@ export function RemindersSetting({ quiet, change, faultAt }: QuietSettingProps) 
           aria-label="Reminders"
           checked={reminders !== undefined}
           onChange={({ currentTarget: { checked } }) =>
-            change({ ...quiet, reminders: checked ? newReminders(quiet) : undefined })
+            change({ ...quiet, reminders: checked ? newReminders(effective) : undefined })
           }
         />
       }

@@ -7,6 +7,7 @@ import type { ListedGroup, WrittenGroup } from "../change-groups.ts";
 import { LANGUAGES } from "../group-words.ts";
 import { DeleteGroup } from "./delete-group.tsx";
 import { NameSetting } from "./name-setting.tsx";
+import { NoiseDefaults } from "./noise-defaults.tsx";
 import { AudienceSetting, BudgetSetting } from "./quiet-settings.tsx";
 import { RenameGroup } from "./rename-group.tsx";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
@@ -36,6 +37,7 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
       </SettingSection>
       <SettingSection title="Noise control">
         <BudgetSetting {...setting} />
+        <NoiseDefaults {...setting} />
       </SettingSection>
       {isOwner ? (
         <SettingSection title="Danger zone">

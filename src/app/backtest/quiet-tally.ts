@@ -1,6 +1,7 @@
 // Collects what a draft and the saved route would have posted, to hold it against the quiet rules once everything
 // is known: events come newest first, the rules want the oldest first.
 
+import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import type { Route, Target } from "../../contract/routes.ts";
 import type { TargetChange } from "../../core/backtest/compare-route.ts";
 import {
@@ -55,7 +56,11 @@ function postOf(event: RelayEvent, at: number): TriedPost {
   };
 }
 
-function countsOf(route: Route, posts: readonly TriedPost[], quiet: Trial["quiet"]): QuietCounts {
+function countsOf(
+  route: EffectiveRoute,
+  posts: readonly TriedPost[],
+  quiet: Trial["quiet"],
+): QuietCounts {
   const inOrder = posts.toReversed().toSorted((one, two) => one.at - two.at);
   return route.targets
     .map((target) => {

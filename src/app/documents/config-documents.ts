@@ -2,6 +2,7 @@
 
 import type { PutConfigReply } from "../../contract/config-api.ts";
 import type { ShownDocument } from "../../contract/config-document.ts";
+import { type EffectiveRoute, effectiveRoute } from "../../contract/effective-route.ts";
 import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
 import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
 import { canonical } from "../../core/canonical.ts";
@@ -43,7 +44,7 @@ type Decision = {
   nextVersion: string;
   outcome: Replaced;
   changes: PutConfigReply["changes"];
-  routes: { before: readonly Route[]; after: readonly Route[] };
+  routes: { before: readonly EffectiveRoute[]; after: readonly EffectiveRoute[] };
 };
 
 export async function readConfig(
@@ -115,7 +116,7 @@ function decisionOf(
     changes: changesBetween(current, next, names),
     routes: {
       before: readableOf(group, present.routes),
-      after: readableOf(group, outcome.routes),
+      after: readableOf(after, outcome.routes),
     },
   };
 }
@@ -148,9 +149,15 @@ function groupOf(groups: readonly StoredGroup[], groupKey: string): StoredGroup 
   return group;
 }
 
-function readableOf({ id }: StoredGroup, routes: readonly SavedRoute[]): readonly Route[] {
+function readableOf(
+  { id, defaults }: Pick<StoredGroup, "id" | "defaults">,
+  routes: readonly SavedRoute[],
+): readonly EffectiveRoute[] {
   const own = routes.filter(({ groupId }) => groupId === id);
-  return own.flatMap((route) => Route.safeParse(route).data ?? []);
+  return own.flatMap((saved) => {
+    const { data: route } = Route.safeParse(saved);
+    return route ? [effectiveRoute(route, defaults)] : [];
+  });
 }
 
 function ownTargetsIn(

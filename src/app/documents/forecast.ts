@@ -2,7 +2,7 @@
 // otherwise is tried on the past, one after the other, for as long as it may take.
 
 import type { Forecast } from "../../contract/config-api.ts";
-import type { Route } from "../../contract/routes.ts";
+import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import { isSameValue } from "../../core/canonical.ts";
 import { forecastWords } from "../../core/documents/forecast-words.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -13,7 +13,7 @@ import { quietOf, USUAL_DAYS } from "../backtest/backtest-route.ts";
 
 type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "pacesFor">;
 
-type Side = { routes: readonly Route[]; budget: number | undefined };
+type Side = { routes: readonly EffectiveRoute[]; budget: number | undefined };
 
 type Foreseen = {
   groupKey: string;
@@ -59,7 +59,7 @@ function affected({ before, after }: Foreseen): readonly string[] {
 }
 
 /** What people call a route decides nothing. */
-function decidingOf(routes: readonly Route[], id: string): readonly object[] {
+function decidingOf(routes: readonly EffectiveRoute[], id: string): readonly object[] {
   return decidingRoutes(routes, id).map(({ name: _name, ...route }) => route);
 }
 

@@ -1,14 +1,15 @@
 // The routes that lead to a place, those to its very thread or topic first, and what they let through.
 
+import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import type { Group } from "../../contract/groups.ts";
-import type { Route, Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routes.ts";
 import { explainFilter } from "../filters/explain-filter.ts";
 import { claimOf } from "../lists/unclaimed.ts";
 import { compileRoutes } from "../routes/compile-routes.ts";
 import { targetKey } from "../sends/target-key.ts";
 
 export type PlaceRoute<Owner> = {
-  route: Route;
+  route: EffectiveRoute;
   group: Owner;
   /** Its filter in words. */
   lets: string;
@@ -22,7 +23,7 @@ export type PlaceRoute<Owner> = {
 export function routesTo<Owner extends Pick<Group, "id">>(
   target: Target,
   groups: readonly Owner[],
-  routes: readonly Route[],
+  routes: readonly EffectiveRoute[],
 ): readonly PlaceRoute<Owner>[] {
   const [place, here] = [claimOf(target), targetKey(target)];
   const { compiled } = compileRoutes(routes);

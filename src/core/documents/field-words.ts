@@ -1,10 +1,11 @@
 // The fields of a document as people say them.
 
-import { Digest, Hours, Reminders } from "../../contract/quiet.ts";
+import { Digest, Hours, Reminders, RouteDefaults } from "../../contract/quiet.ts";
 import { NAME_MARKS } from "../../contract/platforms.ts";
 import { Target } from "../../contract/routes.ts";
 import { explainFilter } from "../filters/explain-filter.ts";
 import { parseFilter } from "../filters/parse-filter.ts";
+import { describeQuiet } from "../quiet/describe-quiet.ts";
 import { sayDigest, sayHours, sayReminders } from "../quiet/hours-words.ts";
 import { idsOf, targetKey } from "../sends/target-key.ts";
 import { voiceOf } from "../words/voices.ts";
@@ -39,6 +40,10 @@ const WORDS: Readonly<Record<string, (value: unknown, names: PlaceNames) => stri
   digest(value) {
     const { data } = Digest.safeParse(value);
     return data && sayDigest(VOICE, data);
+  },
+  defaults(value) {
+    const { data } = RouteDefaults.safeParse(value);
+    return data && (describeQuiet(VOICE, data) ?? "none");
   },
   reminders(value) {
     const { data } = Reminders.safeParse(value);

@@ -91,6 +91,7 @@ function kept({
   emoji: _emoji,
   logTarget: _logTarget,
   budget: _budget,
+  defaults: _defaults,
   ...group
 }: ListedGroup): Group {
   return group;

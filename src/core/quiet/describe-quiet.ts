@@ -1,7 +1,7 @@
 // The quiet rules of a route and of a group in words, as short as they can be said.
 
+import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import type { Group } from "../../contract/groups.ts";
-import type { Route } from "../../contract/routes.ts";
 import { fill, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import { sayDigest, sayHours, sayReminders } from "./hours-words.ts";
@@ -9,7 +9,7 @@ import { sayDigest, sayHours, sayReminders } from "./hours-words.ts";
 const DOT = " · ";
 
 type QuietRoute = Pick<
-  Route,
+  EffectiveRoute,
   "threads" | "hours" | "digest" | "reminders" | "redact" | "audienceWaived"
 >;
 

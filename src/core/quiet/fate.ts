@@ -1,11 +1,10 @@
 // What would become of a route's message at a moment: sent, or kept for a list. Whether too many come at once
 // nobody knows before.
 
-import type { Route } from "../../contract/routes.ts";
 import { saySoon } from "../words/moment.ts";
 import { fill, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
-import { firstOf } from "./opening.ts";
+import { firstOf, type Rhythm } from "./opening.ts";
 
 export type Fate = {
   outcome: "sent" | "urgent" | "waits";
@@ -18,7 +17,7 @@ export type Fate = {
 
 const AT_ONCE = { until: undefined, why: undefined, timeZone: "UTC" };
 
-export function fateOf(route: Route, isUrgent: boolean, now: number): Fate {
+export function fateOf(route: Rhythm, isUrgent: boolean, now: number): Fate {
   const wait = firstOf([route], now);
   if (!wait) return { outcome: "sent", ...AT_ONCE };
   return isUrgent ? { outcome: "urgent", ...AT_ONCE } : { outcome: "waits", ...wait };

@@ -1,7 +1,7 @@
 // What somebody types to change a quiet rule: "daily 09:00 Europe/Berlin", "notes", "off". Whether the values are
 // good is for the route's own rules to say.
 
-import type { Route } from "../../contract/routes.ts";
+import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import { THREAD_MODES } from "../../contract/quiet.ts";
 
 export const ROUTE_RULES = ["threads", "digest", "hours"] as const;
@@ -22,7 +22,10 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const SPAN = /^(\d{1,2}:\d{2})[-–](\d{1,2}:\d{2})$/;
 const DAY_SPAN = /^([a-z]{3})(?:[-–]([a-z]{3}))?$/;
 
-type Present = Pick<Route, "hours" | "digest">;
+type Present = Pick<EffectiveRoute, "hours" | "digest">;
+
+/** Typed to inherit the rule of the group again. */
+export const INHERIT = "default";
 
 /** Undefined where it is none. The present route gives the time zone where nobody says another. */
 export function readWish(
@@ -31,8 +34,10 @@ export function readWish(
   present: Present | undefined,
 ): RuleWish | undefined {
   const [first = "", ...rest] = words;
-  if (rule === "threads") return threadsWish(first.toLowerCase(), rest);
-  if (first.toLowerCase() === "off") return { rule, value: undefined, rest };
+  const word = first.toLowerCase();
+  if (word === INHERIT) return { rule, value: undefined, rest };
+  if (rule === "threads") return threadsWish(word, rest);
+  if (word === "off") return { rule, value: "off", rest };
   return rule === "digest" ? digestWish(words, zoneOf(present)) : hoursWish(words, present);
 }
 

@@ -6,8 +6,8 @@ import { namesIn } from "../filters/named-events.ts";
 import { parseFilter, routeFilterProblem } from "../filters/parse-filter.ts";
 import type { FilterProblem } from "../filters/problem.ts";
 
-export type CompiledRoute = {
-  route: Route;
+export type CompiledRoute<Of extends Route = Route> = {
+  route: Of;
   filter: CompiledFilter;
   /** Events its filter names, for those that have to be named. */
   names: ReadonlySet<string>;
@@ -16,11 +16,13 @@ export type CompiledRoute = {
 export type RouteProblem = FilterProblem & { groupId: string; routeId: string };
 
 /** A route with a faulty filter is not among the compiled ones: it cannot fire. */
-export function compileRoutes(routes: readonly Route[]): {
-  compiled: readonly CompiledRoute[];
+export function compileRoutes<Of extends Route>(
+  routes: readonly Of[],
+): {
+  compiled: readonly CompiledRoute<Of>[];
   problems: readonly RouteProblem[];
 } {
-  const compiled: CompiledRoute[] = [];
+  const compiled: CompiledRoute<Of>[] = [];
   const problems: RouteProblem[] = [];
   for (const route of routes) {
     const reading = compileRoute(route);
@@ -33,11 +35,11 @@ export function compileRoutes(routes: readonly Route[]): {
   return { compiled, problems };
 }
 
-type RouteReading =
-  | { outcome: "read"; compiled: CompiledRoute }
+type RouteReading<Of extends Route> =
+  | { outcome: "read"; compiled: CompiledRoute<Of> }
   | { outcome: "faulty"; problems: readonly FilterProblem[] };
 
-function compileRoute(route: Route): RouteReading {
+function compileRoute<Of extends Route>(route: Of): RouteReading<Of> {
   const reading = parseFilter(route.filter);
   if (reading.outcome === "faulty") return reading;
   const { filter } = reading;

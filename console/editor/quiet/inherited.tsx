@@ -1,0 +1,34 @@
+// The default of the group for one setting: followed or overridden, and the way to the other.
+
+import { Button } from "@mantine/core";
+import type { RouteDefaults } from "../../../src/contract/quiet.ts";
+import type { QuietSettingProps } from "./quiet-row.tsx";
+import { defaultWords } from "./quiet-words.ts";
+import styles from "./quiet.module.css";
+
+type InheritedProps = Pick<QuietSettingProps, "quiet" | "change" | "inherited"> & {
+  field: keyof RouteDefaults;
+  /** As in "working hours". */
+  name: string;
+};
+
+export function Inherited({ field, name, quiet, change, inherited = {} }: InheritedProps) {
+  const words = defaultWords(inherited, field);
+  if (words === undefined) return null;
+  const isOwn = quiet[field] !== undefined;
+  const [about, action] = isOwn
+    ? ["Default of the group", "Use the default"]
+    : ["Inherited from the group", "Override"];
+  return (
+    <p className={styles["inherited"]}>
+      {about}: {words}.
+      <Button
+        size="compact-xs"
+        aria-label={`${action}: ${name}`}
+        onClick={() => change({ ...quiet, [field]: isOwn ? undefined : inherited[field] })}
+      >
+        {action}
+      </Button>
+    </p>
+  );
+}

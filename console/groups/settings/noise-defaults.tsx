@@ -1,0 +1,68 @@
+// Noise controls that the routes of a group inherit, unless they set their own.
+
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import { defaultsIn, type Quiet, quietFaults } from "../../editor/quiet/quiet.ts";
+import { InheritableFields } from "../../editor/quiet/quiet-fields.tsx";
+import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { defaultsWords } from "../group-words.ts";
+import { type SettingProps, SettingRow } from "./setting-row.tsx";
+
+const NOTE = "Routes inherit what is set here. A route can set its own, or turn one off.";
+
+export function NoiseDefaults(setting: SettingProps) {
+  const { group, isOwner } = setting;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const words = defaultsWords(group.defaults) || "None";
+  return (
+    <SettingRow title="Defaults for routes" note={`${words}. ${NOTE}`}>
+      {isOwner && (
+        <Button size="xs" aria-label="Change defaults for routes" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      )}
+      <Modal opened={isOpen} onClose={close} title="Defaults for routes" size="lg">
+        <DefaultsForm {...setting} close={close} />
+      </Modal>
+    </SettingRow>
+  );
+}
+
+function DefaultsForm({ group, save, close }: SettingProps & { close: () => void }) {
+  const [quiet, setQuiet] = useState<Quiet>(group.defaults ?? {});
+  const [isBusy, setBusy] = useState(false);
+  const faults = quietFaults(quiet);
+  const run = async () => {
+    setBusy(true);
+    const { defaults: _before, ...rest } = group;
+    const defaults = defaultsIn(quiet);
+    const yours = { ...rest, ...(defaults && { defaults }) };
+    const { isSaved } = await save({ before: group, yours, done: "Defaults for routes saved." });
+    setBusy(false);
+    if (isSaved) close();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run();
+      }}
+    >
+      <InheritableFields
+        quiet={quiet}
+        change={setQuiet}
+        faultAt={(wanted) => faults.find(({ path }) => path.startsWith(wanted))?.words}
+      />
+      <ModalFoot>
+        <Button variant="subtle" color="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled" loading={isBusy} disabled={faults.length > 0}>
+          Save
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
