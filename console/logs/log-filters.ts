@@ -1,5 +1,6 @@
 // The filters of the logs: as they stand in the address, and as the server is asked for them.
 
+import { EVENT_OUTCOMES } from "../../src/contract/event-entry.ts";
 import type { VerdictKind } from "../../src/contract/verdicts.ts";
 import type { EventOutcome } from "./outcomes.ts";
 import { isNamed, soughtIn } from "./search-words.ts";
@@ -43,16 +44,7 @@ export const NARROWING = [
 
 export type Status = EventOutcome | "refused" | "all";
 
-const STATUSES: readonly Status[] = [
-  "delivered",
-  "waiting",
-  "failed",
-  "canceled",
-  "combined",
-  "notSent",
-  "setAside",
-  "refused",
-];
+const STATUSES: readonly Status[] = [...EVENT_OUTCOMES, "refused"];
 
 export function statusOf({ status }: LogSearch): Status {
   return STATUSES.find((known) => known === status) ?? "all";
