@@ -49,7 +49,7 @@ describe.each(HOSTS)("%s", (host) => {
 
   test("a problem names the field", () => {
     const reading = readEvent(host, "push", { ...push, ref: 7 });
-    expect(reading).toMatchObject({ problem: "ref must be a text" });
+    expect(reading).toMatchObject({ problem: "ref must be a string" });
   });
 
   test("no JSON makes it throw, whatever the event", () => {

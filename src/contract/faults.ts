@@ -72,7 +72,7 @@ export function pathOf(path: readonly PropertyKey[]): string {
 }
 
 const TYPES = new Map<string, string>([
-  ["string", "a text"],
+  ["string", "a string"],
   ["boolean", "true or false"],
   ["array", "a list"],
   ["object", "an object"],

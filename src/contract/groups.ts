@@ -31,7 +31,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-const DIGITS = "must be digits, in a text or as a number";
+const DIGITS = "must be a string of digits or a number";
 export const InstallationId = z.union(
   [z.string().regex(/^[1-9]\d{0,19}$/, DIGITS), z.int(DIGITS).positive(DIGITS)],
   { error: DIGITS },

@@ -29,7 +29,7 @@ export const Words = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\0]*$/, "must be a text without NUL");
+  .regex(/^[^\0]*$/, "must be a string without NUL");
 
 /** Of every list that has pages. */
 export const PAGE = {

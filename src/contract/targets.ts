@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-const Digits = z.string().regex(/^\d{1,20}$/, "must be digits, as a text");
+const Digits = z.string().regex(/^\d{1,20}$/, "must be a string of digits");
 
 const ChatoneTarget = z.strictObject({
   platform: z.literal("chatone"),
@@ -13,14 +13,16 @@ const ChatoneTarget = z.strictObject({
 const ChattwoTarget = z.strictObject({
   platform: z.literal("chattwo"),
   /** Groups have a minus in front. */
-  chatId: z.string().regex(/^-?\d{1,20}$/, "must be digits, perhaps after a minus, as a text"),
+  chatId: z
+    .string()
+    .regex(/^-?\d{1,20}$/, "must be a string of digits, optionally with a leading minus"),
   topicId: Digits.optional(),
 });
 
 /** Those whose ids tell the platform. */
 export const TARGETS_BY_ID = [ChatoneTarget, ChattwoTarget] as const;
 
-const PLATFORM = "must be chatone or chattwo, or be told by channelId or chatId";
+const PLATFORM = "must be chatone or chattwo, or inferred from channelId or chatId";
 
 const NamedTarget = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarget], {
   error: ({ code }) => (code === "invalid_union" ? PLATFORM : undefined),

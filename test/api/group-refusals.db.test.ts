@@ -56,7 +56,7 @@ describe("refusals", () => {
     [
       "an installation that is none",
       [{ ...acme, installationId: "x" }],
-      "groups[0].installationId must be digits, in a text or as a number",
+      "groups[0].installationId must be a string of digits or a number",
     ],
     ["an unknown key", [{ ...acme, key: "1" }], "groups[0].key is not known here"],
     ["the same group twice", [acme, acme], "groups[1].id is there twice"],

@@ -226,11 +226,11 @@ describe("a test message", () => {
       [await ask(viewer, { channelId: SHOP }), 403, "Forbidden"],
       [await ask(other, { channelId: SHOP }), 403, "Forbidden"],
       [await ask(admin, { channelId: SHOP }, "nobody"), 403, "Forbidden"],
-      [await ask(admin, { channelId: "x" }), 400, "target.channelId must be digits, as a text"],
+      [await ask(admin, { channelId: "x" }), 400, "target.channelId must be a string of digits"],
       [
         await ask(admin, {}),
         400,
-        "target.platform must be chatone or chattwo, or be told by channelId or chatId",
+        "target.platform must be chatone or chattwo, or inferred from channelId or chatId",
       ],
       [await post(admin, "test", { groupId: "acme" }), 400, "target is required"],
     ] as const;

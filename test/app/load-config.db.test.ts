@@ -168,15 +168,15 @@ describe("a faulty file", () => {
     };
     expect((await faultsOf(file)).toSorted()).toEqual(
       [
-        "groups[0].installationId must be digits, in a text or as a number",
+        "groups[0].installationId must be a string of digits or a number",
         "groups[0].members needs an owner",
         "groups[1].id must be 1-64 lower-case letters, digits and dashes",
         "groups[2].id is reserved: ids that start with inst- are made by Relay",
         "groups[3].id is there twice",
         "groups[3].members[1].userId is there twice",
-        "groups[3].logTarget.platform must be chatone or chattwo, or be told by channelId or chatId",
+        "groups[3].logTarget.platform must be chatone or chattwo, or inferred from channelId or chatId",
         "routes[0].targets[0].channelId is required",
-        "routes[0].targets[1].chatId must be digits, perhaps after a minus, as a text",
+        "routes[0].targets[1].chatId must be a string of digits, optionally with a leading minus",
         "routes[1].id is there twice in its group",
         "routes[1].filter is empty, which only a fallback route may have",
         "routes[1].chatOneRoleIds[0] must be digits",

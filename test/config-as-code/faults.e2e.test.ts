@@ -29,7 +29,7 @@ test.each([
   [
     "event: workflow_run",
     "evnt: push",
-    'routes[0].filter.evnt unknown key "evnt". Did you mean event?',
+    "routes[0].filter.evnt is not a filter key. Did you mean event?",
     "evnt",
   ],
   ["version: 1", "version: 2", "version must be 1", "version"],
@@ -56,7 +56,7 @@ test("an id that is written as a number would be another one, and is refused", a
   const planned = await world.relay(admin, "plan");
   expect([planned.code, planned.stderr]).toEqual([
     1,
-    expect.stringContaining("routes[0].targets[0].channelId must be a text"),
+    expect.stringContaining("routes[0].targets[0].channelId must be a string"),
   ]);
 });
 

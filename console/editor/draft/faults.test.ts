@@ -34,9 +34,14 @@ test("several faults are told apart, also where one has a semicolon in it", () =
 });
 
 test("faults of a preview are read the same way", () => {
-  expect(readFaults('route.filter.evnt: unknown key "evnt". Did you mean event?', places)).toEqual([
-    { place: { kind: "filter", path: "evnt" }, words: 'Unknown key "evnt". Did you mean event?' },
-  ]);
+  expect(readFaults("route.filter.evnt: is not a filter key. Did you mean event?", places)).toEqual(
+    [
+      {
+        place: { kind: "filter", path: "evnt" },
+        words: "This is not a filter key. Did you mean event?",
+      },
+    ],
+  );
 });
 
 test.each([

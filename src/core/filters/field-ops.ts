@@ -37,13 +37,13 @@ export function isFieldOp(op: unknown): op is FieldTest["op"] {
 
 function withScalar(value: unknown, decide: (wanted: Scalar) => FieldDecision): FieldOpReading {
   if (value === null) return faulty("cannot be compared with null: use `exists`");
-  if (!isScalar(value)) return faulty("wants a text, a number, true or false");
+  if (!isScalar(value)) return faulty("must be a string, a number, true or false");
   return fits(value) ? { outcome: "read", decide: decide(value) } : tooLong();
 }
 
 function readIn(value: unknown): FieldOpReading {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar))
-    return faulty("wants a list of texts, numbers, true or false");
+    return faulty("must be a list of strings, numbers, true or false");
   if (value.length > MAX_FILTER_PATTERNS)
     return faulty(`has more than ${MAX_FILTER_PATTERNS} values`);
   if (!value.every(fits)) return tooLong();
@@ -58,13 +58,13 @@ function withText(
   value: unknown,
   decide: (found: string, wanted: string) => boolean,
 ): FieldOpReading {
-  if (typeof value !== "string" || value === "") return faulty("wants a text");
+  if (typeof value !== "string" || value === "") return faulty("must be a string");
   if (!fits(value)) return tooLong();
   return { outcome: "read", decide: some((found) => isScalar(found) && decide(`${found}`, value)) };
 }
 
 function readRegex(value: unknown): FieldOpReading {
-  if (typeof value !== "string") return faulty("wants a regular expression");
+  if (typeof value !== "string") return faulty("must be a regular expression");
   if (!fits(value)) return tooLong();
   const isWrapped = value.length > 2 && value.startsWith("/") && value.endsWith("/");
   const reading = compileRegex(isWrapped ? value.slice(1, -1) : value);
@@ -80,7 +80,7 @@ function readRegex(value: unknown): FieldOpReading {
 }
 
 function withOrder(value: unknown, decide: (order: number) => boolean): FieldOpReading {
-  if (typeof value !== "string" && !isNumber(value)) return faulty("wants a number or a text");
+  if (typeof value !== "string" && !isNumber(value)) return faulty("must be a number or a string");
   if (!fits(value)) return tooLong();
   return {
     outcome: "read",
@@ -92,7 +92,7 @@ function withOrder(value: unknown, decide: (order: number) => boolean): FieldOpR
 }
 
 function readExists(value: unknown): FieldOpReading {
-  if (value !== undefined && typeof value !== "boolean") return faulty("wants true or false");
+  if (value !== undefined && typeof value !== "boolean") return faulty("must be true or false");
   const wanted = value ?? true;
   return {
     outcome: "read",

@@ -8,7 +8,6 @@ import type { Clause, CompiledFilter, FilterPath, NestedClause } from "./compile
 import { type Pattern, readPattern } from "./pattern.ts";
 import { type FilterProblem, problem } from "./problem.ts";
 import { readFieldTest } from "./read-field-test.ts";
-import { cut } from "./shown.ts";
 
 export type FilterReading =
   | { outcome: "read"; filter: CompiledFilter }
@@ -68,7 +67,7 @@ function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number)
 
 function unknownKey(key: string): string {
   const meant = nearest(key, [...KEYS]);
-  return `unknown key "${cut(key)}"${meant === undefined ? "" : `. Did you mean ${meant}?`}`;
+  return `is not a filter key${meant === undefined ? "" : `. Did you mean ${meant}?`}`;
 }
 
 function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {
@@ -76,7 +75,7 @@ function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unkn
   const at = join(path, key);
   const patterns = listed(walk, at, value).flatMap(([where, source]): Pattern[] => {
     if (typeof source !== "string") {
-      walk.problems.push(problem(where, "must be a text"));
+      walk.problems.push(problem(where, "must be a string"));
       return [];
     }
     const reading = readPattern(key, source);
