@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 
-const quiet = (page: Page) => page.getByRole("region", { name: "Quiet" });
+const quiet = (page: Page) => page.getByRole("region", { name: "Noise control" });
 const save = (page: Page) => page.getByRole("button", { name: /^Save route/ }).click();
 
 /** From now on the route takes issues of all repositories. */

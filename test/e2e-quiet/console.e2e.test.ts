@@ -21,7 +21,7 @@ async function savedRoute({ api }: Person, id: string) {
   return Saved.parse(body).routes.find((each) => each.id === id);
 }
 
-const quiet = (page: Page) => page.getByRole("region", { name: "Quiet" });
+const quiet = (page: Page) => page.getByRole("region", { name: "Noise control" });
 const openQuiet = (page: Page) =>
   quiet(page).getByRole("button", { name: "Change quiet settings" }).click();
 const turn = (page: Page, name: string) => quiet(page).getByRole("switch", { name }).press("Space");

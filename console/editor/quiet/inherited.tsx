@@ -17,11 +17,11 @@ export function Inherited({ field, name, quiet, change, inherited = {} }: Inheri
   if (words === undefined) return null;
   const isOwn = quiet[field] !== undefined;
   const [about, action] = isOwn
-    ? ["Default of the group", "Use the default"]
+    ? ["Overrides the group", "Use the default"]
     : ["Inherited from the group", "Override"];
   return (
     <p className={styles["inherited"]}>
-      {about}: {words}.
+      {about} ({words}).
       <Button
         size="compact-xs"
         aria-label={`${action}: ${name}`}

@@ -35,7 +35,7 @@ export function QuietCard(props: QuietCardProps) {
   const isOpen = !isReadOnly && (isAsked || own.length > 0);
   return (
     <Card
-      title="Quiet"
+      title="Noise control"
       isFlush={isOpen}
       controls={
         !isReadOnly && (
