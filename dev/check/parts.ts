@@ -21,6 +21,7 @@ const PARTS: readonly Part[] = [
   { name: "dead-code", command: ["knip"] },
   { name: "generated", command: [NODE, "dev/gen.ts", "--check", ...GENERATORS] },
   { name: "format", command: ["oxfmt", "--check"] },
+  { name: "tree", command: [NODE, "dev/check-tree.ts"] },
   { name: "secrets", command: [NODE, "dev/check-secrets.ts"] },
   { name: "lockfile", command: [NODE, "dev/check-lock.ts"] },
   { name: "node", command: [NODE, "dev/check-node.ts"] },
