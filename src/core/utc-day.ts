@@ -1,5 +1,8 @@
 // The day of a moment in UTC, as "2026-11-14".
 
+/** A time outside the range of Date counts as the epoch: data of a sender must not make this throw. */
 export function utcDay(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const date = new Date(milliseconds);
+  const isValid = !Number.isNaN(date.getTime());
+  return (isValid ? date : new Date(0)).toISOString().slice(0, 10);
 }

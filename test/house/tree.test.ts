@@ -1,0 +1,44 @@
+// Figures and rules of the tree, on small made-up trees.
+
+import { expect, test } from "vitest";
+import { clockFaults } from "../../dev/tree/clocks.ts";
+import { featureCycles, layerFigures, singleImporterFiles } from "../../dev/tree/figures.ts";
+import type { Module } from "../../dev/tree/modules.ts";
+
+const module = (path: string, imports: readonly string[] = [], text = ""): Module => ({
+  path,
+  lines: 10,
+  imports,
+  text,
+});
+
+test("features that import each other over a third one are a cycle", () => {
+  const modules = [
+    module("src/app/a/x.ts", ["src/app/b/x.ts"]),
+    module("src/app/b/x.ts", ["src/app/c/x.ts"]),
+    module("src/app/c/x.ts", ["src/app/a/y.ts"]),
+    module("src/app/a/y.ts"),
+    module("src/app/d/x.ts", ["src/app/a/x.ts"]),
+  ];
+  expect(featureCycles("src/app", modules)).toEqual([["a", "b", "c"]]);
+  expect(featureCycles("src/app", modules.slice(0, 2))).toEqual([]);
+});
+
+test("a layer counts its loose files, and files with one importer are found", () => {
+  const modules = [
+    module("src/app/index.ts", ["src/app/a/x.ts", "src/app/a/y.ts"]),
+    module("src/app/a/x.ts", ["src/app/a/y.ts"]),
+    module("src/app/a/y.ts"),
+  ];
+  expect(layerFigures("src/app", modules)).toMatchObject({ files: 3, lines: 30, loose: 1 });
+  expect(singleImporterFiles(modules)).toEqual(["src/app/a/x.ts"]);
+});
+
+test("an inner layer may format a date, but not read the clock", () => {
+  const formats = "new Date(at).toISOString()";
+  expect(clockFaults([module("src/core/a.ts", [], formats)])).toEqual([]);
+  for (const text of ["Date.now()", "new Date()", "Temporal.Now.instant()"]) {
+    expect(clockFaults([module("src/core/a.ts", [], text)])).toHaveLength(1);
+    expect(clockFaults([module("src/store/a.ts", [], text)])).toEqual([]);
+  }
+});
