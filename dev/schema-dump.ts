@@ -1,11 +1,17 @@
-// The schema as pg_dump sees it, without what differs from run to run: the place to see the database.
+// The schema as pg_dump sees it, without what differs from run to run. The comments are in the migrations.
 
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { findBinaries } from "./postgres/binaries.ts";
 
 export function dumpSchema(migrateUrl: string): string {
-  const args = ["--schema-only", "--no-owner", "--no-privileges", "--exclude-table=events_2*"];
+  const args = [
+    "--schema-only",
+    "--no-owner",
+    "--no-privileges",
+    "--no-comments",
+    "--exclude-table=events_2*",
+  ];
   const dump = execFileSync(path.join(findBinaries(), "pg_dump"), [...args, migrateUrl], {
     encoding: "utf8",
   });

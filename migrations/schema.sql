@@ -105,16 +105,16 @@ CREATE TABLE public.actions (
     kind text NOT NULL,
     group_key bigint NOT NULL,
     place text NOT NULL,
-    repo text NOT NULL,
-    number integer NOT NULL,
-    sha text,
-    method text,
     lane_id bigint,
     user_id text,
+    repo text NOT NULL,
+    number integer NOT NULL,
+    key text,
+    sha text,
+    method text,
     prompt text,
     prompt_place text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    key text,
     CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text, 'reopen'::text])))
 );
 
@@ -150,13 +150,13 @@ CREATE TABLE public.asks (
     status text DEFAULT 'waiting'::text NOT NULL,
     reply text,
     tries integer DEFAULT 0 NOT NULL,
+    first_try integer DEFAULT 0 NOT NULL,
     error text,
     worker_id bigint,
     lease_until timestamp with time zone,
     next_at timestamp with time zone DEFAULT now() NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
     resumed_at timestamp with time zone,
-    first_try integer DEFAULT 0 NOT NULL,
     start_hash bytea,
     CONSTRAINT asks_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
     CONSTRAINT asks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
@@ -194,10 +194,10 @@ CREATE TABLE public.audit (
     target_id text NOT NULL,
     detail jsonb NOT NULL,
     ip text,
-    previous_hash bytea NOT NULL,
-    hash bytea NOT NULL,
     ip_salt bytea,
-    ip_digest bytea
+    ip_digest bytea,
+    previous_hash bytea NOT NULL,
+    hash bytea NOT NULL
 );
 
 CREATE TABLE public.audit_head (
@@ -223,8 +223,8 @@ CREATE TABLE public.chatone_links (
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
-    linked_at timestamp with time zone DEFAULT now() NOT NULL,
     mentions text DEFAULT 'ping'::text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT chatone_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
@@ -233,8 +233,8 @@ CREATE TABLE public.chattwo_links (
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
-    linked_at timestamp with time zone DEFAULT now() NOT NULL,
     mentions text DEFAULT 'ping'::text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT chattwo_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
@@ -322,17 +322,17 @@ CREATE TABLE public.event_groups (
     routes_version bigint NOT NULL,
     verdicts jsonb NOT NULL,
     error text,
-    dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
     provider text,
     event text,
-    delivery_id text,
     action text,
+    delivery_id text,
     repo text,
     actor text,
     number bigint,
     sha text,
     title text,
     url text,
+    dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -428,6 +428,7 @@ CREATE TABLE public.lanes (
     platform text NOT NULL,
     target_key text NOT NULL,
     target jsonb NOT NULL,
+    user_id text,
     state text DEFAULT 'active'::text NOT NULL,
     paused_at timestamp with time zone,
     paused_why text,
@@ -438,17 +439,16 @@ CREATE TABLE public.lanes (
     served_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     done_to bigint DEFAULT 0 NOT NULL,
     wakes bigint DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    delivered_at timestamp with time zone,
-    last_error text,
-    last_error_at timestamp with time zone,
     fed_at timestamp with time zone,
     arrivals double precision[] DEFAULT '{}'::double precision[] NOT NULL,
     fold_key text,
     folded_at timestamp with time zone,
-    user_id text,
+    delivered_at timestamp with time zone,
+    last_error text,
     last_error_code text,
     last_error_status integer,
+    last_error_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -468,10 +468,10 @@ CREATE TABLE public.link_requests (
     chat_user_id text NOT NULL,
     chat_user_name text NOT NULL,
     chat_id text,
-    expires_at timestamp with time zone NOT NULL,
     ask_id bigint,
     lang text,
     resumes boolean DEFAULT false NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
     CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
 );
 
@@ -544,10 +544,10 @@ CREATE TABLE public.people (
 CREATE TABLE public.places (
     place text NOT NULL,
     name text,
-    due_at timestamp with time zone NOT NULL,
     audience text,
     link_id text,
     failures integer DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone NOT NULL,
     CONSTRAINT places_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'private'::text])))
 );
 
@@ -586,8 +586,8 @@ CREATE TABLE public.replay_items (
     title text,
     url text,
     earlier jsonb DEFAULT '[]'::jsonb NOT NULL,
-    send_id bigint,
-    is_alone boolean DEFAULT false NOT NULL
+    is_alone boolean DEFAULT false NOT NULL,
+    send_id bigint
 );
 
 CREATE TABLE public.replays (
@@ -599,10 +599,10 @@ CREATE TABLE public.replays (
     asked_by text NOT NULL,
     events integer NOT NULL,
     idle integer NOT NULL,
+    unreadable integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
-    unreadable integer DEFAULT 0 NOT NULL,
     CONSTRAINT replays_mode_check CHECK ((mode = ANY (ARRAY['each'::text, 'summary'::text]))),
     CONSTRAINT replays_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'canceled'::text, 'done'::text])))
 );
@@ -635,10 +635,11 @@ CREATE TABLE public.sends (
     id bigint NOT NULL,
     lane_id bigint NOT NULL,
     group_key bigint NOT NULL,
+    user_id text,
     kind text DEFAULT 'event'::text NOT NULL,
+    replay_id bigint,
     event_id bigint,
     received_at timestamp with time zone,
-    notice jsonb,
     provider text,
     event text,
     action text,
@@ -646,9 +647,19 @@ CREATE TABLE public.sends (
     repo text,
     actor text,
     title text,
+    is_sensitive boolean DEFAULT false NOT NULL,
     route_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
     role_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
-    is_sensitive boolean DEFAULT false NOT NULL,
+    notice jsonb,
+    sketch jsonb,
+    fold_key text,
+    update_key text,
+    is_news boolean DEFAULT false NOT NULL,
+    sequence jsonb,
+    thread jsonb,
+    is_held boolean DEFAULT false NOT NULL,
+    held_until timestamp with time zone,
+    place bigint,
     status text DEFAULT 'queued'::text NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
     first_failed_at timestamp with time zone,
@@ -658,24 +669,13 @@ CREATE TABLE public.sends (
     error text,
     message jsonb,
     message_id text,
-    update_key text,
-    sequence jsonb,
+    thread_id text,
     shown_by bigint,
-    held_until timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     delivered_at timestamp with time zone,
     duration_ms integer,
-    is_news boolean DEFAULT false NOT NULL,
-    is_held boolean DEFAULT false NOT NULL,
-    place bigint,
-    replay_id bigint,
-    sketch jsonb,
-    fold_key text,
-    thread jsonb,
-    thread_id text,
-    user_id text,
     CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text, 'fold'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
@@ -692,13 +692,13 @@ ALTER TABLE public.sends ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 
 CREATE TABLE public.sessions (
     id_hash bytea NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id text NOT NULL,
     login text NOT NULL,
+    ip text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    ip text
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.sign_ins (

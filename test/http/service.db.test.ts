@@ -30,10 +30,10 @@ test("GET /ready says which migrations are missing", async () => {
     return [reply.status, await reply.json()];
   };
   expect(await ready()).toEqual([200, { status: "ready" }]);
-  await world.sql("update migrations set name = 'x' || name where name = '0001-init.sql'");
+  await world.sql("update migrations set name = 'x' || name where name = '0001-baseline.sql'");
   await expect
     .poll(ready, { timeout: 10_000 })
-    .toEqual([503, { error: "Migrations pending: run relay migrate (0001-init.sql)" }]);
+    .toEqual([503, { error: "Migrations pending: run relay migrate (0001-baseline.sql)" }]);
   await world.sql("update migrations set name = substr(name, 2) where name like 'x%'");
   await expect.poll(ready, { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
 });

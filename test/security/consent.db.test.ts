@@ -8,9 +8,7 @@ import { type Browser, type Console, signInto, startConsole } from "../support/c
 import { post } from "../support/post.ts";
 import { auditRows, forceGroup, storedGroup } from "../support/stored-groups.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
-import { makeDatabase } from "../support/database.ts";
 import { fieldOf, visitor } from "../support/sign-in.ts";
-import { listMigrations } from "../../src/store/migrations.ts";
 
 const MALLORY = { userId: "666", login: "mallory", role: "owner" };
 const WREN = { userId: "4032", login: "wren-h", role: "owner" };
@@ -58,34 +56,6 @@ describe("an installation", () => {
     await install(7003);
     expect(await storedGroup(world, "globex")).toMatchObject({ installationId: "7003" });
   });
-});
-
-test("members from before consent was asked for stay members", async () => {
-  const database = await makeDatabase();
-  const members = [MALLORY, WREN];
-  const groups = [
-    { id: "a", key: "1", members },
-    { id: "b", key: "2", members: [] },
-  ];
-  await database.owner.query(
-    `insert into documents (key, value, version)
-     values ('config:groups', $1, nextval('document_versions'))`,
-    [JSON.stringify(groups)],
-  );
-  const migrations = await listMigrations();
-  const { sql = "" } = migrations.find(({ name }) => name === "0012-member-consent.sql") ?? {};
-  await database.owner.query(sql);
-  const { rows } = await database.owner.query("select value from documents");
-  const accepted = members.map((member) => ({ ...member, acceptedAt: expect.any(Number) }));
-  expect(rows).toEqual([
-    {
-      value: [
-        { id: "a", key: "1", members: accepted },
-        { id: "b", key: "2", members: [] },
-      ],
-    },
-  ]);
-  await database.remove();
 });
 
 describe("a pending member", () => {
