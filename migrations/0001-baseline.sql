@@ -407,8 +407,6 @@ create index event_groups_of_sha on event_groups (sha text_pattern_ops, group_ke
 -- Which repositories a group receives from.
 create index event_groups_of_repo on event_groups (group_key, lower(repo))
   where provider = 'codehost' and repo is not null;
--- Events that still need a title.
-create index event_groups_untitled on event_groups (event_id) where title is null;
 alter table event_groups enable row level security;
 create policy own_groups on event_groups
   using (sees_all() or (select current_setting('relay.scope', true)) = 'all'
@@ -432,7 +430,7 @@ comment on column event_groups.repo is 'Full name of the repository; null: none.
 comment on column event_groups.actor is 'Login of the person who caused the event; null: unknown.';
 comment on column event_groups.number is 'Number of the work item; null: none.';
 comment on column event_groups.sha is 'Commit; null: none.';
-comment on column event_groups.title is 'Title in the language of the group; null: not set; empty: none.';
+comment on column event_groups.title is 'Title in the language of the group; null: none; empty: erased.';
 comment on column event_groups.url is 'Link to the event on the code host; null: none.';
 comment on column event_groups.dispatched_at is 'When it was dispatched, most recently.';
 

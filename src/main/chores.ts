@@ -1,6 +1,5 @@
 // What must happen now and then, by whichever worker comes first.
 
-import { fillTitles, type FillTitlesPorts } from "../app/fill-titles.ts";
 import { learnNames } from "../app/learn-names.ts";
 import { remind } from "../app/remind.ts";
 import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
@@ -15,7 +14,6 @@ import type { Config } from "./config.ts";
 const NAMES_EVERY_MS = 15_000;
 /** Who says nine means nine. */
 const REMINDERS_EVERY_MS = 5_000;
-const TITLES_EVERY_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
@@ -87,18 +85,6 @@ export function reminderChore({ reminders }: Pick<Store, "reminders">): Chore {
     async run() {
       const told = await remind(reminders);
       return told > 0 ? { told } : undefined;
-    },
-  };
-}
-
-/** Titles of events that an older version dispatched. */
-export function titleChore(ports: FillTitlesPorts): Chore {
-  return {
-    name: "titles",
-    everyMs: TITLES_EVERY_MS,
-    async run(signal) {
-      const taken = await fillTitles(ports, signal);
-      return taken > 0 ? { taken } : undefined;
     },
   };
 }

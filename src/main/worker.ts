@@ -19,7 +19,7 @@ import { sparingChat } from "../app/asks/sparing-chat.ts";
 import { askingChatsFor } from "./asking-chats.ts";
 import { startAsking } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
-import { choresFor, nameChore, reminderChore, titleChore } from "./chores.ts";
+import { choresFor, nameChore, reminderChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
@@ -65,7 +65,6 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
     nameChore(store, chats),
     reminderChore(store),
-    titleChore({ ...store, readStored: read }),
     ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(chores, log, parts.metrics.chores);

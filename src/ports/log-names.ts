@@ -113,7 +113,6 @@ export const CHORE_NAMES = [
   "names",
   "reminders",
   "deliveries",
-  "titles",
   "audit",
 ] as const;
 

@@ -28,7 +28,6 @@ import { replayFeed } from "./replays/feed.ts";
 import { openSession } from "./session.ts";
 import { operatorEventStore } from "./troubles/operator-event-store.ts";
 import { troubleStore } from "./troubles/trouble-store.ts";
-import { untitledEvents } from "./untitled-events.ts";
 
 type Parts = ConfigParts & {
   pool: Pool;
@@ -76,6 +75,5 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     reminders: reminderStore(parts),
     troubles: troubleStore(parts),
     operatorEvents: operatorEventStore(pool),
-    untitled: untitledEvents(pool),
   };
 }

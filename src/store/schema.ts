@@ -99,7 +99,7 @@ export type Schema = ConsoleSchema &
       actor: string | null;
       number: string | null;
       sha: string | null;
-      /** Null until a worker has written it; empty if the payload gives none. */
+      /** Null if there is none, empty once it is erased. */
       title: string | null;
       url: string | null;
     };

@@ -119,18 +119,3 @@ test("the answer to why names the event", async () => {
   const { why } = await readReply(ana, `/admin/api/why?what=${alert?.id}`, getWhy);
   expect(why.map(({ title }) => title)).toEqual([alert?.title]);
 });
-
-test("events of an older version get their titles while their payloads are stored", async () => {
-  const before = await events("");
-  await world.sql("update event_groups set title = null, url = null");
-  await world.start("worker");
-  await vi.waitUntil(
-    async () => (await world.sql("select from event_groups where title is null")).length === 0,
-    { timeout: 60_000 },
-  );
-  const after = await events("");
-  const isAlert = ({ event }: { event: string | null }) => event === "dependabot_alert";
-  expect(after.filter((each) => !isAlert(each))).toEqual(before.filter((each) => !isAlert(each)));
-  // Its payload was emptied after dispatch, and no message has a title.
-  expect(after.filter(isAlert).map(({ title }) => title)).toEqual([null]);
-});

@@ -41,7 +41,7 @@ const SENT_TO = sql`
   ) sent
   join lanes l on l.id = sent.lane_id`;
 
-/** Its own. One of before titles were kept has that of a message, best of one that nothing changed later. */
+/** Its own, else that of a message, best of one that no later event changed. */
 const TITLE = sql`coalesce(nullif(page.title, ''), (
   select title from own where title is not null
   order by kind = 'event' desc, is_news desc, id desc limit 1))`;
