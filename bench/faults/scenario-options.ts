@@ -9,5 +9,5 @@ export type ScenarioOptions = {
   from: string;
 };
 
-/** Of the release before the one that is being made. */
+/** The older version of S15 and S16. It must have 0001-baseline.sql: else they end with "not applicable". */
 export const USUAL_FROM = "b2e35ec";

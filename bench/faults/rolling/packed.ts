@@ -33,6 +33,7 @@ const execute = promisify(execFile);
 export async function packedVersion(commit: string): Promise<PackedVersion> {
   const sha = await shaOf(commit);
   const name = sha.slice(0, 7);
+  await requireSharedMigrations(sha, name);
   const kept = path.join(KEPT, sha);
   const cli = path.join(kept, CLI_IN_PACKAGE);
   if (!existsSync(cli)) {
@@ -51,6 +52,18 @@ async function shaOf(commit: string): Promise<string> {
       cause: error,
     });
   }
+}
+
+/** Two versions can share a database only if this one has every migration of the older one, unchanged. */
+async function requireSharedMigrations(sha: string, name: string): Promise<void> {
+  const missing = ["diff", "--name-only", "--no-renames", "--diff-filter=DM", sha];
+  const files = await run(PROJECT, "git", [...missing, "--", "migrations/[0-9]*.sql"]);
+  const [first = ""] = files.split("\n");
+  if (first === "") return;
+  throw new Error(
+    `not applicable: ${name} has ${first}, which this version lacks or changed. ` +
+      "Choose a commit with the migrations of this version: --from COMMIT, or USUAL_FROM once there is one",
+  );
 }
 
 async function makeIn(sha: string, kept: string): Promise<void> {
