@@ -144,6 +144,12 @@ describe("business time", () => {
   });
 });
 
+test("a moment may have fractions of a millisecond", () => {
+  const hours = { ...BERLIN, timeZone: "Pacific/Chatham" };
+  const now = at("2026-01-01") + 0.25;
+  expect(waitingOf({ hours }, now)).toEqual(waitingOf({ hours }, now - 0.25));
+});
+
 test("a hundred thousand messages take less than a second", () => {
   const rhythm = { hours: { ...BERLIN, holidays: ["2026-12-24"] }, digest: { everyMinutes: 30 } };
   const began = process.cpuUsage();

@@ -27,11 +27,13 @@ function periodAt(timeZone: string, at: number): Period {
 }
 
 function readPeriod(timeZone: string, at: number): Period {
+  // The clock port tells fractions of a millisecond, and an instant takes none.
+  const whole = Math.floor(at);
   const zoned = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
-  const here = zoned(at);
+  const here = zoned(whole);
   // The previous transition is strictly before its moment, and a period begins with its own.
-  const began = zoned(at + 1).getTimeZoneTransition("previous");
+  const began = zoned(whole + 1).getTimeZoneTransition("previous");
   return {
     from: began?.epochMilliseconds ?? -Infinity,
     until: here.getTimeZoneTransition("next")?.epochMilliseconds ?? Infinity,
