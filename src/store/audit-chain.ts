@@ -13,7 +13,7 @@ export type AuditLink = {
   targetType: string;
   targetId: string;
   detail: unknown;
-  /** The address itself in rows from before there were digests; else what `ipMark` gives. */
+  /** What `ipMark` gives; null without an address. */
   ip: string | null;
 };
 

@@ -127,13 +127,13 @@ function hashOf(row: Row): Buffer {
     targetType: row.target_type,
     targetId: row.target_id,
     detail: row.detail,
-    ip: row.ip_digest ? ipMark(row.ip_digest) : row.ip,
+    ip: row.ip_digest && ipMark(row.ip_digest),
   });
 }
 
 /** Address and salt are erased together; an address that is still there is the one its digest was made of. */
 function isOwnIp({ ip, ip_salt: salt, ip_digest: digest }: Row): boolean {
-  if (digest === null) return salt === null;
+  if (digest === null) return ip === null && salt === null;
   if (ip === null || salt === null) return ip === salt;
   return ipDigest(ip, salt).equals(digest);
 }
