@@ -1036,8 +1036,6 @@ CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_
 
 CREATE INDEX event_groups_set_aside ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
 
-CREATE INDEX event_groups_untitled ON public.event_groups USING btree (event_id) WHERE (title IS NULL);
-
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 
 CREATE INDEX known_by_age ON public.known USING brin (updated_at);
