@@ -2,7 +2,7 @@
 // every promise held.
 
 import { runAdminCrashPoints } from "./faults/admin/run.ts";
-import { askScenarios } from "./faults/asks/index.ts";
+import { interactionScenarios } from "./faults/asks/index.ts";
 import { runUsedUpConnections } from "./faults/connections/scenario.ts";
 import { runCrashPoints } from "./faults/delivery/crash-runs.ts";
 import { runQuick } from "./faults/delivery/quick.ts";
@@ -66,8 +66,8 @@ function isInterrupted(signal: AbortSignal): boolean {
 function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
   if (options.run === "ingress") return runIngress(options, signal);
   if (options.run === "scenario") {
-    const asking = askScenarios.get(options.name);
-    return asking ? asking.run(options, signal) : runScenario(options, signal);
+    const scenario = interactionScenarios.get(options.name);
+    return scenario ? scenario.run(options, signal) : runScenario(options, signal);
   }
   return "seed" in options
     ? SEEDED_RUNS[options.run](options.seed, signal)

@@ -276,8 +276,8 @@ create table missed_deliveries (
   event text,
   failed_at timestamptz not null,
   found_at timestamptz not null default now(),
-  asks integer not null default 0,
-  asked_at timestamptz,
+  redeliveries integer not null default 0,
+  requested_at timestamptz,
   repaired_at timestamptz,
   error text,
   unique nulls not distinct (guid, group_key)
@@ -298,8 +298,8 @@ comment on column missed_deliveries.source is '"app", or the repository whose we
 comment on column missed_deliveries.event is 'Event name; null: unknown.';
 comment on column missed_deliveries.failed_at is 'When the delivery failed.';
 comment on column missed_deliveries.found_at is 'When a check found the failure.';
-comment on column missed_deliveries.asks is 'How often GitHub was asked to redeliver it.';
-comment on column missed_deliveries.asked_at is 'Time of the last redelivery request; null: none yet.';
+comment on column missed_deliveries.redeliveries is 'How often GitHub was asked to redeliver it.';
+comment on column missed_deliveries.requested_at is 'Time of the last redelivery request; null: none yet.';
 comment on column missed_deliveries.repaired_at is 'When the webhook arrived after all; null: still missing.';
 comment on column missed_deliveries.error is 'Why GitHub will not redeliver it; null: no error.';
 
@@ -845,7 +845,7 @@ create table watches (
   user_id text not null,
   login text not null,
   target jsonb,
-  asked_in jsonb not null,
+  requested_in jsonb not null,
   title text not null,
   created_at timestamptz not null default now(),
   met_at timestamptz
@@ -868,7 +868,7 @@ comment on column watches.wants is 'What the person waits for: green checks, a m
 comment on column watches.user_id is 'GitHub user id of the person.';
 comment on column watches.login is 'Their login at that time.';
 comment on column watches.target is 'Where to send them a direct message; null: not possible.';
-comment on column watches.asked_in is 'Target where they asked.';
+comment on column watches.requested_in is 'Target where they asked.';
 comment on column watches.title is 'Title of the entity at that time.';
 comment on column watches.created_at is 'When they asked, most recently.';
 comment on column watches.met_at is 'When it came true; null: still open.';
@@ -995,7 +995,7 @@ comment on column wrong_codes.expires_at is 'When it no longer counts.';
 
 -- Interactions ----------------------------------------------------------------------------------------------------
 
-create table asks (
+create table interactions (
   id bigint generated always as identity primary key,
   platform text not null check (platform in ('chatone', 'chattwo')),
   platform_id text not null,
@@ -1015,29 +1015,29 @@ create table asks (
   start_hash bytea,
   unique (platform, platform_id)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
-create index asks_open on asks (id) where status in ('waiting', 'telling');
-create index asks_in_place on asks (place, id) where status = 'waiting';
-create unique index asks_offered on asks (start_hash) where start_hash is not null;
-create index asks_by_age on asks (received_at);
+create index interactions_open on interactions (id) where status in ('waiting', 'telling');
+create index interactions_in_place on interactions (place, id) where status = 'waiting';
+create unique index interactions_offered on interactions (start_hash) where start_hash is not null;
+create index interactions_by_age on interactions (received_at);
 
-comment on table asks is 'Interactions: commands, button presses and forms from chats.';
-comment on column asks.id is 'Id of the interaction.';
-comment on column asks.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
-comment on column asks.platform_id is 'Id of the interaction or update in the chat: the idempotency key.';
-comment on column asks.receipt is 'Request that stored it: tells its own retry from a duplicate.';
-comment on column asks.place is 'Ordering key: interactions of one place run in order.';
-comment on column asks.body is 'The interaction as received, sealed; null once it is finished.';
-comment on column asks.status is 'Waiting: to be run; telling: the reply is being sent; told: finished; failed: given up.';
-comment on column asks.reply is 'The reply to send, sealed; null: none yet.';
-comment on column asks.tries is 'Attempts to run it, then to send the reply.';
-comment on column asks.first_try is 'Attempts before it was resumed after a sign-in.';
-comment on column asks.error is 'Error of the last attempt; null: none.';
-comment on column asks.worker_id is 'Worker that holds the lease; null: none.';
-comment on column asks.lease_until is 'End of the lease; null: not leased.';
-comment on column asks.next_at is 'Time of the next attempt.';
-comment on column asks.received_at is 'When it arrived.';
-comment on column asks.resumed_at is 'When it was resumed after a sign-in; null: not resumed.';
-comment on column asks.start_hash is 'Hash of the one-time link to the reply in the private chat; null: none.';
+comment on table interactions is 'Interactions: commands, button presses and forms from chats.';
+comment on column interactions.id is 'Id of the interaction.';
+comment on column interactions.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column interactions.platform_id is 'Id of the interaction or update in the chat: the idempotency key.';
+comment on column interactions.receipt is 'Request that stored it: tells its own retry from a duplicate.';
+comment on column interactions.place is 'Ordering key: interactions of one place run in order.';
+comment on column interactions.body is 'The interaction as received, sealed; null once it is finished.';
+comment on column interactions.status is 'Waiting: to be run; telling: the reply is being sent; told: finished; failed: given up.';
+comment on column interactions.reply is 'The reply to send, sealed; null: none yet.';
+comment on column interactions.tries is 'Attempts to run it, then to send the reply.';
+comment on column interactions.first_try is 'Attempts before it was resumed after a sign-in.';
+comment on column interactions.error is 'Error of the last attempt; null: none.';
+comment on column interactions.worker_id is 'Worker that holds the lease; null: none.';
+comment on column interactions.lease_until is 'End of the lease; null: not leased.';
+comment on column interactions.next_at is 'Time of the next attempt.';
+comment on column interactions.received_at is 'When it arrived.';
+comment on column interactions.resumed_at is 'When it was resumed after a sign-in; null: not resumed.';
+comment on column interactions.start_hash is 'Hash of the one-time link to the reply in the private chat; null: none.';
 
 create table actions (
   id text primary key,
@@ -1132,7 +1132,7 @@ create table link_requests (
   chat_user_id text not null,
   chat_user_name text not null,
   chat_id text,
-  ask_id bigint,
+  interaction_id bigint,
   lang text,
   resumes boolean not null default false,
   expires_at timestamptz not null
@@ -1145,7 +1145,7 @@ comment on column link_requests.platform is 'Chat: chatone (Discord) or chattwo 
 comment on column link_requests.chat_user_id is 'Id of the chat account.';
 comment on column link_requests.chat_user_name is 'Display name of the chat account.';
 comment on column link_requests.chat_id is 'Private chat with the bot; null: none.';
-comment on column link_requests.ask_id is 'Interaction that asked for the link; null: none.';
+comment on column link_requests.interaction_id is 'Interaction that asked for the link; null: none.';
 comment on column link_requests.lang is 'Language of the reply; null: unknown.';
 comment on column link_requests.resumes is 'Whether that interaction continues after the sign-in.';
 comment on column link_requests.expires_at is 'When the link stops working.';
@@ -1380,8 +1380,8 @@ create table replays (
   state text not null default 'draft'
     check (state in ('draft', 'running', 'paused', 'canceled', 'done')),
   mode text check (mode in ('each', 'summary')),
-  asked jsonb not null,
-  asked_by text not null,
+  request jsonb not null,
+  requested_by text not null,
   events integer not null,
   idle integer not null,
   unreadable integer not null default 0,
@@ -1404,8 +1404,8 @@ comment on column replays.id is 'Id of the replay.';
 comment on column replays.group_key is 'Group of the events.';
 comment on column replays.state is 'State of the replay; a draft is its dry run.';
 comment on column replays.mode is 'Each message by itself, or a summary; null: still a draft.';
-comment on column replays.asked is 'Which events and targets the person chose.';
-comment on column replays.asked_by is 'Login of the person who drafted it.';
+comment on column replays.request is 'Which events and targets the person chose.';
+comment on column replays.requested_by is 'Login of the person who drafted it.';
 comment on column replays.events is 'Number of events that match.';
 comment on column replays.idle is 'How many of them have nothing to send.';
 comment on column replays.unreadable is 'How many of those have no stored payload any more.';

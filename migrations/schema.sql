@@ -140,38 +140,6 @@ CREATE TABLE public.api_tokens (
     CONSTRAINT api_tokens_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'viewer'::text])))
 );
 
-CREATE TABLE public.asks (
-    id bigint NOT NULL,
-    platform text NOT NULL,
-    platform_id text NOT NULL,
-    receipt uuid NOT NULL,
-    place text NOT NULL,
-    body text,
-    status text DEFAULT 'waiting'::text NOT NULL,
-    reply text,
-    tries integer DEFAULT 0 NOT NULL,
-    first_try integer DEFAULT 0 NOT NULL,
-    error text,
-    worker_id bigint,
-    lease_until timestamp with time zone,
-    next_at timestamp with time zone DEFAULT now() NOT NULL,
-    received_at timestamp with time zone DEFAULT now() NOT NULL,
-    resumed_at timestamp with time zone,
-    start_hash bytea,
-    CONSTRAINT asks_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
-    CONSTRAINT asks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
-)
-WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
-
-ALTER TABLE public.asks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.asks_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE public.attempts (
     send_id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
@@ -391,6 +359,38 @@ CREATE TABLE public.installations (
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.interactions (
+    id bigint NOT NULL,
+    platform text NOT NULL,
+    platform_id text NOT NULL,
+    receipt uuid NOT NULL,
+    place text NOT NULL,
+    body text,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    reply text,
+    tries integer DEFAULT 0 NOT NULL,
+    first_try integer DEFAULT 0 NOT NULL,
+    error text,
+    worker_id bigint,
+    lease_until timestamp with time zone,
+    next_at timestamp with time zone DEFAULT now() NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    resumed_at timestamp with time zone,
+    start_hash bytea,
+    CONSTRAINT interactions_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
+    CONSTRAINT interactions_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
+
+ALTER TABLE public.interactions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.interactions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.invalid_requests (
     platform text NOT NULL,
     minute timestamp with time zone NOT NULL,
@@ -468,7 +468,7 @@ CREATE TABLE public.link_requests (
     chat_user_id text NOT NULL,
     chat_user_name text NOT NULL,
     chat_id text,
-    ask_id bigint,
+    interaction_id bigint,
     lang text,
     resumes boolean DEFAULT false NOT NULL,
     expires_at timestamp with time zone NOT NULL,
@@ -488,8 +488,8 @@ CREATE TABLE public.missed_deliveries (
     event text,
     failed_at timestamp with time zone NOT NULL,
     found_at timestamp with time zone DEFAULT now() NOT NULL,
-    asks integer DEFAULT 0 NOT NULL,
-    asked_at timestamp with time zone,
+    redeliveries integer DEFAULT 0 NOT NULL,
+    requested_at timestamp with time zone,
     repaired_at timestamp with time zone,
     error text
 );
@@ -595,8 +595,8 @@ CREATE TABLE public.replays (
     group_key bigint NOT NULL,
     state text DEFAULT 'draft'::text NOT NULL,
     mode text,
-    asked jsonb NOT NULL,
-    asked_by text NOT NULL,
+    request jsonb NOT NULL,
+    requested_by text NOT NULL,
     events integer NOT NULL,
     idle integer NOT NULL,
     unreadable integer DEFAULT 0 NOT NULL,
@@ -771,7 +771,7 @@ CREATE TABLE public.watches (
     user_id text NOT NULL,
     login text NOT NULL,
     target jsonb,
-    asked_in jsonb NOT NULL,
+    requested_in jsonb NOT NULL,
     title text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     met_at timestamp with time zone,
@@ -825,12 +825,6 @@ ALTER TABLE ONLY public.api_tokens
 ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash);
 
-ALTER TABLE ONLY public.asks
-    ADD CONSTRAINT asks_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.asks
-    ADD CONSTRAINT asks_platform_platform_id_key UNIQUE (platform, platform_id);
-
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (is_only);
 
@@ -881,6 +875,12 @@ ALTER TABLE ONLY public.guild_roles
 
 ALTER TABLE ONLY public.installations
     ADD CONSTRAINT installations_pkey PRIMARY KEY (installation_id);
+
+ALTER TABLE ONLY public.interactions
+    ADD CONSTRAINT interactions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.interactions
+    ADD CONSTRAINT interactions_platform_platform_id_key UNIQUE (platform, platform_id);
 
 ALTER TABLE ONLY public.invalid_requests
     ADD CONSTRAINT invalid_requests_pkey PRIMARY KEY (platform, minute);
@@ -984,14 +984,6 @@ CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
 
 CREATE INDEX api_tokens_of_group ON public.api_tokens USING btree (group_key, created_at);
 
-CREATE INDEX asks_by_age ON public.asks USING btree (received_at);
-
-CREATE INDEX asks_in_place ON public.asks USING btree (place, id) WHERE (status = 'waiting'::text);
-
-CREATE UNIQUE INDEX asks_offered ON public.asks USING btree (start_hash) WHERE (start_hash IS NOT NULL);
-
-CREATE INDEX asks_open ON public.asks USING btree (id) WHERE (status = ANY (ARRAY['waiting'::text, 'telling'::text]));
-
 CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
 
 CREATE INDEX attempts_of_send ON public.attempts USING btree (send_id, at);
@@ -1035,6 +1027,14 @@ CREATE INDEX event_groups_of_sha ON public.event_groups USING btree (sha text_pa
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
 CREATE INDEX event_groups_set_aside ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
+
+CREATE INDEX interactions_by_age ON public.interactions USING btree (received_at);
+
+CREATE INDEX interactions_in_place ON public.interactions USING btree (place, id) WHERE (status = 'waiting'::text);
+
+CREATE UNIQUE INDEX interactions_offered ON public.interactions USING btree (start_hash) WHERE (start_hash IS NOT NULL);
+
+CREATE INDEX interactions_open ON public.interactions USING btree (id) WHERE (status = ANY (ARRAY['waiting'::text, 'telling'::text]));
 
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 

@@ -19,26 +19,28 @@ const ADD_SESSION = `
 insert into sessions (id_hash, user_id, login, expires_at)
 values ($1, $2, 'bench', now() + interval '7 days')`;
 
-export type Asker = {
+export type BacktestClient = {
   /** Tries a draft on the whole past. */
-  test(draft: DraftName, signal: AbortSignal): Promise<Awaited<ReturnType<typeof askFor>>>;
+  test(draft: DraftName, signal: AbortSignal): Promise<Awaited<ReturnType<typeof requestBacktest>>>;
 };
 
 /** To be called before the server starts: it reads its groups then. */
-export async function addAsker({ owner }: BenchDatabase): Promise<(port: number) => Asker> {
+export async function addBacktestClient({
+  owner,
+}: BenchDatabase): Promise<(port: number) => BacktestClient> {
   const members = [{ userId: USER, login: "bench", role: "owner", acceptedAt: 1 }];
   const group = { ...GROUP, name: "Bench", members, globalIngress: false };
   await owner.query(ADD_GROUP, [JSON.stringify([group])]);
   const token = randomBytes(32).toString("base64url");
   await owner.query(ADD_SESSION, [createHash("sha256").update(token).digest(), USER]);
   return (port) => ({
-    test: (draft, signal) => askFor({ port, token, draft }, signal),
+    test: (draft, signal) => requestBacktest({ port, token, draft }, signal),
   });
 }
 
-type Asking = { port: number; token: string; draft: DraftName };
+type RequestOptions = { port: number; token: string; draft: DraftName };
 
-async function askFor({ port, token, draft }: Asking, signal: AbortSignal) {
+async function requestBacktest({ port, token, draft }: RequestOptions, signal: AbortSignal) {
   const to = Date.now();
   const reply = await fetch(`http://127.0.0.1:${port}${testRoute.path}`, {
     method: testRoute.method,

@@ -10,7 +10,7 @@ import { startRelay } from "../ingress/subjects.ts";
 import { percentile } from "../load/percentile.ts";
 import { measureOtherLoad } from "../other-load.ts";
 import { atMost, formatMissed, type Target } from "../target.ts";
-import { addAsker, type Asker, GROUP } from "./asker.ts";
+import { addBacktestClient, type BacktestClient, GROUP } from "./asker.ts";
 import { CLAUSES } from "./draft.ts";
 import type { Options } from "./options.ts";
 import { addPast, DAYS } from "./past.ts";
@@ -26,17 +26,17 @@ export async function benchBacktest(options: Options, signal: AbortSignal): Prom
   const otherLoad = await measureOtherLoad();
   await using cluster = await startBenchCluster();
   await using database = await cluster.addDatabase();
-  const askerAt = await addAsker(database);
+  const clientAt = await addBacktestClient(database);
   console.error(`storing ${options.events} events`);
   const past = await addPast(database, GROUP.key, { events: options.events, signal });
   await cluster.checkpoint();
   await using server = await startRelay(database.urls);
-  const asker = askerAt(server.port);
-  const { seconds, messages } = await measureRuns(asker, options, signal);
-  const every = await asker.test("unnamed", signal);
+  const backtestClient = clientAt(server.port);
+  const { seconds, messages } = await measureRuns(backtestClient, options, signal);
+  const every = await backtestClient.test("unnamed", signal);
   const bench: Bench = { payload: pushPayload(), signal, say: console.error };
   const relay: Subject = { name: "Relay", port: server.port, database, keepsEvents: true };
-  const acks = await measurePairs(bench, { cluster, relay, asker }, options);
+  const acks = await measurePairs(bench, { cluster, relay, backtestClient }, options);
   const targets = [
     atMost("seconds", spreadOf(seconds).median, MOST_SECONDS),
     atMost("ackP99Ratio", spreadOf(ratiosOf(acks.during, acks.before)).median, MOST_RATIO),
@@ -62,12 +62,16 @@ export async function benchBacktest(options: Options, signal: AbortSignal): Prom
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
 }
 
-async function measureRuns(asker: Asker, { events }: Options, signal: AbortSignal) {
+async function measureRuns(
+  backtestClient: BacktestClient,
+  { events }: Options,
+  signal: AbortSignal,
+) {
   const seconds: number[] = [];
   let messages = 0;
   for (let run = 1; run <= RUNS; run += 1) {
     const startedAt = performance.now();
-    const result = await asker.test("named", signal);
+    const result = await backtestClient.test("named", signal);
     if (result.isCut || result.events !== events || result.unread > 0)
       throw new Error(`a run tried ${result.events} events, ${result.unread} of them unread`);
     seconds.push((performance.now() - startedAt) / 1_000);
@@ -77,10 +81,14 @@ async function measureRuns(asker: Asker, { events }: Options, signal: AbortSigna
   return { seconds, messages };
 }
 
-type Parts = { cluster: BenchCluster; relay: Subject; asker: Asker };
+type Parts = { cluster: BenchCluster; relay: Subject; backtestClient: BacktestClient };
 
 /** One after the other, so that what disturbs the machine disturbs both. */
-async function measurePairs(bench: Bench, { cluster, relay, asker }: Parts, options: Options) {
+async function measurePairs(
+  bench: Bench,
+  { cluster, relay, backtestClient }: Parts,
+  options: Options,
+) {
   const load = {
     perSecond: ACKS_PER_SECOND,
     seconds: options.seconds,
@@ -91,7 +99,7 @@ async function measurePairs(bench: Bench, { cluster, relay, asker }: Parts, opti
   for (let round = 1; round <= options.rounds; round += 1) {
     await cluster.checkpoint();
     before.push(await p99());
-    await using testing = keepTesting(asker, bench.signal);
+    await using testing = keepTesting(backtestClient, bench.signal);
     during.push(await p99());
     await testing[Symbol.asyncDispose]();
     bench.say(
@@ -102,10 +110,10 @@ async function measurePairs(bench: Bench, { cluster, relay, asker }: Parts, opti
 }
 
 /** One backtest after the other, until it is disposed of. */
-function keepTesting(asker: Asker, signal: AbortSignal): AsyncDisposable {
+function keepTesting(backtestClient: BacktestClient, signal: AbortSignal): AsyncDisposable {
   const enough = new AbortController();
   const work = async () => {
-    for (;;) await asker.test("named", AbortSignal.any([signal, enough.signal]));
+    for (;;) await backtestClient.test("named", AbortSignal.any([signal, enough.signal]));
   };
   const ended = work().catch((error: unknown) => {
     if (!enough.signal.aborted) throw error;

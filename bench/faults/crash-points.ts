@@ -163,9 +163,9 @@ function whilePlanning(reach: Reach) {
   return (dispatch: DispatchStore): DispatchStore => ({
     ...dispatch,
     dispatch: (workerId, shards, plan) =>
-      dispatch.dispatch(workerId, shards, (...asked) => {
+      dispatch.dispatch(workerId, shards, (...args) => {
         reach();
-        return plan(...asked);
+        return plan(...args);
       }),
   });
 }

@@ -2,7 +2,7 @@
 
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { askScenarios } from "./asks/index.ts";
+import { interactionScenarios } from "./asks/index.ts";
 import { brokenStores } from "./broken/stores.ts";
 import { scenarios } from "./delivery/scenarios/index.ts";
 import { type ScenarioOptions, USUAL_FROM } from "./scenario-options.ts";
@@ -32,7 +32,7 @@ const USUAL_MINUTES = 3;
 const MOST_MINUTES = 600;
 const MOST_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
-const SCENARIOS = [...scenarios.keys(), ...askScenarios.keys()];
+const SCENARIOS = [...scenarios.keys(), ...interactionScenarios.keys()];
 /** Those that need no rig of both chats, and are as long as they are. */
 const OWN_SCENARIOS = ["S6", "S18", "S23"] as const;
 /** Those in which an older version serves beside this one. */
@@ -120,8 +120,8 @@ function scenarioOf(name: string, seed: number, given: Given): Options {
     return { run: own };
   }
   if (!SCENARIOS.includes(name)) throw new Error(`There is no scenario ${name}.`);
-  const asking = askScenarios.get(name);
-  const usual = asking ? asking.minutes : USUAL_MINUTES;
+  const scenario = interactionScenarios.get(name);
+  const usual = scenario ? scenario.minutes : USUAL_MINUTES;
   const more = [
     ...(usual === undefined ? [] : ["minutes"]),
     ...(MIXED_SCENARIOS.includes(name) ? ["from"] : []),

@@ -170,8 +170,8 @@ function spawnRelay(options: RelayOptions): ChildProcess {
 }
 
 async function end(child: ChildProcess, notes: ProcessNotes): Promise<Ending> {
-  const askedAt = performance.now();
-  const endingNow = () => ({ code: child.exitCode, tookMs: performance.now() - askedAt });
+  const requestedAt = performance.now();
+  const endingNow = () => ({ code: child.exitCode, tookMs: performance.now() - requestedAt });
   if (child.exitCode !== null || child.signalCode !== null) return endingNow();
   const ended = once(child, "exit").then(() => true);
   child.kill("SIGTERM");

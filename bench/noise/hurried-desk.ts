@@ -68,8 +68,8 @@ export function eachByItself(dispatch: DispatchStore): DispatchStore {
   return {
     ...dispatch,
     dispatch: (workerId, shards, plan) =>
-      dispatch.dispatch(workerId, shards, async (...asked) =>
-        (await plan(...asked)).map((each) => withSends(each, newsOf)),
+      dispatch.dispatch(workerId, shards, async (...args) =>
+        (await plan(...args)).map((each) => withSends(each, newsOf)),
       ),
   };
 }

@@ -74,13 +74,13 @@ function draft(
 ): Promise<string> {
   return store.replays.draft({
     groupKey: events[0]?.group_key ?? "",
-    asked: {
+    request: {
       groupId: "bench",
       what: { kind: "search", search: {} },
       routes: "today",
       again: false,
     },
-    askedBy: "bench",
+    requestedBy: "bench",
     events: events.length,
     idle: 0,
     unreadable: 0,

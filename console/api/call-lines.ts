@@ -2,17 +2,17 @@
 
 import type { z } from "zod";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
-import { type Asked, ask, saidIn } from "./call.ts";
+import { type CallInput, ask, saidIn } from "./call.ts";
 import { ApiFailure, failureOf, NO_ANSWER } from "./failure.ts";
 
 type Lines<Line> = { line: z.ZodType<Line>; signal: AbortSignal };
 
 export async function* callLines<Called extends Endpoint, Line>(
   endpoint: Called,
-  asked: Asked<Called>,
+  input: CallInput<Called>,
   { line, signal }: Lines<Line>,
 ): AsyncGenerator<Line> {
-  const answer = await ask(endpoint, { ...asked, accept: "application/x-ndjson" }, signal);
+  const answer = await ask(endpoint, { ...input, accept: "application/x-ndjson" }, signal);
   if (!answer.ok) throw failureOf(answer, await saidIn(answer));
   for await (const text of linesOf(answer.body, signal)) yield line.parse(JSON.parse(text));
 }

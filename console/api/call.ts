@@ -8,7 +8,7 @@ import { ApiFailure, failureOf, NO_ANSWER } from "./failure.ts";
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
 /** What an endpoint wants to be told; parts it does not have cannot be given. */
-export type Asked<Called extends Endpoint> = {
+export type CallInput<Called extends Endpoint> = {
   [Part in Extract<keyof Called, "params" | "query" | "body">]?: Written<Called[Part]>;
 } & (Called extends { params: z.ZodType } ? { params: Written<Called["params"]> } : unknown) &
   (Called extends { body: z.ZodType } ? { body: Written<Called["body"]> } : unknown) &
@@ -17,7 +17,7 @@ export type Asked<Called extends Endpoint> = {
 
 export type Answer<Called extends Endpoint> = z.output<Called["reply"]>;
 
-type AnyAsked = {
+type AnyCallInput = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -28,10 +28,10 @@ type AnyAsked = {
 
 export async function call<Called extends Endpoint>(
   endpoint: Called,
-  asked: Asked<Called>,
+  input: CallInput<Called>,
   signal?: AbortSignal,
 ): Promise<Answer<Called>> {
-  const answer = await ask(endpoint, asked, signal);
+  const answer = await ask(endpoint, input, signal);
   const said = await saidIn(answer);
   if (!answer.ok) throw failureOf(answer, said);
   // The server's tests hold its answers against the same schema, so they are not read twice.
@@ -45,7 +45,7 @@ export async function saidIn(answer: Response): Promise<unknown> {
 
 export async function ask(
   { method, path }: Endpoint,
-  { params, query, body, ifMatch, accept }: AnyAsked,
+  { params, query, body, ifMatch, accept }: AnyCallInput,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const headers = {
@@ -68,8 +68,8 @@ export async function ask(
 
 export function addressOf(
   path: string,
-  params: AnyAsked["params"] = {},
-  query: AnyAsked["query"] = {},
+  params: AnyCallInput["params"] = {},
+  query: AnyCallInput["query"] = {},
 ): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

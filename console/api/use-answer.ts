@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
-import { type Answer, type Asked, call } from "./call.ts";
+import { type Answer, type CallInput, call } from "./call.ts";
 
 export type Answered<Called extends Endpoint> = UseQueryResult<Answer<Called>>;
 
@@ -24,12 +24,12 @@ const HIDDEN_MS = 60_000;
 
 export function useAnswer<Called extends Endpoint>(
   endpoint: Called,
-  asked: Asked<Called>,
+  input: CallInput<Called>,
   { everyMs, isWanted = true, keepsLast = false }: Options = {},
 ): Answered<Called> {
   return useQuery({
-    queryKey: answerKey(endpoint, asked),
-    queryFn: ({ signal }) => call(endpoint, asked, signal),
+    queryKey: answerKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
     enabled: isWanted,
     ...(keepsLast && { placeholderData: keepPreviousData }),
     ...(everyMs !== undefined && {
@@ -40,16 +40,16 @@ export function useAnswer<Called extends Endpoint>(
 }
 
 /** Of an answer that is kept; without a question, of all answers of the endpoint. */
-export function answerKey(endpoint: Endpoint, asked?: unknown): readonly unknown[] {
+export function answerKey(endpoint: Endpoint, input?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
-  return asked === undefined ? [name] : [name, asked];
+  return input === undefined ? [name] : [name, input];
 }
 
 /** Asks the server to change something; afterwards everything that is on show is asked again. */
 export function useChange<Called extends Endpoint>(endpoint: Called) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked<Called>) => call(endpoint, asked),
+    mutationFn: (input: CallInput<Called>) => call(endpoint, input),
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -19,40 +19,40 @@ import { type Fault, faultsIn, refusedWords } from "./faults.ts";
 import { GroupConflict } from "./group-conflict.tsx";
 
 /** `done`: as in "Language saved." */
-type Wish = GroupChange & { done: string };
+type SaveRequest = GroupChange & { done: string };
 /** What is kept may also be what somebody else saved: then nothing of the draft is needed any more. */
 type Saved = { isSaved: boolean; faults: readonly Fault[] };
-export type SaveGroup = (wish: Wish) => Promise<Saved>;
+export type SaveGroup = (request: SaveRequest) => Promise<Saved>;
 
 const NOT_SAVED = "Not saved.";
 const TRIES = 3;
 const UNSAVED: Saved = { isSaved: false, faults: [] };
 
 type Clash = Extract<NextGroups, { outcome: "clash" }> & {
-  wish: Wish;
+  request: SaveRequest;
   decide: (saved: Saved) => void;
 };
 
 export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
   const client = useQueryClient();
   const [clash, setClash] = useState<Clash>();
-  const save: SaveGroup = async (wish) => {
+  const save: SaveGroup = async (request) => {
     const { clash: met, ...saved } = await told(
-      writeGroups((list) => nextGroups(list, wish)),
-      wish.done,
+      writeGroups((list) => nextGroups(list, request)),
+      request.done,
     );
     await client.invalidateQueries();
     if (!met) return saved;
-    return new Promise((decide) => setClash({ ...met, wish, decide }));
+    return new Promise((decide) => setClash({ ...met, request, decide }));
   };
-  const saveChosen = async ({ theirs, wish, decide }: Clash, whole: Fields) => {
+  const saveChosen = async ({ theirs, request, decide }: Clash, whole: Fields) => {
     setClash(undefined);
     // Theirs was looked at: only what changes after that would be a surprise again.
     const written = writeGroups(({ groups }) => ({
       outcome: "ready",
       groups: withFields(groups, theirs.id, whole),
     }));
-    const saved = await told(written, wish.done);
+    const saved = await told(written, request.done);
     await client.invalidateQueries();
     decide(saved);
   };

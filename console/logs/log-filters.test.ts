@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  askedEvents,
+  eventQueryOf,
   exportQuery,
   filtersOf,
   isNarrowed,
@@ -30,29 +30,29 @@ describe("the filters of the logs", () => {
   });
 
   it("ask for the chosen outcome, and for any where it is unknown", () => {
-    expect(askedEvents({ status: "failed" }, { from: 1, to: undefined })?.outcome).toBe("failed");
+    expect(eventQueryOf({ status: "failed" }, { from: 1, to: undefined })?.outcome).toBe("failed");
     expect(statusOf({ status: "lost" })).toBe("all");
   });
 
   it("ask for no events where only refused requests are wanted", () => {
-    expect(askedEvents({ status: "refused" }, { from: 1, to: 2 })).toBeUndefined();
+    expect(eventQueryOf({ status: "refused" }, { from: 1, to: 2 })).toBeUndefined();
   });
 
   it("ask for the repository and the number of a pasted link", () => {
-    const asked = askedEvents(
+    const eventQuery = eventQueryOf(
       { q: "https://codehost.example/acme/shop/pull/4", repo: "acme/web", group: "acme" },
       { from: 1, to: 2 },
     );
-    expect(asked).toMatchObject({ repo: "acme/shop", number: "4", groupId: "acme", to: "2" });
+    expect(eventQuery).toMatchObject({ repo: "acme/shop", number: "4", groupId: "acme", to: "2" });
   });
 
   it("ask for what routes said, as far as they can say it, and for what platforms did", () => {
     const span = { from: 1, to: undefined };
-    expect(askedEvents({ verdict: "stopped", error: "50013" }, span)).toMatchObject({
+    expect(eventQueryOf({ verdict: "stopped", error: "50013" }, span)).toMatchObject({
       verdict: "stopped",
       errorCode: "50013",
     });
-    expect(askedEvents({ verdict: "moody" }, span)?.verdict).toBeUndefined();
+    expect(eventQueryOf({ verdict: "moody" }, span)?.verdict).toBeUndefined();
   });
 
   it("ask for the same in the list and in the figures above it", () => {
@@ -62,16 +62,16 @@ describe("the filters of the logs", () => {
       from: _from,
       to: _to,
       outcome,
-      ...asked
-    } = askedEvents(search, { from: 1, to: 2 }) ?? { limit: "" };
+      ...eventQuery
+    } = eventQueryOf(search, { from: 1, to: 2 }) ?? { limit: "" };
     expect(outcome).toBe("canceled");
-    expect(asked).toMatchObject({ actor: "mia-*", repo: "acme/shop", number: "12" });
-    expect(filtersOf(search)).toStrictEqual(asked);
+    expect(eventQuery).toMatchObject({ actor: "mia-*", repo: "acme/shop", number: "12" });
+    expect(filtersOf(search)).toStrictEqual(eventQuery);
   });
 
   it("ask for the same rows as a file", () => {
-    const asked = { limit: "50", from: "1", outcome: "failed" as const, groupId: "acme" };
-    expect(exportQuery(asked)).toStrictEqual({
+    const eventQuery = { limit: "50", from: "1", outcome: "failed" as const, groupId: "acme" };
+    expect(exportQuery(eventQuery)).toStrictEqual({
       from: "1",
       outcome: "failed",
       groupId: "acme",

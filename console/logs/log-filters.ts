@@ -96,7 +96,7 @@ type Filters = {
   sha?: string | undefined;
 };
 
-export type AskedEvents = Filters & {
+export type EventQuery = Filters & {
   limit: string;
   from?: string | undefined;
   to?: string | undefined;
@@ -106,7 +106,7 @@ export type AskedEvents = Filters & {
 const PAGE_ROWS = "50";
 
 /** Undefined where no event can be among the rows. */
-export function askedEvents(search: LogSearch, { from, to }: Stretch): AskedEvents | undefined {
+export function eventQueryOf(search: LogSearch, { from, to }: Stretch): EventQuery | undefined {
   const status = statusOf(search);
   if (status === "refused") return undefined;
   return {
@@ -137,6 +137,6 @@ export function filtersOf(search: LogSearch): Filters {
 }
 
 /** The same rows as a file. */
-export function exportQuery({ limit: _limit, ...asked }: AskedEvents) {
-  return asked;
+export function exportQuery({ limit: _limit, ...eventQuery }: EventQuery) {
+  return eventQuery;
 }

@@ -12,7 +12,7 @@ import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
 import { LogBars } from "./log-bars.tsx";
-import { askedEvents, exportQuery, spanOf, statusOf } from "./log-filters.ts";
+import { eventQueryOf, exportQuery, spanOf, statusOf } from "./log-filters.ts";
 import { LogFoot } from "./log-foot.tsx";
 import { LogList } from "./log-list.tsx";
 import { recallList, rememberList } from "./log-memory.ts";
@@ -51,8 +51,8 @@ function Logs() {
     [searchKey],
   );
   const isLive = live !== "off" && span.to === undefined;
-  const asked = askedEvents(filters, span);
-  const list = useLiveList(asked, { isLive, isHeld: useIsHeld(), recalled });
+  const eventQuery = eventQueryOf(filters, span);
+  const list = useLiveList(eventQuery, { isLive, isHeld: useIsHeld(), recalled });
   const { page } = list;
   useEffect(() => rememberList({ searchKey, span, page }), [searchKey, span, page]);
   const rows = useLogRows(page, search, span);
@@ -66,8 +66,8 @@ function Logs() {
       controls={
         <>
           <LiveButton isLive={isLive} toggle={toggle} query={list.query} />
-          {asked && <ExportMenu endpoint={exportEvents} query={exportQuery(asked)} />}
-          <SendAgainButton shown={asked} />
+          {eventQuery && <ExportMenu endpoint={exportEvents} query={exportQuery(eventQuery)} />}
+          <SendAgainButton shown={eventQuery} />
         </>
       }
     >

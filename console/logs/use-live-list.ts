@@ -9,14 +9,14 @@ import { announce } from "../parts/announce.ts";
 import { noticeFailed } from "../parts/notices.tsx";
 import { failureWords } from "../api/failure.ts";
 import { counted } from "../parts/words.ts";
-import type { AskedEvents } from "./log-filters.ts";
+import type { EventQuery } from "./log-filters.ts";
 import { countNew, type EventPage, keyOf, withFirstPage, withOlderPage } from "./log-rows.ts";
 
 const EVERY_MS = 2_000;
 const FRESH_MS = 4_000;
 const SAID_EVERY_MS = 10_000;
 
-type Kept = { askedKey: string; page: EventPage };
+type Kept = { queryKey: string; page: EventPage };
 
 export type LiveOptions = {
   isLive: boolean;
@@ -25,12 +25,12 @@ export type LiveOptions = {
   recalled: EventPage | undefined;
 };
 
-export function useLiveList(asked: AskedEvents | undefined, options: LiveOptions) {
+export function useLiveList(eventQuery: EventQuery | undefined, options: LiveOptions) {
   const { isLive, isHeld, recalled } = options;
-  const askedKey = JSON.stringify(asked ?? "nothing");
-  const query = useFirstPage(asked, isLive);
-  const [kept, keep] = useState<Kept | undefined>(recalled && { askedKey, page: recalled });
-  const known = kept?.askedKey === askedKey ? kept.page : undefined;
+  const queryKey = JSON.stringify(eventQuery ?? "nothing");
+  const query = useFirstPage(eventQuery, isLive);
+  const [kept, keep] = useState<Kept | undefined>(recalled && { queryKey, page: recalled });
+  const known = kept?.queryKey === queryKey ? kept.page : undefined;
   const page = known ?? query.data;
   const isStill = isHeld || !isLive;
   const { freshKeys, tellFresh } = useFreshKeys();
@@ -39,20 +39,20 @@ export function useLiveList(asked: AskedEvents | undefined, options: LiveOptions
     if (!query.data || (known && isStill)) return;
     const joined = withFirstPage(known, query.data);
     if (known) tellFresh(joined.events.slice(0, countNew(known, joined)).map(keyOf));
-    keep({ askedKey, page: joined });
+    keep({ queryKey, page: joined });
     // What is kept follows from the answers, it does not cause anything.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [query.data, askedKey, isStill]);
+  }, [query.data, queryKey, isStill]);
 
-  const older = useOlder(page, asked, (next) => keep({ askedKey, page: next }));
+  const older = useOlder(page, eventQuery, (next) => keep({ queryKey, page: next }));
   return { query, page, freshKeys, newCount: isStill ? newIn(page, query.data) : 0, ...older };
 }
 
-function useFirstPage(asked: AskedEvents | undefined, isLive: boolean) {
+function useFirstPage(eventQuery: EventQuery | undefined, isLive: boolean) {
   return useAnswer(
     listEvents,
-    { query: asked ?? {} },
-    { isWanted: asked !== undefined, ...(isLive && { everyMs: EVERY_MS }) },
+    { query: eventQuery ?? {} },
+    { isWanted: eventQuery !== undefined, ...(isLive && { everyMs: EVERY_MS }) },
   );
 }
 
@@ -83,16 +83,16 @@ function useFreshKeys() {
 
 function useOlder(
   page: EventPage | undefined,
-  asked: AskedEvents | undefined,
+  eventQuery: EventQuery | undefined,
   keep: (page: EventPage) => void,
 ) {
   const [isLoadingOlder, setLoading] = useState(false);
   const cursor = page?.nextCursor ?? undefined;
   const showOlder = async () => {
-    if (!page || !asked || cursor === undefined) return;
+    if (!page || !eventQuery || cursor === undefined) return;
     setLoading(true);
     try {
-      keep(withOlderPage(page, await call(listEvents, { query: { ...asked, cursor } })));
+      keep(withOlderPage(page, await call(listEvents, { query: { ...eventQuery, cursor } })));
     } catch (error) {
       noticeFailed("Could not load older rows.", failureWords(error));
     } finally {

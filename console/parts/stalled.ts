@@ -1,6 +1,6 @@
 // Whether what is shown has stopped being new.
 
-export type Asking = {
+export type QueryState = {
   dataUpdatedAt: number;
   failureCount: number;
   isError: boolean;
@@ -11,7 +11,7 @@ export type Asking = {
 const PATIENCE_MS = 5_000;
 
 /** Since when there was no answer; undefined while answers come. */
-export function stalledSince(asking: Asking, now: number): number | undefined {
+export function stalledSince(asking: QueryState, now: number): number | undefined {
   const { dataUpdatedAt, failureCount, isError, fetchStatus } = asking;
   const hasTrouble = failureCount > 0 || isError || fetchStatus === "paused";
   if (!hasTrouble || dataUpdatedAt === 0 || now - dataUpdatedAt < PATIENCE_MS) return undefined;
@@ -19,7 +19,7 @@ export function stalledSince(asking: Asking, now: number): number | undefined {
 }
 
 /** The same for everything that is on show: how old the oldest of it is. */
-export function stalledAmong(askings: readonly Asking[], now: number): number | undefined {
+export function stalledAmong(askings: readonly QueryState[], now: number): number | undefined {
   const since = askings.flatMap((asking) => stalledSince(asking, now) ?? []);
   return since.length === 0 ? undefined : Math.min(...since);
 }

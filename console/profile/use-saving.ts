@@ -1,15 +1,15 @@
 // Saves one change at once and offers Undo; if it fails, says that nothing changed.
 
 import type { Endpoint } from "../../src/contract/endpoint.ts";
-import type { Asked } from "../api/call.ts";
+import type { CallInput } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 
 type Change<Called extends Endpoint> = {
-  asked: Asked<Called>;
+  asked: CallInput<Called>;
   /** What brings back the state before; without it there is no Undo. */
-  undo?: Asked<Called>;
+  undo?: CallInput<Called>;
   done: string;
 };
 

@@ -26,7 +26,7 @@ export function DryRunFound({ replay, isOld, error, mode, setMode }: FoundProps)
   return (
     <div className={styles["found"]} data-old={isOld || undefined} aria-busy={isOld}>
       <p className="text-2" aria-live="polite">
-        {leadOf(replay.asked)} <b className={styles["figure"]}>{foundWords(replay)}</b>
+        {leadOf(replay.request)} <b className={styles["figure"]}>{foundWords(replay)}</b>
       </p>
       <Targets targets={replay.targets} />
       <Idle replay={replay} />

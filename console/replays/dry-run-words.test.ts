@@ -37,8 +37,10 @@ describe("a dry run", () => {
   });
 
   it("explains events that have nothing to send by what was asked", () => {
-    const idle = (asked: { routes: "then" | "today"; again: boolean }, given = {}) =>
-      idleWords(replay({ idle: 5, asked: { groupId: "acme", what: SEARCH, ...asked }, ...given }));
+    const idle = (request: { routes: "then" | "today"; again: boolean }, given = {}) =>
+      idleWords(
+        replay({ idle: 5, request: { groupId: "acme", what: SEARCH, ...request }, ...given }),
+      );
     expect(idle({ routes: "today", again: false })).toBe(
       "5 events have nothing to send: delivered already, or no route of today wants them.",
     );

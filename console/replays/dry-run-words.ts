@@ -1,9 +1,9 @@
 // What a dry run found, in words: how many messages, which events have none, and how long it takes.
 
-import type { AskedReplay, Replay, ReplayMode } from "../../src/contract/replays.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../../src/contract/replays.ts";
 import { counted, duration } from "../parts/words.ts";
 
-type What = AskedReplay["what"];
+type What = ReplayRequest["what"];
 type Found = Pick<Replay, "events" | "idle" | "each">;
 
 /** "Replay 17 events?" */
@@ -13,7 +13,7 @@ export function titleOf(what: What, found: Pick<Replay, "events"> | undefined): 
   return found ? `Replay ${counted(found.events, "event")}?` : "Replay?";
 }
 
-export function leadOf({ routes }: Pick<AskedReplay, "routes">): string {
+export function leadOf({ routes }: Pick<ReplayRequest, "routes">): string {
   return routes === "today"
     ? "Dry run against today’s routes:"
     : "Dry run to the original channels:";
@@ -43,13 +43,13 @@ export function idleWords(replay: Idle): string | undefined {
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-type Idle = Pick<Replay, "events" | "idle" | "unreadable" | "asked">;
+type Idle = Pick<Replay, "events" | "idle" | "unreadable" | "request">;
 
-function restWords({ asked }: Idle, rest: number): string {
+function restWords({ request }: Idle, rest: number): string {
   const them = rest === 1 ? "it" : "them";
   const noRoute =
-    asked.routes === "today" ? `no route of today wants ${them}` : `no route wanted ${them}`;
-  return asked.again ? noRoute : `delivered already, or ${noRoute}`;
+    request.routes === "today" ? `no route of today wants ${them}` : `no route wanted ${them}`;
+  return request.again ? noRoute : `delivered already, or ${noRoute}`;
 }
 
 /** Where each target gets one message anyway, there is nothing to choose. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { AskedReplay } from "../../src/contract/replays.ts";
-import { askedEvents } from "../logs/log-filters.ts";
+import { ReplayRequest } from "../../src/contract/replays.ts";
+import { eventQueryOf } from "../logs/log-filters.ts";
 import { searchOf, shownBy } from "./log-search.ts";
 
-const shown = (search: Parameters<typeof askedEvents>[0], to?: number) => {
-  const asked = askedEvents(search, { from: 1_000, to });
+const shown = (search: Parameters<typeof eventQueryOf>[0], to?: number) => {
+  const asked = eventQueryOf(search, { from: 1_000, to });
   if (!asked) throw new Error("no event can be among these");
   return asked;
 };
@@ -13,7 +13,7 @@ test("what the filters show is what is sent again, up to now", () => {
   const search = searchOf(shown({ group: "acme", status: "failed", repo: "acme/shop" }), 9_000);
   expect(search).toMatchObject({ outcome: "failed", repo: "acme/shop", from: 1_000, to: 9_000 });
   const asked = { groupId: "acme", what: { kind: "search", search } };
-  expect(AskedReplay.safeParse(asked).success).toBe(true);
+  expect(ReplayRequest.safeParse(asked).success).toBe(true);
 });
 
 test("a stretch that was chosen stays as it is", () => {

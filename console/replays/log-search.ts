@@ -1,14 +1,14 @@
 // The filters of the logs as a search of what to send again, and a replay as the filters that show it.
 
 import type { z } from "zod";
-import type { AskedReplay } from "../../src/contract/replays.ts";
-import type { AskedEvents, LogSearch } from "../logs/log-filters.ts";
+import type { ReplayRequest } from "../../src/contract/replays.ts";
+import type { EventQuery, LogSearch } from "../logs/log-filters.ts";
 
-type What = z.input<typeof AskedReplay>["what"];
+type What = z.input<typeof ReplayRequest>["what"];
 export type Search = Extract<What, { kind: "search" }>["search"];
 
 /** What is on show up to now: what comes while somebody decides was not looked at. */
-export function searchOf(shown: AskedEvents, now: number): Search {
+export function searchOf(shown: EventQuery, now: number): Search {
   const { limit: _limit, groupId: _group, from, to, ...rest } = shown;
   return {
     ...rest,

@@ -37,7 +37,7 @@ const GLYPHS = {
 } as const;
 
 function OneReplay({ replay, close }: { replay: Replay; close: () => void }) {
-  const { state, progress, askedBy, startedAt, createdAt } = replay;
+  const { state, progress, requestedBy, startedAt, createdAt } = replay;
   const Glyph = GLYPHS[state];
   const hasFailed = progress.failed > 0;
   const words = progressWords(replay);
@@ -49,7 +49,7 @@ function OneReplay({ replay, close }: { replay: Replay; close: () => void }) {
       <div className={styles["words"]}>
         <p className={styles["title"]}>{words}</p>
         <p className={styles["about"]}>
-          {aboutWords(replay)}. Asked by {askedBy}, <Ago at={startedAt ?? createdAt} />.{" "}
+          {aboutWords(replay)}. Asked by {requestedBy}, <Ago at={startedAt ?? createdAt} />.{" "}
           <Way replay={replay} />
         </p>
         {isOpen(replay) && (
@@ -77,8 +77,8 @@ function toneOf({ state, progress }: Replay): "ok" | "warn" | undefined {
 }
 
 /** Leads to the events it is about. */
-function Way({ replay: { asked, groupId } }: { replay: Replay }) {
-  const { what } = asked;
+function Way({ replay: { request, groupId } }: { replay: Replay }) {
+  const { what } = request;
   const words = what.kind === "search" ? "Show them" : "Show it";
   if (what.kind === "event")
     return (

@@ -25,8 +25,8 @@ describe("a replay under way", () => {
   it("says what it is about, and what canceling leaves out", () => {
     expect(aboutWords(replay({}))).toBe("17 events of acme, one by one");
     expect(aboutWords(replay({ mode: "summary" }))).toBe("17 events of acme, as summaries");
-    const asked = { ...replay({}).asked, what: { kind: "event", eventId: "1" } as const };
-    expect(aboutWords(replay({ asked }))).toBe("one event of acme");
+    const request = { ...replay({}).request, what: { kind: "event", eventId: "1" } as const };
+    expect(aboutWords(replay({ request }))).toBe("one event of acme");
     expect(cancelWords(replay({}))).toBe(
       "8 messages are not sent then. What is under way arrives.",
     );

@@ -43,7 +43,7 @@ export function progressShare({ progress }: Pick<Replay, "progress">): number {
 }
 
 /** "17 events of acme, one by one", after who asked. */
-export function aboutWords({ asked: { what }, events, groupId, mode }: Replay): string {
+export function aboutWords({ request: { what }, events, groupId, mode }: Replay): string {
   const how = mode === "summary" ? "as summaries" : "one by one";
   const of = groupId === null ? "" : ` of ${groupId}`;
   if (what.kind === "send") return `one message${of}`;

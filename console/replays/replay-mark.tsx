@@ -7,7 +7,7 @@ import { Pill } from "../parts/state-pill.tsx";
 
 export function ReplayMark({ replayId }: { replayId: string }) {
   const { data } = useAnswer(getReplay, { params: { id: replayId } });
-  const by = data ? ` by ${data.replay.askedBy}` : "";
+  const by = data ? ` by ${data.replay.requestedBy}` : "";
   return (
     <Pill tone="accent" icon={IconRepeat}>
       {`Replayed${by}`}

@@ -8,13 +8,13 @@ export function replay(given: Partial<Replay>): Replay {
     groupId: "acme",
     state: "running",
     mode: "each",
-    asked: {
+    request: {
       groupId: "acme",
       what: { kind: "search", search: {} },
       routes: "today",
       again: false,
     },
-    askedBy: "mlindqvist",
+    requestedBy: "mlindqvist",
     createdAt: 1_000,
     startedAt: 2_000,
     endedAt: null,

@@ -2,14 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
-import type { AskedEvents } from "../logs/log-filters.ts";
+import type { EventQuery } from "../logs/log-filters.ts";
 import { useOneGroupId } from "../scope.ts";
 import { searchOf } from "./log-search.ts";
 import { useCanSendAgain } from "./use-can-send-again.ts";
 import { sendAgain } from "./wanted.ts";
 
 /** Absent where no event can be among the rows, or for those who may not. */
-export function SendAgainButton({ shown }: { shown: AskedEvents | undefined }) {
+export function SendAgainButton({ shown }: { shown: EventQuery | undefined }) {
   const groupId = useOneGroupId();
   const canSend = useCanSendAgain(groupId);
   if (!shown || !canSend) return undefined;

@@ -3,10 +3,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type AskedReplay, postReplay, type Replay } from "../../src/contract/replays.ts";
+import { type ReplayRequest, postReplay, type Replay } from "../../src/contract/replays.ts";
 import { call } from "../api/call.ts";
 
-type Asked = z.input<typeof AskedReplay>;
+type Asked = z.input<typeof ReplayRequest>;
 
 export type DryRun = {
   replay: Replay | undefined;

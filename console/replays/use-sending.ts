@@ -14,7 +14,7 @@ export function useSending(wanted: Wanted) {
   const [chosen, choose] = useState(wanted);
   const [mode, setMode] = useState<ReplayMode>("summary");
   const start = useChange(startReplay);
-  const found = useDryRun(askedBy(chosen), !start.isPending && !start.isSuccess);
+  const found = useDryRun(requestOf(chosen), !start.isPending && !start.isSuccess);
   const tell = useTellStarted();
   const { replay } = found;
   const taken = replay && isChoice(replay) ? mode : "each";
@@ -35,7 +35,7 @@ export function useSending(wanted: Wanted) {
   return { chosen, choose, found, mode, setMode, messages, isBusy: start.isPending, run };
 }
 
-function askedBy({ groupId, ...rest }: Wanted) {
+function requestOf({ groupId, ...rest }: Wanted) {
   return groupId === undefined ? undefined : { ...rest, groupId };
 }
 

@@ -1,10 +1,10 @@
 // What somebody wants to send again. Asked for from anywhere; the one dialog for it stands in the shell.
 
 import type { z } from "zod";
-import type { AskedReplay } from "../../src/contract/replays.ts";
+import type { ReplayRequest } from "../../src/contract/replays.ts";
 import { signalOf } from "../parts/signal.ts";
 
-type Asked = z.input<typeof AskedReplay>;
+type Asked = z.input<typeof ReplayRequest>;
 
 export type Wanted = Omit<Asked, "groupId"> & {
   /** Undefined where all groups are on show: it is asked for first. */

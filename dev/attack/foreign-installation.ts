@@ -1,6 +1,6 @@
 // C1: an owner adds another account as owner of their group, and waits for that account to install the app.
 
-import { askPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../sandbox/ask.ts";
 import { type Attack, groupsOf, SUPER_ADMIN, until } from "./world.ts";
 
 const VICTIM = { userId: "4032", login: "wren-h", role: "owner" };
@@ -15,9 +15,9 @@ export const foreignInstallation: Attack = {
         ? { ...group, members: [...group["members"], VICTIM] }
         : group,
     );
-    const { status } = await sara.ask("PUT", "/admin/api/groups", { groups });
+    const { status } = await sara.request("PUT", "/admin/api/groups", { groups });
     const { login } = VICTIM;
-    await askPlatform(world.running.codehost, "install", { login, account: login });
+    await requestPlatform(world.running.codehost, "install", { login, account: login });
     const operator = await world.signIn(SUPER_ADMIN);
     const boundIds = async () =>
       (await groupsOf(operator))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { machineFactor } from "../../test/support/machine-factor.ts";
 
 const LIMIT_MS = 100;
-const ASK_EVERY_MS = 10;
+const REQUEST_EVERY_MS = 10;
 
 export type Watched = { worstMs: number; limitMs: number };
 
@@ -14,10 +14,10 @@ export async function watchHealth(relay: string, work: () => Promise<unknown>): 
   let worstMs = 0;
   const watch = async () => {
     while (!done.signal.aborted) {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       await (await fetch(new URL("/health", relay))).text();
-      worstMs = Math.max(worstMs, performance.now() - askedAt);
-      await pause(ASK_EVERY_MS);
+      worstMs = Math.max(worstMs, performance.now() - requestedAt);
+      await pause(REQUEST_EVERY_MS);
     }
   };
   const before = machineFactor();

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { signIn } from "../sandbox/sign-in.ts";
-import { askPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../sandbox/ask.ts";
 import { type Attack, type AttackWorld, CHATTWO_SECRET, request, until } from "./world.ts";
 
 const ROOM = { id: -1002200000001, type: "supergroup", title: "Acme engineering" };
@@ -20,7 +20,7 @@ export const hiddenLink: Attack = {
     const headers = { "x-telegram-bot-api-secret-token": CHATTWO_SECRET };
     const url = new URL("/chattwo/webhook", relay);
     const { status } = await request(url, "POST", headers, update(world.running.codehost));
-    const answered = "select from asks where status in ('told', 'failed')";
+    const answered = "select from interactions where status in ('told', 'failed')";
     await until(async () => (await world.sql(answered)).length > 0 || (await merges(world)) > 0);
     const merged = await merges(world);
     return { isHeld: status === 200 && merged === 0, saw: `${merged} merges without confirmation` };
@@ -35,7 +35,8 @@ async function linkAna({ sql, running }: AttackWorld): Promise<void> {
     [String(ANA.chatId), ANA.userId, ANA.login],
   );
   const authorize = async (login: string, params: Record<string, string>) =>
-    Location.parse(await askPlatform(running.codehost, "authorize", { login, params })).location;
+    Location.parse(await requestPlatform(running.codehost, "authorize", { login, params }))
+      .location;
   await signIn({ relay: running.relay, authorize }, ANA.login);
 }
 

@@ -12,7 +12,7 @@ export const hostileBody: Attack = {
   does: "a viewer's token sends bodies with many errors",
   async run({ running: { relay }, signIn }) {
     const sara = await signIn("sara-nil");
-    const made = await sara.ask("POST", "/admin/api/groups/globex/tokens", {
+    const made = await sara.request("POST", "/admin/api/groups/globex/tokens", {
       name: "ci",
       role: "viewer",
     });

@@ -19,7 +19,7 @@ export const hostileFilter: Attack = {
     const { relay } = world.running;
     const sara = await world.signIn("sara-nil");
     const watched = await watchHealth(relay, async () => {
-      await sara.ask("POST", "/admin/api/preview", {
+      await sara.request("POST", "/admin/api/preview", {
         route: route(0),
         event: "push",
         payload: push(8),
@@ -60,16 +60,16 @@ async function saveRoutes(sara: Person): Promise<void> {
   const path = "/admin/api/groups/globex/routes";
   // A save takes only so many new regular expressions.
   for (const first of [0, ROUTES / 2]) {
-    const { routes: stored } = Routes.parse((await sara.ask("GET", path)).body);
+    const { routes: stored } = Routes.parse((await sara.request("GET", path)).body);
     const added = Array.from({ length: ROUTES / 2 }, (_, at) => route(first + at));
-    const saved = await sara.ask("PUT", path, { routes: [...stored, ...added] });
+    const saved = await sara.request("PUT", path, { routes: [...stored, ...added] });
     if (saved.status !== 200) throw new Error(`routes: ${JSON.stringify(saved)}`);
   }
 }
 
 async function postSigned(sara: Person, relay: string): Promise<void> {
   const path = "/admin/api/groups/globex/webhook/regenerate";
-  const { secret } = Secret.parse((await sara.ask("POST", path, {})).body);
+  const { secret } = Secret.parse((await sara.request("POST", path, {})).body);
   await postWebhook(new URL("/webhook/globex", relay), secret, "push", push(240));
 }
 

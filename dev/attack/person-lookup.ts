@@ -23,14 +23,14 @@ export const personLookup: Attack = {
   async run(world) {
     await linkTom(world);
     const sara = await world.signIn("sara-nil");
-    await sara.ask("PUT", "/admin/api/groups/globex/routes", { routes: [ROUTE] });
-    const made = await sara.ask("POST", "/admin/api/groups/globex/webhook/regenerate", {});
+    await sara.request("PUT", "/admin/api/groups/globex/routes", { routes: [ROUTE] });
+    const made = await sara.request("POST", "/admin/api/groups/globex/webhook/regenerate", {});
     const { secret } = Secret.parse(made.body);
     const url = new URL("/webhook/globex", world.running.relay);
     await postWebhook(url, secret, "pull_request", reviewRequest());
     const isSent = await until(async () => (await sentTo(world)).length > 0);
     const sends = await sentTo(world);
-    const log = JSON.stringify((await sara.ask("GET", "/admin/api/logs")).body);
+    const log = JSON.stringify((await sara.request("GET", "/admin/api/logs")).body);
     const named = sends.filter(({ message }) => JSON.stringify(message).includes(TOM.chatId));
     const direct = sends.filter(({ user_id }) => user_id !== null);
     return {

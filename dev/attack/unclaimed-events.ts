@@ -13,17 +13,17 @@ export const unclaimedEvents: Attack = {
   async run(world) {
     const ana = await world.signIn("ana-lopez");
     const own = (await groupsOf(ana)).map(({ installationId: _gone, ...group }) => group);
-    const unbound = await ana.ask("PUT", "/admin/api/groups", { groups: own });
+    const unbound = await ana.request("PUT", "/admin/api/groups", { groups: own });
     await world.sendFromHost("issues", privateIssue());
     await untilDispatched(world);
     const sara = await world.signIn("sara-nil");
-    const { events } = Events.parse((await sara.ask("GET", "/admin/api/events")).body);
+    const { events } = Events.parse((await sara.request("GET", "/admin/api/events")).body);
     const leaked = events.filter(({ repo }) => repo === REPO).length;
     const mia = await world.signIn(SUPER_ADMIN);
     const bound = (await groupsOf(mia)).map((group) =>
       group.id === "acme" ? { ...group, installationId: INSTALLATION } : group,
     );
-    await mia.ask("PUT", "/admin/api/groups", { groups: bound });
+    await mia.request("PUT", "/admin/api/groups", { groups: bound });
     return {
       isHeld: unbound.status === 200 && leaked === 0,
       saw: `PUT answered ${unbound.status}, the other owner sees ${leaked} private events`,

@@ -9,7 +9,7 @@ import { SEES_ALL } from "../../src/store/pools.ts";
 import { loadSandboxConfig } from "../sandbox/load-config.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
 import type { Scene, Stack } from "../sandbox/stack.ts";
-import { askPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../sandbox/ask.ts";
 import type { Running } from "../sandbox/running.ts";
 
 export const SUPER_ADMIN = "mia-kraus";
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 50;
 export type Reply = { status: number; body: unknown };
 
 /** One person, with the requests of their session. */
-export type Person = { ask(method: string, path: string, body?: unknown): Promise<Reply> };
+export type Person = { request(method: string, path: string, body?: unknown): Promise<Reply> };
 
 export type AttackWorld = {
   running: Running;
@@ -60,14 +60,15 @@ export async function openWorld({ running, adminUrl }: Stack): Promise<AttackWor
     running,
     signIn: async (login) => personOf(running, await signInSandbox(running, login)),
     sql: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
-    sendFromHost: (event, payload) => askPlatform(running.codehost, "webhooks", { event, payload }),
+    sendFromHost: (event, payload) =>
+      requestPlatform(running.codehost, "webhooks", { event, payload }),
     close: () => client.end(),
   };
 }
 
 function personOf({ relay }: Running, cookie: string): Person {
   return {
-    ask: (method, path, body) => request(new URL(path, relay), method, { cookie }, body),
+    request: (method, path, body) => request(new URL(path, relay), method, { cookie }, body),
   };
 }
 
@@ -88,7 +89,7 @@ export async function request(
 const Groups = z.object({ groups: z.array(z.looseObject({ id: z.string() })) });
 
 export async function groupsOf(person: Person) {
-  return Groups.parse((await person.ask("GET", "/admin/api/groups")).body).groups;
+  return Groups.parse((await person.request("GET", "/admin/api/groups")).body).groups;
 }
 
 /** Waits until the condition holds. An attack that never takes effect ends here. */

@@ -96,7 +96,7 @@ export const quietExhibits: readonly Exhibit[] = [
     ),
   ),
   piece("watch", "What somebody waited for, told to them alone", (voice) =>
-    formatPersonNotice({ ...PULL, kind: "watch", met: "green", askedIn: SHOP }, voice),
+    formatPersonNotice({ ...PULL, kind: "watch", met: "green", requestedIn: SHOP }, voice),
   ),
   piece("feed", "What is for somebody, told to them alone", (voice) =>
     formatPersonNotice({ ...PULL, kind: "feed", why: "review", by: "ana-lopez" }, voice),

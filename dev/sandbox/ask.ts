@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const Refused = z.object({ error: z.string() });
 
-export async function ask(
+export async function request(
   method: string,
   url: string,
   body: unknown,
@@ -23,6 +23,6 @@ export async function ask(
 }
 
 /** Something that is no part of the platform's wire. */
-export function askPlatform(url: string, path: string, body: unknown): Promise<unknown> {
-  return ask("POST", `${url}/_sandbox/${path}`, body);
+export function requestPlatform(url: string, path: string, body: unknown): Promise<unknown> {
+  return request("POST", `${url}/_sandbox/${path}`, body);
 }

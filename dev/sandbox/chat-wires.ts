@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { readSeed } from "../../sandbox/seed.ts";
-import { ask } from "./ask.ts";
+import { request } from "./ask.ts";
 
 export type ChatWire = {
   /** Gives the id by which the message can be edited. */
@@ -22,8 +22,8 @@ export function chatoneWire(url: string): ChatWire {
     "user-agent": "DiscordBot (https://relay.example, 1.0)",
   };
   return {
-    post: async (body) => Posted.parse(await ask("POST", messages, body, headers)).id,
-    edit: async (id, body) => void (await ask("PATCH", `${messages}/${id}`, body, headers)),
+    post: async (body) => Posted.parse(await request("POST", messages, body, headers)).id,
+    edit: async (id, body) => void (await request("PATCH", `${messages}/${id}`, body, headers)),
   };
 }
 
@@ -31,7 +31,7 @@ export function chattwoWire(url: string): ChatWire {
   const { botToken, chats } = readSeed().chattwo;
   const call = async (method: string, body: object) =>
     Sent.parse(
-      await ask("POST", `${url}/bot${botToken}/${method}`, { chat_id: chats[0]?.id, ...body }),
+      await request("POST", `${url}/bot${botToken}/${method}`, { chat_id: chats[0]?.id, ...body }),
     ).result.message_id;
   return {
     post: async (body) => String(await call("sendMessage", body)),

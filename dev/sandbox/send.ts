@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { codehostSample } from "../../sandbox/samples/codehost.ts";
 import { SEES_ALL } from "../../src/store/pools.ts";
-import { askPlatform } from "./ask.ts";
+import { requestPlatform } from "./ask.ts";
 import { listEvents, type Sender } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
 import type { Running } from "./running.ts";
@@ -18,7 +18,7 @@ export async function sendOne(running: Running, name: string, from: Sender): Pro
   if (!listEvents(from).includes(event))
     throw new Error(`${from} has no event ${event}: --list shows all of them`);
   const wanted = { event, ...(action && { action }) };
-  const sent = Sent.parse(await askPlatform(running[from], "webhooks", wanted));
+  const sent = Sent.parse(await requestPlatform(running[from], "webhooks", wanted));
   console.log(`${name} from ${from} to ${running.relay}/webhook`);
   if (from === "codehost" && action && !codehostSample(event, action))
     console.log(

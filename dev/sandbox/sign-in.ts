@@ -2,7 +2,7 @@
 // the admin API with curl. What a person clicks on codehost's pages is asked of it directly.
 
 import { z } from "zod";
-import { askPlatform } from "./ask.ts";
+import { requestPlatform } from "./ask.ts";
 import type { Running } from "./running.ts";
 
 const Location = z.object({ location: z.string() });
@@ -15,7 +15,7 @@ export type SignIn = { relay: string; authorize: Authorize };
 /** The cookie of a session, as curl takes it. */
 export function signInSandbox({ relay, codehost }: Running, login: string): Promise<string> {
   const authorize: Authorize = async (who, params) =>
-    Location.parse(await askPlatform(codehost, "authorize", { login: who, params })).location;
+    Location.parse(await requestPlatform(codehost, "authorize", { login: who, params })).location;
   return signIn({ relay, authorize }, login);
 }
 

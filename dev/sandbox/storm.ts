@@ -6,7 +6,7 @@ import { readSeed } from "../../sandbox/seed.ts";
 import { createStory } from "../../sandbox/storm/story.ts";
 import { readRate } from "../../sandbox/storm/rate.ts";
 import { runStorm } from "../../sandbox/storm/run-storm.ts";
-import { askPlatform } from "./ask.ts";
+import { requestPlatform } from "./ask.ts";
 import type { Running } from "./running.ts";
 
 const Answered = z.object({ status: z.number(), body: z.string() });
@@ -26,7 +26,7 @@ export async function sendStorm(
     perSecond,
     ...(seconds && { seconds: Number(seconds) }),
     send: async ({ event, payload }) =>
-      Answered.parse(await askPlatform(codehost, "webhooks", { event, payload })),
+      Answered.parse(await requestPlatform(codehost, "webhooks", { event, payload })),
     clock: systemClock,
     signal: enough.signal,
   });

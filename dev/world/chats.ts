@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { placeOf } from "../../src/core/sends/target-key.ts";
-import { ask, askPlatform } from "../sandbox/ask.ts";
+import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
 import type { Running } from "../sandbox/running.ts";
 import type { Database } from "./database.ts";
@@ -26,8 +26,13 @@ export async function openThread(
     authorization: `Bot ${seed.chatone.botToken}`,
     "user-agent": "DiscordBot (https://relay.example, 1.0)",
   };
-  const wish = { name: THREAD, type: PUBLIC_THREAD };
-  const made = await ask("POST", `${chatone}/api/v10/channels/${channelId}/threads`, wish, headers);
+  const command = { name: THREAD, type: PUBLIC_THREAD };
+  const made = await request(
+    "POST",
+    `${chatone}/api/v10/channels/${channelId}/threads`,
+    command,
+    headers,
+  );
   return { platform: "chatone", channelId, threadId: Thread.parse(made).id };
 }
 
@@ -39,14 +44,14 @@ export async function connectPlace(
 ): Promise<void> {
   const id = place.platform === "chatone" ? place.channelId : place.chatId;
   if (place.platform === "chatone")
-    await askPlatform(running.chatone, "interactions", {
+    await requestPlatform(running.chatone, "interactions", {
       kind: "typed",
       userId: seed.chatone.guild.ownerId,
       channelId: id,
       text: `/relay connect code:${code}`,
     });
   else
-    await askPlatform(running.chattwo, "messages", {
+    await requestPlatform(running.chattwo, "messages", {
       chatId: Number(id),
       userId: seed.chattwo.users[0]?.id,
       text: `/relay connect ${code}`,
@@ -91,7 +96,7 @@ export async function namePlaces(
 /** A month in a minute: the platforms' pace would only make it slow. */
 export async function setLimits(running: Running, limits: boolean): Promise<void> {
   for (const platform of [running.chatone, running.chattwo])
-    await ask("PATCH", `${platform}/_sandbox/switches`, { limits });
+    await request("PATCH", `${platform}/_sandbox/switches`, { limits });
 }
 
 /** Waits until a question has an answer; says which one had none. */

@@ -58,7 +58,7 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
   await setLimits(running, true);
   await dateBack(database, timeline);
   const target = placesIn(seed).channel("dev");
-  await people.mlindqvist.ask("POST", "/admin/api/targets/test", { groupId: "acme", target });
+  await people.mlindqvist.request("POST", "/admin/api/targets/test", { groupId: "acme", target });
   return Object.fromEntries(Object.values(people).map(({ login, cookie }) => [login, cookie]));
 }
 

@@ -35,16 +35,19 @@ export type Step = { agoMs: number; act(): Promise<unknown> };
 export function historyOf(setting: Setting, tellSecret: (secret: string) => void): Step[] {
   const { mlindqvist, priyaraman, jonas, aikom } = setting.people;
   const regenerate = async (person: Person) => {
-    const made = await person.ask("POST", "/admin/api/groups/acme/webhook/regenerate", {});
+    const made = await person.request("POST", "/admin/api/groups/acme/webhook/regenerate", {});
     tellSecret(postGroupSecret.reply.parse(made).secret);
   };
   const invite = async (group: string, role: Role, note: string) => {
     const path = `/admin/api/groups/${group}/invites`;
-    return postInvite.reply.parse(await mlindqvist.ask("POST", path, { role, note })).token;
+    return postInvite.reply.parse(await mlindqvist.request("POST", path, { role, note })).token;
   };
   const versions = routeVersions(setting);
   return [
-    { agoMs: 41 * DAY, act: () => mlindqvist.ask("PUT", "/admin/api/groups", groupsOf(setting)) },
+    {
+      agoMs: 41 * DAY,
+      act: () => mlindqvist.request("PUT", "/admin/api/groups", groupsOf(setting)),
+    },
     { agoMs: 41 * DAY - HOUR, act: () => regenerate(mlindqvist) },
     { agoMs: 40 * DAY, act: () => claimAll(setting) },
     { agoMs: 40 * DAY - HOUR, act: () => write(mlindqvist, versions.first) },
@@ -52,7 +55,8 @@ export function historyOf(setting: Setting, tellSecret: (secret: string) => void
     { agoMs: 2 * DAY, act: () => invite("mobile", "viewer", "For the QA team") },
     {
       agoMs: 29 * HOUR,
-      act: async () => aikom.ask("GET", await acceptPath(invite("acme", "viewer", "Aiko, web"))),
+      act: async () =>
+        aikom.request("GET", await acceptPath(invite("acme", "viewer", "Aiko, web"))),
     },
     { agoMs: 26 * HOUR, act: () => invite("mobile", "admin", "Lena, design") },
     { agoMs: 24 * HOUR, act: () => makeAdmin(mlindqvist, "jonas-k") },
@@ -64,7 +68,7 @@ export function historyOf(setting: Setting, tellSecret: (secret: string) => void
 }
 
 function write(person: Person, routes: readonly WrittenRoute[]): Promise<unknown> {
-  return person.ask("PUT", "/admin/api/groups/acme/routes", { routes });
+  return person.request("PUT", "/admin/api/groups/acme/routes", { routes });
 }
 
 async function acceptPath(token: Promise<string>): Promise<string> {
@@ -101,14 +105,14 @@ function groupsOf({ seed }: Setting) {
 }
 
 async function makeAdmin(owner: Person, login: string): Promise<unknown> {
-  const { groups } = getGroups.reply.parse(await owner.ask("GET", "/admin/api/groups"));
+  const { groups } = getGroups.reply.parse(await owner.request("GET", "/admin/api/groups"));
   const changed = groups.map(({ role: _own, ...group }) => ({
     ...group,
     members: group.members.map((member) =>
       member.login === login ? { ...member, role: "admin" } : member,
     ),
   }));
-  return owner.ask("PUT", "/admin/api/groups", { groups: changed });
+  return owner.request("PUT", "/admin/api/groups", { groups: changed });
 }
 
 /** As they were written one after the other; the last is today's. */
@@ -141,7 +145,7 @@ async function claimAll({ seed, people, thread, connect }: Setting): Promise<voi
     const place = target.platform === "chatone" ? target.channelId : placeOf(target);
     if (claimed.has(place)) continue;
     claimed.add(place);
-    const made = await people.mlindqvist.ask("POST", "/admin/api/groups/acme/claims");
+    const made = await people.mlindqvist.request("POST", "/admin/api/groups/acme/claims");
     await connect(target, postClaim.reply.parse(made).code);
   }
 }

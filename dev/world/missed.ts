@@ -9,15 +9,15 @@ values ('acme/shop', $1, 'infinity', now() - interval '2 minutes')`;
 
 const ADD_MISSED = `
 insert into missed_deliveries
-  (guid, group_key, source, event, failed_at, found_at, asks, asked_at, repaired_at)
-select gen_random_uuid()::text, $1, 'acme/shop', event, at, at + interval '4 minutes', asks,
+  (guid, group_key, source, event, failed_at, found_at, redeliveries, requested_at, repaired_at)
+select gen_random_uuid()::text, $1, 'acme/shop', event, at, at + interval '4 minutes', redeliveries,
        at + interval '5 minutes', case when is_repaired then at + interval '6 minutes' end
 from (
-  select event, now() - hours * interval '1 hour' as at, asks, is_repaired
+  select event, now() - hours * interval '1 hour' as at, redeliveries, is_repaired
   from (values
     ('pull_request', 31, 1, true), ('push', 31, 1, true),
     ('check_run', 76, 3, false), ('issue_comment', 77, 3, false)
-  ) as told(event, hours, asks, is_repaired)
+  ) as told(event, hours, redeliveries, is_repaired)
 ) missed`;
 
 export async function writeMissed(database: Database, groupKey: string): Promise<void> {

@@ -7,7 +7,7 @@ export type Person = {
   login: string;
   /** Of their session, as curl takes it. */
   cookie: string;
-  ask(method: string, path: string, body?: unknown): Promise<unknown>;
+  request(method: string, path: string, body?: unknown): Promise<unknown>;
 };
 
 const ADDRESSES: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ export async function signInPerson(running: Running, login: string): Promise<Per
   return {
     login,
     cookie,
-    async ask(method, path, body) {
+    async request(method, path, body) {
       const reply = await fetch(new URL(path, running.relay), {
         method,
         redirect: "manual",

@@ -4,7 +4,7 @@
 import type { Seed } from "../../sandbox/seed.ts";
 import { placeOf } from "../../src/core/sends/target-key.ts";
 import type { Target } from "../../src/contract/routes.ts";
-import { ask, askPlatform } from "../sandbox/ask.ts";
+import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
 import type { Running } from "../sandbox/running.ts";
 import type { Trouble } from "./script.ts";
@@ -17,11 +17,11 @@ type Chats = { running: Running; seed: Seed; thread: Target };
 export async function begin({ running, seed, thread }: Chats, trouble: Trouble): Promise<void> {
   const { channel, chat } = placesIn(seed);
   const change = (target: Target, state: object) =>
-    ask("PATCH", `${running.chatone}/_sandbox/channels/${placeOf(target)}`, state);
+    request("PATCH", `${running.chatone}/_sandbox/channels/${placeOf(target)}`, state);
   if (trouble === "securityReadOnly") await change(channel("security"), { isReadOnly: true });
   if (trouble === "ciShaky") {
     await change(thread, { isArchived: true });
-    await askPlatform(running.chattwo, "faults", {
+    await requestPlatform(running.chattwo, "faults", {
       target: placeOf(chat("On-call")),
       steps: [
         { kind: "html-502" },
@@ -32,7 +32,7 @@ export async function begin({ running, seed, thread }: Chats, trouble: Trouble):
     });
   }
   if (trouble === "reviewsSlowed")
-    await askPlatform(running.chattwo, "faults", {
+    await requestPlatform(running.chattwo, "faults", {
       target: placeOf(chat("Shop team")),
       steps: [{ kind: "429", retryAfterSeconds: QUIET_SECONDS }],
       afterwards: "last",

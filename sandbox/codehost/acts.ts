@@ -3,19 +3,19 @@
 import type { AppSettings } from "./app-settings.ts";
 import { isLoopback } from "../platform/post.ts";
 import type { Payload } from "../samples/payload.ts";
-import { type InstallWish, install } from "./deeds/install.ts";
+import { type InstallInput, install } from "./deeds/install.ts";
 import { pushTo } from "./deeds/push-to.ts";
 import { revokeGrant } from "./deeds/revoke-grant.ts";
 import { allowMethods, type Mergeability, setMergeability } from "./deeds/set-rules.ts";
 import type { Host } from "./host.ts";
-import { type AuthorizeWish, authorizeDirectly } from "./oauth/authorize-directly.ts";
+import { type AuthorizeInput, authorizeDirectly } from "./oauth/authorize-directly.ts";
 import { findPerson, findRepository } from "./state/find.ts";
 import type { MergeMethod, Person, PullRequest, Repository } from "./state/state.ts";
 import { compose, composeForApp } from "./webhooks/compose.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
-import { type Hook, type HookWish, isAboutApp } from "./webhooks/hook.ts";
+import { type Hook, type HookInput, isAboutApp } from "./webhooks/hook.ts";
 import type { DeliverOptions } from "./webhooks/post-office.ts";
-import { type SampleWish, sampleNews } from "./webhooks/sample-news.ts";
+import { type SampleInput, sampleNews } from "./webhooks/sample-news.ts";
 
 /** Fields that are undefined stay as they are. */
 export type AppChange = { [F in keyof AppSettings]?: AppSettings[F] | undefined };
@@ -32,14 +32,14 @@ export function createActs(host: Host) {
       host.kit.changed();
     },
     /** Where the browser would be sent; throws where the person would see an error page. */
-    authorize(wish: AuthorizeWish): string {
-      const location = authorizeDirectly(host, wish);
+    authorize(input: AuthorizeInput): string {
+      const location = authorizeDirectly(host, input);
       if (location === undefined) throw new Error("no such app or person");
       return location;
     },
-    install({ login, ...wish }: Omit<InstallWish, "by"> & { login: string }): string {
-      const location = install(host, { ...wish, by: personNamed(host, login) });
-      if (location === undefined) throw new Error(`${login} has no place in ${wish.account}`);
+    install({ login, ...input }: Omit<InstallInput, "by"> & { login: string }): string {
+      const location = install(host, { ...input, by: personNamed(host, login) });
+      if (location === undefined) throw new Error(`${login} has no place in ${input.account}`);
       return location;
     },
     revokeGrant: (login: string): void => revokeGrant(host, personNamed(host, login)),
@@ -48,13 +48,13 @@ export function createActs(host: Host) {
       pushTo(host, { thread: pull, by: personNamed(host, pull.author) }),
     allowMethods: (fullName: string, methods: readonly MergeMethod[]): void =>
       allowMethods(host, repositoryNamed(host, fullName), methods),
-    setMergeability: (pull: PullRequest, wish: Mergeability): void =>
-      setMergeability(host, pull, wish),
-    addHook(wish: HookWish): Hook {
-      checkAddress(wish.url);
-      const repository = wish.repository ? repositoryNamed(host, wish.repository) : undefined;
+    setMergeability: (pull: PullRequest, input: Mergeability): void =>
+      setMergeability(host, pull, input),
+    addHook(input: HookInput): Hook {
+      checkAddress(input.url);
+      const repository = input.repository ? repositoryNamed(host, input.repository) : undefined;
       const place = repository && { repository: repository.fullName };
-      return postOffice.addHook({ ...wish, ...place }, repository?.id ?? 0);
+      return postOffice.addHook({ ...input, ...place }, repository?.id ?? 0);
     },
     deliver: (event: string, payload: Payload, options?: Pick<DeliverOptions, "guid">) =>
       postOffice.deliver(event, payload, options),
@@ -70,21 +70,21 @@ export function createActs(host: Host) {
 
 async function deliverSample(
   host: Host,
-  wish: SampleWish,
+  input: SampleInput,
   fullName: string | undefined,
 ): Promise<Delivery[]> {
   const [first] = host.state.repositories.keys();
   const repository = repositoryNamed(host, fullName ?? first ?? "");
-  const news = sampleNews(host, repository, wish);
+  const news = sampleNews(host, repository, input);
   if (!news) throw new Error("nobody to have done it");
   const payload = compose(host, news);
-  const forApp = isAboutApp(wish.event)
+  const forApp = isAboutApp(input.event)
     ? payload
     : (composeForApp(host, payload, repository.owner) ?? payload);
   const { deliver } = host.postOffice;
   const told = await Promise.all([
-    deliver(wish.event, forApp, { to: ({ target }) => target.type === "integration" }),
-    deliver(wish.event, payload, { to: ({ target }) => target.type === "repository" }),
+    deliver(input.event, forApp, { to: ({ target }) => target.type === "integration" }),
+    deliver(input.event, payload, { to: ({ target }) => target.type === "repository" }),
   ]);
   return told.flat();
 }

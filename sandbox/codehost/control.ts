@@ -52,8 +52,8 @@ const AppBody = z
 
 export function actOperations(host: Host, acts: Acts): Operation[] {
   return [
-    act("authorize", AuthorizeBody, (wish) => ({ location: acts.authorize(wish) })),
-    act("install", InstallBody, (wish) => ({ location: acts.install(wish) })),
+    act("authorize", AuthorizeBody, (input) => ({ location: acts.authorize(input) })),
+    act("install", InstallBody, (input) => ({ location: acts.install(input) })),
     act("revoke-grant", RevokeBody, ({ login }) => {
       acts.revokeGrant(login);
       return {};
@@ -63,8 +63,8 @@ export function actOperations(host: Host, acts: Acts): Operation[] {
       acts.allowMethods(repository, mergeMethods);
       return {};
     }),
-    act("pull-requests", PullRequestBody, ({ repository, number, ...wish }) => {
-      acts.setMergeability(pullRequestAt(host, { repository, number }), wish);
+    act("pull-requests", PullRequestBody, ({ repository, number, ...input }) => {
+      acts.setMergeability(pullRequestAt(host, { repository, number }), input);
       return {};
     }),
     act("webhooks", WebhookBody, async ({ event, action, repository, payload }) => {
@@ -93,16 +93,16 @@ function pullRequestAt({ state }: Host, { repository, number }: z.output<typeof 
 function act<T>(
   name: string,
   body: z.ZodType<T>,
-  run: (wish: T) => object | Promise<object>,
+  run: (input: T) => object | Promise<object>,
 ): Operation {
   return {
     method: "POST",
     path: `${CONTROL}/${name}`,
     run: async (call: Call): Promise<Answer> => {
-      const wish = body.safeParse(call.body);
-      if (!wish.success) return json(400, { error: z.prettifyError(wish.error) });
+      const input = body.safeParse(call.body);
+      if (!input.success) return json(400, { error: z.prettifyError(input.error) });
       try {
-        return json(200, await run(wish.data));
+        return json(200, await run(input.data));
       } catch (error) {
         return json(400, { error: error instanceof Error ? error.message : "failed" });
       }

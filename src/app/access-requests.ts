@@ -13,7 +13,7 @@ import type { InviteRole } from "../ports/invites.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<ConsolePorts, "accessRequests" | "configStore">;
-type Asking = { viewer: Viewer; actor: Actor };
+type AdminCaller = { viewer: Viewer; actor: Actor };
 
 export async function requestAccess(
   { accessRequests, configStore }: Ports,
@@ -36,7 +36,7 @@ export async function listAccessRequests(
 /** The person becomes a pending member: they accept the membership themselves. */
 export async function acceptAccessRequest(
   { accessRequests, configStore }: Ports,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { groupId, id, role }: { groupId: string; id: string; role: InviteRole },
 ): Promise<void> {
   const group = requireRole(viewer, groupId, "owner");
@@ -61,7 +61,7 @@ export async function acceptAccessRequest(
 
 export async function declineAccessRequest(
   { accessRequests }: Ports,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { groupId, id }: { groupId: string; id: string },
 ): Promise<void> {
   const group = requireRole(viewer, groupId, "owner");

@@ -7,7 +7,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { Random } from "../ports/random.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
-type Asking = { viewer: Viewer; actor: Actor };
+type AdminCaller = { viewer: Viewer; actor: Actor };
 type Tokens = { apiTokens: ApiTokenStore; maxTokenDays: number };
 
 const DEFAULT_DAYS = 90;
@@ -24,7 +24,7 @@ type WantedToken = {
 
 export async function createApiToken(
   { apiTokens, random, maxTokenDays }: Tokens & { random: Random },
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { groupId, name, role, expiresInDays }: WantedToken,
 ): Promise<{ id: string; token: string; expiresAt: number }> {
   const group = requireRole(viewer, groupId, "owner");
@@ -51,7 +51,7 @@ export async function listApiTokens(
 /** Another group's token is none of this one: nothing happens to it. */
 export async function revokeApiToken(
   { apiTokens }: Pick<Tokens, "apiTokens">,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { groupId, tokenId }: { groupId: string; tokenId: string },
 ): Promise<void> {
   const group = requireRole(viewer, groupId, "owner");

@@ -25,15 +25,15 @@ export async function openGuard(
 ): Promise<AudienceGuard> {
   const groups = new Map(configuration.groups.map((group) => [group.key, group]));
   const ruleOf = (groupKey: string) => audienceRuleOf(groups.get(groupKey) ?? {});
-  const asked = new Map(
+  const lookups = new Map(
     all
       .filter(({ group }) => ruleOf(group.groupKey) !== "off")
       .flatMap(({ targets, ...seen }) => targets.flatMap((target) => sightOf(seen, target) ?? []))
       .map((sight) => [nameOf(sight), sight]),
   );
-  if (asked.size === 0) return () => undefined;
-  const states = await memory.sights([...asked.values()]);
-  const known = new Map([...asked.keys()].map((name, at) => [name, states[at]]));
+  if (lookups.size === 0) return () => undefined;
+  const states = await memory.sights([...lookups.values()]);
+  const known = new Map([...lookups.keys()].map((name, at) => [name, states[at]]));
 
   return (seen, { target, routeIds, kind }) => {
     const sight = sightOf(seen, target);

@@ -22,24 +22,24 @@ import { checkInstallation, type InstallPorts } from "./installations.ts";
 import { forbidden } from "./require-role.ts";
 
 /** `groupId` is empty for a new group. */
-export type BindWish = { installationId: string; groupId: string; actor: Actor };
+export type BindRequest = { installationId: string; groupId: string; actor: Actor };
 
 /** `unknown`: codehost cannot be asked in the viewer's name. */
 export async function bindInstallation(
   ports: InstallPorts,
   viewer: Viewer,
-  wish: BindWish,
+  request: BindRequest,
 ): Promise<"bound" | "unknown"> {
-  const checked = await checkInstallation(ports, viewer, wish.installationId);
+  const checked = await checkInstallation(ports, viewer, request.installationId);
   if (checked.outcome === "unknown") return "unknown";
-  const binding = { ...checked, viewer, actor: wish.actor };
-  const id = wish.groupId === "" ? provisionedId(wish.installationId) : wish.groupId;
+  const binding = { ...checked, viewer, actor: request.actor };
+  const id = request.groupId === "" ? provisionedId(request.installationId) : request.groupId;
   let isRefused = false;
   await ports.configStore.change((present) => {
     const group = present.groups.find((each) => each.id === id);
-    isRefused = group !== undefined && isSquatted(group, wish.installationId);
-    if (isRefused) return alarm(present, wish.installationId);
-    if (wish.groupId === "") return boundToNew(present, group, binding);
+    isRefused = group !== undefined && isSquatted(group, request.installationId);
+    if (isRefused) return alarm(present, request.installationId);
+    if (request.groupId === "") return boundToNew(present, group, binding);
     return boundToOwn(present, group, binding);
   });
   if (!isRefused) {
@@ -47,7 +47,7 @@ export async function bindInstallation(
     await ports.installations.keep(installationId, account.login);
     return "bound";
   }
-  ports.log.warn("installation.squatted", { installationId: wish.installationId });
+  ports.log.warn("installation.squatted", { installationId: request.installationId });
   throw forbidden();
 }
 

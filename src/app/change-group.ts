@@ -9,12 +9,12 @@ import type { ConfigStore } from "../ports/config-store.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = { configStore: ConfigStore };
-type Asking = { viewer: Viewer; actor: Actor };
+type AdminCaller = { viewer: Viewer; actor: Actor };
 
 /** Routes, secret and invites follow; the old name is free for nobody for a while. */
 export async function renameGroup(
   { configStore }: Ports,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { id, newId }: { id: string; newId: string },
 ): Promise<void> {
   await configStore.change((present) => {
@@ -36,11 +36,11 @@ export async function renameGroup(
 
 export async function deleteGroup(
   { configStore }: Ports,
-  { viewer: asked, actor }: Asking,
+  { viewer: requester, actor }: AdminCaller,
   id: string,
 ): Promise<void> {
   await configStore.change((present) => {
-    const viewer = viewerAmong(asked, present.groups);
+    const viewer = viewerAmong(requester, present.groups);
     // To a super-admin it is no secret that there is nothing.
     if (!viewer.isSuper || groupAs(viewer, id, "owner")) requireRole(viewer, id, "owner");
     const groups = present.groups.filter((group) => group.id !== id);

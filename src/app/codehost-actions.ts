@@ -1,7 +1,7 @@
 // What people do on codehost through us, each with their own token: codehost decides what they may.
 
 import { Refusal } from "../core/refusal.ts";
-import type { CodehostApi, MergeWish, Thread, WantedComment } from "../ports/codehost-api.ts";
+import type { CodehostApi, MergeOptions, Thread, WantedComment } from "../ports/codehost-api.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
@@ -9,8 +9,8 @@ type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
 /** Whoever holds the token. */
 export type Bearer = { userId: string; accessToken: string };
 
-export function commentAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { body: string }) {
-  return acting(ports, bearer, (api, token) => api.comment(token, wish, wish.body));
+export function commentAs(ports: ActionPorts, bearer: Bearer, input: Thread & { body: string }) {
+  return acting(ports, bearer, (api, token) => api.comment(token, input, input.body));
 }
 
 /** What they said there already. */
@@ -27,8 +27,8 @@ export function readPullAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
   return acting(ports, bearer, (api, token) => api.readPull(token, pull));
 }
 
-export function mergeAs(ports: ActionPorts, bearer: Bearer, wish: Thread & MergeWish) {
-  return acting(ports, bearer, (api, token) => api.merge(token, wish, wish));
+export function mergeAs(ports: ActionPorts, bearer: Bearer, input: Thread & MergeOptions) {
+  return acting(ports, bearer, (api, token) => api.merge(token, input, input));
 }
 
 export function closeAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
@@ -39,8 +39,8 @@ export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
   return acting(ports, bearer, (api, token) => api.reopen(token, pull));
 }
 
-export function reactAs(ports: ActionPorts, bearer: Bearer, wish: Thread & { reaction: string }) {
-  return acting(ports, bearer, (api, token) => api.react(token, wish, wish.reaction));
+export function reactAs(ports: ActionPorts, bearer: Bearer, input: Thread & { reaction: string }) {
+  return acting(ports, bearer, (api, token) => api.react(token, input, input.reaction));
 }
 
 async function acting<Result>(

@@ -18,12 +18,12 @@ export async function installationOf(
   if (bound === undefined) return { installationId: null, account: null };
   const installationId = String(bound);
   const known = await ports.installations.accountOf(installationId);
-  const account = known ?? (await askCodehost(ports, viewer, installationId)) ?? null;
+  const account = known ?? (await requestAccount(ports, viewer, installationId)) ?? null;
   return { installationId, account };
 }
 
 /** Undefined if the viewer has no token that may see it. A refusal is no fault of this page. */
-async function askCodehost(
+async function requestAccount(
   { tokens, codehostApi, installations }: Ports,
   { userId }: Viewer,
   installationId: string,

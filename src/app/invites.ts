@@ -9,14 +9,14 @@ import type { Invite, InviteRole, InviteState, InviteStore } from "../ports/invi
 import type { Random } from "../ports/random.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
-type Asking = { viewer: Viewer; actor: Actor };
+type AdminCaller = { viewer: Viewer; actor: Actor };
 type Invites = { invites: InviteStore };
 
 export type NewInvite = { groupId: string; role: InviteRole; note?: string | undefined };
 
 export async function createInvite(
   { invites, random, baseUrl }: Invites & { random: Random; baseUrl: string },
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { groupId, role, note }: NewInvite,
 ): Promise<{ id: string; token: string; url: string; expiresAt: number }> {
   const group = requireRole(viewer, groupId, "owner");
@@ -45,7 +45,7 @@ export async function listInvites(
 
 export async function revokeInvite(
   { invites }: Invites,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   tokenOrId: string,
 ): Promise<void> {
   const invite = await invites.findPending(tokenOrId);

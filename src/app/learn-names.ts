@@ -18,8 +18,8 @@ export async function learnNames(
   { placeNames, chats }: Ports,
   signal: AbortSignal,
 ): Promise<number> {
-  const asked = await Promise.all(chats.map((chat) => learnOf(placeNames, chat, signal)));
-  return asked.reduce((sum, each) => sum + each, 0);
+  const lookups = await Promise.all(chats.map((chat) => learnOf(placeNames, chat, signal)));
+  return lookups.reduce((sum, each) => sum + each, 0);
 }
 
 async function learnOf(
@@ -27,12 +27,12 @@ async function learnOf(
   chat: Ports["chats"][number],
   signal: AbortSignal,
 ): Promise<number> {
-  for (let asked = 0; asked < MOST_AT_ONCE; asked += 1) {
+  for (let lookups = 0; lookups < MOST_AT_ONCE; lookups += 1) {
     const target = await placeNames.due(chat.platform);
-    if (!target || (await placeNames.takeTurns(chat.platform, 1)) === 0) return asked;
+    if (!target || (await placeNames.takeTurns(chat.platform, 1)) === 0) return lookups;
     const seen = await chat.lookAt(target, signal);
     // Who was told to stop has heard nothing.
-    if (signal.aborted) return asked;
+    if (signal.aborted) return lookups;
     await placeNames.remember(target, seen);
   }
   return MOST_AT_ONCE;

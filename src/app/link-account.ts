@@ -21,7 +21,7 @@ export async function makeLink(
   account: ChatAccount,
 ): Promise<string> {
   const token = random.token();
-  await chatLinks.ask(token, account);
+  await chatLinks.createRequest(token, account);
   return new URL(`/auth/codehost?link=${token}`, baseUrl).href;
 }
 
@@ -54,11 +54,11 @@ export async function linkAccount(
 ): Promise<string | undefined> {
   const linked = { codehost: labels.codehost, login: person.login };
   const notice: Linked = { kind: "linked", ...linked };
-  const { asked } = account;
+  const { origin } = account;
   return chatLinks.link(account, person, {
     actor,
     notice,
-    ...(asked && { answer: (replaced) => answerOf({ ...linked, replaced, lang: asked.lang }) }),
+    ...(origin && { answer: (replaced) => answerOf({ ...linked, replaced, lang: origin.lang }) }),
   });
 }
 

@@ -55,11 +55,11 @@ export async function previewRoute(
   };
 }
 
-type Asked = PreviewInput & { groups: PresentConfig["groups"] };
+type PreviewContext = PreviewInput & { groups: PresentConfig["groups"] };
 type Found = Pick<PreviewTrial, "event" | "entry">;
 
-async function findEvent(ports: Ports, viewer: Viewer, asked: Asked): Promise<Found> {
-  const { route, eventId, sample, groups } = asked;
+async function findEvent(ports: Ports, viewer: Viewer, input: PreviewContext): Promise<Found> {
+  const { route, eventId, sample, groups } = input;
   if ((eventId === undefined) === (sample === undefined))
     throw new Refusal("invalid", "eventId or sample is required, and not both");
   if (sample !== undefined) {

@@ -12,8 +12,8 @@ import {
   EXAMPLES,
   INHERIT,
   type RouteRule,
-  readWish,
-  type RuleWish,
+  parseRouteRule,
+  type RuleChange,
 } from "../core/quiet/read-wish.ts";
 import { Refusal } from "../core/refusal.ts";
 import { code, strong, text } from "../core/rich-text.ts";
@@ -22,9 +22,9 @@ import { groupAs, type Viewer, viewerOf } from "../core/viewer.ts";
 import { fillRich, listRich, say } from "../core/words/say.ts";
 import type { PlainKey, Voice } from "../core/words/words.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { AskPorts } from "./asks/ports.ts";
-import type { Asked } from "./commands/command.ts";
-import { linkedAsker } from "./commands/linked-asker.ts";
+import type { InteractionPorts } from "./asks/ports.ts";
+import type { CommandInvocation } from "./commands/command.ts";
+import { linkedAccountOf } from "./commands/linked-asker.ts";
 import { listGroups, putGroups } from "./group-lists.ts";
 import { listRoutes, putRoutes } from "./route-lists.ts";
 import type { Writing } from "./write-list.ts";
@@ -32,20 +32,28 @@ import type { Writing } from "./write-list.ts";
 type FoundRoute = PlaceRoute<StoredGroup>;
 
 /** Where it is asked: the routes that lead there, and their groups. */
-export type Here = { asked: Asked; groups: readonly StoredGroup[]; found: readonly FoundRoute[] };
+export type Here = {
+  invocation: CommandInvocation;
+  groups: readonly StoredGroup[];
+  found: readonly FoundRoute[];
+};
 
 const LONGEST_TYPED = 100;
 
 type Typed = { rule: RouteRule; words: readonly string[] };
 
-export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Promise<Reply> {
-  const { ask, voice } = here.asked;
+export async function changeRule(
+  ports: InteractionPorts,
+  here: Here,
+  typed: Typed,
+): Promise<Reply> {
+  const { interaction, voice } = here.invocation;
   const viewer = await viewerIn(ports, here);
   const own = here.found.filter(({ group }) => groupAs(viewer, group.id, "admin"));
   if (own.length === 0) throw declined(voice, "rules.mayNot");
-  const { wish, route, group } = chosen({ ask, voice }, own, typed);
+  const { change, route, group } = chosen({ interaction, voice }, own, typed);
   const { routes, version } = await listRoutes(ports, viewer, route.groupId);
-  const list = routes.map((each) => (each.id === route.id ? withRule(each, wish, group) : each));
+  const list = routes.map((each) => (each.id === route.id ? withRule(each, change, group) : each));
   await saved(voice, () =>
     putRoutes(ports, writingOf(viewer, version), { routes: list, groupId: route.groupId }),
   );
@@ -58,7 +66,7 @@ export async function changeRule(ports: AskPorts, here: Here, typed: Typed): Pro
 /** Changes the route as it was saved. Off is written only against a default of the group. */
 function withRule(
   route: SavedRoute,
-  { rule, value }: RuleWish,
+  { rule, value }: RuleChange,
   { defaults }: Pick<StoredGroup, "defaults">,
 ): SavedRoute {
   const { [rule]: _before, ...rest } = route;
@@ -74,22 +82,22 @@ function chosen(reader: Reader, own: readonly FoundRoute[], { rule, words }: Typ
   const [first] = candidates;
   const only = candidates.length === 1 ? first : undefined;
   const spoken = named.length > 0 ? words.slice(0, -1) : words;
-  const wish = readWish(rule, spoken, only?.route);
-  if (!wish || wish.rest.length > 0) throw notUnderstood(reader, { rule, words });
+  const change = parseRouteRule(rule, spoken, only?.route);
+  if (!change || change.rest.length > 0) throw notUnderstood(reader, { rule, words });
   if (!only)
     throw which(
       reader.voice,
       own.map(({ route }) => route.id),
     );
-  return { wish: wish satisfies RuleWish, route: only.route, group: only.group };
+  return { change: change satisfies RuleChange, route: only.route, group: only.group };
 }
 
 export async function changeBudget(
-  ports: AskPorts,
+  ports: InteractionPorts,
   here: Here,
   words: readonly string[],
 ): Promise<Reply> {
-  const { ask, voice } = here.asked;
+  const { interaction, voice } = here.invocation;
   const viewer = await viewerIn(ports, here);
   const own = here.groups.filter(({ id }) => groupAs(viewer, id, "owner"));
   if (own.length === 0) throw declined(voice, "rules.ownersOnly");
@@ -98,7 +106,7 @@ export async function changeBudget(
   const [group] = candidates;
   const isReset = typed.toLowerCase() === INHERIT;
   if (!isReset && !/^\d{1,3}$/.test(typed))
-    throw notUnderstood({ ask, voice }, { rule: "budget", words });
+    throw notUnderstood({ interaction, voice }, { rule: "budget", words });
   if (!group || candidates.length > 1)
     throw which(
       voice,
@@ -116,8 +124,8 @@ export async function changeBudget(
 }
 
 /** As a member of the groups here: in a chat nobody is a super-admin. */
-async function viewerIn(ports: AskPorts, { asked, groups }: Here): Promise<Viewer> {
-  return viewerOf(await linkedAsker(ports, asked), groups, new Set());
+async function viewerIn(ports: InteractionPorts, { invocation, groups }: Here): Promise<Viewer> {
+  return viewerOf(await linkedAccountOf(ports, invocation), groups, new Set());
 }
 
 function writingOf(viewer: Viewer, version: string): Writing {
@@ -141,15 +149,15 @@ function declined(voice: Voice, key: PlainKey): Declined {
   return new Declined(no([text(say(voice, key))]));
 }
 
-type Reader = Pick<Asked, "ask" | "voice">;
+type Reader = Pick<CommandInvocation, "interaction" | "voice">;
 
 function notUnderstood(
-  { ask, voice }: Reader,
+  { interaction, voice }: Reader,
   { rule, words }: { rule: RouteRule | "budget"; words: readonly string[] },
 ): Declined {
   const options = ["rule", "to"].map((name) => ({ name }) as const);
   const example = commandLine(
-    ask.platform,
+    interaction.platform,
     { name: "quiet", options },
     { rule, to: EXAMPLES[rule] },
   );

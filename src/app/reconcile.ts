@@ -173,12 +173,15 @@ async function check(
     meter.missed(found.length);
     log.warn("deliveries.missed", { source: due.source, ...named(found) });
   }
-  await askAgain(ports, source, { wanted: failed.filter(({ guid }) => wanted.has(guid)), round });
+  await requestAgain(ports, source, {
+    wanted: failed.filter(({ guid }) => wanted.has(guid)),
+    round,
+  });
   return noted.flatMap(({ groupKey }) => groupKey ?? []);
 }
 
 /** Oldest first, so that they come in the order in which they happened. */
-async function askAgain(
+async function requestAgain(
   { missed }: ReconcilePorts,
   source: DeliverySource,
   { wanted, round }: { wanted: readonly FailedDelivery[]; round: Round },

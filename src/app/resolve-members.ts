@@ -24,8 +24,10 @@ export async function resolveMembers(
     throw new Refusal("invalid", `groups: at most ${MOST_LOGINS} members by login alone at once`);
   if (logins.length === 0) return groups;
   const { userId } = viewer;
-  const asker = { userId, accessToken: (await tokens.find(userId))?.accessToken };
-  const found = await Promise.all(logins.map(async (login) => people.findByLogin(login, asker)));
+  const requester = { userId, accessToken: (await tokens.find(userId))?.accessToken };
+  const found = await Promise.all(
+    logins.map(async (login) => people.findByLogin(login, requester)),
+  );
   const personOf = new Map(logins.map((login, at) => [login, found[at]]));
   const nobody = places.find(({ login }) => !personOf.get(login));
   if (nobody)

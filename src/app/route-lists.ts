@@ -54,9 +54,9 @@ export async function putRoutes(
   authorize(writing.viewer);
   if (ports.breathe) await runInTurns(compileAhead(routes, MAX_NEW_REGEXES), ports.breathe);
   const { mustBeClaimed } = ports;
-  const asked = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
+  const input = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
   await ports.lookAtPlaces(
-    await ports.configStore.consider((present) => lookableTargets(present, asked)),
+    await ports.configStore.consider((present) => lookableTargets(present, input)),
   );
   const warnings = await writeList(ports, writing, {
     versionOf: (present, viewer) =>

@@ -27,12 +27,16 @@ async function requireTarget(
   return groupId;
 }
 
-type Asked = { id: string; actor: Actor };
+type TargetRequest = { id: string; actor: Actor };
 
 /** One that is paused already stays so. */
-export async function pauseOwnTarget(ports: Ports, viewer: Viewer, asked: Asked): Promise<void> {
-  await requireTarget(ports, viewer, asked.id);
-  await ports.targets.pause(asked.id, BY_HAND, asked.actor);
+export async function pauseOwnTarget(
+  ports: Ports,
+  viewer: Viewer,
+  request: TargetRequest,
+): Promise<void> {
+  await requireTarget(ports, viewer, request.id);
+  await ports.targets.pause(request.id, BY_HAND, request.actor);
 }
 
 type ResumePorts = Ports & NamingPorts & Pick<ProbePorts, "chatOf">;
@@ -41,7 +45,7 @@ type ResumePorts = Ports & NamingPorts & Pick<ProbePorts, "chatOf">;
 export async function resumeOwnTarget(
   ports: ResumePorts,
   viewer: Viewer,
-  { id, actor, waiting }: Asked & { waiting?: ResumeChoice | undefined },
+  { id, actor, waiting }: TargetRequest & { waiting?: ResumeChoice | undefined },
 ): Promise<Resumed> {
   const groupId = await requireTarget(ports, viewer, id);
   const paused = await ports.targets.findPaused(id);

@@ -41,7 +41,7 @@ export async function testTarget(
 ): Promise<Tested> {
   const group = requireRole(viewer, groupId, "admin");
   if (!viewer.isSuper && ports.mustBeClaimed) await requireClaim(ports, group, target);
-  const notice = { kind: "targetTest", askedBy: viewer.login } as const;
+  const notice = { kind: "targetTest", requestedBy: viewer.login } as const;
   const chat = ports.chatOf(target.platform);
   const test = await ports.targets.sendTest(group.key, target, {
     notice,

@@ -22,19 +22,19 @@ export function watchSend(
   const key = watchedIn(event, recalled).find((each) => watchedName(each) === watch.name);
   const met = key === undefined ? undefined : metBy({ ...watch, key }, event, recalled);
   if (key === undefined || met === undefined) return undefined;
-  const { userId, login, target, askedIn } = watch;
+  const { userId, login, target, requestedIn } = watch;
   const notice: WatchNotice = {
     kind: "watch",
     met,
     ...subjectOf(watch, event, factOf(recalled.get(key), "pull")?.pullRequest),
     place: event.repository?.fullName ?? "",
     person: { id: userId, login },
-    askedIn,
+    requestedIn,
   };
   if (target) return { ...BARE, target, notice, userId };
   // A channel is nobody's own.
   const call = nudgeOf(formatPersonNotice(notice, voice), notice.person);
-  return { ...BARE, target: askedIn, notice: call };
+  return { ...BARE, target: requestedIn, notice: call };
 }
 
 const BARE = {

@@ -8,7 +8,7 @@ import { regenerateSecret, type SecretRequest } from "./groups.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
 type Ports = { groupStore: GroupStore; random: Random; baseUrl: string };
-type Asking = { viewer: Viewer; actor: Actor };
+type AdminCaller = { viewer: Viewer; actor: Actor };
 
 export async function readEndpoint(
   { groupStore, baseUrl }: Omit<Ports, "random">,
@@ -21,18 +21,18 @@ export async function readEndpoint(
 
 export async function renewSecret(
   ports: Ports,
-  { viewer, actor }: Asking,
-  asked: Omit<SecretRequest, "actor" | "check">,
+  { viewer, actor }: AdminCaller,
+  request: Omit<SecretRequest, "actor" | "check">,
 ): Promise<{ url: string; secret: string }> {
-  const { groupId } = asked;
+  const { groupId } = request;
   const check = roleCheck(viewer, requireRole(viewer, groupId, "owner"), "owner");
-  const secret = await regenerateSecret(ports, { ...asked, actor, check });
+  const secret = await regenerateSecret(ports, { ...request, actor, check });
   return { url: urlOf(ports.baseUrl, groupId), secret };
 }
 
 export async function disableEndpoint(
   { groupStore }: Pick<Ports, "groupStore">,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   groupId: string,
 ): Promise<void> {
   const check = roleCheck(viewer, requireRole(viewer, groupId, "owner"), "owner");

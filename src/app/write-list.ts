@@ -24,13 +24,13 @@ type List = {
 /** What is worth a second thought, though it is saved. */
 export async function writeList(
   { configStore }: { configStore: ConfigStore },
-  { viewer: asked, actor, ifMatch }: Writing,
+  { viewer: requester, actor, ifMatch }: Writing,
   list: List,
 ): Promise<readonly string[]> {
   let warnings: readonly string[] = [];
   await configStore.change((present) => {
     // Roles as they are now: the caller's may have been taken away while they waited for the lock.
-    const viewer = viewerAmong(asked, present.groups);
+    const viewer = viewerAmong(requester, present.groups);
     list.authorize(viewer);
     // What was unchanged for the caller may have been changed by others: that is no offence.
     if (!isMatch(ifMatch, list.versionOf(present, viewer)))

@@ -23,7 +23,7 @@ export const WatchNotice = z.object({
   met: z.enum(["green", "merged", "answered", "closed"]),
   ...About,
   /** Where they asked for it: told there if they cannot be written to. */
-  askedIn: Target,
+  requestedIn: Target,
 });
 export type WatchNotice = z.infer<typeof WatchNotice>;
 

@@ -25,7 +25,7 @@ const What = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("search"), search: Search }),
 ]);
 
-export const AskedReplay = z.strictObject({
+export const ReplayRequest = z.strictObject({
   groupId: GroupId,
   what: What,
   /** then: to the targets it was meant for. today: to where the routes of now lead. */
@@ -33,7 +33,7 @@ export const AskedReplay = z.strictObject({
   /** Also what was delivered already: it is posted anew. */
   again: z.boolean().default(false),
 });
-export type AskedReplay = z.output<typeof AskedReplay>;
+export type ReplayRequest = z.output<typeof ReplayRequest>;
 
 const REPLAY_MODES = ["each", "summary"] as const;
 export type ReplayMode = (typeof REPLAY_MODES)[number];
@@ -45,8 +45,8 @@ const Replay = z.object({
   groupId: GroupId.nullable(),
   state: z.enum(REPLAY_STATES),
   mode: z.enum(REPLAY_MODES).nullable(),
-  asked: AskedReplay,
-  askedBy: z.string(),
+  request: ReplayRequest,
+  requestedBy: z.string(),
   createdAt: Millis,
   startedAt: Millis.nullable(),
   endedAt: Millis.nullable(),
@@ -87,7 +87,7 @@ export const postReplay = {
   path: "/admin/api/replays",
   summary: "A dry run: what would be sent again, and where. Nothing is sent before it is started",
   security: SESSION,
-  body: AskedReplay,
+  body: ReplayRequest,
   reply: z.object({ replay: Replay }),
   refusals: {
     ...ADMIN_REFUSALS,

@@ -7,7 +7,7 @@ export const SummaryNotice = z.object({
   /** Why there is one: somebody asked for it, or a target came back. */
   why: z.enum(["replay", "resumed"]),
   /** Login of who asked. */
-  askedBy: z.string(),
+  requestedBy: z.string(),
   /** All events it stands for, over all parts. */
   total: z.int(),
   /** Which of how many messages, from 1. */

@@ -5,6 +5,6 @@ import { z } from "zod";
 export const TestNotice = z.object({
   kind: z.literal("targetTest"),
   /** Login of who asked. */
-  askedBy: z.string(),
+  requestedBy: z.string(),
 });
 export type TestNotice = z.infer<typeof TestNotice>;

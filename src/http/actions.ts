@@ -26,18 +26,18 @@ export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
     handle(
       scope,
       postComment,
-      async ({ request, body: { issueNumber: number, ...wish } }) => ({
+      async ({ request, body: { issueNumber: number, ...input } }) => ({
         ...DONE,
-        ...(await commentAs(ports, bearerOf(request), { ...wish, number })),
+        ...(await commentAs(ports, bearerOf(request), { ...input, number })),
       }),
       LIMITS,
     );
     handle(
       scope,
       postMerge,
-      async ({ request, body: { pullNumber: number, sha, ...wish } }) => ({
+      async ({ request, body: { pullNumber: number, sha, ...input } }) => ({
         ...DONE,
-        ...(await mergeAs(ports, bearerOf(request), { ...wish, number, sha })),
+        ...(await mergeAs(ports, bearerOf(request), { ...input, number, sha })),
       }),
       LIMITS,
     );
@@ -53,9 +53,9 @@ export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
     handle(
       scope,
       postReact,
-      async ({ request, body: { issueNumber: number, ...wish } }) => ({
+      async ({ request, body: { issueNumber: number, ...input } }) => ({
         ...DONE,
-        ...(await reactAs(ports, bearerOf(request), { ...wish, number })),
+        ...(await reactAs(ports, bearerOf(request), { ...input, number })),
       }),
       LIMITS,
     );

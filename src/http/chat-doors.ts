@@ -4,7 +4,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
   answerAway,
-  type InteractionPorts,
+  type InteractionWebhookPorts,
   openInteraction,
   type OpenedInteraction,
   takeInteraction,
@@ -14,17 +14,17 @@ import { type FailureLimit, failureLimit } from "../app/failure-limit.ts";
 import { postInteraction, postUpdate } from "../contract/chats.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
-import type { AskMeter } from "../ports/ask-meter.ts";
+import type { InteractionMeter } from "../ports/ask-meter.ts";
 import type { Clock } from "../ports/clock.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 export type ChatDoorParts = {
-  chatone: InteractionPorts;
+  chatone: InteractionWebhookPorts;
   chattwo: UpdatePorts;
   clock: Clock;
-  meter: AskMeter;
+  meter: InteractionMeter;
   baseUrl: string;
   /** Whether a failure means that the database cannot be reached just now. */
   isAway(error: unknown): boolean;
@@ -92,11 +92,11 @@ function refusing(failures: FailureLimit, scope: string, { request, reply }: Exc
   };
 }
 
-type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
+type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 
 async function answerInTime(
-  ports: InteractionPorts,
-  opened: Asked,
+  ports: InteractionWebhookPorts,
+  opened: UserInteraction,
   isAway: ChatDoorParts["isAway"],
 ) {
   const timer = Promise.withResolvers<undefined>();

@@ -9,15 +9,15 @@ export function chooseEncoding(
   accepted: string | undefined,
   isThere: (encoding: Encoding) => boolean,
 ): Encoding | undefined {
-  const wishes = readWishes(accepted ?? "");
-  return COMPRESSED.find((encoding) => isThere(encoding) && wishes.has(encoding));
+  const preferences = readPreferences(accepted ?? "");
+  return COMPRESSED.find((encoding) => isThere(encoding) && preferences.has(encoding));
 }
 
 /** Names that are given without a refusal (`;q=0`). */
-function readWishes(accepted: string): ReadonlySet<string> {
-  const wishes = accepted.split(",").map((wish) => wish.toLowerCase().split(";"));
+function readPreferences(accepted: string): ReadonlySet<string> {
+  const preferences = accepted.split(",").map((entry) => entry.toLowerCase().split(";"));
   return new Set(
-    wishes
+    preferences
       .filter(([, ...parameters]) => !parameters.some((each) => /^\s*q=0(\.0*)?\s*$/.test(each)))
       .map(([name = ""]) => name.trim()),
   );

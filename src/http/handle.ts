@@ -11,7 +11,7 @@ import { findUnstorable } from "../core/unstorable.ts";
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What somebody asked of an endpoint. */
-type Asked<E extends Endpoint> = {
+type EndpointInput<E extends Endpoint> = {
   params: Read<E["params"]>;
   query: Read<E["query"]>;
   body: Read<E["body"]>;
@@ -19,7 +19,9 @@ type Asked<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<z.input<E["reply"]> | FastifyReply>;
+type Handler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+) => Promise<z.input<E["reply"]> | FastifyReply>;
 
 export type HandleOptions = { bodyLimit?: number; config?: Readonly<Record<string, unknown>> };
 
@@ -36,14 +38,14 @@ export function handle<const E extends Endpoint>(
     handler: (request, reply) =>
       run({
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each was read by the schema its type is inferred from
-        ...(readAsked(endpoint, request) as Pick<Asked<E>, "params" | "query" | "body">),
+        ...(readInput(endpoint, request) as Pick<EndpointInput<E>, "params" | "query" | "body">),
         request,
         reply,
       }),
   });
 }
 
-function readAsked({ params, query, body }: Endpoint, request: FastifyRequest) {
+function readInput({ params, query, body }: Endpoint, request: FastifyRequest) {
   return {
     params: params && readOr("not-found", params, request.params),
     query: query && readOr("invalid", query, request.query),

@@ -57,19 +57,19 @@ function startApi(scope: FastifyInstance, own: SignInScope): void {
   handle(scope, getAuth, async ({ query: { redirect, link }, request, reply }) =>
     tellingBrowsers(request, reply, async () => {
       if (link !== undefined) return showLink(own, { request, reply, token: link });
-      const wish = { redirectTo: redirect, isWriting: true };
-      return reply.redirect(await leave(own, request, reply, wish));
+      const options = { redirectTo: redirect, isWriting: true };
+      return reply.redirect(await leave(own, request, reply, options));
     }),
   );
 }
 
-type Wish = { redirectTo: string | undefined; isWriting: boolean };
+type SignInOptions = { redirectTo: string | undefined; isWriting: boolean };
 
 function leave(
   { ports, browsers }: SignInScope,
   request: FastifyRequest,
   reply: FastifyReply,
-  { redirectTo, isWriting }: Wish,
+  { redirectTo, isWriting }: SignInOptions,
 ): Promise<string> {
   return beginSignIn(ports, {
     browser: browsers.keep(request, reply),

@@ -1,12 +1,15 @@
 // What answering people in chats gets from the store and the settings.
 
-import type { AskPorts } from "../app/asks/ports.ts";
+import type { InteractionPorts } from "../app/asks/ports.ts";
 import { threadAddress, threadReader } from "../codehosts/codehost/read-thread.ts";
-import type { AskingChat } from "../ports/asking-chat.ts";
+import type { InteractiveChat } from "../ports/asking-chat.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-export function askPortsFor(parts: ProcessParts, chats: readonly AskingChat[]): AskPorts {
+export function interactionPortsFor(
+  parts: ProcessParts,
+  chats: readonly InteractiveChat[],
+): InteractionPorts {
   const { config, store } = parts;
   return {
     ...consolePortsFor(parts),

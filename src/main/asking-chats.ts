@@ -2,10 +2,10 @@
 
 import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { COMMANDS } from "../app/commands/index.ts";
-import { chatoneAsks } from "../chats/chatone/asks/asks.ts";
-import { chattwoAsks } from "../chats/chattwo/asks/chattwo-asks.ts";
+import { chatoneInteractions } from "../chats/chatone/asks/asks.ts";
+import { chattwoInteractions } from "../chats/chattwo/asks/chattwo-asks.ts";
 import { type Platform, PLATFORMS } from "../contract/platforms.ts";
-import type { AskingChat } from "../ports/asking-chat.ts";
+import type { InteractiveChat } from "../ports/asking-chat.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
@@ -15,28 +15,28 @@ const NEEDS = {
   chattwo: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN", "CHATTWO_SECRET_TOKEN"],
 } as const satisfies Readonly<Record<Platform, readonly (keyof Config)[]>>;
 
-type AskingChats = {
-  chats: readonly AskingChat[];
+type InteractiveChats = {
+  chats: readonly InteractiveChat[];
   /** What the others lack. */
   missing: readonly { platform: Platform; names: readonly string[] }[];
 };
 
 /** Settings without which nobody can ask there. */
-export function missingForAsking(platform: Platform, config: Config): readonly string[] {
+export function missingForInteractions(platform: Platform, config: Config): readonly string[] {
   // What is fetched needs no proof of who sent it.
   const isUnneeded = (name: string) =>
     name === "CHATTWO_SECRET_TOKEN" && config.CHATTWO_UPDATES === "polling";
   return NEEDS[platform].filter((name) => config[name] === undefined && !isUnneeded(name));
 }
 
-export function askingChatsFor(
+export function interactiveChatsFor(
   config: Config,
   clock: Pick<Clock, "now">,
   countInvalid?: CountInvalid,
-): AskingChats {
+): InteractiveChats {
   const lacking = PLATFORMS.map((platform) => ({
     platform,
-    names: missingForAsking(platform, config),
+    names: missingForInteractions(platform, config),
   }));
   return {
     chats: [
@@ -50,7 +50,7 @@ export function askingChatsFor(
 function chatoneFor(
   config: Config,
   { clock, onInvalid }: { clock: Pick<Clock, "now">; onInvalid: () => void },
-): AskingChat | undefined {
+): InteractiveChat | undefined {
   const {
     CHATONE_API_URL: apiUrl,
     CHATONE_BOT_TOKEN: botToken,
@@ -59,7 +59,7 @@ function chatoneFor(
     BASE_URL: homeUrl,
   } = config;
   if (!apiUrl || !botToken || !applicationId || !publicKey) return undefined;
-  return chatoneAsks({
+  return chatoneInteractions({
     apiUrl,
     botToken,
     applicationId,
@@ -71,14 +71,15 @@ function chatoneFor(
   });
 }
 
-function chattwoFor(config: Config, onInvalid: () => void): AskingChat | undefined {
+function chattwoFor(config: Config, onInvalid: () => void): InteractiveChat | undefined {
   const {
     CHATTWO_API_URL: apiUrl,
     CHATTWO_BOT_TOKEN: botToken,
     CHATTWO_SECRET_TOKEN: secretTokens = [],
   } = config;
-  if (!apiUrl || !botToken || missingForAsking("chattwo", config).length > 0) return undefined;
+  if (!apiUrl || !botToken || missingForInteractions("chattwo", config).length > 0)
+    return undefined;
   const isFetching = config.CHATTWO_UPDATES === "polling";
   const bot = { apiUrl, botToken, version, onInvalid };
-  return chattwoAsks({ ...bot, isFetching, secretTokens, commands: COMMANDS });
+  return chattwoInteractions({ ...bot, isFetching, secretTokens, commands: COMMANDS });
 }

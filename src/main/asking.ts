@@ -1,11 +1,11 @@
 // Answering people in chats: the commands are offered, and whatever is asked is done.
 
 import { registerChat } from "../app/asks/register-chats.ts";
-import type { AskingChat } from "../ports/asking-chat.ts";
-import { startAskLoop } from "../worker/ask-loop.ts";
+import type { InteractiveChat } from "../ports/asking-chat.ts";
+import { startInteractionLoop } from "../worker/ask-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
-import { askPortsFor } from "./ask-ports.ts";
+import { interactionPortsFor } from "./ask-ports.ts";
 import { startPolling } from "./polling.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -14,21 +14,24 @@ const REGISTER_AGAIN_MS = 250;
 /** One that refuses for a reason is not asked on and on. */
 const REGISTER_RARELY_MS = 30_000;
 
-export function startAsking(
-  parts: ProcessParts & { asking: readonly AskingChat[]; onFault: OnFault },
+export function startInteractions(
+  parts: ProcessParts & { interactiveChats: readonly InteractiveChat[]; onFault: OnFault },
 ): Loop {
-  const { store, metrics, seams, asking, onFault } = parts;
-  const loop = startAskLoop({
-    asks: seams.asks?.(store.asks) ?? store.asks,
-    ports: askPortsFor(parts, asking),
+  const { store, metrics, seams, interactiveChats, onFault } = parts;
+  const loop = startInteractionLoop({
+    interactions: seams.interactions?.(store.interactions) ?? store.interactions,
+    ports: interactionPortsFor(parts, interactiveChats),
     bell: store.bell,
     workerId: store.presence.id,
     clock: store.clock,
     elapsed: () => performance.now(),
-    meter: metrics.asks,
+    meter: metrics.interactions,
     onFault,
   });
-  const others = [...asking.map((chat) => startRegistering(parts, chat)), ...startPolling(parts)];
+  const others = [
+    ...interactiveChats.map((chat) => startRegistering(parts, chat)),
+    ...startPolling(parts),
+  ];
   return {
     async stop() {
       await Promise.all([loop, ...others].map((each) => each.stop()));
@@ -37,7 +40,7 @@ export function startAsking(
 }
 
 /** Until it has worked once. */
-function startRegistering({ config, log }: ProcessParts, chat: AskingChat): Loop {
+function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat): Loop {
   const { platform } = chat;
   let pauseMs = REGISTER_AGAIN_MS;
   return repeat(

@@ -27,7 +27,7 @@ export function chattwoInvite(apiUrl: string, username: string): string | undefi
 }
 
 /** Platforms without a bot are left out. The name of a bot is asked for until it is known. */
-export function botInvites(config: Settings, learnName: LearnName = askName) {
+export function botInvites(config: Settings, learnName: LearnName = fetchBotName) {
   const { CHATONE_API_URL, CHATONE_APPLICATION_ID, CHATTWO_API_URL, CHATTWO_BOT_TOKEN } = config;
   let username: string | undefined;
   const chattwoUrl = async (apiUrl: string, botToken: string) => {
@@ -51,7 +51,7 @@ export function botInvites(config: Settings, learnName: LearnName = askName) {
   };
 }
 
-async function askName(botToken: string): Promise<string | undefined> {
+async function fetchBotName(botToken: string): Promise<string | undefined> {
   const seen = await lookAtChattwoBot({ apiUrl: CHATTWO_API, botToken, version });
   return seen.outcome === "seen" ? seen.name : undefined;
 }

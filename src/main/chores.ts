@@ -44,7 +44,7 @@ export function choresFor(
     },
     deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
     deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
-    deleting("asks", MINUTE_MS, () => store.forgetOldAsks()),
+    deleting("interactions", MINUTE_MS, () => store.forgetOldInteractions()),
     deleting("expired", MINUTE_MS, () => store.deleteExpired()),
     {
       name: "tokens",
@@ -71,8 +71,8 @@ export function nameChore(store: Store, chats: readonly Chat[]): Chore {
     name: "names",
     everyMs: NAMES_EVERY_MS,
     async run(signal) {
-      const asked = await learnNames({ placeNames: store.placeNames, chats }, signal);
-      return asked > 0 ? { asked } : undefined;
+      const lookups = await learnNames({ placeNames: store.placeNames, chats }, signal);
+      return lookups > 0 ? { lookups } : undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import { askingChatsFor } from "./asking-chats.ts";
+import { interactiveChatsFor } from "./asking-chats.ts";
 import { botInvites } from "./bot-invites.ts";
 import { chatsFor, messageUrlFor, pacesFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
@@ -52,9 +52,9 @@ function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
 }
 
 function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePorts["openDirect"] {
-  const { chats } = askingChatsFor(config, store.clock, countInvalid);
+  const { chats } = interactiveChatsFor(config, store.clock, countInvalid);
   return async ({ platform, chatUserId }) =>
-    chats.find((chat) => chat.platform === platform)?.direct({ asker: { userId: chatUserId } });
+    chats.find((chat) => chat.platform === platform)?.direct({ chatUser: { userId: chatUserId } });
 }
 
 type PersonPorts = "chatLinks" | "personalData" | "preferences" | "watches" | "openDirect";

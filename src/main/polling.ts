@@ -17,7 +17,7 @@ export function startPolling(parts: ProcessParts & { onFault: OnFault }): readon
   const ports = {
     // Nobody knocks at this one: it only reads.
     door: chattwoDoor({ secretTokens: [] }),
-    inbox: seams.inbox?.(store.askInbox) ?? store.askInbox,
+    inbox: seams.inbox?.(store.interactionInbox) ?? store.interactionInbox,
   };
   return [
     startUpdateLoop({
@@ -32,7 +32,7 @@ export function startPolling(parts: ProcessParts & { onFault: OnFault }): readon
       workerId: store.presence.id,
       keep: (bodies) => keepUpdates(ports, bodies),
       elapsed: () => performance.now(),
-      meter: metrics.asks,
+      meter: metrics.interactions,
       log,
       onFault,
     }),

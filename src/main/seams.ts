@@ -2,7 +2,7 @@
 
 import type { IngressRules } from "../app/receive-webhook.ts";
 import type { Windows } from "../core/intents/sayings.ts";
-import type { AskInbox, AskStore } from "../ports/asks.ts";
+import type { InteractionInbox, InteractionStore } from "../ports/asks.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { DispatchStore } from "../ports/dispatch-store.ts";
 import type { EventStore } from "../ports/event-store.ts";
@@ -15,8 +15,8 @@ export type Seams = {
   dispatch?: (dispatch: DispatchStore) => DispatchStore;
   lanes?: (lanes: LaneStore) => LaneStore;
   chats?: (chat: Chat) => Chat;
-  inbox?: (inbox: AskInbox) => AskInbox;
-  asks?: (asks: AskStore) => AskStore;
+  inbox?: (inbox: InteractionInbox) => InteractionInbox;
+  interactions?: (interactions: InteractionStore) => InteractionStore;
   /** How long what belongs together waits. */
   windows?: Windows;
   /** How often replays are looked at, and how seldom a place at least takes something of them. */

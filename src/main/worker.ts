@@ -16,8 +16,8 @@ import { startHousekeeping } from "../worker/housekeeping.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { sparingChat } from "../app/asks/sparing-chat.ts";
-import { askingChatsFor } from "./asking-chats.ts";
-import { startAsking } from "./asking.ts";
+import { interactiveChatsFor } from "./asking-chats.ts";
+import { startInteractions } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
 import { choresFor, nameChore, reminderChore } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
@@ -57,9 +57,9 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
   const replaying = startReplaying({ ...parts, chats, onFault });
-  const { chats: heard } = askingChatsFor(config, store.clock, countInvalid);
-  const asking = heard.map((chat) => sparingChat(chat, store.invalidRequests));
-  const asks = startAsking({ ...parts, asking, onFault });
+  const { chats: heard } = interactiveChatsFor(config, store.clock, countInvalid);
+  const interactiveChats = heard.map((chat) => sparingChat(chat, store.invalidRequests));
+  const interactions = startInteractions({ ...parts, interactiveChats, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const chores = [
     ...choresFor(store, config, () => refreshTokens(tokenPorts)),
@@ -69,7 +69,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   ];
   const housekeeping = startHousekeeping(chores, log, parts.metrics.chores);
   const troubles = startTroubles(parts, onFault);
-  const loops = [dispatch, errands, delivery, replaying, asks, housekeeping, troubles];
+  const loops = [dispatch, errands, delivery, replaying, interactions, housekeeping, troubles];
   return {
     async stop() {
       await Promise.all(loops.map((each) => each.stop()));

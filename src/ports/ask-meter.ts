@@ -2,7 +2,7 @@
 
 import type { Platform } from "../core/sends/target-key.ts";
 
-export interface AskMeter {
+export interface InteractionMeter {
   /** What came of one at the door, and how long that took. `away`: the database did not answer. */
   kept(platform: Platform, outcome: "kept" | "known" | "away", seconds: number): void;
   /** One that came to its end, and how long after it came in. */

@@ -4,7 +4,7 @@ import type { Reply } from "../contract/replies.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
-export type NewAsk = {
+export type NewInteraction = {
   platform: Platform;
   /** The platform's own id. */
   platformId: string;
@@ -15,16 +15,16 @@ export type NewAsk = {
   isAnswered: boolean;
 };
 
-export interface AskInbox {
+export interface InteractionInbox {
   /**
    * Resolves once it is committed: `known` where this id was kept before. Rejects as `unavailable` after
    * `holdMs`; then nobody knows whether it is kept.
    */
-  keep(ask: NewAsk, holdMs: number): Promise<"kept" | "known">;
+  keep(interaction: NewInteraction, holdMs: number): Promise<"kept" | "known">;
 }
 
 /** An ask in our hands, for as long as the lease lasts. */
-export type TakenAsk = {
+export type LeasedInteraction = {
   id: string;
   platform: Platform;
   body: string;
@@ -42,7 +42,7 @@ export type TakenAsk = {
   preface: Reply | undefined;
 };
 
-export type AskNext =
+export type InteractionStep =
   /** Done: this is said from now on, written down with what was done. */
   | { status: "telling"; reply: Reply; audit: readonly AuditEntry[] }
   | { status: "told" }
@@ -52,20 +52,24 @@ export type AskNext =
   /** Not now. */
   | { status: "again"; inMs: number; error: string };
 
-export interface AskStore {
+export interface InteractionStore {
   /** The oldest that are due, at most one of each place that is still to be done. */
-  take(workerId: string, most: number): Promise<readonly TakenAsk[]>;
+  take(workerId: string, most: number): Promise<readonly LeasedInteraction[]>;
   /** False where it is not ours any more. */
-  settle(ask: Pick<TakenAsk, "id" | "tries">, workerId: string, next: AskNext): Promise<boolean>;
+  settle(
+    interaction: Pick<LeasedInteraction, "id" | "tries">,
+    workerId: string,
+    next: InteractionStep,
+  ): Promise<boolean>;
 }
 
 /** Answers that a person reads in their private chat, once they have opened it by a link. */
 export interface PrivateAnswers {
   /** The answer of this ask is kept under a one-time payload, in place of an earlier one. */
-  offer(askId: string, payload: string): Promise<void>;
+  offer(interactionId: string, payload: string): Promise<void>;
   /** Tells it now. False for a payload that is not good, or if the ask is not the person's own. */
   tell(
     payload: string,
-    isOwn: (ask: Pick<TakenAsk, "platform" | "body">) => boolean,
+    isOwn: (interaction: Pick<LeasedInteraction, "platform" | "body">) => boolean,
   ): Promise<boolean>;
 }

@@ -55,9 +55,9 @@ export type Watch = {
 };
 
 /** For a fair order: a user id, or an API token's. */
-export type Asker = Watch & { personId: string };
+export type Requester = Watch & { personId: string };
 
 export interface Backtester {
   /** Refuses if too many of the person or of the trial's group wait already; groups take turns. */
-  run(trial: Trial, asker: Asker): Promise<TrialResult>;
+  run(trial: Trial, requester: Requester): Promise<TrialResult>;
 }

@@ -1,6 +1,13 @@
 // Wake-ups between processes: quick, and never relied upon.
 
-export type Ring = "events" | "lanes" | "config" | "errands" | "asks" | "replays" | "troubles";
+export type Ring =
+  | "events"
+  | "lanes"
+  | "config"
+  | "errands"
+  | "interactions"
+  | "replays"
+  | "troubles";
 
 export interface Bell {
   /** Called for every ring by anybody, also by ourselves. */

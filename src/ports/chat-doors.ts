@@ -1,17 +1,17 @@
 // How the chats come in: what proves that it is them, and the first answer each of them takes.
 
 import type { Reply } from "../contract/replies.ts";
-import type { Ask } from "../core/asks/ask.ts";
+import type { Interaction } from "../core/asks/ask.ts";
 import type { WebhookHeaders } from "../core/webhook-headers.ts";
 import type { Voice } from "../core/words/words.ts";
 
 /** A question of one field, put to somebody before anything is done. */
 export type WordsForm = { actionId: string; title: string; label: string };
 
-export type Interaction =
+export type WebhookReading =
   | { kind: "ping" }
   /** `isOnPrivate`: a button or form of a message that only the asker sees. */
-  | { kind: "ask"; id: string; isOnPrivate: boolean; ask: Ask }
+  | { kind: "interaction"; id: string; isOnPrivate: boolean; interaction: Interaction }
   | { kind: "unreadable"; problem: string };
 
 /** chatone waits three seconds for the first answer, and takes it as the response. */
@@ -20,10 +20,10 @@ export interface ChatoneDoor {
   mayBeSigned(headers: WebhookHeaders, nowMs: number): boolean;
   /** Signed with the platform's key, over exactly these bytes, not long ago. */
   isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
-  read(body: string): Interaction;
+  read(body: string): WebhookReading;
   pong(): object;
   /** The answer follows, to the asker alone; in place of a message that only they see. */
-  later(asked: { isOnPrivate: boolean }): object;
+  later(reading: { isOnPrivate: boolean }): object;
   form(form: WordsForm): object;
   /** At once, to the asker alone. */
   say(reply: Reply, voice: Voice): object;

@@ -14,7 +14,7 @@ export type ChatAccount = {
   /** Where the chat account asked from, to be told there. */
   chatId: string | undefined;
   /** The ask that led to the link, and its language: answered once more when the link is made, or done then. */
-  asked?: { askId: string; lang: string | undefined; isResuming: boolean } | undefined;
+  origin?: { interactionId: string; lang: string | undefined; isResuming: boolean } | undefined;
 };
 
 export type ChatLink = Pick<ChatAccount, "platform"> & { chatUserId: string; userId: string };
@@ -49,7 +49,7 @@ export interface ChatLinks {
   /** Whom this chat account acts as. */
   find(account: Pick<ChatAccount, "platform" | "userId">): Promise<LinkedAccount | undefined>;
   /** Keeps what a one-time link is for, for ten minutes. */
-  ask(token: string, account: ChatAccount): Promise<void>;
+  createRequest(token: string, account: ChatAccount): Promise<void>;
   /** What it is for, as long as nobody used it. */
   look(token: string): Promise<ChatAccount | undefined>;
   /** The same, once. */

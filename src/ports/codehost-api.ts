@@ -15,7 +15,7 @@ export type Thread = { owner: string; repo: string; number: number };
 
 export type MergeMethod = "merge" | "squash" | "rebase";
 
-export type MergeWish = {
+export type MergeOptions = {
   method: MergeMethod;
   /** Head of what somebody looked at; it is refused where the head has moved since. */
   sha: string | undefined;
@@ -66,7 +66,7 @@ export interface CodehostApi {
   merge(
     accessToken: string,
     pull: Thread,
-    wish: MergeWish,
+    options: MergeOptions,
   ): Promise<{ merged: boolean; sha: string }>;
   /** A merged one stays as it is. */
   close(

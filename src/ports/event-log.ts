@@ -52,11 +52,11 @@ export interface EventLog {
   /** The same of what the sender calls one, newest first. */
   ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly EventRecord[]>;
   /** Whether or not it entered a group, newest first; none to those who do not see everything. */
-  arrivals(sight: Sight, asked: Arriving, limit: number): Promise<readonly Arrived[]>;
+  arrivals(sight: Sight, query: Arriving, limit: number): Promise<readonly Arrived[]>;
   payload(sight: Sight, eventId: string): Promise<StoredPayload | undefined>;
   /** Also where the group had another name then. */
   pastRoutes(
     sight: Sight,
-    asked: readonly Pick<PastRoutes, "groupKey" | "version">[],
+    query: readonly Pick<PastRoutes, "groupKey" | "version">[],
   ): Promise<readonly PastRoutes[]>;
 }

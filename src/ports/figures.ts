@@ -87,7 +87,7 @@ export interface FiguresReader {
   ): Promise<readonly (Omit<SilentRoute, "since"> & { count: number })[]>;
   seen(groupKey: string): Promise<SeenRecords>;
   /** Events by what became of them, in steps of equal length, oldest first. */
-  events(scope: Reach, asked: CountedEvents): Promise<readonly EventCounts[]>;
+  events(scope: Reach, query: CountedEvents): Promise<readonly EventCounts[]>;
   /** Of the last 24 hours, by target; one that got nothing is left out. */
   targets(
     scope: Reach,

@@ -3,12 +3,12 @@
 export type Person = { userId: string; login: string };
 
 /** Who wants to know. */
-export type Asker = { userId: string; accessToken: string | undefined };
+export type Requester = { userId: string; accessToken: string | undefined };
 
 export interface People {
   /**
    * Undefined where there is nobody of this name. Throws `bad-gateway` where codehost is away, and `too-many` if a
    * person without a token asks too often.
    */
-  findByLogin(login: string, asker: Asker): Promise<Person | undefined>;
+  findByLogin(login: string, requester: Requester): Promise<Person | undefined>;
 }

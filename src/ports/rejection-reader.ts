@@ -14,7 +14,7 @@ export type Rejections = {
 
 export interface RejectionReader {
   /** Newest first. */
-  list(sight: Sight, asked: Rejections): Promise<readonly RejectedRecord[]>;
+  list(sight: Sight, query: Rejections): Promise<readonly RejectedRecord[]>;
   /** Those of one delivery, newest first. */
   ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly RejectedRecord[]>;
 }

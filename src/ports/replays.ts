@@ -1,6 +1,6 @@
 // What is sent once more. A draft is kept with every message it would make; what is started is what it showed.
 
-import type { AskedReplay, Replay, ReplayMode } from "../contract/replays.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays.ts";
 import type { Target } from "../contract/targets.ts";
 import type { ReplayPace } from "../core/replays/choose-next.ts";
 import type { Actor } from "./audit-log.ts";
@@ -27,8 +27,8 @@ export type ToldEvent = { eventId: string; title: string; url: string | undefine
 
 export type NewReplay = {
   groupKey: string;
-  asked: AskedReplay;
-  askedBy: string;
+  request: ReplayRequest;
+  requestedBy: string;
   /** Events that fit. */
   events: number;
   /** Of these, how many have nothing to send. */

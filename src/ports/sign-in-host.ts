@@ -21,7 +21,7 @@ export interface SignInHost {
   /** Where the browser is sent, for pages whose forms lead there. */
   origin: string;
   /** Where a person is asked. Throws where sign-in is not set up. */
-  authorizeUrl(asking: { state: string; verifier: string; isWriting: boolean }): string;
+  authorizeUrl(authorization: { state: string; verifier: string; isWriting: boolean }): string;
   exchange(code: string, verifier: string): Promise<HostAnswer<TokenGrant>>;
   whoIs(accessToken: string): Promise<HostAnswer<Person>>;
   /** Works once: from then on the old pair is worth nothing. */

@@ -38,7 +38,7 @@ export type ResumeChosen = {
   names?: ReadonlyMap<string, SummaryNotice["lines"][number]>;
 };
 
-export type Resuming = ResumeChosen & { askedBy: string };
+export type Resuming = ResumeChosen & { requestedBy: string };
 
 /** Messages that were canceled; messages that list events instead, and how many events those are. */
 export type Resumed = { canceled: number; summaries: number; summarized: number };

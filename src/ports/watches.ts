@@ -14,7 +14,7 @@ export type Watch = {
   login: string;
   /** Where they are told alone; undefined where they cannot be: then they are called where they asked. */
   target: Target | undefined;
-  askedIn: Target;
+  requestedIn: Target;
   /** What people call the thing. */
   title: string;
 };

@@ -10,7 +10,7 @@ const RINGS: readonly Ring[] = [
   "lanes",
   "config",
   "errands",
-  "asks",
+  "interactions",
   "replays",
   "troubles",
 ];

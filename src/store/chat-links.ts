@@ -15,7 +15,7 @@ import type {
 } from "../ports/chat-links.ts";
 import type { Person } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
-import { resumeAsk, tellAgain } from "./asks/tell-again.ts";
+import { resumeInteraction, tellAgain } from "./asks/tell-again.ts";
 import type { RingingBell } from "./bell.ts";
 import { unlinkedEntry } from "./end-access.ts";
 import { storable } from "./json.ts";
@@ -67,7 +67,7 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
         return other;
       });
       if (news.notice) bell.ring("lanes");
-      if (news.answer) bell.ring("asks");
+      if (news.answer) bell.ring("interactions");
       return replaced;
     },
 
@@ -96,8 +96,8 @@ async function tellNews(
   sealing: Sealing,
   { account, news: { notice, answer }, replaced }: Told,
 ): Promise<void> {
-  const { asked, platform, chatId } = account;
-  if (answer && asked && (await answerAsk(tx, sealing, asked, answer(replaced)))) return;
+  const { origin, platform, chatId } = account;
+  if (answer && origin && (await answerInteraction(tx, sealing, origin, answer(replaced)))) return;
   // In chattwo somebody can be told also without what they asked with.
   if (notice && platform === "chattwo" && chatId !== undefined)
     await addNotice(queriesIn(tx), {
@@ -107,14 +107,14 @@ async function tellNews(
     });
 }
 
-async function answerAsk(
+async function answerInteraction(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { askId, isResuming }: NonNullable<ChatAccount["asked"]>,
+  { interactionId, isResuming }: NonNullable<ChatAccount["origin"]>,
   reply: Reply,
 ): Promise<boolean> {
-  if (isResuming && (await resumeAsk(tx, sealing, askId, reply))) return true;
-  return tellAgain(tx, sealing, askId, reply);
+  if (isResuming && (await resumeInteraction(tx, sealing, interactionId, reply))) return true;
+  return tellAgain(tx, sealing, interactionId, reply);
 }
 
 function linkedEntry(

@@ -39,7 +39,7 @@ export async function readCondition(pool: Pool, now: () => number): Promise<Cond
   // Without the time it takes to get a connection: it would count as a difference of the clocks.
   const client = await pool.connect();
   try {
-    const askedAt = now();
+    const requestedAt = now();
     const { rows } = await client.query<Row>(READ);
     const [row] = rows;
     if (!row) throw new Error("the database tells nothing of itself");
@@ -49,7 +49,7 @@ export async function readCondition(pool: Pool, now: () => number): Promise<Cond
       connections: row.connections,
       connectionsMost: row.connections_most,
       daysAhead: row.days_ahead,
-      clockOffsetMs: (askedAt + now()) / 2 - row.now_ms,
+      clockOffsetMs: (requestedAt + now()) / 2 - row.now_ms,
     };
   } finally {
     client.release();

@@ -35,7 +35,7 @@ export type ConsoleSchema = {
     chat_user_name: string;
     chat_id: string | null;
     expires_at: Date;
-    ask_id: string | null;
+    interaction_id: string | null;
     lang: string | null;
     resumes: Generated<boolean>;
   };
@@ -131,7 +131,7 @@ export type ConsoleSchema = {
     account: string;
     updated_at: Generated<Date>;
   };
-  asks: {
+  interactions: {
     id: Generated<string>;
     platform: string;
     platform_id: string;

@@ -5,7 +5,7 @@ import type { Clock } from "../ports/clock.ts";
 
 export type DatabaseClock = Clock & {
   /** `databaseMs` was true at some moment between the two local times. */
-  observe(databaseMs: number, askedAt: number, answeredAt: number): void;
+  observe(databaseMs: number, requestedAt: number, answeredAt: number): void;
 };
 
 export function databaseClock(now: () => number): DatabaseClock {
@@ -13,8 +13,8 @@ export function databaseClock(now: () => number): DatabaseClock {
   return {
     now,
     databaseNow: () => now() + offsetMs,
-    observe(databaseMs, askedAt, answeredAt) {
-      offsetMs = databaseMs - (askedAt + answeredAt) / 2;
+    observe(databaseMs, requestedAt, answeredAt) {
+      offsetMs = databaseMs - (requestedAt + answeredAt) / 2;
     },
   };
 }

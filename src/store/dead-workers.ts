@@ -43,8 +43,8 @@ export async function freeWorker(client: PoolClient, workerId: string): Promise<
     [workerId],
   );
   await client.query(
-    `update asks set worker_id = null, lease_until = null where id in (
-       select id from asks where worker_id = $1 order by id for update)`,
+    `update interactions set worker_id = null, lease_until = null where id in (
+       select id from interactions where worker_id = $1 order by id for update)`,
     [workerId],
   );
   await client.query("delete from workers where id = $1", [workerId]);

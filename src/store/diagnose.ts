@@ -73,7 +73,7 @@ type ServerRow = {
 };
 
 async function readServer(pool: Pool) {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const { rows } = await pool.query<ServerRow>(`
     select current_setting('server_version_num')::integer as version,
            extract(epoch from clock_timestamp())::float8 * 1000 as now,
@@ -93,7 +93,7 @@ async function readServer(pool: Pool) {
     serverVersion: Math.floor(row.version / 10_000),
     unsafeSettings: row.unsafe ?? [],
     schemaPower: row.power ?? undefined,
-    clockAheadMs: Math.round(row.now - (askedAt + Date.now()) / 2),
+    clockAheadMs: Math.round(row.now - (requestedAt + Date.now()) / 2),
   };
 }
 

@@ -92,14 +92,14 @@ function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): 
 
 /** One cheap query: the database's time, and a fingerprint of all that the directory holds. */
 async function look({ db, clock }: Parts): Promise<string> {
-  const askedAt = clock.now();
+  const requestedAt = clock.now();
   const { rows } = await sql<{ now: number; fingerprint: string }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
            coalesce(max(version), 0) || ':' || count(*) as fingerprint
     from documents where key = ${GROUPS_KEY} or key like ${TENANTS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gave no row");
-  clock.observe(row.now, askedAt, clock.now());
+  clock.observe(row.now, requestedAt, clock.now());
   return row.fingerprint;
 }
 

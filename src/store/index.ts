@@ -24,8 +24,8 @@ import { dropOldPartitions, ensurePartitions } from "./partitions.ts";
 import { openPools } from "./pools.ts";
 import { queriesOver } from "./queries.ts";
 import { rejectionStore } from "./rejection-store.ts";
-import { askInbox } from "./asks/ask-inbox.ts";
-import { deleteOldActions, forgetOldAsks } from "./asks/old-asks.ts";
+import { interactionInbox } from "./asks/ask-inbox.ts";
+import { deleteOldActions, forgetOldInteractions } from "./asks/old-asks.ts";
 import { sealing } from "./sealing.ts";
 
 export { gatherLanes } from "./lanes/gather-lanes.ts";
@@ -72,11 +72,11 @@ export function openStore(options: StoreOptions) {
       () => bell.ring("events"),
       countsUsage ? usage : undefined,
     ),
-    askInbox: askInbox({
+    interactionInbox: interactionInbox({
       pool: pools.ingress,
       sealing: seal,
       onAway: (error) => onFault("database.away", error),
-      onKept: () => bell.ring("asks"),
+      onKept: () => bell.ring("interactions"),
     }),
     groups,
     rejections: rejectionStore(pools.ingress),
@@ -104,7 +104,7 @@ function openRetention(pool: Pool) {
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
     deleteIdlePaces: () => deleteIdlePaces(pool),
     eraseOldAddresses: (days: number) => eraseOldAddresses(pool, days),
-    forgetOldAsks: () => forgetOldAsks(pool),
+    forgetOldInteractions: () => forgetOldInteractions(pool),
     deleteOldActions: (days: number) => deleteOldActions(pool, days),
   };
 }

@@ -42,6 +42,6 @@ export function signInKey(stateHash: Buffer): string {
 }
 
 /** What an ask is kept under, and what its body is sealed for. */
-export function askKey(platform: string, platformId: string): string {
+export function interactionKey(platform: string, platformId: string): string {
   return `ask:${platform}:${platformId}`;
 }

@@ -10,9 +10,11 @@ import { SOON_OVER } from "./sign-in-store.ts";
 
 const IS_LIVE = sql<boolean>`expires_at > now()`;
 
-export function linkRequests(db: Kysely<Schema>): Pick<ChatLinks, "ask" | "look" | "take"> {
+export function linkRequests(
+  db: Kysely<Schema>,
+): Pick<ChatLinks, "createRequest" | "look" | "take"> {
   return {
-    async ask(token, { platform, userId, name, chatId, asked }) {
+    async createRequest(token, { platform, userId, name, chatId, origin }) {
       await db
         .insertInto("link_requests")
         .values({
@@ -22,9 +24,9 @@ export function linkRequests(db: Kysely<Schema>): Pick<ChatLinks, "ask" | "look"
           chat_user_name: storable(name),
           chat_id: chatId ?? null,
           expires_at: SOON_OVER,
-          ask_id: asked?.askId ?? null,
-          lang: asked?.lang ?? null,
-          resumes: asked?.isResuming ?? false,
+          interaction_id: origin?.interactionId ?? null,
+          lang: origin?.lang ?? null,
+          resumes: origin?.isResuming ?? false,
         })
         .execute();
     },
@@ -52,9 +54,13 @@ function accountOf(
     userId: row.chat_user_id,
     name: row.chat_user_name,
     chatId: row.chat_id ?? undefined,
-    asked:
-      row.ask_id === null
+    origin:
+      row.interaction_id === null
         ? undefined
-        : { askId: row.ask_id, lang: row.lang ?? undefined, isResuming: row.resumes },
+        : {
+            interactionId: row.interaction_id,
+            lang: row.lang ?? undefined,
+            isResuming: row.resumes,
+          },
   };
 }

@@ -23,8 +23,8 @@ const WAITING = `waiting as materialized (
 const IS_WAITING = "guid in (select delivery_id from waiting)";
 
 // Three times: at once, an hour later, and once more when a long trouble may be over.
-const IS_DUE = `repaired_at is null and error is null and asks < 3
-  and coalesce(asked_at, '-infinity') < now() - interval '1 hour' * case when asks < 2 then 1 else 12 end`;
+const IS_DUE = `repaired_at is null and error is null and redeliveries < 3
+  and coalesce(requested_at, '-infinity') < now() - interval '1 hour' * case when redeliveries < 2 then 1 else 12 end`;
 
 // One event for each repository is enough to tell by which door they come.
 const LEARN_HOOKS = `
@@ -86,7 +86,7 @@ where guid = any ($1) and ${IS_DUE} and not ${IS_WAITING}`;
 
 // What was committed since the list was read is caught as a duplicate.
 const CLAIM = `
-update missed_deliveries m set asks = asks + 1, asked_at = now()
+update missed_deliveries m set redeliveries = redeliveries + 1, requested_at = now()
 where guid = $1 and ${IS_DUE} and not ${isDispatched("m")}`;
 
 const REPAIRED = `

@@ -3,7 +3,7 @@
 import type { Pool } from "pg";
 import type { LogName } from "../ports/log-names.ts";
 import { actions } from "./actions.ts";
-import { askStore } from "./asks/ask-store.ts";
+import { interactionStore } from "./asks/ask-store.ts";
 import { privateAnswers } from "./asks/private-answers.ts";
 import { openBell, type RingingBell } from "./bell.ts";
 import type { ConfigParts } from "./change-config.ts";
@@ -62,7 +62,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),
     invalidRequests: invalidRequests(pool),
-    asks: askStore(db, sealing),
+    interactions: interactionStore(db, sealing),
     privateAnswers: privateAnswers({ db, sealing, bell }),
     actions: actions(pool),
     placeClaims: placeClaims(pool),

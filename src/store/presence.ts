@@ -25,7 +25,7 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
   let joined: Client | undefined;
 
   const ringAll = () => {
-    for (const ring of ["lanes", "events", "asks"] as const) bell.ring(ring);
+    for (const ring of ["lanes", "events", "interactions"] as const) bell.ring(ring);
   };
 
   async function join(client: Client): Promise<void> {

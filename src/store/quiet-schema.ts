@@ -28,7 +28,7 @@ export type QuietSchema = {
     user_id: string;
     login: string;
     target: unknown;
-    asked_in: unknown;
+    requested_in: unknown;
     title: string;
     created_at: Generated<Date>;
     met_at: Date | null;

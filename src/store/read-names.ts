@@ -17,14 +17,14 @@ export async function readNames(
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, string>> {
   if (targets.length === 0) return new Map();
-  const asked = targets.map((target) => ({
+  const lookups = targets.map((target) => ({
     key: targetKey(target),
     platform: target.platform,
     target,
   }));
   const { rows } = await sql<{ key: string; name: string | null }>`
     select t.key, ${sql.raw(nameIn("t"))} as name
-    from jsonb_to_recordset(${jsonOf(asked)}::jsonb) as t(key text, platform text, target jsonb)`.execute(
+    from jsonb_to_recordset(${jsonOf(lookups)}::jsonb) as t(key text, platform text, target jsonb)`.execute(
     db,
   );
   return new Map(rows.flatMap(({ key, name }) => (name === null ? [] : [[key, name]])));

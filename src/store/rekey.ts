@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { rekeyAsk, sealedAsks } from "./asks/rekey-ask.ts";
+import { rekeyInteraction, sealedInteractions } from "./asks/rekey-ask.ts";
 import { StoredSecret } from "./group-documents.ts";
 import { resealSecrets } from "./group-secrets.ts";
 import { signInKey, TENANT_PREFIX, TOKEN_PREFIX } from "./keys.ts";
@@ -39,8 +39,8 @@ async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<Rekeyed>
     outcomes.push([key, await rekeyDocument(db, sealing, key)]);
   for (const hash of await signInHashes(db))
     outcomes.push([signInKey(hash), await rekeySignIn(db, sealing, hash)]);
-  for (const id of await sealedAsks(db))
-    outcomes.push([`ask ${id}`, await rekeyAsk(db, sealing, id)]);
+  for (const id of await sealedInteractions(db))
+    outcomes.push([`ask ${id}`, await rekeyInteraction(db, sealing, id)]);
   const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
   return {
     resealed: count("resealed"),

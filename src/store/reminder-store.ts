@@ -55,13 +55,13 @@ export function reminderStore({ pool, configuration, bell }: Parts): ReminderSto
       return { now: rows[0]?.now ?? 0, configuration: await configuration.recent(pool) };
     },
     async untold(due) {
-      const asked = due.map(({ groupKey, target, key }, at) => ({
+      const lookups = due.map(({ groupKey, target, key }, at) => ({
         at,
         group_key: groupKey,
         target_key: targetKey(target),
         key,
       }));
-      const { rows } = await pool.query<{ at: number }>(UNTOLD, [jsonOf(asked)]);
+      const { rows } = await pool.query<{ at: number }>(UNTOLD, [jsonOf(lookups)]);
       return rows.flatMap(({ at }) => due[at] ?? []);
     },
     async tell(due, write) {

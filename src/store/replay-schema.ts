@@ -8,8 +8,8 @@ export type ReplaySchema = {
     group_key: string;
     state: Generated<string>;
     mode: string | null;
-    asked: unknown;
-    asked_by: string;
+    request: unknown;
+    requested_by: string;
     events: number;
     idle: number;
     unreadable: Generated<number>;
@@ -43,8 +43,8 @@ export type ReplaySchema = {
     event: string | null;
     failed_at: Date;
     found_at: Generated<Date>;
-    asks: Generated<number>;
-    asked_at: Date | null;
+    redeliveries: Generated<number>;
+    requested_at: Date | null;
     repaired_at: Date | null;
     error: string | null;
   };

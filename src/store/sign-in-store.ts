@@ -19,13 +19,13 @@ const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
         userId: z.string(),
         name: z.string(),
         chatId: z.string().optional(),
-        asked: z
+        origin: z
           .object({
-            askId: z.string(),
+            interactionId: z.string(),
             lang: z.string().optional(),
             isResuming: z.boolean().default(false),
           })
-          .transform(({ lang, ...asked }) => ({ ...asked, lang }))
+          .transform(({ lang, ...origin }) => ({ ...origin, lang }))
           .optional(),
       })
       .transform(({ chatId, ...account }) => ({ ...account, chatId })),

@@ -96,7 +96,7 @@ async function resumeIn(
   tx: Kysely<Schema>,
   { id, actor, chosen }: { id: string; actor: Actor; chosen: ResumeChosen },
 ): Promise<Resumed | "disconnected" | undefined> {
-  const found = await resumeLane(queriesIn(tx), id, { ...chosen, askedBy: actor.login });
+  const found = await resumeLane(queriesIn(tx), id, { ...chosen, requestedBy: actor.login });
   if (!found || found === "disconnected") return found;
   const { groupKey, ...resumed } = found;
   const { canceled, summaries, summarized } = resumed;

@@ -87,5 +87,5 @@ async function reconnect(
     select l.id from lanes l
     where l.group_key = ${groupKey} and ${sql.raw(claimIn("l"))} = ${place}
       and l.paused_why = ${DISCONNECTED} order by l.id`.execute(tx);
-  for (const { id } of rows) await resumeLane(queriesIn(tx), id, { askedBy: name });
+  for (const { id } of rows) await resumeLane(queriesIn(tx), id, { requestedBy: name });
 }

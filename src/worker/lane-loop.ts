@@ -58,9 +58,10 @@ export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoo
     const id = workerId();
     const room = MOST_HELD - held.size();
     if (id === undefined || room <= 0) return POLL_MS;
-    const askedAt = elapsed();
+    const requestedAt = elapsed();
     const { lanes: leased, nextInMs = POLL_MS } = await lanes.lease(id, chat.platform, room);
-    for (const lane of leased) held.add(lane, { readyAt: askedAt, leaseEnds: askedAt + LEASE_MS });
+    for (const lane of leased)
+      held.add(lane, { readyAt: requestedAt, leaseEnds: requestedAt + LEASE_MS });
     isCrowded = leased.length === room && nextInMs === 0;
     turns.pump();
     return Math.max(LEAST_PAUSE_MS, Math.min(nextInMs, POLL_MS));

@@ -18,10 +18,10 @@ export async function renewLeases(parts: Parts, held: HeldLanes): Promise<number
   const id = parts.workerId();
   const all = held.all();
   if (id === undefined || all.length === 0) return RENEW_EVERY_MS;
-  const askedAt = parts.elapsed();
+  const requestedAt = parts.elapsed();
   const ours = await parts.lanes.renew(id, all.map(refOf));
   for (const each of all)
-    if (ours.has(each.lane.id)) each.leaseEnds = askedAt + LEASE_MS;
+    if (ours.has(each.lane.id)) each.leaseEnds = requestedAt + LEASE_MS;
     else held.drop(each);
   return RENEW_EVERY_MS;
 }

@@ -69,11 +69,11 @@ async function serve(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
   for (let next: Begun = started; ;) {
     const settlement = await deliver(parts, held, next);
     const goOn = !isCounted && parts.mayGoOn() ? paces : undefined;
-    const askedAt = parts.ports.elapsed();
+    const requestedAt = parts.ports.elapsed();
     const settled = await settleForSure(parts.lanes, { ...settlement, goOn }, parts.cut);
     noteEnd(parts, settlement, settled);
     if (settled.outcome !== "next") return { outcome: "gone" };
-    held.leaseEnds = askedAt + LEASE_MS;
+    held.leaseEnds = requestedAt + LEASE_MS;
     const { job, sendId, waitMs } = settled;
     if (!job) return { outcome: "later", inMs: waitMs, sendId };
     next = { job, isProbe: false };

@@ -2,7 +2,7 @@
 // kept: whoever dies in between, or cannot reach the database, gets them again, and they are known by their ids.
 
 import type { Platform } from "../core/sends/target-key.ts";
-import type { AskMeter } from "../ports/ask-meter.ts";
+import type { InteractionMeter } from "../ports/ask-meter.ts";
 import type { Log } from "../ports/log.ts";
 import type { FetchTurn, UpdateSource } from "../ports/update-source.ts";
 import { fetchFaults } from "./fetch-faults.ts";
@@ -19,7 +19,7 @@ export type UpdateLoopParts = {
   keep(bodies: readonly string[]): Promise<readonly ("kept" | "known")[]>;
   /** Milliseconds that only ever grow. */
   elapsed(): number;
-  meter: Pick<AskMeter, "kept">;
+  meter: Pick<InteractionMeter, "kept">;
   log: Pick<Log, "info" | "warn">;
   onFault: OnFault;
 };

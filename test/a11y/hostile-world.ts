@@ -53,7 +53,7 @@ export async function startHostile(): Promise<HostileWorld> {
   await sendAll(world);
   await refuseSome(url);
   for (const [index, note] of POLYGLOTS.entries())
-    await owner.ask("POST", "/admin/api/groups/acme/invites", {
+    await owner.request("POST", "/admin/api/groups/acme/invites", {
       body: { role: "viewer", note: note.slice(0, index === 4 ? 100 : 80) },
     });
   await settled(world);

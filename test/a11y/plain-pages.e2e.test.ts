@@ -84,7 +84,7 @@ test.each([0, 3, 4])("somebody in no group, called by polyglot %i, reads so", as
 
 test("an invite that was followed from elsewhere", async () => {
   const owner = await world.signIn("42", "ana");
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", {
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", {
     body: { role: "viewer", note: polyglot(0, 80) },
   });
   const { token } = z.object({ token: z.string() }).parse(body);
@@ -96,7 +96,7 @@ test("an invite that was followed from elsewhere", async () => {
 
 test("an invite, for a person who is not signed in", async () => {
   const owner = await world.signIn("42", "ana");
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", {
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", {
     body: { role: "viewer" },
   });
   const { token } = z.object({ token: z.string() }).parse(body);
@@ -112,7 +112,7 @@ test("a group that asks somebody to be a member", async () => {
     { userId: "781", login: "wren-h", role: "owner" },
   ];
   const body = { groups: [{ id: "acme", name: polyglot(0, 100), members }] };
-  expect((await owner.ask("PUT", "/admin/api/groups", { body })).status).toBe(200);
+  expect((await owner.request("PUT", "/admin/api/groups", { body })).status).toBe(200);
   await signIn("781", "wren-h");
   await open("/admin/logs");
   expect(await watched.page.getByRole("button").allTextContents()).toEqual(["Accept", "Decline"]);

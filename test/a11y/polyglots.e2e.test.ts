@@ -15,7 +15,7 @@ let events: readonly { id: string }[];
 beforeAll(async () => {
   world = await startHostile();
   visitor = await visitorOf({ relay: world.url, cookie: world.owner.cookie, width: 1280 });
-  const { body } = await world.owner.ask("GET", "/admin/api/events?limit=50");
+  const { body } = await world.owner.request("GET", "/admin/api/events?limit=50");
   events = z.object({ events: z.array(z.object({ id: z.string() })) }).parse(body).events;
 });
 afterAll(async () => {

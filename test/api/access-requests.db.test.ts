@@ -29,13 +29,13 @@ const FORM = {
   "sec-fetch-site": "same-origin",
 };
 async function request(who: Browser, groupId: string, csrf?: string) {
-  const token = csrf ?? fieldOf(await who.ask("GET", "/admin?error=forbidden"), "csrf");
+  const token = csrf ?? fieldOf(await who.request("GET", "/admin?error=forbidden"), "csrf");
   const body = new URLSearchParams({ group: groupId, csrf: token }).toString();
-  return who.ask("POST", "/admin/access-requests", { body, headers: FORM });
+  return who.request("POST", "/admin/access-requests", { body, headers: FORM });
 }
 const PATH = "/admin/api/groups/acme/access-requests";
 const listed = async () =>
-  getAccessRequests.reply.parse((await owner.ask("GET", PATH)).body).requests;
+  getAccessRequests.reply.parse((await owner.request("GET", PATH)).body).requests;
 
 test("the owners see who asks, and the answer is the same for a group that does not exist", async () => {
   const kofi = await newPerson();
@@ -55,15 +55,15 @@ test("an accepted person is a pending member, and the request is gone", async ()
   const kofi = await newPerson();
   await request(kofi, "acme");
   const [asked] = await listed();
-  const answer = await owner.ask("POST", `${PATH}/${asked?.id}`, { body: { role: "viewer" } });
+  const answer = await owner.request("POST", `${PATH}/${asked?.id}`, { body: { role: "viewer" } });
   expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   expect(await config.groups()).toMatchObject([
     { members: [OWNER, bo, { login: "kofi-b", role: "viewer", acceptedAt: null }] },
   ]);
   expect(await listed()).toEqual([]);
-  const next = await kofi.ask("GET", "/admin");
+  const next = await kofi.request("GET", "/admin");
   expect(next.headers.get("location")).toBe("/admin/memberships?redirect=%2Fadmin");
-  const again = await owner.ask("POST", `${PATH}/${asked?.id}`, { body: { role: "admin" } });
+  const again = await owner.request("POST", `${PATH}/${asked?.id}`, { body: { role: "admin" } });
   expect([again.status, again.body]).toEqual([404, { error: "Not found" }]);
 });
 
@@ -72,7 +72,7 @@ test("a declined request is gone, and audited", async () => {
   await request(kofi, "acme");
   const [asked] = await listed();
   for (let time = 0; time < 2; time += 1)
-    expect((await owner.ask("DELETE", `${PATH}/${asked?.id}`)).body).toEqual({ ok: true });
+    expect((await owner.request("DELETE", `${PATH}/${asked?.id}`)).body).toEqual({ ok: true });
   expect(await listed()).toEqual([]);
   expect(await config.groups()).toMatchObject([{ members: [OWNER, bo] }]);
   const declined = (await config.audit()).filter(({ action }) => action === "access.declined");
@@ -86,13 +86,13 @@ test("only owners of that group see and answer requests", async () => {
   const statuses: number[] = [];
   for (const who of others)
     statuses.push(
-      (await who.ask("GET", PATH)).status,
-      (await who.ask("POST", `${PATH}/${asked?.id}`, { body: { role: "admin" } })).status,
-      (await who.ask("DELETE", `${PATH}/${asked?.id}`)).status,
+      (await who.request("GET", PATH)).status,
+      (await who.request("POST", `${PATH}/${asked?.id}`, { body: { role: "admin" } })).status,
+      (await who.request("DELETE", `${PATH}/${asked?.id}`)).status,
     );
   expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 401, 401, 401]);
   expect(await listed()).toHaveLength(1);
-  const owned = await owner.ask("POST", `${PATH}/${asked?.id}`, { body: { role: "owner" } });
+  const owned = await owner.request("POST", `${PATH}/${asked?.id}`, { body: { role: "owner" } });
   expect(owned.status).toBe(400);
 });
 
@@ -125,12 +125,12 @@ test("requests are limited, need the form's own token, and a session", async () 
 test("a member of a group has nothing to ask there", async () => {
   for (const answer of [
     await request(owner, "acme", "none"),
-    await owner.ask("GET", "/admin/access-requests"),
+    await owner.request("GET", "/admin/access-requests"),
   ])
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
 });
 
 test("the page can be opened by its own address", async () => {
-  const { text } = await (await newPerson()).ask("GET", "/admin/access-requests");
+  const { text } = await (await newPerson()).request("GET", "/admin/access-requests");
   expect(text).toContain("Request access");
 });

@@ -28,17 +28,17 @@ describe("as the caller", () => {
   });
 
   test("a reaction is there once, however often it is asked", async () => {
-    const wish = { ...ISSUE, reaction: "rocket" };
-    const first = await world.actAs("ana-lopez", "/api/react", wish);
+    const input = { ...ISSUE, reaction: "rocket" };
+    const first = await world.actAs("ana-lopez", "/api/react", input);
     const [reaction] = world.thread().reactions;
     expect(said(first)).toEqual([200, { ok: true, id: String(reaction?.id) }]);
-    expect((await world.actAs("ana-lopez", "/api/react", wish)).body).toEqual(first.body);
+    expect((await world.actAs("ana-lopez", "/api/react", input)).body).toEqual(first.body);
     expect(world.thread().reactions).toHaveLength(1);
   });
 
   test("closing closes", async () => {
-    const wish = { owner: "acme", repo: "shop", pullNumber: 483 };
-    const answer = await world.actAs("ana-lopez", "/api/close", wish);
+    const input = { owner: "acme", repo: "shop", pullNumber: 483 };
+    const answer = await world.actAs("ana-lopez", "/api/close", input);
     expect(said(answer)).toEqual([200, { ok: true, state: "closed" }]);
     expect(world.thread("acme/shop#483").state).toBe("closed");
   });
@@ -63,16 +63,16 @@ describe("as the caller", () => {
 
 describe("codehost's own refusals come through", () => {
   test("404 for what does not exist or is not shown", async () => {
-    const wish = { ...ISSUE, repo: "nothing", body: "hello" };
-    expect(said(await world.actAs("bo-chen", "/api/comment", wish))).toEqual([
+    const input = { ...ISSUE, repo: "nothing", body: "hello" };
+    expect(said(await world.actAs("bo-chen", "/api/comment", input))).toEqual([
       404,
       { error: "Not Found" },
     ]);
   });
 
   test("403 where the app may not act", async () => {
-    const wish = { owner: "globex", repo: "reactor", issueNumber: 12, body: "hello" };
-    expect(said(await world.actAs("sara-nil", "/api/comment", wish))).toEqual([
+    const input = { owner: "globex", repo: "reactor", issueNumber: 12, body: "hello" };
+    expect(said(await world.actAs("sara-nil", "/api/comment", input))).toEqual([
       403,
       { error: "Resource not accessible by integration" },
     ]);
@@ -80,16 +80,16 @@ describe("codehost's own refusals come through", () => {
   });
 
   test("405 where it cannot be merged", async () => {
-    const wish = { owner: "acme", repo: "bank-client", pullNumber: 31 };
-    expect(said(await world.actAs("ana-lopez", "/api/merge", wish))).toEqual([
+    const input = { owner: "acme", repo: "bank-client", pullNumber: 31 };
+    expect(said(await world.actAs("ana-lopez", "/api/merge", input))).toEqual([
       405,
       { error: "Pull Request has merge conflicts" },
     ]);
   });
 
   test("422 says what was wrong", async () => {
-    const wish = { ...ISSUE, body: "   " };
-    expect(said(await world.actAs("mia-kraus", "/api/comment", wish))).toEqual([
+    const input = { ...ISSUE, body: "   " };
+    expect(said(await world.actAs("mia-kraus", "/api/comment", input))).toEqual([
       422,
       { error: "Validation Failed: Body cannot be blank" },
     ]);
@@ -99,14 +99,14 @@ describe("codehost's own refusals come through", () => {
 describe("who may call", () => {
   test("no header is 401 Missing authorization; what is no token of ours is Invalid or expired token", async () => {
     const before = world.calls();
-    const wish = { ...ISSUE, body: "hello" };
+    const input = { ...ISSUE, body: "hello" };
     for (const path of ["/api/comment", "/api/merge", "/api/close", "/api/react"]) {
-      const none = await browser(world.url).ask("POST", path, { body: wish });
+      const none = await browser(world.url).request("POST", path, { body: input });
       expect(said(none)).toEqual([401, { error: "Missing authorization" }]);
       const invalid = [401, { error: "Invalid or expired token" }];
-      expect(said(await world.withToken("ghu_nobodys", path, wish))).toEqual(invalid);
+      expect(said(await world.withToken("ghu_nobodys", path, input))).toEqual(invalid);
       const headers = { authorization: "Basic YTpi" };
-      const other = await browser(world.url).ask("POST", path, { body: wish, headers });
+      const other = await browser(world.url).request("POST", path, { body: input, headers });
       expect(said(other)).toEqual(invalid);
     }
     expect(world.calls()).toBe(before);
@@ -114,7 +114,7 @@ describe("who may call", () => {
 
   test("a session means nothing here", async () => {
     const ana = await world.signIn("42", "ana");
-    const answer = await ana.ask("POST", "/api/comment", { body: { ...ISSUE, body: "hello" } });
+    const answer = await ana.request("POST", "/api/comment", { body: { ...ISSUE, body: "hello" } });
     expect(said(answer)).toEqual([401, { error: "Missing authorization" }]);
   });
 
@@ -161,7 +161,7 @@ describe("what cannot be read", () => {
     await world.tokens.keep({ userId: "1", accessToken: "ghu_unread" });
     const authorization = "Bearer ghu_unread";
     const asking = (type: string, body: string) =>
-      browser(world.url).ask("POST", "/api/comment", {
+      browser(world.url).request("POST", "/api/comment", {
         body,
         headers: { authorization, "content-type": type },
       });

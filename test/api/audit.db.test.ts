@@ -67,14 +67,14 @@ test("filters and pages find what they name", async () => {
 
 test("foreign groups, odd queries and people without a session are refused", async () => {
   for (const groupId of ["globex", "nobody"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/audit?groupId=${groupId}`);
+    const { status, body } = await ana.request("GET", `/admin/api/audit?groupId=${groupId}`);
     expect([status, body]).toEqual([403, { error: "Forbidden" }]);
   }
-  const odd = await ana.ask("GET", "/admin/api/audit?who=me&limit=x");
+  const odd = await ana.request("GET", "/admin/api/audit?who=me&limit=x");
   expect([odd.status, odd.body]).toEqual([
     400,
     { error: "limit must be a whole number from 1 to 200; who is not known here" },
   ]);
-  const nobody = await browser(world.url).ask("GET", "/admin/api/audit");
+  const nobody = await browser(world.url).request("GET", "/admin/api/audit");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
 });

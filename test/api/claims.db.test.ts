@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const PATH = "/admin/api/groups/acme/claims";
 const put = (who: Browser, ...targets: object[]) =>
-  who.ask("PUT", "/admin/api/groups/acme/routes", {
+  who.request("PUT", "/admin/api/groups/acme/routes", {
     body: { routes: [route("acme", "a", { targets })] },
   });
 const claim = async (place: string, groupId = "acme") =>
@@ -43,7 +43,7 @@ const claim = async (place: string, groupId = "acme") =>
   ]);
 
 test("an owner gets a code that is good for ten minutes and kept as a hash", async () => {
-  const { status, body } = await owner.ask("POST", PATH);
+  const { status, body } = await owner.request("POST", PATH);
   expect([status, body]).toEqual([
     200,
     { ok: true, code: expect.stringMatching(/^[0-9a-f]{12}$/), expiresAt: expect.any(Number) },
@@ -62,9 +62,9 @@ test("an owner gets a code that is good for ten minutes and kept as a hash", asy
 
 test("others get none", async () => {
   const admin = await world.signIn("43", "bo");
-  expect((await admin.ask("POST", PATH)).body).toEqual({ error: "Forbidden" });
-  expect((await owner.ask("POST", "/admin/api/groups/other/claims")).status).toBe(403);
-  expect((await browser(world.url).ask("POST", PATH)).status).toBe(401);
+  expect((await admin.request("POST", PATH)).body).toEqual({ error: "Forbidden" });
+  expect((await owner.request("POST", "/admin/api/groups/other/claims")).status).toBe(403);
+  expect((await browser(world.url).request("POST", PATH)).status).toBe(401);
 });
 
 test("a route may name what the group has claimed or names already, and nothing else", async () => {
@@ -95,9 +95,11 @@ test("a route may name what the group has claimed or names already, and nothing 
 });
 
 test("so it is with the target of the log", async () => {
-  const [acme] = listIn((await owner.ask("GET", "/admin/api/groups")).body, "groups");
+  const [acme] = listIn((await owner.request("GET", "/admin/api/groups")).body, "groups");
   const save = (who: Browser, logTarget: object, more: object[] = []) =>
-    who.ask("PUT", "/admin/api/groups", { body: { groups: [{ ...acme, logTarget }, ...more] } });
+    who.request("PUT", "/admin/api/groups", {
+      body: { groups: [{ ...acme, logTarget }, ...more] },
+    });
   const answer = await save(owner, { channelId: "222" });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain("groups[0].logTarget: #222 is not claimed");
@@ -122,7 +124,7 @@ test("every member sees the channels of the group, newest first, and nobody else
     "insert into places (place, name, due_at) values ('chatone:222', '#deploys', now())",
   );
   const admin = await world.signIn("43", "bo");
-  const { status, body } = await admin.ask("GET", PATH);
+  const { status, body } = await admin.request("GET", PATH);
   const claimedBy = "42";
   expect([status, body]).toEqual([
     200,
@@ -145,14 +147,14 @@ test("every member sees the channels of the group, newest first, and nobody else
       ],
     },
   ]);
-  expect((await owner.ask("GET", "/admin/api/groups/other/claims")).status).toBe(403);
-  expect((await browser(world.url).ask("GET", PATH)).status).toBe(401);
+  expect((await owner.request("GET", "/admin/api/groups/other/claims")).status).toBe(403);
+  expect((await browser(world.url).request("GET", PATH)).status).toBe(401);
 });
 
 describe("M5 a claim is taken back", () => {
   const NAMED = "118020000000000001";
   const remove = (who: Browser, id: string, groupId = "acme", platform = "chatone") =>
-    who.ask("DELETE", `/admin/api/groups/${groupId}/claims/${platform}/${id}`);
+    who.request("DELETE", `/admin/api/groups/${groupId}/claims/${platform}/${id}`);
 
   test("M5 by an owner, and again without complaint; a route that names it cannot be saved", async () => {
     await claim(`chatone:${NAMED}`);
@@ -160,7 +162,7 @@ describe("M5 a claim is taken back", () => {
     for (let time = 0; time < 2; time += 1)
       expect((await remove(owner, NAMED)).body).toEqual({ ok: true });
     expect((await remove(owner, "-300", "acme", "chattwo")).body).toEqual({ ok: true });
-    expect(listIn((await owner.ask("GET", PATH)).body, "claims")).toEqual([]);
+    expect(listIn((await owner.request("GET", PATH)).body, "claims")).toEqual([]);
     // The group names the channel already, which is no excuse any more.
     const answer = await put(owner, { channelId: NAMED }, { channelId: NAMED, threadId: "7" });
     expect([answer.status, answer.text]).toEqual([
@@ -180,7 +182,7 @@ describe("M5 a claim is taken back", () => {
     const admin = await world.signIn("43", "bo");
     expect((await remove(admin, "222")).body).toEqual({ error: "Forbidden" });
     expect((await remove(owner, "222", "other")).status).toBe(403);
-    expect((await browser(world.url).ask("DELETE", `${PATH}/chatone/222`)).status).toBe(401);
+    expect((await browser(world.url).request("DELETE", `${PATH}/chatone/222`)).status).toBe(401);
     expect((await remove(owner, "x")).status).toBe(404);
     expect(await world.sql("select from target_claims")).toHaveLength(2);
     expect((await remove(owner, "222")).status).toBe(200);
@@ -202,7 +204,7 @@ describe("M5 a claim is taken back", () => {
     expect(lane?.paused_why).toBe("the channel was disconnected from the group");
     for (const who of [owner, config.root]) {
       const path = `/admin/api/targets/${lane?.id}/resume`;
-      const answer = await who.ask("POST", path, { body: {} });
+      const answer = await who.request("POST", path, { body: {} });
       expect([answer.status, answer.text]).toEqual([
         400,
         expect.stringContaining("the channel was disconnected from the group"),
@@ -210,7 +212,7 @@ describe("M5 a claim is taken back", () => {
     }
     // A super-admin may name any channel, and still nothing is sent to this one.
     const asked = { body: { groupId: "acme", target: { channelId: "222", threadId: "9" } } };
-    await config.root.ask("POST", "/admin/api/targets/test", asked);
+    await config.root.request("POST", "/admin/api/targets/test", asked);
     expect(await world.sql("select state from lanes where target_key = 'chatone:222/9'")).toEqual([
       { state: "paused" },
     ]);

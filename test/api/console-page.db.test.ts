@@ -29,27 +29,27 @@ const PAGES = [
 ];
 
 test("GET / leads to the console", async () => {
-  const answer = await browser(world.url).ask("GET", "/");
+  const answer = await browser(world.url).request("GET", "/");
   expect([answer.status, locationOf(answer)]).toEqual([302, "/admin"]);
 });
 
 describe.each(PAGES)("%s", (page) => {
   test("is the program for a member and for a super-admin", async () => {
     for (const userId of ["42", SUPER]) {
-      const { status, text, headers } = await (await world.signIn(userId)).ask("GET", page);
+      const { status, text, headers } = await (await world.signIn(userId)).request("GET", page);
       expect([status, text]).toEqual([200, PROGRAM]);
       expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     }
   });
 
   test("sends a person without a group to the page that says so", async () => {
-    const stranger = await (await world.signIn("77")).ask("GET", page);
+    const stranger = await (await world.signIn("77")).request("GET", page);
     expect(locationOf(stranger)).toBe("/admin?error=forbidden");
   });
 
   test("is the sign-in page without a session, and keeps path and query", async () => {
     const wanted = `${page}?groupId=acme&q=a%20b`;
-    const { status, text, headers } = await browser(world.url).ask("GET", wanted);
+    const { status, text, headers } = await browser(world.url).request("GET", wanted);
     expect([status, headers.get("location")]).toEqual([200, null]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).toContain(`Sign in to ${new URL(world.url).host}`);
@@ -68,12 +68,12 @@ test.each([
   "/admin/targets/irc/1",
   "/admin/index.html",
 ])("%s serves the console, which has its own Not found page", async (path) => {
-  const known = await (await world.signIn("42")).ask("GET", path);
+  const known = await (await world.signIn("42")).request("GET", path);
   expect([known.status, known.headers.get("content-type")]).toEqual([
     200,
     expect.stringContaining("text/html"),
   ]);
-  const { status, text } = await world.stranger.ask("GET", path);
+  const { status, text } = await world.stranger.request("GET", path);
   expect([status, text]).toEqual([
     200,
     expect.stringContaining(`href="/admin/login?redirect=${encodeURIComponent(path)}"`),
@@ -81,30 +81,32 @@ test.each([
 });
 
 test("/admin/ is /admin: it tells what went wrong", async () => {
-  const { text } = await world.stranger.ask("GET", "/admin/?error=invite_used");
+  const { text } = await world.stranger.request("GET", "/admin/?error=invite_used");
   expect(text).toContain(PAGE_ERRORS.invite_used);
-  const kofi = await (await world.signIn("77", "kofi-b")).ask("GET", "/admin/?error=invite_used");
+  const kofi = await (
+    await world.signIn("77", "kofi-b")
+  ).request("GET", "/admin/?error=invite_used");
   expect([kofi.status, kofi.text]).toEqual([200, expect.stringContaining("<b>kofi-b</b>")]);
 });
 
 test("the way back to /admin needs no redirect", async () => {
-  const { text } = await world.stranger.ask("GET", "/admin");
+  const { text } = await world.stranger.request("GET", "/admin");
   expect(text).toContain('href="/admin/login"');
 });
 
 test("an address that no redirect could lead to is not kept", async () => {
-  const { text } = await world.stranger.ask("GET", `/admin/logs?q=${"x".repeat(3_000)}`);
+  const { text } = await world.stranger.request("GET", `/admin/logs?q=${"x".repeat(3_000)}`);
   expect(text).toContain('href="/admin/login"');
 });
 
 test("a person who signed out reads so, and the way back in", async () => {
-  const left = await (await world.signIn("42")).ask("GET", "/admin/logout");
+  const left = await (await world.signIn("42")).request("GET", "/admin/logout");
   expect(left.text).toContain("You are signed out");
   expect(left.text).not.toContain("any more");
 });
 
 test("/admin/assets is no address", async () => {
-  const { status, body } = await world.stranger.ask("GET", "/admin/assets");
+  const { status, body } = await world.stranger.request("GET", "/admin/assets");
   expect([status, body]).toEqual([404, { error: "Not found" }]);
 });
 
@@ -112,7 +114,7 @@ test("every error has a sentence of its own for who is not signed in, and the wa
   const sentences = new Set<string | undefined>();
   const names = [...Object.keys(PAGE_ERRORS), "no-such-error"];
   for (const error of names) {
-    const { status, text } = await browser(world.url).ask("GET", `/admin?error=${error}`);
+    const { status, text } = await browser(world.url).request("GET", `/admin?error=${error}`);
     expect([status, text]).toEqual([200, expect.stringContaining('href="/admin/login"')]);
     expect(text).toContain(`Sign in to ${new URL(world.url).host}`);
     expect(text).toContain("Continue with Code &amp; &lt;Co&gt;");
@@ -125,28 +127,28 @@ test("every error has a sentence of its own for who is not signed in, and the wa
 test("an error is told by the program to those who have it", async () => {
   const owner = await world.signIn("42");
   for (const page of ["/admin?error=invite_used", "/admin?install=ok"])
-    expect((await owner.ask("GET", page)).text).toEqual(PROGRAM);
+    expect((await owner.request("GET", page)).text).toEqual(PROGRAM);
 });
 
 test("who belongs to no group is told so, as whom, and what else went wrong", async () => {
   const kofi = await world.signIn("77", "kofi-b");
-  const { text } = await kofi.ask("GET", "/admin?error=forbidden");
+  const { text } = await kofi.request("GET", "/admin?error=forbidden");
   for (const words of ["You are in, but no group lists you", "<b>kofi-b</b>", "/admin/logout"])
     expect(text).toContain(words);
   expect(text).not.toContain('role="alert"');
-  const used = await kofi.ask("GET", "/admin?error=invite_used");
+  const used = await kofi.request("GET", "/admin?error=invite_used");
   expect(used.text).toContain(PAGE_ERRORS.invite_used);
 });
 
 test("what people are called is text and never markup", async () => {
   const odd = await world.signIn("77", '<img src=x onerror="alert(1)">');
-  const { text } = await odd.ask("GET", "/admin?error=forbidden");
+  const { text } = await odd.request("GET", "/admin?error=forbidden");
   expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   expect(text).not.toContain("<img");
 });
 
 test("the styles of a page are the ones its policy lets through, and nothing else is", async () => {
-  const { text, headers } = await browser(world.url).ask("GET", "/admin?error=state");
+  const { text, headers } = await browser(world.url).request("GET", "/admin?error=state");
   const hashes = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, style = ""]) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   );
@@ -166,11 +168,11 @@ test("where nobody has built the console, its pages say so, and the log does onc
   const bare = await startConsole({}, { consoleFolder: "/nowhere/console" });
   const owner = await bare.signIn("42");
   for (const page of PAGES) {
-    const { status, text } = await owner.ask("GET", page);
+    const { status, text } = await owner.request("GET", page);
     expect([status, text]).toEqual([503, expect.stringContaining("The console is not built")]);
   }
-  expect((await owner.ask("GET", "/admin/assets/program.js")).status).toBe(404);
-  expect((await bare.stranger.ask("GET", "/admin?error=state")).status).toBe(200);
+  expect((await owner.request("GET", "/admin/assets/program.js")).status).toBe(404);
+  expect((await bare.stranger.request("GET", "/admin?error=state")).status).toBe(200);
   const warnings = bare.log.lines.filter(({ event }) => event === "console.not-built");
   expect(warnings).toHaveLength(1);
   await bare.stop();

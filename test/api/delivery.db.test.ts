@@ -33,15 +33,15 @@ test("the sends of a delivery come oldest first, of the caller's groups alone", 
 test("T35 a delivery of which the caller may see nothing is Not found", async () => {
   const ids = ["theirs-delivery", "nobodys", "%00", "x".repeat(200), "%F0%9F%98%80"];
   for (const id of ids) {
-    const { status, body } = await ana.ask("GET", `/admin/api/delivery/${id}`);
+    const { status, body } = await ana.request("GET", `/admin/api/delivery/${id}`);
     expect([status, body]).toEqual([404, { error: "Not found" }]);
   }
 });
 
 test("without a session it is 401, without a group 403", async () => {
   const path = "/admin/api/delivery/same-delivery";
-  const nobody = await browser(world.url).ask("GET", path);
+  const nobody = await browser(world.url).request("GET", path);
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
-  const stranger = await (await world.signIn("77")).ask("GET", path);
+  const stranger = await (await world.signIn("77")).request("GET", path);
   expect([stranger.status, stranger.body]).toEqual([403, { error: "Forbidden" }]);
 });

@@ -113,7 +113,7 @@ describe("a list", () => {
     const id = await makeEvent(world, "mute", { repo: "again", age: 1, sends: ["delivered"] });
     await world.sql(
       `with replay as (
-         insert into replays (group_key, state, asked, asked_by, events, idle)
+         insert into replays (group_key, state, request, requested_by, events, idle)
          select $2, 'canceled', '{}', '42', 1, 0 returning id)
        insert into sends (lane_id, group_key, event_id, status, replay_id)
        select lane_id, group_key, event_id, 'canceled', replay.id from sends, replay
@@ -223,14 +223,14 @@ describe("figures", () => {
 
   test("are 503 where the database takes too long", async () => {
     const { status, body } = await whileLocked(world.urls.migrateUrl, "event_groups", () =>
-      ana.ask("GET", "/admin/api/events/figures"),
+      ana.request("GET", "/admin/api/events/figures"),
     );
     expect([status, body]).toEqual([503, { error: "Temporarily unavailable" }]);
   });
 
   test("of others' groups, odd queries and too long stretches are refused", async () => {
-    const asked = (asker: Browser, query: string) =>
-      asker.ask("GET", `/admin/api/events/figures?${query}`);
+    const asked = (client: Browser, query: string) =>
+      client.request("GET", `/admin/api/events/figures?${query}`);
     const answers = [
       [await asked(browser(world.url), ""), 401, "Unauthorized"],
       [await asked(await world.signIn("99"), ""), 403, "Forbidden"],

@@ -104,7 +104,7 @@ test.each([
   ["number=twelve", "number must be a number"],
   ["sha=e2b7d1", "sha must be 7 to 64 hexadecimal digits"],
 ])("%s is refused", async (query, error) => {
-  const { status, body } = await ana.ask("GET", `/admin/api/events?${query}`);
+  const { status, body } = await ana.request("GET", `/admin/api/events?${query}`);
   expect([status, body]).toEqual([400, { error }]);
 });
 

@@ -20,7 +20,7 @@ const list = (query = "", who = ana) => readReply(who, `/admin/api/events${query
 
 test("one event comes with payload, headers, every route's verdict in data and words, and its sends", async () => {
   const [, first] = (await list()).events;
-  const { status, body } = await ana.ask("GET", `/admin/api/events/${first?.id}`);
+  const { status, body } = await ana.request("GET", `/admin/api/events/${first?.id}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     event: {
@@ -68,7 +68,7 @@ test("verdicts are those of the routes of then, also after routes changed and th
   await world.load({ groups: [], routes: [someRoute("acme", "shop", { event: "push" })] });
   await rename("acme-two");
   await world.sql("insert into freed_names (name, group_key) values ('acme', $1)", [key]);
-  const { body } = await ana.ask("GET", `/admin/api/events/${second?.id}`);
+  const { body } = await ana.request("GET", `/admin/api/events/${second?.id}`);
   expect(body).toMatchObject({
     groups: [
       {
@@ -98,7 +98,7 @@ test("a payload that was emptied after its delivery says so, and what decided is
     second?.id,
   ]);
   await world.sql("update events set payload = '' where id = $1", [second?.id]);
-  const { body } = await ana.ask("GET", `/admin/api/events/${second?.id}`);
+  const { body } = await ana.request("GET", `/admin/api/events/${second?.id}`);
   expect(body).toMatchObject({
     event: { payload: null, payloadState: "emptied" },
     groups: [
@@ -117,7 +117,7 @@ test("a payload that was emptied after its delivery says so, and what decided is
 test("where the routes of then are gone, a reason is told that needs none of them", async () => {
   const [second] = (await list()).events;
   await world.sql("update event_groups set routes_version = 999 where event_id = $1", [second?.id]);
-  const { body } = await ana.ask("GET", `/admin/api/events/${second?.id}`);
+  const { body } = await ana.request("GET", `/admin/api/events/${second?.id}`);
   const unknown = { routeName: null, why: "not sent", isFull: false };
   expect(body).toMatchObject({
     groups: [
@@ -135,9 +135,9 @@ test("where the routes of then are gone, a reason is told that needs none of the
 
 test("T35 an event of another group is Not found, as is one that is not there", async () => {
   const [theirs] = (await list("", eve)).events;
-  expect((await eve.ask("GET", `/admin/api/events/${theirs?.id}`)).status).toBe(200);
+  expect((await eve.request("GET", `/admin/api/events/${theirs?.id}`)).status).toBe(200);
   for (const id of [theirs?.id, "999999999", "x", "1%00"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/events/${id}`);
+    const { status, body } = await ana.request("GET", `/admin/api/events/${id}`);
     expect([status, body]).toEqual([404, { error: "Not found" }]);
   }
 });

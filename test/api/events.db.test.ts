@@ -131,7 +131,7 @@ test("an event that waits for its dispatch is received, for the group of its end
     { id: event?.id, sends: {}, outcome: null, sentTo: [] },
   ]);
   expect((await list("?state=received", eve)).events).toEqual([]);
-  const { body } = await ana.ask("GET", `/admin/api/events/${event?.id}`);
+  const { body } = await ana.request("GET", `/admin/api/events/${event?.id}`);
   expect(body).toMatchObject({ groups: [{ state: "received", verdicts: [], logs: [] }] });
   await world.sql("delete from undispatched");
 });
@@ -163,14 +163,14 @@ test("every filter finds what it names and nothing else", async () => {
 
 test("foreign groups, odd queries and people without a session are refused", async () => {
   for (const groupId of ["globex", "nobody"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/events?groupId=${groupId}`);
+    const { status, body } = await ana.request("GET", `/admin/api/events?groupId=${groupId}`);
     expect([status, body]).toEqual([403, { error: "Forbidden" }]);
   }
-  const odd = await ana.ask("GET", "/admin/api/events?state=lost");
+  const odd = await ana.request("GET", "/admin/api/events?state=lost");
   expect([odd.status, odd.body]).toEqual([
     400,
     { error: "state must be received or dispatched or ignored or quarantined" },
   ]);
-  const nobody = await browser(world.url).ask("GET", "/admin/api/events");
+  const nobody = await browser(world.url).request("GET", "/admin/api/events");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
 });

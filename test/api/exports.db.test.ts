@@ -81,12 +81,12 @@ test("an export shows what the list of the same person shows, and is in the audi
 test("what is odd, or of another's group, is refused and leaves no entry", async () => {
   const eve = await world.signIn("43", "eve");
   const answers = [
-    [await browser(world.url).ask("GET", EVENTS), 401, "Unauthorized"],
-    [await eve.ask("GET", `${EVENTS}?groupId=acme`), 403, "Forbidden"],
-    [await eve.ask("GET", `${AUDIT}?groupId=acme`), 403, "Forbidden"],
-    [await eve.ask("GET", `${EVENTS}?limit=5`), 400, "limit is not known here"],
-    [await eve.ask("GET", `${EVENTS}?format=xml`), 400, "format must be csv or json"],
-    [await eve.ask("GET", `${AUDIT}?from=0`), 400, "from must be at most 366 days before to"],
+    [await browser(world.url).request("GET", EVENTS), 401, "Unauthorized"],
+    [await eve.request("GET", `${EVENTS}?groupId=acme`), 403, "Forbidden"],
+    [await eve.request("GET", `${AUDIT}?groupId=acme`), 403, "Forbidden"],
+    [await eve.request("GET", `${EVENTS}?limit=5`), 400, "limit is not known here"],
+    [await eve.request("GET", `${EVENTS}?format=xml`), 400, "format must be csv or json"],
+    [await eve.request("GET", `${AUDIT}?from=0`), 400, "from must be at most 366 days before to"],
   ] as const;
   for (const [{ status, body }, expected, error] of answers)
     expect([status, body]).toEqual([expected, { error }]);
@@ -100,6 +100,6 @@ test("a person who exports again and again has to wait", async () => {
   const eager = await world.signIn("43", "eve");
   const statuses: number[] = [];
   for (let time = 0; time < 12; time += 1)
-    statuses.push((await eager.ask("GET", `${AUDIT}?format=json&action=none`)).status);
+    statuses.push((await eager.request("GET", `${AUDIT}?format=json&action=none`)).status);
   expect(statuses).toContain(429);
 });

@@ -93,7 +93,7 @@ describe("refusals", () => {
     const away = await startConsole({ CODEHOST_API_URL: "http://127.0.0.1:9/api/v3" });
     const ana = await away.signIn("42", "ana");
     const members = [OWNER, { login: "li-wei", role: "viewer" }];
-    const { status, body } = await ana.ask("PUT", "/admin/api/groups", {
+    const { status, body } = await ana.request("PUT", "/admin/api/groups", {
       body: { groups: [group("acme", { members })] },
     });
     expect([status, body]).toEqual([502, { error: "codehost unavailable" }]);

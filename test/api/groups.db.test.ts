@@ -25,7 +25,7 @@ const accepted = ({ members }: { members: readonly object[] }) =>
 
 describe("reading", () => {
   test("shows the caller's groups with their role, and all of them to a super-admin", async () => {
-    const { body, headers } = await owner.ask("GET", "/admin/api/groups");
+    const { body, headers } = await owner.request("GET", "/admin/api/groups");
     expect(body).toEqual({
       groups: [
         { ...acme, members: accepted(acme), role: "owner" },
@@ -34,11 +34,11 @@ describe("reading", () => {
       version: expect.any(String),
     });
     expect(headers.get("etag")).toBe(`"${textIn(body, "version")}"`);
-    const all = await config.root.ask("GET", "/admin/api/groups");
+    const all = await config.root.request("GET", "/admin/api/groups");
     expect(all.body).toMatchObject({
       groups: [acme, shared, other].map((one) => ({ ...one, role: null })),
     });
-    expect((await browser(world.url).ask("GET", "/admin/api/groups")).status).toBe(401);
+    expect((await browser(world.url).request("GET", "/admin/api/groups")).status).toBe(401);
   });
 });
 
@@ -46,8 +46,8 @@ describe("replacing", () => {
   test("what was read can be put back, by anybody who owns a group, and changes nothing", async () => {
     const before = await config.everything();
     for (const who of [owner, config.root]) {
-      const { body } = await who.ask("GET", "/admin/api/groups");
-      expect((await who.ask("PUT", "/admin/api/groups", { body })).status).toBe(200);
+      const { body } = await who.request("GET", "/admin/api/groups");
+      expect((await who.request("PUT", "/admin/api/groups", { body })).status).toBe(200);
     }
     expect(await config.everything()).toEqual(before);
   });
@@ -123,7 +123,7 @@ describe("replacing", () => {
   });
 
   test("a version that is no longer true is refused with 412", async () => {
-    const { headers } = await owner.ask("GET", "/admin/api/groups");
+    const { headers } = await owner.request("GET", "/admin/api/groups");
     const old = headers.get("etag") ?? "";
     expect((await putGroups(owner, [{ ...acme, name: "1" }], { "if-match": old })).status).toBe(
       200,
@@ -137,10 +137,10 @@ describe("replacing", () => {
 
 describe("DELETE /admin/api/groups/:id", () => {
   test("is for owners, and takes everything of the group with it", async () => {
-    await owner.ask("POST", "/admin/api/groups/acme/invites", { body: { role: "viewer" } });
-    await owner.ask("POST", "/admin/api/groups/acme/webhook/regenerate");
-    await owner.ask("POST", "/admin/api/groups/acme/claims");
-    const answer = await owner.ask("DELETE", "/admin/api/groups/acme");
+    await owner.request("POST", "/admin/api/groups/acme/invites", { body: { role: "viewer" } });
+    await owner.request("POST", "/admin/api/groups/acme/webhook/regenerate");
+    await owner.request("POST", "/admin/api/groups/acme/claims");
+    const answer = await owner.request("DELETE", "/admin/api/groups/acme");
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     expect(await names()).toEqual(["shared", "other"]);
     expect(await config.routes()).toMatchObject([{ groupId: "other" }]);
@@ -154,15 +154,15 @@ describe("DELETE /admin/api/groups/:id", () => {
   });
 
   test("a super-admin hears ok also where nothing was there, others hear nothing", async () => {
-    const answer = await config.root.ask("DELETE", "/admin/api/groups/nobody");
+    const answer = await config.root.request("DELETE", "/admin/api/groups/nobody");
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     for (const id of ["nobody", "other", "shared"])
-      expect(await config.attempt(() => owner.ask("DELETE", `/admin/api/groups/${id}`))).toEqual(
-        refusal(403, "Forbidden"),
-      );
+      expect(
+        await config.attempt(() => owner.request("DELETE", `/admin/api/groups/${id}`)),
+      ).toEqual(refusal(403, "Forbidden"));
     // With the only group of the admin their session ended.
     admin = await world.signIn("43");
-    expect(await config.attempt(() => admin.ask("DELETE", "/admin/api/groups/acme"))).toEqual(
+    expect(await config.attempt(() => admin.request("DELETE", "/admin/api/groups/acme"))).toEqual(
       refusal(403, "Forbidden"),
     );
   });

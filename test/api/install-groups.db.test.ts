@@ -22,7 +22,7 @@ async function person(login: Login): Promise<Browser> {
 const owner = (login: Login) => [{ userId: userIdOf(login), login, role: "owner" }];
 
 async function bind(who: Browser, group: string, installation: string) {
-  const { status, headers } = await who.ask("POST", "/auth/codehost/install/bind", {
+  const { status, headers } = await who.request("POST", "/auth/codehost/install/bind", {
     body: { installation_id: installation, group },
   });
   return [status, headers.get("location")];
@@ -32,7 +32,7 @@ test("the page says which events end for a group of the global endpoint", async 
   await forceGroup(world, { id: "global", members: owner("bo-chen"), globalIngress: true });
   const location = world.codehost.install({ login: "bo-chen", account: "bo-chen" });
   const bo = await person("bo-chen");
-  const look = async () => (await bo.ask("GET", location, { headers: HTML })).text;
+  const look = async () => (await bo.request("GET", location, { headers: HTML })).text;
   expect(await look()).toContain("events and custom events that are sent there end for that group");
   await forceGroup(world, { id: "global", globalIngress: false });
   expect(await look()).not.toContain("that are sent there end");

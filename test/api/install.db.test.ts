@@ -28,7 +28,7 @@ async function person(login: Login): Promise<Browser> {
 
 const owner = (login: Login) => [{ userId: userIdOf(login), login, role: "owner" }];
 const bind = (who: Browser, group = "", installation: unknown = ACME) =>
-  who.ask("POST", BIND, { body: { installation_id: installation, group } });
+  who.request("POST", BIND, { body: { installation_id: installation, group } });
 const said = ({ status, body }: Answer) => [status, body];
 const leads = ({ status, headers }: Answer) => [status, headers.get("location")];
 
@@ -46,7 +46,7 @@ describe("the page", () => {
       installationId: "6000",
     });
     const mia = await person("mia-kraus");
-    const page = await mia.ask("GET", `${PAGE}?installation_id=${ACME}&setup_action=install`, {
+    const page = await mia.request("GET", `${PAGE}?installation_id=${ACME}&setup_action=install`, {
       headers: HTML,
     });
     expect(page.status).toBe(200);
@@ -62,7 +62,7 @@ describe("the page", () => {
 
   test("without a session it leads to sign-in and back", async () => {
     const asked = `${PAGE}?installation_id=${ACME}`;
-    expect(leads(await browser(world.url).ask("GET", asked))).toEqual([
+    expect(leads(await browser(world.url).request("GET", asked))).toEqual([
       302,
       `/admin/login?redirect=${encodeURIComponent(asked)}`,
     ]);
@@ -71,17 +71,17 @@ describe("the page", () => {
   test("without a token it leads to the sign-in that asks for one; a program is refused", async () => {
     const nobody = await world.signIn("4099", "new-here");
     const asked = `${PAGE}?installation_id=${ACME}`;
-    expect(leads(await nobody.ask("GET", asked, { headers: HTML }))).toEqual([
+    expect(leads(await nobody.request("GET", asked, { headers: HTML }))).toEqual([
       302,
       `/auth/codehost?redirect=${encodeURIComponent(asked)}`,
     ]);
-    expect(said(await nobody.ask("GET", asked))).toEqual([403, { error: "Forbidden" }]);
+    expect(said(await nobody.request("GET", asked))).toEqual([403, { error: "Forbidden" }]);
     expect(said(await bind(nobody))).toEqual([403, { error: "Forbidden" }]);
   });
 
   test("whoever only asked for the app is told that an owner must agree", async () => {
     const bo = await person("bo-chen");
-    const page = await bo.ask("GET", `${PAGE}?setup_action=request`, { headers: HTML });
+    const page = await bo.request("GET", `${PAGE}?setup_action=request`, { headers: HTML });
     expect([page.status, page.text]).toEqual([
       200,
       expect.stringContaining("An owner has to approve this"),
@@ -92,14 +92,14 @@ describe("the page", () => {
     const mia = await person("mia-kraus");
     for (const id of ["", "abc", "7001'", "-1"]) {
       const asked = `${PAGE}?installation_id=${encodeURIComponent(id)}`;
-      expect(said(await mia.ask("GET", asked))).toEqual([
+      expect(said(await mia.request("GET", asked))).toEqual([
         400,
         { error: "installation_id must be digits" },
       ]);
-      const seen = await mia.ask("GET", asked, { headers: HTML });
+      const seen = await mia.request("GET", asked, { headers: HTML });
       expect(leads(seen)).toEqual([302, "/admin?error=install"]);
     }
-    expect(said(await mia.ask("GET", PAGE))).toEqual([
+    expect(said(await mia.request("GET", PAGE))).toEqual([
       400,
       { error: "installation_id is required" },
     ]);
@@ -151,9 +151,9 @@ describe("binding", () => {
   test("the page's own form works, and only with its token", async () => {
     await forceGroup(world, { id: "formed", members: owner("ana-lopez") });
     const ana = await person("ana-lopez");
-    const page = await ana.ask("GET", `${PAGE}?installation_id=${ACME}`, { headers: HTML });
+    const page = await ana.request("GET", `${PAGE}?installation_id=${ACME}`, { headers: HTML });
     const send = (csrf: string) =>
-      ana.ask("POST", BIND, {
+      ana.request("POST", BIND, {
         body: new URLSearchParams({ installation_id: ACME, group: "formed", csrf }).toString(),
         headers: {
           ...HTML,
@@ -193,7 +193,7 @@ describe("refused, and nothing changed", () => {
     await unchanged(async () => {
       for (const group of ["acme", "nothing", "admins", "elsewhere"]) {
         expect(said(await bind(ana, group))).toEqual([403, { error: "Forbidden" }]);
-        const seen = await ana.ask("POST", BIND, {
+        const seen = await ana.request("POST", BIND, {
           body: { installation_id: ACME, group },
           headers: HTML,
         });
@@ -205,7 +205,7 @@ describe("refused, and nothing changed", () => {
   test("another site sent it: 403", async () => {
     const ana = await person("ana-lopez");
     await unchanged(async () => {
-      const answer = await ana.ask("POST", BIND, {
+      const answer = await ana.request("POST", BIND, {
         body: { installation_id: ACME, group: "" },
         headers: { origin: "https://evil.example" },
       });
@@ -231,7 +231,7 @@ describe("refused, and nothing changed", () => {
 
   test("a faulty body is 400 and names the field", async () => {
     const ana = await person("ana-lopez");
-    expect(said(await ana.ask("POST", BIND, { body: {} }))).toEqual([
+    expect(said(await ana.request("POST", BIND, { body: {} }))).toEqual([
       400,
       { error: "installation_id must be digits" },
     ]);

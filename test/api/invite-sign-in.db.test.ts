@@ -20,11 +20,11 @@ beforeEach(() => config.reset([group("acme", { name: "Acme <Web>" })]));
 
 const invite = async () => {
   const asked = { body: { role: "viewer" } };
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", asked);
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", asked);
   return { id: textIn(body, "id"), token: textIn(body, "token") };
 };
 const open = (who: Browser, token: string, headers = {}) =>
-  who.ask("GET", `/admin/invite?token=${token}`, { headers });
+  who.request("GET", `/admin/invite?token=${token}`, { headers });
 
 test("the sign-in page names group, role and inviter, and leads back", async () => {
   const { token } = await invite();
@@ -41,7 +41,7 @@ test("the sign-in page names group, role and inviter, and leads back", async () 
 
 test("an invite that is over says so, and names nothing of its group", async () => {
   const [revoked, expired, used] = [await invite(), await invite(), await invite()];
-  await owner.ask("DELETE", `/admin/api/invites/${revoked.id}`);
+  await owner.request("DELETE", `/admin/api/invites/${revoked.id}`);
   await world.sql("update invites set expires_at = now() - interval '1 second' where id = $1", [
     expired.id,
   ]);

@@ -33,13 +33,13 @@ const madeOf = (body: unknown) => ({
 });
 const PATH = "/admin/api/groups/acme/invites";
 const invite = async (role = "viewer") =>
-  madeOf((await owner.ask("POST", PATH, { body: { role } })).body);
+  madeOf((await owner.request("POST", PATH, { body: { role } })).body);
 const membersOf = async (id: string) =>
   (await config.groups()).find((one) => one.id === id)?.members;
 
 describe("making, listing, revoking", () => {
   test("an owner makes one that is good for seven days; its token is shown once and kept nowhere", async () => {
-    const { status, body } = await owner.ask("POST", PATH, {
+    const { status, body } = await owner.request("POST", PATH, {
       body: { role: "admin", note: "for Li" },
     });
     const made = madeOf(body);
@@ -54,7 +54,7 @@ describe("making, listing, revoking", () => {
       },
     ]);
     expect(Math.abs(made.expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
-    const list = await owner.ask("GET", PATH);
+    const list = await owner.request("GET", PATH);
     expect(list.body).toEqual({
       invites: [
         {
@@ -85,10 +85,10 @@ describe("making, listing, revoking", () => {
     async (by) => {
       const made = await invite();
       for (let time = 0; time < 2; time += 1) {
-        const answer = await owner.ask("DELETE", `/admin/api/invites/${made[by]}`);
+        const answer = await owner.request("DELETE", `/admin/api/invites/${made[by]}`);
         expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
       }
-      expect((await owner.ask("GET", PATH)).body).toEqual({ invites: [] });
+      expect((await owner.request("GET", PATH)).body).toEqual({ invites: [] });
       expect((await config.audit()).filter(({ target_id }) => target_id === made.id)).toMatchObject(
         [{ action: "invite.created" }, { action: "invite.revoked" }],
       );
@@ -98,42 +98,44 @@ describe("making, listing, revoking", () => {
   test("refusals change nothing", async () => {
     const made = await invite();
     expect(
-      await config.attempt(() => owner.ask("POST", PATH, { body: { role: "owner" } })),
+      await config.attempt(() => owner.request("POST", PATH, { body: { role: "owner" } })),
     ).toEqual(refusal(400, "role must be admin or viewer"));
-    expect(await config.attempt(() => owner.ask("POST", PATH, { body: {} }))).toEqual(
+    expect(await config.attempt(() => owner.request("POST", PATH, { body: {} }))).toEqual(
       refusal(400, "role is required"),
     );
     expect(
       await config.attempt(() =>
-        owner.ask("POST", PATH, { body: { role: "viewer", groupId: "other" } }),
+        owner.request("POST", PATH, { body: { role: "viewer", groupId: "other" } }),
       ),
     ).toEqual(refusal(400, "groupId is not known here"));
     expect(
       await config.attempt(() =>
-        owner.ask("POST", PATH, { body: { role: "viewer", note: "n".repeat(201) } }),
+        owner.request("POST", PATH, { body: { role: "viewer", note: "n".repeat(201) } }),
       ),
     ).toEqual(refusal(400, "note has more than 200 characters"));
     expect(
-      await config.attempt(() => admin.ask("POST", PATH, { body: { role: "viewer" } })),
+      await config.attempt(() => admin.request("POST", PATH, { body: { role: "viewer" } })),
     ).toEqual(refusal(403, "Forbidden"));
-    expect(await config.attempt(() => admin.ask("GET", PATH))).toEqual(refusal(403, "Forbidden"));
+    expect(await config.attempt(() => admin.request("GET", PATH))).toEqual(
+      refusal(403, "Forbidden"),
+    );
     expect(
-      await config.attempt(() => admin.ask("DELETE", `/admin/api/invites/${made.id}`)),
+      await config.attempt(() => admin.request("DELETE", `/admin/api/invites/${made.id}`)),
     ).toEqual(refusal(403, "Forbidden"));
     expect(
       await config.attempt(() =>
-        owner.ask("POST", "/admin/api/groups/other/invites", { body: { role: "viewer" } }),
+        owner.request("POST", "/admin/api/groups/other/invites", { body: { role: "viewer" } }),
       ),
     ).toEqual(refusal(403, "Forbidden"));
     expect(
-      await config.attempt(() => owner.ask("GET", "/admin/api/groups/nobody/invites")),
+      await config.attempt(() => owner.request("GET", "/admin/api/groups/nobody/invites")),
     ).toEqual(refusal(403, "Forbidden"));
-    expect(await config.attempt(() => browser(world.url).ask("GET", PATH))).toEqual(
+    expect(await config.attempt(() => browser(world.url).request("GET", PATH))).toEqual(
       refusal(401, "Unauthorized"),
     );
     const stranger = await world.signIn("99", "zoe");
     expect(
-      await config.attempt(() => stranger.ask("DELETE", `/admin/api/invites/${made.token}`)),
+      await config.attempt(() => stranger.request("DELETE", `/admin/api/invites/${made.token}`)),
     ).toEqual(refusal(404, "Not found"));
   });
 
@@ -147,14 +149,14 @@ describe("making, listing, revoking", () => {
        from generate_series(1, 100) n`,
     );
     expect(
-      await config.attempt(() => owner.ask("POST", PATH, { body: { role: "viewer" } })),
+      await config.attempt(() => owner.request("POST", PATH, { body: { role: "viewer" } })),
     ).toEqual(refusal(400, "there are too many pending invites; revoke some"));
   });
 });
 
 describe("accepting in the browser", () => {
   const open = (who: Browser, token: string, headers = {}) =>
-    who.ask("GET", `/admin/invite?token=${token}`, { headers });
+    who.request("GET", `/admin/invite?token=${token}`, { headers });
   const leadsTo = ({ status, headers }: Awaited<ReturnType<typeof open>>) => [
     status,
     headers.get("location"),
@@ -163,14 +165,14 @@ describe("accepting in the browser", () => {
   test("by their own click somebody becomes a member and lands in the console", async () => {
     const { id, token } = await invite("admin");
     const li = await world.signIn("4023", "li-wei");
-    expect((await li.ask("GET", "/admin/api/routes")).status).toBe(403);
+    expect((await li.request("GET", "/admin/api/routes")).status).toBe(403);
     expect(leadsTo(await open(li, token))).toEqual([302, "/admin"]);
     expect(await membersOf("acme")).toMatchObject([
       OWNER,
       bo,
       { userId: "4023", login: "li-wei", role: "admin" },
     ]);
-    expect((await li.ask("GET", "/admin/api/routes")).status).toBe(200);
+    expect((await li.request("GET", "/admin/api/routes")).status).toBe(200);
     expect((await config.audit()).at(-1)).toMatchObject({
       action: "invite.accepted",
       actor_id: "4023",
@@ -182,7 +184,7 @@ describe("accepting in the browser", () => {
   test("an unknown, a revoked and an expired one each say so", async () => {
     const li = await world.signIn("4023", "li-wei");
     const revoked = await invite();
-    await owner.ask("DELETE", `/admin/api/invites/${revoked.id}`);
+    await owner.request("DELETE", `/admin/api/invites/${revoked.id}`);
     const expired = await invite();
     await world.sql("update invites set expires_at = now() - interval '1 second' where id = $1", [
       expired.id,
@@ -214,7 +216,7 @@ describe("accepting in the browser", () => {
     expect(await membersOf("acme")).toMatchObject([OWNER, bo]);
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
     const submit = (fields: Record<string, string>) =>
-      li.ask("POST", "/admin/invite", {
+      li.request("POST", "/admin/invite", {
         body: new URLSearchParams(fields).toString(),
         headers: {
           "content-type": "application/x-www-form-urlencoded",

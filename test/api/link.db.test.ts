@@ -45,17 +45,17 @@ const links = (platform: "chatone" | "chattwo") =>
 /** Opens the link, says yes, and signs in. */
 async function finish(link: string, login: string, headers: Readonly<Record<string, string>>) {
   const person = visitor(world);
-  const page = await person.ask("GET", link);
+  const page = await person.request("GET", link);
   const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
   const left = await person.post("/auth/codehost", fields);
-  const done = await person.ask("GET", person.authorize(left, login), { headers });
+  const done = await person.request("GET", person.authorize(left, login), { headers });
   return { person, page, left, done };
 }
 
 test("the page names the chat account and its platform, and may be opened again", async () => {
   const link = await linkFor(world, store, { ...IN_CHATONE, name: "<b>Bo</b>" });
   for (let time = 0; time < 2; time += 1) {
-    const { status, text, headers } = await visitor(world).ask("GET", link);
+    const { status, text, headers } = await visitor(world).request("GET", link);
     expect(status).toBe(200);
     expect(text).toContain("Let this Discord &lt;3 account act as you?");
     expect(text).toContain("&lt;b&gt;Bo&lt;/b&gt;");
@@ -124,7 +124,7 @@ test("a browser sees both accounts, and can undo it once", async () => {
   const undo = fieldOf(done, "undo");
   // Nobody else can, not even with the form.
   const thief = visitor(world);
-  await thief.ask("GET", "/admin/login");
+  await thief.request("GET", "/admin/login");
   expect(locationOf(await thief.post("/auth/codehost/undo", { undo }))).toBe("/admin?error=state");
   expect(await links("chattwo")).toHaveLength(1);
   const undone = await person.post("/auth/codehost/undo", { undo });
@@ -144,9 +144,9 @@ test("a link that is over, used or made up is refused, in a browser on a page", 
   const used = await linkFor(world, store);
   await finish(used, "bo-chen", {});
   for (const link of [old, used, `/auth/codehost?link=${"a".repeat(43)}`, "/auth/codehost?link="]) {
-    const { status, body } = await visitor(world).ask("GET", link);
+    const { status, body } = await visitor(world).request("GET", link);
     expect([status, body]).toEqual([400, { error: "Invalid or expired state" }]);
-    expect(locationOf(await visitor(world).ask("GET", link, { headers: HTML }))).toBe(
+    expect(locationOf(await visitor(world).request("GET", link, { headers: HTML }))).toBe(
       "/admin?error=state",
     );
   }

@@ -19,7 +19,7 @@ const groups = async () => {
 };
 
 test("it asks codehost for no scope", async () => {
-  const there = new URL(locationOf(await visitor(world).ask("GET", "/admin/login")));
+  const there = new URL(locationOf(await visitor(world).request("GET", "/admin/login")));
   expect(there.searchParams.has("scope")).toBe(false);
 });
 

@@ -63,7 +63,7 @@ test("a member sees every field of their group's sends, and nothing of others", 
 });
 
 test("one send comes with its attempts, its message and its event", async () => {
-  const { status, body } = await ana.ask("GET", `/admin/api/logs/${own.sendId}`);
+  const { status, body } = await ana.request("GET", `/admin/api/logs/${own.sendId}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     log: { id: own.sendId, groupId: "acme", message: { text: "ours" } },
@@ -84,14 +84,14 @@ test("one send comes with its attempts, its message and its event", async () => 
 
 test("T35 a send of another group, one that is not there and no id at all are Not found alike", async () => {
   for (const id of [foreign.sendId, "999999999", "0", "x", "9".repeat(40), "1%00", "-1"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/logs/${id}`);
+    const { status, body } = await ana.request("GET", `/admin/api/logs/${id}`);
     expect([status, body]).toEqual([404, { error: "Not found" }]);
   }
 });
 
 test("a group that is not the caller's is Forbidden, whether or not it exists", async () => {
   for (const groupId of ["globex", "nobody"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/logs?groupId=${groupId}`);
+    const { status, body } = await ana.request("GET", `/admin/api/logs?groupId=${groupId}`);
     expect([status, body]).toEqual([403, { error: "Forbidden" }]);
   }
 });
@@ -105,9 +105,9 @@ test("viewers read, strangers and people without a session do not", async () => 
     logs: [],
     nextCursor: null,
   });
-  const stranger = await (await world.signIn("77")).ask("GET", "/admin/api/logs");
+  const stranger = await (await world.signIn("77")).request("GET", "/admin/api/logs");
   expect([stranger.status, stranger.body]).toEqual([403, { error: "Forbidden" }]);
-  const nobody = await browser(world.url).ask("GET", "/admin/api/logs");
+  const nobody = await browser(world.url).request("GET", "/admin/api/logs");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
 });
 
@@ -139,7 +139,7 @@ test.each([
   ["colour=red", "colour is not known here"],
   ["cursor=abc", "cursor is not one that this list gave"],
 ])("the query %s is refused with its field", async (query, error) => {
-  const { status, body } = await ana.ask("GET", `/admin/api/logs?${query}`);
+  const { status, body } = await ana.request("GET", `/admin/api/logs?${query}`);
   expect([status, body]).toEqual([400, { error }]);
 });
 
@@ -206,10 +206,10 @@ test("pages follow each other without gaps or repeats, also while sends are adde
 test("T35 a cursor that somebody changed, or that another list gave, is refused", async () => {
   const { nextCursor } = await list("?groupId=mute&limit=2");
   const [place = "", check = ""] = (nextCursor ?? "").split("-");
-  const audit = await ana.ask("GET", `/admin/api/audit?cursor=${nextCursor}`);
+  const audit = await ana.request("GET", `/admin/api/audit?cursor=${nextCursor}`);
   expect(audit.status).toBe(400);
   for (const cursor of [`${place}1-${check}`, `${place}-${check}x`, `1-${check}`, place]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/logs?cursor=${cursor}`);
+    const { status, body } = await ana.request("GET", `/admin/api/logs?cursor=${cursor}`);
     expect([status, body]).toEqual([400, { error: "cursor is not one that this list gave" }]);
   }
 });

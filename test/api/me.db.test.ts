@@ -20,7 +20,7 @@ const groups = (role: string | null) =>
 
 test("an owner sees their groups and roles, a super-admin all groups, a stranger none", async () => {
   const owner = await world.signIn("42", "ana");
-  expect((await owner.ask("GET", "/admin/api/me")).body).toEqual({
+  expect((await owner.request("GET", "/admin/api/me")).body).toEqual({
     userId: "42",
     login: "ana",
     isSuper: false,
@@ -28,7 +28,7 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
     ...INSTANCE,
   });
   const root = await world.signIn(SUPER, "root");
-  expect((await root.ask("GET", "/admin/api/me")).body).toEqual({
+  expect((await root.request("GET", "/admin/api/me")).body).toEqual({
     userId: SUPER,
     login: "root",
     isSuper: true,
@@ -36,15 +36,15 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
     ...INSTANCE,
   });
   const stranger = await world.signIn("77");
-  expect((await stranger.ask("GET", "/admin/api/me")).body).toMatchObject({ groups: [] });
+  expect((await stranger.request("GET", "/admin/api/me")).body).toMatchObject({ groups: [] });
 });
 
 test("without a session, or with one that is over, it is 401 Unauthorized", async () => {
-  const nobody = await browser(world.url).ask("GET", "/admin/api/me");
+  const nobody = await browser(world.url).request("GET", "/admin/api/me");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
   const idle = await world.signIn("42");
   await world.sql("update sessions set seen_at = now() - interval '25 hours'");
-  expect((await idle.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect((await idle.request("GET", "/admin/api/me")).status).toBe(401);
 });
 
 test("whoever is signed in can look while the database takes no writes", async () => {
@@ -56,7 +56,7 @@ test("whoever is signed in can look while the database takes no writes", async (
   await world.sql(
     "create trigger full_disk before update on sessions for each row execute function refuse()",
   );
-  expect((await owner.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await owner.request("GET", "/admin/api/me")).status).toBe(200);
   await world.sql("drop trigger full_disk on sessions");
 });
 
@@ -66,6 +66,6 @@ test("T36 a role that was taken away counts for nothing at the next request", as
     `update documents set version = nextval('document_versions'), value = jsonb_set(
        value, '{0,members,0,userId}', '"43"') where key = 'config:groups'`,
   );
-  const { body } = await owner.ask("GET", "/admin/api/me");
+  const { body } = await owner.request("GET", "/admin/api/me");
   expect(body).toMatchObject({ groups: [{ id: "globex" }, { id: "mute" }] });
 });

@@ -28,8 +28,8 @@ afterAll(() => world.stop());
 
 const Metrics = getDeliveryMetrics.reply;
 
-async function metricsOf(asker: Browser, query = "") {
-  const { status, body } = await asker.ask("GET", `/admin/api/metrics${query}`);
+async function metricsOf(client: Browser, query = "") {
+  const { status, body } = await client.request("GET", `/admin/api/metrics${query}`);
   expect(status).toBe(200);
   return z.strictObject(Metrics.shape).parse(body);
 }
@@ -134,8 +134,8 @@ test("markers are changed routes and targets that were paused or resumed, newest
 test("where the database takes too long it is 503, and others do not wait", async () => {
   const [late, me] = await whileLocked(world.urls.migrateUrl, "sends", () =>
     Promise.all([
-      owner.ask("GET", "/admin/api/metrics?window=1h"),
-      owner.ask("GET", "/admin/api/me"),
+      owner.request("GET", "/admin/api/metrics?window=1h"),
+      owner.request("GET", "/admin/api/me"),
     ]),
   );
   expect([late.status, late.body]).toEqual([503, { error: "Temporarily unavailable" }]);
@@ -146,7 +146,8 @@ test("where the database takes too long it is 503, and others do not wait", asyn
 test("who is not signed in, asks for another's group or oddly is refused", async () => {
   await addMembers(world, "globex", [{ userId: "52", role: "admin" }]);
   const other = await world.signIn("52");
-  const asked = (asker: Browser, query: string) => asker.ask("GET", `/admin/api/metrics${query}`);
+  const asked = (client: Browser, query: string) =>
+    client.request("GET", `/admin/api/metrics${query}`);
   const answers = [
     [await asked(browser(world.url), ""), 401, "Unauthorized"],
     [await asked(await world.signIn("99"), ""), 403, "Forbidden"],

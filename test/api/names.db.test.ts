@@ -54,7 +54,7 @@ const name = (place: string, called: string, guildId?: string) =>
   ]);
 
 test("threads and topics are named with their channel or chat, roles by their server", async () => {
-  const { status, body } = await owner.ask("GET", "/admin/api/names?groupId=acme");
+  const { status, body } = await owner.request("GET", "/admin/api/names?groupId=acme");
   expect([status, body]).toEqual([
     200,
     {
@@ -73,7 +73,7 @@ test("a part without a name has that of the whole, and a place without any is le
   await world.sql(
     "delete from places where place in ('chattwo:-71/2', 'chatone:31', 'chatone:32')",
   );
-  const { body } = await owner.ask("GET", "/admin/api/names");
+  const { body } = await owner.request("GET", "/admin/api/names");
   expect(body).toMatchObject({
     places: [
       { ...THREAD, name: "31 › release 41" },
@@ -90,12 +90,12 @@ test("a group that was disconnected from a server does not see its roles", async
      select place, $1, 'bo' from places where link_id = '700'`,
     [key],
   );
-  const { body } = await owner.ask("GET", "/admin/api/names");
+  const { body } = await owner.request("GET", "/admin/api/names");
   expect(body).toMatchObject({ roles: [] });
 });
 
 test("names of other groups stay with them", async () => {
-  const { body } = await owner.ask("GET", "/admin/api/names");
+  const { body } = await owner.request("GET", "/admin/api/names");
   expect(JSON.stringify(body)).not.toMatch(/secret plans|spies/);
-  expect((await owner.ask("GET", "/admin/api/names?groupId=other")).status).toBe(403);
+  expect((await owner.request("GET", "/admin/api/names?groupId=other")).status).toBe(403);
 });

@@ -13,7 +13,7 @@ beforeEach(() => world.codehost.faults.clear());
 
 const ANA = "ana-lopez";
 test("GET /auth/codehost leads to codehost with state, PKCE and the write scope", async () => {
-  const start = await visitor(world).ask("GET", "/auth/codehost?redirect=/admin/logs");
+  const start = await visitor(world).request("GET", "/auth/codehost?redirect=/admin/logs");
   expect(start.status).toBe(302);
   const there = new URL(locationOf(start));
   expect(there.origin + there.pathname).toBe(`${world.codehost.url}/login/oauth/authorize`);
@@ -49,7 +49,7 @@ test("a browser gets a session, and those without any group are told so", async 
   const stranger = visitor(world);
   const answer = await stranger.signIn(ANA, { start: "/auth/codehost?redirect=/admin/logs" });
   expect([answer.status, locationOf(answer)]).toEqual([302, "/admin?error=forbidden"]);
-  const me = await stranger.ask("GET", "/admin/api/me");
+  const me = await stranger.request("GET", "/admin/api/me");
   expect(me.body).toMatchObject({ userId: "4021", login: ANA, groups: [] });
 });
 
@@ -88,9 +88,9 @@ test("a callback without code or state is refused, in a browser on a page", asyn
   const traded = tradesAt(world.codehost);
   for (const query of ["", "?code=abc", "?state=abc"]) {
     const path = `/auth/codehost/callback${query}`;
-    const { status, body } = await visitor(world).ask("GET", path);
+    const { status, body } = await visitor(world).request("GET", path);
     expect([status, body]).toEqual([400, { error: "Missing code or state" }]);
-    const shown = await visitor(world).ask("GET", path, { headers: HTML });
+    const shown = await visitor(world).request("GET", path, { headers: HTML });
     expect(locationOf(shown)).toBe("/admin?error=state");
   }
   expect(tradesAt(world.codehost)).toBe(traded);
@@ -98,19 +98,19 @@ test("a callback without code or state is refused, in a browser on a page", asyn
 
 test("a state that nobody made is refused, in a browser on a page", async () => {
   const path = `/auth/codehost/callback?code=abc&state=${"a".repeat(43)}`;
-  const { status, body } = await visitor(world).ask("GET", path);
+  const { status, body } = await visitor(world).request("GET", path);
   expect([status, body]).toEqual([400, { error: "Invalid or expired state" }]);
-  expect(locationOf(await visitor(world).ask("GET", path, { headers: HTML }))).toBe(
+  expect(locationOf(await visitor(world).request("GET", path, { headers: HTML }))).toBe(
     "/admin?error=state",
   );
 });
 
 test("who says no at codehost is told so, and the state is used up", async () => {
   const shy = visitor(world);
-  const start = await shy.ask("GET", "/admin/login");
+  const start = await shy.request("GET", "/admin/login");
   const back = shy.authorize(start, ANA, "cancel");
-  expect(locationOf(await shy.ask("GET", back, { headers: HTML }))).toBe("/admin?error=denied");
-  const yes = await shy.ask("GET", shy.authorize(start, ANA));
+  expect(locationOf(await shy.request("GET", back, { headers: HTML }))).toBe("/admin?error=denied");
+  const yes = await shy.request("GET", shy.authorize(start, ANA));
   expect([yes.status, yes.body]).toEqual([400, { error: "Invalid or expired state" }]);
 });
 
@@ -131,25 +131,25 @@ test.each(["html-502", "wrong-json", "reset-before"] as const)(
 
 test("a code that codehost does not know is 502 OAuth failed", async () => {
   const guest = visitor(world);
-  const back = guest.authorize(await guest.ask("GET", "/admin/login"), ANA);
-  const { status, body } = await guest.ask("GET", back.replace(/code=\w+/, "code=bad"));
+  const back = guest.authorize(await guest.request("GET", "/admin/login"), ANA);
+  const { status, body } = await guest.request("GET", back.replace(/code=\w+/, "code=bad"));
   expect([status, body]).toEqual([502, { error: "OAuth failed" }]);
 });
 
 test("more than thirty sign-ins a minute from one address are 429 Too many requests", async () => {
   const hasty = visitor(world);
-  for (let count = 0; count < 30; count += 1) await hasty.ask("GET", "/admin/login");
-  const answer = await hasty.ask("GET", "/auth/codehost");
+  for (let count = 0; count < 30; count += 1) await hasty.request("GET", "/admin/login");
+  const answer = await hasty.request("GET", "/auth/codehost");
   expect([answer.status, answer.body]).toEqual([429, { error: "Too many requests" }]);
   expect(answer.headers.get("retry-after")).toBe("2");
-  expect((await visitor(world).ask("GET", "/admin/login")).status).toBe(302);
+  expect((await visitor(world).request("GET", "/admin/login")).status).toBe(302);
 });
 
 test("without the app's settings sign-in says which are missing", async () => {
   const bare = await startConsole({ CODEHOST_CLIENT_ID: "", CODEHOST_CLIENT_SECRET: "" });
   try {
     for (const path of ["/admin/login", "/auth/codehost"]) {
-      const { status, body } = await visitor(bare).ask("GET", path);
+      const { status, body } = await visitor(bare).request("GET", path);
       expect([status, body]).toEqual([
         503,
         { error: "Sign-in is not set up: CODEHOST_CLIENT_ID, CODEHOST_CLIENT_SECRET missing" },

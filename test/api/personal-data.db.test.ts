@@ -19,7 +19,7 @@ async function addAna(world: Console): Promise<void> {
     group("acme", { members: [OWNER, { ...ANA, role: "viewer" }] }),
     group("solo", { members: [{ ...ANA, role: "owner" }] }),
   ];
-  expect((await root.ask("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
+  expect((await root.request("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
   await visitor(world).signIn(ANA.login, { start: "/auth/codehost" });
   for (const statement of RECORDS) await world.sql(statement);
 }
@@ -28,7 +28,7 @@ const RECORDS = [
   "insert into chatone_links (chatone_user_id, user_id, login, chat_name) values ('811', '4021', 'ana-lopez', 'Ana')",
   "insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ('821', '4021', 'ana-lopez', 'Ana'), ('822', '42', 'ana', 'Other')",
   "insert into people (user_id, feed) values ('4021', '{}'), ('42', '{}')",
-  `insert into watches (group_key, key, wants, user_id, login, asked_in, title)
+  `insert into watches (group_key, key, wants, user_id, login, requested_in, title)
    values (1, 'k', 'green', '4021', 'ana-lopez', '{}', 'canary watch')`,
   `insert into mutes (group_key, target_key, key, muted_by, muted_by_login)
    values (1, 't', 'k', '4021', 'ana-lopez'), (1, 't', 'other', '42', 'ana')`,
@@ -88,10 +88,10 @@ test("the export has a row for all that is stored, and no secret", async ({ worl
 
 test("deletion needs one's login and a fresh sign-in", async ({ world }) => {
   const ana = await world.signIn(ANA.userId, ANA.login);
-  const wrong = await ana.ask("DELETE", "/admin/api/me", { body: { confirm: "other" } });
+  const wrong = await ana.request("DELETE", "/admin/api/me", { body: { confirm: "other" } });
   expect([wrong.status, wrong.body]).toEqual([400, { error: "confirm must be your login" }]);
   await world.sql("update sessions set created_at = now() - interval '11 minutes'");
-  const old = await ana.ask("DELETE", "/admin/api/me", { body: { confirm: ANA.login } });
+  const old = await ana.request("DELETE", "/admin/api/me", { body: { confirm: ANA.login } });
   expect(old.status).toBe(403);
   expect(await world.sql("select from people where user_id = '4021'")).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test("deletion removes all but what it names, and the audit chain holds", async 
   store,
 }) => {
   const ana = await world.signIn(ANA.userId, ANA.login);
-  const answer = await ana.ask("DELETE", "/admin/api/me", { body: { confirm: ANA.login } });
+  const answer = await ana.request("DELETE", "/admin/api/me", { body: { confirm: ANA.login } });
   const report = deleteMe.reply.parse(answer.body);
   expect(report.removed).toMatchObject({ token: 1, links: 2, directMessages: 1, memberships: 1 });
   expect(report.remains[0]).toEqual({
@@ -111,7 +111,7 @@ test("deletion removes all but what it names, and the audit chain holds", async 
   expect(report.remains.map(({ what }) => what)).toContain(
     "Audit log: id and login in past entries",
   );
-  expect((await ana.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect((await ana.request("GET", "/admin/api/me")).status).toBe(401);
   const { records } = await store.personalData.export(ANA.userId, OPERATOR);
   const left = Object.entries(records).filter(([, rows]) => rows.length > 0);
   expect(left.map(([name]) => name)).toEqual(["memberships", "audit"]);

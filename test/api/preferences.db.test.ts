@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const read = async (who: Browser) => getPreferences.reply.parse((await who.ask("GET", PATH)).body);
+const read = async (who: Browser) =>
+  getPreferences.reply.parse((await who.request("GET", PATH)).body);
 const put = async (who: Browser, body: unknown) => {
-  const answer = await who.ask("PUT", PATH, { body });
+  const answer = await who.request("PUT", PATH, { body });
   return [answer.status, answer.body];
 };
 
@@ -89,9 +90,9 @@ test("direct messages need a linked account, and a chat that lets Relay write", 
 
 test("mentions are set for one's own account alone", async () => {
   const mentions = (id: string, body: unknown) =>
-    ana.ask("PUT", `/admin/api/me/links/chatone/${id}/mentions`, { body });
+    ana.request("PUT", `/admin/api/me/links/chatone/${id}/mentions`, { body });
   expect((await mentions("901", { mentions: "silent" })).body).toEqual({ ok: true });
-  const { links } = getLinks.reply.parse((await ana.ask("GET", "/admin/api/me/links")).body);
+  const { links } = getLinks.reply.parse((await ana.request("GET", "/admin/api/me/links")).body);
   expect(links.find(({ chatUserId }) => chatUserId === "901")?.mentions).toBe("silent");
   for (const id of ["902", "999"]) {
     const answer = await mentions(id, { mentions: "never" });
@@ -105,7 +106,7 @@ test("mentions are set for one's own account alone", async () => {
 
 test("one's own watches are listed and ended", async () => {
   const rows = await world.sql(`
-    insert into watches (group_key, key, wants, user_id, login, asked_in, title)
+    insert into watches (group_key, key, wants, user_id, login, requested_in, title)
     select 1, 'acme/shop#' || id, 'merged', id, 'x', '{"platform":"chattwo","chatId":"1"}', 'acme/shop#' || id
     from unnest(array['42', '56']) as id returning id, user_id`);
   const kept = z.array(z.object({ id: z.string(), user_id: z.string() })).parse(rows);
@@ -113,16 +114,16 @@ test("one's own watches are listed and ended", async () => {
     { id: expect.any(String), title: "acme/shop#42", wants: "merged" },
   ]);
   for (const { id } of kept)
-    expect((await ana.ask("DELETE", `/admin/api/me/watches/${id}`)).body).toEqual({ ok: true });
+    expect((await ana.request("DELETE", `/admin/api/me/watches/${id}`)).body).toEqual({ ok: true });
   expect((await read(ana)).watches).toEqual([]);
   expect(await world.sql("select user_id from watches")).toEqual([{ user_id: "56" }]);
 });
 
 test("only a session with a console reads or writes them", async () => {
-  expect((await world.stranger.ask("GET", PATH)).status).toBe(401);
+  expect((await world.stranger.request("GET", PATH)).status).toBe(401);
   const kofi = await world.signIn("77", "kofi-b");
-  expect((await kofi.ask("GET", PATH)).status).toBe(403);
+  expect((await kofi.request("GET", PATH)).status).toBe(403);
   expect((await put(kofi, { hours: null }))[0]).toBe(403);
   const foreign = { body: {}, headers: { origin: "https://evil.example" } };
-  expect((await ana.ask("PUT", PATH, foreign)).status).toBe(403);
+  expect((await ana.request("PUT", PATH, foreign)).status).toBe(403);
 });

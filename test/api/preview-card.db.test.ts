@@ -29,7 +29,9 @@ const ROUTE = {
 test("L16 the card of a preview is signed for nothing but the preview", async () => {
   const root = await signInto({ url, sql: world.sql }, SUPER);
   const sample = { provider: "codehost", event: "issues", payload: ISSUE };
-  const preview = await root.ask("POST", "/admin/api/preview", { body: { route: ROUTE, sample } });
+  const preview = await root.request("POST", "/admin/api/preview", {
+    body: { route: ROUTE, sample },
+  });
   const [address = ""] =
     /http[^"]+\/api\/richheader\?[^"]+/.exec(JSON.stringify(preview.body)) ?? [];
   expect(address).toContain("&sig=");

@@ -49,10 +49,11 @@ const draft = (over: object = {}) => ({
   targets: [{ channelId: SHOP }, { chatId: ENGINEERING }],
   ...over,
 });
-const ask = (asker: Browser, body: unknown) => asker.ask("POST", "/admin/api/preview", { body });
+const run = (client: Browser, body: unknown) =>
+  client.request("POST", "/admin/api/preview", { body });
 
 async function previewOf(body: unknown, userId = "51") {
-  const answer = await ask(await signIn(userId), body);
+  const answer = await run(await signIn(userId), body);
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return z.strictObject(postPreview.reply.shape).parse(answer.body);
 }
@@ -175,35 +176,35 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
   const route = draft();
   const deep = JSON.parse(`${"[".repeat(70)}${"]".repeat(70)}`) as unknown;
   const answers = [
-    [await ask(browser(url), { route, eventId }), 401, "Unauthorized"],
-    [await ask(await signIn("99"), { route, eventId }), 403, "Forbidden"],
-    [await ask(other, { route, eventId }), 403, "Forbidden"],
-    [await ask(other, { route: draft({ groupId: "globex" }), eventId }), 404, "Not found"],
-    [await ask(viewer, { route, eventId: "999999" }), 404, "Not found"],
-    [await ask(viewer, { route, eventId: "1' or 1=1" }), 404, "Not found"],
-    [await ask(viewer, { route }), 400, "eventId or sample is required, and not both"],
+    [await run(browser(url), { route, eventId }), 401, "Unauthorized"],
+    [await run(await signIn("99"), { route, eventId }), 403, "Forbidden"],
+    [await run(other, { route, eventId }), 403, "Forbidden"],
+    [await run(other, { route: draft({ groupId: "globex" }), eventId }), 404, "Not found"],
+    [await run(viewer, { route, eventId: "999999" }), 404, "Not found"],
+    [await run(viewer, { route, eventId: "1' or 1=1" }), 404, "Not found"],
+    [await run(viewer, { route }), 400, "eventId or sample is required, and not both"],
     [
-      await ask(viewer, { route, eventId, sample: SAMPLE }),
+      await run(viewer, { route, eventId, sample: SAMPLE }),
       400,
       "eventId or sample is required, and not both",
     ],
     [
-      await ask(viewer, { route: draft({ targets: [{ platform: "chatone" }] }), eventId }),
+      await run(viewer, { route: draft({ targets: [{ platform: "chatone" }] }), eventId }),
       400,
       "route.targets[0].channelId is required",
     ],
     [
-      await ask(viewer, { route: draft({ nmae: "x" }), eventId }),
+      await run(viewer, { route: draft({ nmae: "x" }), eventId }),
       400,
       "route.nmae is not known here",
     ],
     [
-      await ask(viewer, { route: draft({ filter: { branch: "/(/" } }), eventId }),
+      await run(viewer, { route: draft({ filter: { branch: "/(/" } }), eventId }),
       400,
       "route.filter.branch at 1: missing closing ): `/(/`",
     ],
     [
-      await ask(viewer, {
+      await run(viewer, {
         route: { ...draft({ filter: { branch: ["a", "/(/"] } }), id: undefined, targets: [] },
         eventId,
       }),
@@ -211,17 +212,17 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
       "route.filter.branch[1] at 1: missing closing ): `/(/`",
     ],
     [
-      await ask(viewer, { route: draft({ name: "" }), eventId }),
+      await run(viewer, { route: draft({ name: "" }), eventId }),
       400,
       expect.stringMatching(/^route\.name /),
     ],
     [
-      await ask(viewer, { route: draft({ filter: {} }), eventId }),
+      await run(viewer, { route: draft({ filter: {} }), eventId }),
       400,
       "route.filter is empty, which only a fallback route may have",
     ],
     [
-      await ask(viewer, {
+      await run(viewer, {
         route,
         sample: { ...SAMPLE, event: "workflow_run", payload: RUN },
       }),
@@ -229,17 +230,17 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
       "sample.payload cannot be read: workflow_run.workflow_id is required",
     ],
     [
-      await ask(viewer, { route, sample: { ...SAMPLE, payload: deep } }),
+      await run(viewer, { route, sample: { ...SAMPLE, payload: deep } }),
       400,
       "sample.payload nests deeper than 64 levels",
     ],
     [
-      await ask(viewer, { route, sample: { ...SAMPLE, payload: { text: "x".repeat(1_048_576) } } }),
+      await run(viewer, { route, sample: { ...SAMPLE, payload: { text: "x".repeat(1_048_576) } } }),
       413,
       "Request too large",
     ],
     [
-      await ask(viewer, { route, sample: { ...SAMPLE, payload: "x".repeat(1_200_000) } }),
+      await run(viewer, { route, sample: { ...SAMPLE, payload: "x".repeat(1_200_000) } }),
       413,
       "Request too large",
     ],

@@ -28,7 +28,7 @@ async function reasons(who: Browser, query = ""): Promise<string[]> {
 
 test("owners see every field of what was refused in their groups, newest first", async () => {
   const ana = await world.signIn("42");
-  const { body } = await ana.ask("GET", "/admin/api/rejected");
+  const { body } = await ana.request("GET", "/admin/api/rejected");
   expect(body).toEqual({
     rejected: [
       {
@@ -74,12 +74,12 @@ test("global ones are for super-admins", async () => {
 test("who does not own the group is refused, and so is a query nobody knows", async () => {
   const ana = await world.signIn("42");
   for (const groupId of ["mute", "globex", "nobody"]) {
-    const { status, body } = await ana.ask("GET", `/admin/api/rejected?groupId=${groupId}`);
+    const { status, body } = await ana.request("GET", `/admin/api/rejected?groupId=${groupId}`);
     expect([status, body]).toEqual([403, { error: "Forbidden" }]);
   }
-  const odd = await ana.ask("GET", "/admin/api/rejected?cursor=1");
+  const odd = await ana.request("GET", "/admin/api/rejected?cursor=1");
   expect([odd.status, odd.body]).toEqual([400, { error: "cursor is not known here" }]);
-  const nobody = await browser(world.url).ask("GET", "/admin/api/rejected");
+  const nobody = await browser(world.url).request("GET", "/admin/api/rejected");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
 });
 

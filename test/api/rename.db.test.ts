@@ -28,15 +28,15 @@ beforeEach(() =>
 );
 
 const rename = (who: Browser, id: string, body: object) =>
-  who.ask("PUT", `/admin/api/groups/${id}/rename`, { body });
+  who.request("PUT", `/admin/api/groups/${id}/rename`, { body });
 
 test("routes, secret and invites follow; key and members stay; the old name is nobody's", async () => {
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/webhook/regenerate");
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/webhook/regenerate");
   const secret = textIn(body, "secret");
-  const again = await owner.ask("POST", "/admin/api/groups/acme/webhook/regenerate", {
+  const again = await owner.request("POST", "/admin/api/groups/acme/webhook/regenerate", {
     body: { graceSeconds: 3600 },
   });
-  await owner.ask("POST", "/admin/api/groups/acme/invites", { body: { role: "admin" } });
+  await owner.request("POST", "/admin/api/groups/acme/invites", { body: { role: "admin" } });
   const [before] = await config.groups();
 
   const answer = await rename(owner, "acme", { id: "umbra" });
@@ -46,7 +46,7 @@ test("routes, secret and invites follow; key and members stay; the old name is n
     { groupId: "umbra", id: "a" },
     { groupId: "globex" },
   ]);
-  const invites = await owner.ask("GET", "/admin/api/groups/umbra/invites");
+  const invites = await owner.request("GET", "/admin/api/groups/umbra/invites");
   expect(invites.body).toMatchObject({ invites: [{ groupId: "umbra", role: "admin" }] });
   expect(await world.sql("select group_id from invites")).toEqual([{ group_id: "umbra" }]);
   expect((await config.audit()).at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ test("routes, secret and invites follow; key and members stay; the old name is n
   await expect.poll(() => send("/webhook/umbra", newest)).toBe(200);
   expect(await send("/webhook/umbra", secret)).toBe(200);
   expect(await send("/webhook/acme", newest)).toBe(404);
-  expect((await owner.ask("GET", "/admin/api/groups/acme/routes")).status).toBe(403);
+  expect((await owner.request("GET", "/admin/api/groups/acme/routes")).status).toBe(403);
 });
 
 test("newId is another word for id, and its own name is no change", async () => {

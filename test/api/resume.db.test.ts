@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const post = (path: string, body: unknown = {}) =>
-  admin.ask("POST", `/admin/api/targets/${path}`, { body });
+  admin.request("POST", `/admin/api/targets/${path}`, { body });
 
 const BEFORE = "before the pause";
 
@@ -43,7 +43,7 @@ async function pausedWith(titles: readonly string[]) {
 const NOTHING = { canceled: 0, summaries: 0, summarized: 0 };
 
 async function shopTarget() {
-  const { body } = await admin.ask("GET", "/admin/api/targets");
+  const { body } = await admin.request("GET", "/admin/api/targets");
   return z.strictObject(getTargets.reply.shape).parse(body).targets.find(isShop);
 }
 
@@ -120,14 +120,14 @@ test.each(["all", "summary", "skip", undefined] as const)(
 
 test("a test to a paused target is sent at once, and reports what the platform answered", async () => {
   const resume = await pausedWith(["behind the test"]);
-  const ask = () => post("test", { groupId: "acme", target: { channelId: SHOP } });
-  const asked = await ask();
+  const request = () => post("test", { groupId: "acme", target: { channelId: SHOP } });
+  const asked = await request();
   expect(asked).toMatchObject({ status: 200, body: { answer: { arrived: true, error: null } } });
   expect(titlesIn(world, SHOP).at(-1)).toContain("Relay can write here");
   expect(await shopTarget()).toMatchObject({ state: "paused", waiting: 1 });
   await world.sql("delete from paces where key like 'test %'");
   world.chatone.state.changeChannel(SHOP, { isReadOnly: true });
-  expect((await ask()).body).toMatchObject({
+  expect((await request()).body).toMatchObject({
     answer: { arrived: false, httpStatus: 403, errorCode: "50013", error: "Missing Permissions" },
   });
   world.chatone.state.changeChannel(SHOP, { isReadOnly: false });
@@ -149,7 +149,7 @@ test("what is canceled keeps its payload, and can be sent again", async () => {
     "select event_id from sends where status = 'canceled' order by id desc limit 1",
   );
   const what = { kind: "event", eventId: event?.event_id };
-  const { body } = await admin.ask("POST", "/admin/api/replays", {
+  const { body } = await admin.request("POST", "/admin/api/replays", {
     body: { groupId: "acme", what },
   });
   expect(body).toMatchObject({ replay: { events: 1, idle: 0, unreadable: 0 } });

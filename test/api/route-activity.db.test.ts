@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function activityOf(asker: Browser, query = "") {
-  const { status, body } = await asker.ask("GET", `/admin/api/routes/activity${query}`);
+async function activityOf(client: Browser, query = "") {
+  const { status, body } = await client.request("GET", `/admin/api/routes/activity${query}`);
   expect(status).toBe(200);
   return z.strictObject(getRouteActivity.reply.shape).parse(body).activity;
 }
@@ -76,8 +76,8 @@ test("of one group, or for a member of one alone, the others are not there", asy
 });
 
 test("who is not signed in or asks for another's group is refused", async () => {
-  const asked = (asker: Browser, query: string) =>
-    asker.ask("GET", `/admin/api/routes/activity${query}`);
+  const asked = (client: Browser, query: string) =>
+    client.request("GET", `/admin/api/routes/activity${query}`);
   const viewer = await world.signIn("51");
   const answers = [
     [await asked(browser(world.url), ""), 401, "Unauthorized"],

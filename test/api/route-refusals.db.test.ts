@@ -19,7 +19,7 @@ const ROUTES = routeCast.routes;
 beforeEach(() => config.reset(routeCast.groups, ROUTES));
 
 const put = (who: Browser, routes: unknown, path = "/admin/api/routes", headers = {}) =>
-  who.ask("PUT", path, { body: { routes }, headers });
+  who.request("PUT", path, { body: { routes }, headers });
 
 describe("refusals", () => {
   test.each<[string, () => unknown[]]>([
@@ -103,7 +103,7 @@ describe("refusals", () => {
       refusal(413, "Request too large"),
     );
     const plain = () =>
-      owner.ask("PUT", "/admin/api/routes", {
+      owner.request("PUT", "/admin/api/routes", {
         body: "{}",
         headers: { "content-type": "text/plain" },
       });

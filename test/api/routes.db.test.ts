@@ -22,11 +22,11 @@ beforeEach(() => config.reset(routeCast.groups, ROUTES));
 const ids = async () =>
   (await config.routes()).map((one) => `${textIn(one, "groupId")}/${textIn(one, "id")}`);
 const put = (who: Browser, routes: unknown, path = "/admin/api/routes", headers = {}) =>
-  who.ask("PUT", path, { body: { routes }, headers });
+  who.request("PUT", path, { body: { routes }, headers });
 
 describe("reading", () => {
   test("shows the routes of the caller's groups in their order, with a version and an ETag", async () => {
-    const { status, body, headers } = await admin.ask("GET", "/admin/api/routes");
+    const { status, body, headers } = await admin.request("GET", "/admin/api/routes");
     expect([status, body]).toEqual([
       200,
       {
@@ -39,28 +39,28 @@ describe("reading", () => {
       },
     ]);
     expect(headers.get("etag")).toBe(`"${textIn(body, "version")}"`);
-    const root = await config.root.ask("GET", "/admin/api/routes");
+    const root = await config.root.request("GET", "/admin/api/routes");
     expect(root.body).toMatchObject({ routes: ROUTES });
   });
 
   test("of one group, for any of its members and for nobody else", async () => {
     const path = "/admin/api/groups/acme/routes";
-    expect((await viewer.ask("GET", path)).body).toMatchObject({
+    expect((await viewer.request("GET", path)).body).toMatchObject({
       routes: [{ id: "a" }, { id: "b" }],
     });
     for (const id of ["other", "nobody"]) {
-      const answer = await owner.ask("GET", `/admin/api/groups/${id}/routes`);
+      const answer = await owner.request("GET", `/admin/api/groups/${id}/routes`);
       expect([answer.status, answer.body]).toEqual([403, { error: "Forbidden" }]);
     }
-    expect((await browser(world.url).ask("GET", path)).status).toBe(401);
+    expect((await browser(world.url).request("GET", path)).status).toBe(401);
   });
 });
 
 describe("replacing", () => {
   test("what was read can be put back, and changes nothing", async () => {
     const before = await config.everything();
-    const { body } = await admin.ask("GET", "/admin/api/routes");
-    const answer = await admin.ask("PUT", "/admin/api/routes", { body });
+    const { body } = await admin.request("GET", "/admin/api/routes");
+    const answer = await admin.request("PUT", "/admin/api/routes", { body });
     expect([answer.status, answer.body]).toEqual([200, { ok: true, count: 3 }]);
     expect(await config.everything()).toEqual(before);
   });
@@ -117,7 +117,7 @@ describe("replacing", () => {
 
 describe("a version that is no longer true", () => {
   const tag = async (who: Browser, path: string) =>
-    (await who.ask("GET", path)).headers.get("etag") ?? "";
+    (await who.request("GET", path)).headers.get("etag") ?? "";
 
   test.each(["/admin/api/routes", "/admin/api/groups/acme/routes"])(
     "%s: is refused with 412, and nothing else is",
@@ -154,12 +154,12 @@ describe("a version that is no longer true", () => {
 
   test("also where somebody else's route changed meanwhile: 412, not 403", async () => {
     const path = "/admin/api/routes";
-    const { body, headers } = await admin.ask("GET", path);
+    const { body, headers } = await admin.request("GET", path);
     await put(
       config.root,
       ROUTES.map((one) => (one.id === "s" ? { ...one, enabled: false } : one)),
     );
-    const answer = await admin.ask("PUT", path, {
+    const answer = await admin.request("PUT", path, {
       body,
       headers: { "if-match": headers.get("etag") ?? "" },
     });

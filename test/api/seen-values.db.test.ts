@@ -24,7 +24,7 @@ test("a group's events and repositories are told to its members, and to nobody e
     branches: [],
     branchEvents: null,
   });
-  const foreign = await world.eve.ask("GET", "/admin/api/events/seen?groupId=acme");
+  const foreign = await world.eve.request("GET", "/admin/api/events/seen?groupId=acme");
   expect([foreign.status, foreign.body]).toEqual([403, { error: "Forbidden" }]);
 });
 
@@ -50,7 +50,7 @@ test("a route tells when it was made and turned off, and which of its events it 
     route.id === "pushes" ? { ...route, enabled: false } : route,
   );
   const fresh = someRoute("acme", "fresh", { event: "custom", repo: "acme/nothing" });
-  const { status } = await world.ana.ask("PUT", ROUTES, {
+  const { status } = await world.ana.request("PUT", ROUTES, {
     body: { routes: [...changed, fresh] },
     headers: { "if-match": `"${version}"` },
   });

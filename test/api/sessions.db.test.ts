@@ -8,10 +8,10 @@ import { test } from "../support/fixtures/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { visitor } from "../support/sign-in.ts";
 
-const listed = async (person: Pick<Browser, "ask">) =>
-  getSessions.reply.parse((await person.ask("GET", "/admin/api/me/sessions")).body).sessions;
-const status = async (person: Pick<Browser, "ask">) =>
-  (await person.ask("GET", "/admin/api/me")).status;
+const listed = async (person: Pick<Browser, "request">) =>
+  getSessions.reply.parse((await person.request("GET", "/admin/api/me/sessions")).body).sessions;
+const status = async (person: Pick<Browser, "request">) =>
+  (await person.request("GET", "/admin/api/me")).status;
 
 test("M3 a person sees when and where each of their sessions began, and nothing that opens one", async ({
   world,
@@ -19,7 +19,7 @@ test("M3 a person sees when and where each of their sessions began, and nothing 
   const [phone, laptop] = [visitor(world), visitor(world)];
   await phone.signIn("ana-lopez");
   await laptop.signIn("ana-lopez");
-  const answer = await laptop.ask("GET", "/admin/api/me/sessions");
+  const answer = await laptop.request("GET", "/admin/api/me/sessions");
   const { sessions } = getSessions.reply.parse(answer.body);
   expect(sessions).toHaveLength(2);
   expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
@@ -44,13 +44,13 @@ test("M3 a person ends one session, all others, or all", async ({ world }) => {
   ];
   const other = await world.signIn("52");
   const current = (await listed(one)).find(({ isCurrent }) => isCurrent);
-  expect((await two.ask("DELETE", `/admin/api/me/sessions/${current?.id}`)).body).toEqual({
+  expect((await two.request("DELETE", `/admin/api/me/sessions/${current?.id}`)).body).toEqual({
     ok: true,
   });
   expect([await status(one), await status(two)]).toEqual([401, 200]);
-  await two.ask("DELETE", "/admin/api/me/sessions?except=current");
+  await two.request("DELETE", "/admin/api/me/sessions?except=current");
   expect([await status(two), await status(three)]).toEqual([200, 401]);
-  await two.ask("DELETE", "/admin/api/me/sessions");
+  await two.request("DELETE", "/admin/api/me/sessions");
   expect([await status(two), await status(other)]).toEqual([401, 200]);
 });
 
@@ -58,10 +58,10 @@ test("M3 nobody ends a session of another person by its id", async ({ world }) =
   const victim = await world.signIn("53");
   const mallory = await world.signIn("66");
   const [session] = await listed(victim);
-  const answer = await mallory.ask("DELETE", `/admin/api/me/sessions/${session?.id}`);
+  const answer = await mallory.request("DELETE", `/admin/api/me/sessions/${session?.id}`);
   expect(answer.body).toEqual({ ok: true });
   expect(await status(victim)).toBe(200);
-  const odd = await mallory.ask("DELETE", "/admin/api/me/sessions/no-id");
+  const odd = await mallory.request("DELETE", "/admin/api/me/sessions/no-id");
   expect([odd.status, odd.body]).toEqual([404, { error: "Not found" }]);
 });
 
@@ -70,12 +70,12 @@ test("M3 super-admins alone end all sessions of a person, and it is audited with
 }) => {
   const victim = await world.signIn("54", "vic");
   const path = "/admin/api/people/54/sessions";
-  expect((await (await world.signIn("42")).ask("DELETE", path)).status).toBe(403);
+  expect((await (await world.signIn("42")).request("DELETE", path)).status).toBe(403);
   expect(await status(victim)).toBe(200);
   const root = await world.signIn(SUPER, "root");
   const foreign = { headers: { origin: "https://evil.example" } };
-  expect((await root.ask("DELETE", path, foreign)).status).toBe(403);
-  expect((await root.ask("DELETE", path)).body).toEqual({ ok: true });
+  expect((await root.request("DELETE", path, foreign)).status).toBe(403);
+  expect((await root.request("DELETE", path)).body).toEqual({ ok: true });
   expect(await status(victim)).toBe(401);
   expect(
     await world.sql(
@@ -99,8 +99,12 @@ test("M2 a person lists the chat accounts that act as them, and unlinks one with
     { platform: "chattwo", chatUserId: "911", name: "Mallory", mentions: "ping" },
     { platform: "chatone", chatUserId: "901", name: "Eve", mentions: "ping" },
   ]);
-  expect((await eve.ask("DELETE", "/admin/api/me/links/chattwo/911")).body).toEqual({ ok: true });
-  expect((await eve.ask("DELETE", "/admin/api/me/links/chatone/902")).body).toEqual({ ok: true });
+  expect((await eve.request("DELETE", "/admin/api/me/links/chattwo/911")).body).toEqual({
+    ok: true,
+  });
+  expect((await eve.request("DELETE", "/admin/api/me/links/chatone/902")).body).toEqual({
+    ok: true,
+  });
   expect(await links()).toMatchObject([{ chatUserId: "901" }]);
   expect(await world.sql("select from chatone_links where chatone_user_id = '902'")).toHaveLength(
     1,

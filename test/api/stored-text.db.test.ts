@@ -41,7 +41,7 @@ describe.each([
     "in %s %s is 400 and names the field",
     async ([method, path, body, field], { config }) => {
       await config.reset([group("acme")]);
-      const root = await config.attempt(() => config.root.ask(method, path, { body }));
+      const root = await config.attempt(() => config.root.request(method, path, { body }));
       expect(root).toEqual({
         status: 400,
         body: { error: `${field} ${WORDS}` },
@@ -55,7 +55,7 @@ describe.each([
     const filter = { field: { path: "a", op: "eq", value: { [text]: 1 } } };
     const body = { routes: [route("acme", "a", { filter })] };
     expect(
-      await config.attempt(() => config.root.ask("PUT", "/admin/api/routes", { body })),
+      await config.attempt(() => config.root.request("PUT", "/admin/api/routes", { body })),
     ).toEqual({
       status: 400,
       body: { error: `routes[0].filter.field.value ${WORDS}` },
@@ -66,11 +66,11 @@ describe.each([
   test("in PUT /api/config is 400 and names the field", async ({ world, config, owner }) => {
     await config.reset([group("acme")]);
     const asked = { body: { name: "pipeline", role: "admin" } };
-    const made = await owner.ask("POST", "/admin/api/groups/acme/tokens", asked);
+    const made = await owner.request("POST", "/admin/api/groups/acme/tokens", asked);
     const token = textIn(made.body, "token");
     const document = { version: 1, group: { id: "acme", name: text }, routes: [] };
     const put = () =>
-      world.stranger.ask("PUT", "/api/config?dryRun=true", {
+      world.stranger.request("PUT", "/api/config?dryRun=true", {
         body: document,
         headers: { authorization: `Bearer ${token}` },
       });
@@ -91,7 +91,7 @@ describe("a number that is none", () => {
       value,
     );
     expect(
-      await config.attempt(() => config.root.ask("PUT", "/admin/api/routes", { body })),
+      await config.attempt(() => config.root.request("PUT", "/admin/api/routes", { body })),
     ).toEqual({
       status: 400,
       body: { error: "routes[0].filter.field.value is not a number that can be stored" },
@@ -103,7 +103,7 @@ describe("a number that is none", () => {
     await config.reset([group("acme")]);
     const filter = { field: { path: "size", op: "gt", value: null } };
     const body = { routes: [route("acme", "a", { filter })] };
-    const { status } = await config.root.ask("PUT", "/admin/api/routes", { body });
+    const { status } = await config.root.request("PUT", "/admin/api/routes", { body });
     expect(status).toBe(400);
   });
 });
@@ -113,23 +113,23 @@ describe("a member", () => {
 
   test("has a login of at most 100 characters", async ({ config }) => {
     await config.reset([group("acme")]);
-    const ask = (length: number) =>
-      config.root.ask("PUT", "/admin/api/groups", {
+    const request = (length: number) =>
+      config.root.request("PUT", "/admin/api/groups", {
         body: put([OWNER, member({ login: "x".repeat(length) })]),
       });
-    expect(await config.attempt(() => ask(101))).toEqual({
+    expect(await config.attempt(() => request(101))).toEqual({
       status: 400,
       body: { error: "groups[0].members[1].login has more than 100 characters" },
       hasChanged: false,
     });
-    expect((await ask(100)).status).toBe(200);
+    expect((await request(100)).status).toBe(200);
   });
 
   test.for(["00000042", "0"])("has an id without leading zeros: %s", async (userId, { config }) => {
     await config.reset([group("acme")]);
     const body = put([OWNER, member({ userId })]);
     expect(
-      await config.attempt(() => config.root.ask("PUT", "/admin/api/groups", { body })),
+      await config.attempt(() => config.root.request("PUT", "/admin/api/groups", { body })),
     ).toEqual({
       status: 400,
       body: { error: "groups[0].members[1].userId must be a numeric codehost user id" },
@@ -141,6 +141,6 @@ describe("a member", () => {
     await config.reset([group("acme")]);
     const many = Array.from({ length: 200 }, (_, at) => member({ userId: String(1000 + at) }));
     const body = put([OWNER, ...many]);
-    expect((await config.root.ask("PUT", "/admin/api/groups", { body })).status).toBe(400);
+    expect((await config.root.request("PUT", "/admin/api/groups", { body })).status).toBe(400);
   });
 });

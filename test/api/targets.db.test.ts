@@ -53,20 +53,20 @@ const deliveredTo = (key: string) =>
 
 const signIn = (userId: string) => signInto({ url, sql: world.sql }, userId, `u${userId}`);
 
-async function targetsOf(asker: Browser, query = "") {
-  const { status, body } = await asker.ask("GET", `/admin/api/targets${query}`);
+async function targetsOf(client: Browser, query = "") {
+  const { status, body } = await client.request("GET", `/admin/api/targets${query}`);
   expect(status).toBe(200);
   return z.strictObject(getTargets.reply.shape).parse(body).targets;
 }
 
-const idOf = async (asker: Browser, place: string) => {
-  const target = (await targetsOf(asker)).find(
+const idOf = async (client: Browser, place: string) => {
+  const target = (await targetsOf(client)).find(
     ({ channelId, chatId }) => channelId === place || chatId === place,
   );
   return target?.id ?? "";
 };
-const post = (asker: Browser, path: string, body?: unknown) =>
-  asker.ask("POST", `/admin/api/targets/${path}`, body === undefined ? {} : { body });
+const post = (client: Browser, path: string, body?: unknown) =>
+  client.request("POST", `/admin/api/targets/${path}`, body === undefined ? {} : { body });
 const audited = () =>
   world.sql<{ action: string }>(
     "select action, target_id, actor_id, detail from audit where target_type = 'target' order by id",
@@ -175,14 +175,14 @@ describe("pause and resume", () => {
 });
 
 describe("a test message", () => {
-  const ask = (asker: Browser, target: unknown, groupId = "acme") =>
-    post(asker, "test", { groupId, target });
+  const send = (client: Browser, target: unknown, groupId = "acme") =>
+    post(client, "test", { groupId, target });
   const sends = () =>
     world.sql("select id from sends where notice ->> 'kind' = 'targetTest' order by id");
 
   test("arrives through the lane of a target that a route or the log names, at most every 10 s", async () => {
     const admin = await signIn("53");
-    const { status, body } = await ask(admin, { chatId: ENGINEERING });
+    const { status, body } = await send(admin, { chatId: ENGINEERING });
     expect(status).toBe(200);
     const { sendId } = z.strictObject({ ok: z.literal(true), sendId: z.string() }).parse(body);
     const sent = () => world.sql("select kind, status from sends where id = $1", [sendId]);
@@ -190,17 +190,17 @@ describe("a test message", () => {
     const said = JSON.stringify(world.chattwo.state.messages(Number(ENGINEERING)));
     expect(said).toContain("Relay can write here");
     expect(said).toContain("u53 asked for this message in the console, for Acme.");
-    const again = await ask(admin, { chatId: ENGINEERING });
+    const again = await send(admin, { chatId: ENGINEERING });
     expect([again.status, again.body]).toEqual([429, { error: "Too many requests" }]);
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask(admin, { channelId: ALERTS })).status).toBe(200);
+    expect((await send(admin, { channelId: ALERTS })).status).toBe(200);
     expect(await sends()).toHaveLength(2);
   });
 
   test("goes to no place that is not the group's, until it is claimed; super-admins may", async () => {
     const admin = await signIn("53");
     const before = await sends();
-    const refused = await ask(admin, { channelId: DEPLOYS });
+    const refused = await send(admin, { channelId: DEPLOYS });
     expect([refused.status, refused.body]).toEqual([
       400,
       {
@@ -214,21 +214,21 @@ describe("a test message", () => {
       "insert into target_claims (place, group_key, claimed_by) values ($1, $2, '53')",
       [`chatone:${DEPLOYS}`, await keyOf(world, "acme")],
     );
-    expect((await ask(admin, { channelId: DEPLOYS })).status).toBe(200);
-    expect((await ask(await signIn(SUPER), { channelId: HIDDEN })).status).toBe(200);
+    expect((await send(admin, { channelId: DEPLOYS })).status).toBe(200);
+    expect((await send(await signIn(SUPER), { channelId: HIDDEN })).status).toBe(200);
   });
 
   test("is refused to viewers, other groups and odd bodies, and then nothing is sent", async () => {
     const before = await sends();
     const [viewer, other, admin] = [await signIn("51"), await signIn("52"), await signIn("53")];
     const answers = [
-      [await ask(browser(url), { channelId: SHOP }), 401, "Unauthorized"],
-      [await ask(viewer, { channelId: SHOP }), 403, "Forbidden"],
-      [await ask(other, { channelId: SHOP }), 403, "Forbidden"],
-      [await ask(admin, { channelId: SHOP }, "nobody"), 403, "Forbidden"],
-      [await ask(admin, { channelId: "x" }), 400, "target.channelId must be a string of digits"],
+      [await send(browser(url), { channelId: SHOP }), 401, "Unauthorized"],
+      [await send(viewer, { channelId: SHOP }), 403, "Forbidden"],
+      [await send(other, { channelId: SHOP }), 403, "Forbidden"],
+      [await send(admin, { channelId: SHOP }, "nobody"), 403, "Forbidden"],
+      [await send(admin, { channelId: "x" }), 400, "target.channelId must be a string of digits"],
       [
-        await ask(admin, {}),
+        await send(admin, {}),
         400,
         "target.platform must be chatone or chattwo, or inferred from channelId or chatId",
       ],
@@ -242,9 +242,9 @@ describe("a test message", () => {
 
 test("a list of another's group is refused, and an odd query named", async () => {
   const other = await signIn("52");
-  const asked = (query: string) => other.ask("GET", `/admin/api/targets${query}`);
+  const asked = (query: string) => other.request("GET", `/admin/api/targets${query}`);
   expect(await asked("?groupId=acme")).toMatchObject({ status: 403, body: { error: "Forbidden" } });
   const odd = { status: 400, body: { error: "group is not known here" } };
   expect(await asked("?group=acme")).toMatchObject(odd);
-  expect((await browser(url).ask("GET", "/admin/api/targets")).status).toBe(401);
+  expect((await browser(url).request("GET", "/admin/api/targets")).status).toBe(401);
 });

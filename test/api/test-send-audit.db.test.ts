@@ -15,8 +15,8 @@ test("a test send is in the audit, one that came too soon is not", async () => {
   const root = await world.signIn(SUPER, "root");
   const target = { platform: "chatone", channelId: "118020000000000001" };
   const body = { groupId: "acme", target };
-  expect((await root.ask("POST", "/admin/api/targets/test", { body })).status).toBe(200);
-  expect((await root.ask("POST", "/admin/api/targets/test", { body })).status).toBe(429);
+  expect((await root.request("POST", "/admin/api/targets/test", { body })).status).toBe(200);
+  expect((await root.request("POST", "/admin/api/targets/test", { body })).status).toBe(429);
   const { audit } = await readReply(
     root,
     "/admin/api/audit?groupId=acme&action=target.tested",

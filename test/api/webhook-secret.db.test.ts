@@ -19,12 +19,12 @@ test.beforeEach(async ({ config, owner }) => {
     group("acme", { members: [OWNER, { userId: "43", login: "bo", role: "admin" }] }),
     group("other", { members: [{ userId: "99", login: "zoe", role: "owner" }] }),
   ]);
-  await owner.ask("DELETE", PATH);
+  await owner.request("DELETE", PATH);
 });
 
 const PATH = "/admin/api/groups/acme/webhook";
-const look = async (who: Browser) => (await who.ask("GET", PATH)).body;
-const renew = (who: Browser, body?: object) => who.ask("POST", `${PATH}/regenerate`, { body });
+const look = async (who: Browser) => (await who.request("GET", PATH)).body;
+const renew = (who: Browser, body?: object) => who.request("POST", `${PATH}/regenerate`, { body });
 const send = async (world: Console, secret: string, sign = customWebhook) =>
   (await post(world.url, sign({ path: "/webhook/acme", secret }))).status;
 
@@ -91,7 +91,7 @@ test.for<[string, typeof customWebhook]>([
 test("closing it answers ok, also again, and is written down once", async ({ config, owner }) => {
   await renew(owner);
   for (let time = 0; time < 2; time += 1) {
-    const answer = await owner.ask("DELETE", PATH);
+    const answer = await owner.request("DELETE", PATH);
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   }
   expect(await look(owner)).toMatchObject({ enabled: false });
@@ -129,7 +129,7 @@ test("it is for owners of that group alone", async ({ world, config, owner }) =>
       ["POST", "/regenerate"],
       ["DELETE", ""],
     ]) {
-      const answer = await who.ask(method ?? "", `${path}${tail}`);
+      const answer = await who.request(method ?? "", `${path}${tail}`);
       expect([answer.status, answer.body]).toEqual([status, { error }]);
     }
   expect(await config.everything()).toEqual(before);

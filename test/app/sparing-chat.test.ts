@@ -4,15 +4,15 @@ import { expect, test, vi } from "vitest";
 import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
 import type { Reply } from "../../src/contract/replies.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
-import type { AskingChat } from "../../src/ports/asking-chat.ts";
+import type { InteractiveChat } from "../../src/ports/asking-chat.ts";
 
 const VOICE = voiceOf(undefined);
 const REPLY: Reply = { tone: "good", lines: [], mayBeHeard: false };
 
 function chatWith(isLimited: () => Promise<boolean>) {
-  const tell = vi.fn<AskingChat["tell"]>(async () => ({ outcome: "told" }));
-  const register = vi.fn<AskingChat["register"]>(async () => []);
-  const chat: AskingChat = {
+  const tell = vi.fn<InteractiveChat["tell"]>(async () => ({ outcome: "told" }));
+  const register = vi.fn<InteractiveChat["register"]>(async () => []);
+  const chat: InteractiveChat = {
     platform: "chatone",
     read: () => ({ outcome: "nothing" }),
     namesIn: () => [],

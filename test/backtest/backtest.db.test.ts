@@ -67,11 +67,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const signIn = (userId: string) => signInto({ url, sql: world.sql }, userId);
-const ask = (asker: Browser, body: unknown) =>
-  asker.ask("POST", "/admin/api/routes/test", { body });
+const request = (client: Browser, body: unknown) =>
+  client.request("POST", "/admin/api/routes/test", { body });
 
 async function backtestOf(route: object, range: object = { from: FROM, to: TO }) {
-  const answer = await ask(viewer, { route, ...range });
+  const answer = await request(viewer, { route, ...range });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return z.strictObject(testRoute.reply.shape).parse(answer.body);
 }
@@ -199,9 +199,9 @@ test("a payload that is gone or cannot be read counts as unread where it could m
 
 test("nothing of another group is counted, whoever asks", async () => {
   const draft = { ...edited, id: undefined, filter: { event: "*" } };
-  const answer = await ask(await signIn("42"), { route: draft, from: FROM, to: TO });
+  const answer = await request(await signIn("42"), { route: draft, from: FROM, to: TO });
   expect(answer.body).toMatchObject({ events: inRange.length });
-  const eve = await ask(await signIn("43"), {
+  const eve = await request(await signIn("43"), {
     route: { ...draft, groupId: "globex" },
     from: FROM,
     to: TO,
@@ -212,16 +212,16 @@ test("nothing of another group is counted, whoever asks", async () => {
 test("who may not see the group, and what is no draft or no range, is refused", async () => {
   const route = { ...edited };
   const answers = [
-    [await ask(await signIn("99"), { route }), 403, "Forbidden"],
-    [await ask(await signIn("43"), { route }), 403, "Forbidden"],
-    [await ask(viewer, { route, from: TO, to: FROM }), 400, "from must be before to"],
+    [await request(await signIn("99"), { route }), 403, "Forbidden"],
+    [await request(await signIn("43"), { route }), 403, "Forbidden"],
+    [await request(viewer, { route, from: TO, to: FROM }), 400, "from must be before to"],
     [
-      await ask(viewer, { route, from: TO - 32 * DAY, to: TO }),
+      await request(viewer, { route, from: TO - 32 * DAY, to: TO }),
       400,
       "from must be at most 31 days before to",
     ],
     [
-      await ask(viewer, { route: { ...route, filter: { branch: "/(/" } } }),
+      await request(viewer, { route: { ...route, filter: { branch: "/(/" } } }),
       400,
       "route.filter.branch at 1: missing closing ): `/(/`",
     ],

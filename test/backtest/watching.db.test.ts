@@ -40,7 +40,7 @@ afterAll(() => world.stop());
 
 const BODY = JSON.stringify({ route: ROUTE, from: TO - 86_400_000, to: TO });
 
-const ask = (at: string, accept: string, signal?: AbortSignal) =>
+const request = (at: string, accept: string, signal?: AbortSignal) =>
   fetch(new URL("/admin/api/routes/test", at), {
     method: "POST",
     headers: { cookie: owner.cookie, "content-type": "application/json", accept },
@@ -70,7 +70,7 @@ const isReading = async () => {
 };
 
 test("whoever accepts lines is told how far it is, and the same result in the end", async () => {
-  const reply = await ask(url, "application/x-ndjson");
+  const reply = await request(url, "application/x-ndjson");
   expect(reply.headers.get("content-type")).toContain("application/x-ndjson");
   const text = await reply.text();
   const lines = text
@@ -78,7 +78,7 @@ test("whoever accepts lines is told how far it is, and the same result in the en
     .split("\n")
     .map((line) => BacktestLine.parse(JSON.parse(line)));
   expect(lines[0]).toEqual({ kind: "progress", tried: 0, of: EVENTS });
-  const whole = testRoute.reply.parse(await (await ask(url, "application/json")).json());
+  const whole = testRoute.reply.parse(await (await request(url, "application/json")).json());
   expect(whole).toMatchObject({ events: EVENTS, added: EVENTS, isCut: false });
   expect(lines.at(-1)).toEqual({
     kind: "result",
@@ -97,9 +97,9 @@ async function firstOf<Answer>(number: number, asked: readonly Promise<Answer>[]
 test("two of a person may wait, more are refused; who goes away leaves the thread to the next", async () => {
   const leaving = new AbortController();
   const answers = await holdingEvents(async () => {
-    const first = ask(url, "application/json", leaving.signal);
+    const first = request(url, "application/json", leaving.signal);
     await expect.poll(isReading).toBe(true);
-    const many = Array.from({ length: 5 }, () => ask(url, "application/json"));
+    const many = Array.from({ length: 5 }, () => request(url, "application/json"));
     const [refused = Response.error()] = await firstOf(3, many);
     expect([refused.status, await refused.json()]).toEqual([
       429,
@@ -122,14 +122,17 @@ test("M9 one group's tests keep no other group waiting behind all of them", asyn
   };
   const route = { ...ROUTE, groupId: "globex" };
   const all = await holdingEvents(async () => {
-    const first = note("acme", ask(url, "application/json"));
+    const first = note("acme", request(url, "application/json"));
     await expect.poll(isReading).toBe(true);
-    const others = Array.from({ length: 3 }, () => note("acme", ask(url, "application/json")));
+    const others = Array.from({ length: 3 }, () => note("acme", request(url, "application/json")));
     // Two of them wait from here on.
     await expect.poll(() => done).toEqual(["acme 429"]);
-    const theirs = note("globex", other.ask("POST", "/admin/api/routes/test", { body: { route } }));
+    const theirs = note(
+      "globex",
+      other.request("POST", "/admin/api/routes/test", { body: { route } }),
+    );
     // It is queued by the time that the next one is refused.
-    await note("acme", ask(url, "application/json"));
+    await note("acme", request(url, "application/json"));
     return [first, ...others, theirs];
   });
   await Promise.all(all);
@@ -140,7 +143,7 @@ test("M9 one group's tests keep no other group waiting behind all of them", asyn
 
 test("when its time is over, what was tried until then is the result", async () => {
   const hurried = await world.start("api", { backtestMs: 0 });
-  const reply = await ask(hurried.url ?? "", "application/json");
+  const reply = await request(hurried.url ?? "", "application/json");
   expect(await reply.json()).toMatchObject({ isCut: true, events: 0, added: 0 });
   await hurried.stop();
 });
@@ -148,7 +151,7 @@ test("when its time is over, what was tried until then is the result", async () 
 test("a process that stops ends its runs first", async () => {
   const ending = await world.start("api");
   await holdingEvents(async () => {
-    const run = ask(ending.url ?? "", "application/json");
+    const run = request(ending.url ?? "", "application/json");
     await expect.poll(isReading).toBe(true);
     await ending.stop();
     expect((await run).status).toBe(503);

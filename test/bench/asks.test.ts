@@ -112,7 +112,7 @@ describe("updates", () => {
       answers: [told(11), told(12), odd(2)],
     },
     book: { comments: [comment(11, 0), comment(12, 1)], merges: [] },
-    asks: [row(100), row(101), row(102), row(1, "failed")],
+    interactions: [row(100), row(101), row(102), row(1, "failed")],
     deaths: [],
   });
   const NOTHING = {
@@ -133,7 +133,9 @@ describe("updates", () => {
   test("what was answered 200 and not kept is lost, and so is what nobody took", () => {
     const evidence = fine();
     const pending = { ...evidence.heard, pending: [102] };
-    expect(judgeUpdates({ ...evidence, asks: evidence.asks.slice(1) }).lost).toHaveLength(1);
+    expect(
+      judgeUpdates({ ...evidence, interactions: evidence.interactions.slice(1) }).lost,
+    ).toHaveLength(1);
     expect(judgeUpdates({ ...evidence, heard: pending }).lost).toHaveLength(1);
   });
 
@@ -161,8 +163,8 @@ describe("updates", () => {
 
   test("poison must end as it should", () => {
     const evidence = fine();
-    const asks = [...evidence.asks.slice(0, 3), row(1, "waiting")];
-    expect(judgeUpdates({ ...evidence, asks }).poisoned).toHaveLength(1);
+    const interactions = [...evidence.interactions.slice(0, 3), row(1, "waiting")];
+    expect(judgeUpdates({ ...evidence, interactions }).poisoned).toHaveLength(1);
   });
 
   test("an answer comes twice only where a worker died between", () => {

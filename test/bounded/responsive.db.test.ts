@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]);
   viewer = await signInto({ url, sql: world.sql }, "51");
   owner = await signInto({ url, sql: world.sql }, "52");
-  const made = await owner.ask("POST", "/admin/api/groups/acme/tokens", {
+  const made = await owner.request("POST", "/admin/api/groups/acme/tokens", {
     body: { name: "ci", role: "viewer" },
   });
   token = textIn(made.body, "token");
@@ -60,7 +60,7 @@ const repeat = (one: string, times: number) => `[${Array(times).fill(one).join("
 const document = (group: string, routes: string) =>
   `{"version":1,"group":{"id":"acme","name":"x"${group}},"routes":${routes}}`;
 const dryRun = (body: string) =>
-  browser(url).ask("PUT", "/api/config?dryRun", {
+  browser(url).request("PUT", "/api/config?dryRun", {
     body,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -97,7 +97,7 @@ describe("H2 a list that an owner may write", () => {
     ["wrong members", `{"id":"acme","name":"x","members":${repeat("{}", 300_000)}}`],
     ["members by login", `{"id":"acme","name":"x","members":${repeat('{"login":"a"}', 60_000)}}`],
   ])("with 1 MB of %s is refused, and keeps nobody waiting", async (_what, one) => {
-    const put = () => owner.ask("PUT", "/admin/api/groups", { body: `{"groups":[${one}]}` });
+    const put = () => owner.request("PUT", "/admin/api/groups", { body: `{"groups":[${one}]}` });
     expect((await put()).status).toBe(400);
     expect(await leastDelay(put)).toBeLessThan(1);
   });
@@ -116,15 +116,15 @@ describe("H3 filters that take long", () => {
   test("in a preview keep nobody waiting, and say so", async () => {
     const sample = { provider: "codehost", event: "push", payload: hostilePush(240) };
     const body = JSON.stringify({ route: draft, sample });
-    const ask = () => viewer.ask("POST", "/admin/api/preview", { body });
-    expect(await ask()).toMatchObject({
+    const request = () => viewer.request("POST", "/admin/api/preview", { body });
+    expect(await request()).toMatchObject({
       status: 200,
       body: {
         verdict: { outcome: "notMatched", reason: { kind: "tooMuch", of: "route" } },
         words: "not sent: its filter takes too long to match this event",
       },
     });
-    expect(await leastDelay(ask)).toBeLessThan(1);
+    expect(await leastDelay(request)).toBeLessThan(1);
   });
 
   test("of ten saved routes keep nobody waiting; the event is quarantined at once", async () => {
@@ -133,10 +133,10 @@ describe("H3 filters that take long", () => {
     for (const first of [0, 5]) {
       const own = z
         .object({ routes: z.array(z.unknown()) })
-        .parse((await owner.ask("GET", path)).body);
+        .parse((await owner.request("GET", path)).body);
       const more = Array.from({ length: 5 }, (_, at) => ({ ...draft, id: `slow-${first + at}` }));
       const routes = [...own.routes, ...more];
-      expect((await owner.ask("PUT", path, { body: { routes } })).status).toBe(200);
+      expect((await owner.request("PUT", path, { body: { routes } })).status).toBe(200);
     }
     const states = () =>
       world.sql<{ state: string; error: string }>(

@@ -35,7 +35,7 @@ describe.each(CHATS)("in %s", (platform) => {
   const chat = () => world.chats[platform];
 
   test("T42 login, the pages, a message back, whoami, logout", async () => {
-    const offered = await chat().ask(BO, "login");
+    const offered = await chat().sendCommand(BO, "login");
     expect(offered).toMatchObject({
       isPrivate: true,
       link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/auth\/codehost\?/u),
@@ -50,14 +50,14 @@ describe.each(CHATS)("in %s", (platform) => {
       .poll(() => chat().told(BO).at(-1))
       .toBe(`Linked: you act as bo-chen on codehost.\n${UNDO}`);
 
-    const { lines } = await chat().ask(BO, "whoami");
+    const { lines } = await chat().sendCommand(BO, "whoami");
     expect(lines[0]).toMatch(/^You act as bo-chen on codehost, since .+\.$/u);
     expect(lines.slice(1)).toEqual([
       "You can comment, react, merge and close, wherever codehost lets you.",
       "Messages that concern you call you.",
     ]);
 
-    const over = await chat().ask(BO, "logout");
+    const over = await chat().sendCommand(BO, "logout");
     expect(over.lines[0]).toBe(
       "The link is ended. From here you no longer act as bo-chen on codehost.",
     );
@@ -66,7 +66,7 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("T42 a new link replaces the old one, and says which it was", async () => {
     await world.link(BO);
-    const offered = await chat().ask(BO, "login");
+    const offered = await chat().sendCommand(BO, "login");
     expect(offered.lines[0]).toMatch(/^You act as bo-chen on codehost\. This link changes that/u);
     await follow(offered, "ana-lopez");
     await expect
@@ -75,7 +75,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("T42 a link is good once", async () => {
-    const offered = await chat().ask(BO, "login");
+    const offered = await chat().sendCommand(BO, "login");
     await follow(offered, BO);
     await expect(follow(offered, "ana-lopez")).rejects.toThrow(/no field link/u);
     expect(await linkOf(platform)).toMatchObject({ login: BO });
@@ -84,7 +84,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test.each(["whoami", "mentions"])("%s of nobody offers the link", async (name) => {
-    const answer = await chat().ask("tom-okafor", name);
+    const answer = await chat().sendCommand("tom-okafor", name);
     expect(answer).toMatchObject({
       isPrivate: true,
       lines: [
@@ -97,17 +97,17 @@ describe.each(CHATS)("in %s", (platform) => {
   test("whoami says what has become of the rights", async () => {
     await world.link(BO);
     await world.sql("delete from documents where key = 'token:4022'");
-    expect((await chat().ask(BO, "whoami")).lines[1]).toBe(
+    expect((await chat().sendCommand(BO, "whoami")).lines[1]).toBe(
       "What you allowed Relay is over or was taken back. /relay login renews it.",
     );
   });
 
   test("mentions: each way is told, kept, and told again", async () => {
     await world.link(BO);
-    expect((await chat().ask(BO, "mentions", { how: "never" })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "mentions", { how: "never" })).lines).toEqual([
       "Messages that concern you do not mention you.",
     ]);
-    expect((await chat().ask(BO, "mentions")).lines).toEqual([
+    expect((await chat().sendCommand(BO, "mentions")).lines).toEqual([
       "Messages that concern you do not mention you.",
       `This changes it: /relay mentions ${platform === "chatone" ? "how:" : ""}ping|silent|never`,
     ]);
@@ -118,9 +118,11 @@ describe.each(CHATS)("in %s", (platform) => {
 });
 
 test("chattwo tells it also where what was asked is forgotten by then", async () => {
-  const offered = await world.chats.chattwo.ask(BO, "login");
-  await expect.poll(() => world.sql("select status from asks where status <> 'told'")).toEqual([]);
-  await world.sql("update asks set body = null");
+  const offered = await world.chats.chattwo.sendCommand(BO, "login");
+  await expect
+    .poll(() => world.sql("select status from interactions where status <> 'told'"))
+    .toEqual([]);
+  await world.sql("update interactions set body = null");
   await follow(offered, BO);
   await expect
     .poll(() => world.chats.chattwo.told(BO).at(-1))
@@ -142,7 +144,7 @@ describe("a message that concerns somebody", () => {
 
   test("calls them where they said ping, and not where they said never", async () => {
     await world.link(BO);
-    await world.chats.chattwo.ask(BO, "mentions", { how: "never" });
+    await world.chats.chattwo.sendCommand(BO, "mentions", { how: "never" });
     await happens("pull_request__opened");
     for (const chat of CHATS) await expect.poll(() => world.chats[chat].card("#482")).toBeDefined();
     const requested_reviewer = { id: 4022, login: BO };

@@ -42,8 +42,8 @@ const CELLS = CHATS.flatMap((chat) => NAMES.map((name) => [name, chat] as const)
 
 type Cell = { name: Name; chat: (typeof CHATS)[number]; by?: string; on?: string };
 
-async function ask({ name, chat, by = "ana-lopez", on = PULL }: Cell): Promise<string> {
-  const heard = await world.chats[chat].ask(by, name, { on, ...REST[name] });
+async function sendCommand({ name, chat, by = "ana-lopez", on = PULL }: Cell): Promise<string> {
+  const heard = await world.chats[chat].sendCommand(by, name, { on, ...REST[name] });
   // What cannot be read is nobody's secret: in a group of chattwo it is answered there.
   expect(heard.isPrivate).toBe(chat === "chatone" || on !== "#482");
   return heard.lines.join("\n");
@@ -87,7 +87,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
 
   test("is done as the asker, told to them alone, and written down", async () => {
     const [says, state, action] = done[name];
-    expect(await ask({ name, chat })).toMatch(says);
+    expect(await sendCommand({ name, chat })).toMatch(says);
     expect(stateOf(pull)).toEqual({ ...UNTOUCHED, ...state });
     expect(await lastDeed()).toEqual({ action, actor_login: "ana-lopez", platform: chat });
   });
@@ -99,14 +99,14 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
       afterwards: "last",
     });
     // Mia asks nothing else: her wait is remembered.
-    expect(await ask({ name, chat, by: "mia-kraus" })).toMatch(
+    expect(await sendCommand({ name, chat, by: "mia-kraus" })).toMatch(
       /^codehost asks you to slow down\. Ask again in [1-7] seconds?\.$/u,
     );
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
 
   test("is not done for who is not linked, and how to link is said", async () => {
-    expect(await ask({ name, chat, by: "tom-okafor" })).toBe(
+    expect(await sendCommand({ name, chat, by: "tom-okafor" })).toBe(
       "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     );
     expect(stateOf(pull)).toEqual(UNTOUCHED);
@@ -121,26 +121,26 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
 
   test("is not done for who has no right to it on codehost", async () => {
     const [on, says] = NO_RIGHTS[name];
-    expect(await ask({ name, chat, by: "bo-chen", on })).toMatch(says);
+    expect(await sendCommand({ name, chat, by: "bo-chen", on })).toMatch(says);
     expect(stateOf(pullOf(world, on))).toEqual(UNTOUCHED);
   });
 
   test("says so where there is nothing of that number", async () => {
-    expect(await ask({ name, chat, on: "acme/shop#999" })).toMatch(
+    expect(await sendCommand({ name, chat, on: "acme/shop#999" })).toMatch(
       /^You can’t see (?:the pull request )?acme\/shop#999, or it doesn’t exist\.$/u,
     );
   });
 
   test("T52 of a repository that nobody here hears of is not done", async () => {
     const here = chat === "chatone" ? "here" : "in Acme engineering";
-    expect(await ask({ name, chat, on: "globex/reactor#11" })).toBe(
+    expect(await sendCommand({ name, chat, on: "globex/reactor#11" })).toBe(
       `No group that is connected ${here} receives globex/reactor. Ask in a channel where one does.`,
     );
     expect(stateOf(pullOf(world, "globex/reactor#11"))).toEqual(UNTOUCHED);
   });
 
   test("that nobody can read asks which one is meant", async () => {
-    expect(await ask({ name, chat, on: "#482" })).toBe(
+    expect(await sendCommand({ name, chat, on: "#482" })).toBe(
       "#482 does not name an issue or a pull request. Add a link or owner/repo#12.",
     );
   });
@@ -153,14 +153,14 @@ describe.each(CHATS)("in %s", (chat) => {
     ["behind", "acme/shop#482 is behind main. Update its branch first."],
   ] as const)("a pull request that is %s is not merged", async (mergeableState, says) => {
     world.codehost.setMergeability(pull, { mergeableState });
-    expect(await ask({ name: "merge", chat })).toContain(says);
+    expect(await sendCommand({ name: "merge", chat })).toContain(says);
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
 
   test("what was done already is said, and not done again", async () => {
-    await ask({ name: "merge", chat });
-    expect(await ask({ name: "merge", chat })).toBe("acme/shop#482 is merged already.");
-    expect(await ask({ name: "close", chat })).toBe("acme/shop#482 is merged already.");
+    await sendCommand({ name: "merge", chat });
+    expect(await sendCommand({ name: "merge", chat })).toBe("acme/shop#482 is merged already.");
+    expect(await sendCommand({ name: "close", chat })).toBe("acme/shop#482 is merged already.");
   });
 
   test("M2 a revoked authorization ends the link, and the person is told how to link again", async () => {
@@ -170,7 +170,7 @@ describe.each(CHATS)("in %s", (chat) => {
     await expect
       .poll(() => world.sql(`select from ${chat}_links where login = 'ana-lopez'`))
       .toEqual([]);
-    for (const name of NAMES) expect(await ask({ name, chat })).toBe(says);
+    for (const name of NAMES) expect(await sendCommand({ name, chat })).toBe(says);
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
 });

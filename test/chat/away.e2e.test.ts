@@ -36,7 +36,7 @@ const sent = (what: string) =>
 
 test("chatone hears within a second that nothing was done, and nothing is done later", async () => {
   await cluster.kill();
-  const answer = await world.chats.chatone.ask(ANA, "comment", { on: PULL, text: "Never" });
+  const answer = await world.chats.chatone.sendCommand(ANA, "comment", { on: PULL, text: "Never" });
   expect(answer).toMatchObject({
     isPrivate: true,
     lines: [
@@ -50,7 +50,7 @@ test("chatone hears within a second that nothing was done, and nothing is done l
   await cluster.start();
   // What is asked afterwards is done, and was not overtaken by anything.
   await expect
-    .poll(() => world.chats.chatone.ask(ANA, "whoami").then(({ lines }) => lines[0]))
+    .poll(() => world.chats.chatone.sendCommand(ANA, "whoami").then(({ lines }) => lines[0]))
     .toContain("You act as ana-lopez");
   expect(words()).toEqual([]);
 });

@@ -92,10 +92,10 @@ describe("what does not", () => {
 
     test("Comment asks for the words, and says them as the presser", async () => {
       await world.link(ANA);
-      const asked = await chat().press(ANA, "Comment");
-      expect(asked).toMatchObject({ wantsWords: true, isPrivate: true });
-      expect(asked.lines[0]).toContain(PULL);
-      const answer = await chat().give(ANA, "Looks right", asked);
+      const reply = await chat().press(ANA, "Comment");
+      expect(reply).toMatchObject({ wantsWords: true, isPrivate: true });
+      expect(reply.lines[0]).toContain(PULL);
+      const answer = await chat().give(ANA, "Looks right", reply);
       expect(answer).toMatchObject({ lines: [`Commented on ${PULL}.`], isPrivate: true });
       expect(pull.comments).toMatchObject([{ author: ANA, body: "Looks right" }]);
     });

@@ -40,15 +40,15 @@ afterAll(() => world.stop());
 
 const ROUTES = "/admin/api/groups/acme/routes";
 const newCode = async () =>
-  textIn((await owner.ask("POST", "/admin/api/groups/acme/claims")).body, "code");
+  textIn((await owner.request("POST", "/admin/api/groups/acme/claims")).body, "code");
 const claims = () => world.sql("select place from target_claims order by place");
 
 /** A route of acme's to that channel. */
 async function saveRoute(chat: (typeof CHATS)[number]): Promise<number> {
-  const saved = listIn((await owner.ask("GET", ROUTES)).body, "routes");
+  const saved = listIn((await owner.request("GET", ROUTES)).body, "routes");
   const route = { name: `To ${chat}`, enabled: true, filter: { event: "*" } };
   const added = { ...route, id: `to-${chat}`, targets: [UNCLAIMED[chat]] };
-  return (await owner.ask("PUT", ROUTES, { body: { routes: [...saved, added] } })).status;
+  return (await owner.request("PUT", ROUTES, { body: { routes: [...saved, added] } })).status;
 }
 
 describe.each(CHATS)("in %s", (platform) => {
@@ -58,20 +58,20 @@ describe.each(CHATS)("in %s", (platform) => {
   const named = (here: string, there: string) => (platform === "chatone" ? here : there);
 
   test("routes tells what leads here, to whoever asks and to nobody else", async () => {
-    expect(await chat().ask(TOM, "routes")).toMatchObject({
+    expect(await chat().sendCommand(TOM, "routes")).toMatchObject({
       isPrivate: true,
       lines: [
         named("What leads here", "What leads to Acme engineering"),
         "Everything (Acme) anything",
       ],
     });
-    expect((await other().ask(TOM, "routes")).lines[0]).toContain(
+    expect((await other().sendCommand(TOM, "routes")).lines[0]).toContain(
       named("No route leads here.", "No route leads to Night shift."),
     );
   });
 
   test("why tells what led a message here, by the message and by its name", async () => {
-    const byMessage = await chat().ask(TOM, "why", {}, chat().card("#482"));
+    const byMessage = await chat().sendCommand(TOM, "why", {}, chat().card("#482"));
     expect(byMessage).toMatchObject({
       isPrivate: true,
       lines: [
@@ -87,29 +87,29 @@ describe.each(CHATS)("in %s", (platform) => {
       ],
       link: expect.stringContaining("/admin/logs?q="),
     });
-    const byName = await chat().ask(TOM, "why", { on: PULL });
+    const byName = await chat().sendCommand(TOM, "why", { on: PULL });
     expect(byName.lines).toEqual(byMessage.lines);
   });
 
   test("T54 why says the same of what stands elsewhere, is gone or never was", async () => {
     const says = /^I found nothing (?:here|in [\w ]+) that I could explain\./u;
-    expect((await other().ask(TOM, "why", { on: PULL })).lines[0]).toMatch(says);
-    expect((await chat().ask(TOM, "why", { on: "acme/shop#999" })).lines[0]).toMatch(says);
-    expect((await chat().ask(TOM, "why")).lines[0]).toMatch(says);
+    expect((await other().sendCommand(TOM, "why", { on: PULL })).lines[0]).toMatch(says);
+    expect((await chat().sendCommand(TOM, "why", { on: "acme/shop#999" })).lines[0]).toMatch(says);
+    expect((await chat().sendCommand(TOM, "why")).lines[0]).toMatch(says);
   });
 
   test("T33 a channel is a group's once somebody who manages it has said its code there", async () => {
     expect(await saveRoute(platform)).toBe(400);
     const code = await newCode();
-    expect((await other().ask(TOM, "connect", { code })).lines[0]).toMatch(
+    expect((await other().sendCommand(TOM, "connect", { code })).lines[0]).toMatch(
       /^Only somebody who may manage this channel can give it to a group\./u,
     );
-    expect((await other().ask(ANA, "connect", { code: "0123456789ab" })).lines[0]).toMatch(
+    expect((await other().sendCommand(ANA, "connect", { code: "0123456789ab" })).lines[0]).toMatch(
       /^That code is not good, or not any more\./u,
     );
     const before = await claims();
 
-    const done = await other().ask(ANA, "connect", { code });
+    const done = await other().sendCommand(ANA, "connect", { code });
     expect(done).toMatchObject({
       isPrivate: true,
       lines: [
@@ -118,21 +118,25 @@ describe.each(CHATS)("in %s", (platform) => {
     });
     const place = `${platform}:${platform === "chatone" ? DEPLOYS : NIGHT_SHIFT}`;
     expect(await claims()).toEqual([...before, { place }]);
-    expect((await chat().ask(ANA, "connect", { code })).lines[0]).toMatch(/^That code is not/u);
+    expect((await chat().sendCommand(ANA, "connect", { code })).lines[0]).toMatch(
+      /^That code is not/u,
+    );
 
     expect(await saveRoute(platform)).toBe(200);
-    expect((await other().ask(TOM, "routes")).lines).toContain(`To ${platform} (Acme) anything`);
+    expect((await other().sendCommand(TOM, "routes")).lines).toContain(
+      `To ${platform} (Acme) anything`,
+    );
     await world.codehost.deliverSample("issues", "opened", "acme/shop");
     await expect.poll(() => other().card("#517")).toBeDefined();
   });
 
   test("M5 a channel is taken back by a person who manages it, and the group falls silent there", async () => {
     const place = `${platform}:${platform === "chatone" ? DEPLOYS : NIGHT_SHIFT}`;
-    expect((await other().ask(TOM, "disconnect")).lines[0]).toMatch(
+    expect((await other().sendCommand(TOM, "disconnect")).lines[0]).toMatch(
       /^Only a person who manages this channel can disconnect it\./u,
     );
     expect(await claims()).toContainEqual({ place });
-    const done = await other().ask(ANA, "disconnect");
+    const done = await other().sendCommand(ANA, "disconnect");
     expect(done).toMatchObject({
       isPrivate: true,
       lines: [
@@ -142,7 +146,7 @@ describe.each(CHATS)("in %s", (platform) => {
       ],
     });
     expect(await claims()).not.toContainEqual({ place });
-    expect((await other().ask(ANA, "disconnect")).lines).toEqual([
+    expect((await other().sendCommand(ANA, "disconnect")).lines).toEqual([
       named("No group is connected here.", "No group is connected in Night shift."),
     ]);
 

@@ -25,7 +25,7 @@ export type Heard = {
 export type Chatting = {
   platform: Platform;
   /** A command; `about` is the card whose menu is used or which is replied to. */
-  ask(login: string, name: string, values?: Values, about?: Card): Promise<Heard>;
+  sendCommand(login: string, name: string, values?: Values, about?: Card): Promise<Heard>;
   /** A button of the card; of the newest one that has it, where none is named. */
   press(login: string, label: string, card?: Card): Promise<Heard>;
   /** A button of an answer. */

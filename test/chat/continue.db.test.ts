@@ -69,14 +69,14 @@ describe.each(CHATS)("in %s", (platform) => {
     ["merge", { on: PULL, method: "squash" }, `Merge ${PULL} into main?`],
     ["close", { on: PULL }, `Close ${PULL}?`],
   ])("%s that says all of it asks once more", async (name, values, says) => {
-    const { link } = await chat().ask(MIA, name, values);
+    const { link } = await chat().sendCommand(MIA, name, values);
     await followLink(world, link, MIA);
     await continued(says);
     expect(stateOf(pull)).toBe("open");
   });
 
   test("what changes nothing on codehost is answered at once", async () => {
-    const { link } = await chat().ask(MIA, "mentions", { how: "silent" });
+    const { link } = await chat().sendCommand(MIA, "mentions", { how: "silent" });
     await followLink(world, link, MIA);
     const says = "Messages that concern you name you without calling you.";
     expect((await continued(says)).lines.at(-1)).toBe(says);
@@ -85,7 +85,7 @@ describe.each(CHATS)("in %s", (platform) => {
   test("T42 nobody else's sign-in makes it go on, and a link works once", async () => {
     const tom = await chat().press(TOM, "Close");
     const before = chat().told(TOM);
-    const { link } = await chat().ask(MIA, "login");
+    const { link } = await chat().sendCommand(MIA, "login");
     await followLink(world, link, MIA);
     await expect.poll(() => chat().told(MIA).at(-1)).toContain("Linked: you act as mia-kraus");
     expect(chat().told(TOM)).toEqual(before);
@@ -100,14 +100,14 @@ test("chatone: Comment goes on with a button that opens the form", async () => {
   const { lines, link } = await chat.press(MIA, "Comment");
   expect(lines[0]).toMatch(/^Your chat account is not linked/u);
   await followLink(world, link, MIA);
-  const asked = () => chat.newest(MIA);
-  await expect.poll(() => asked()?.lines.at(-1)).toBe(`What do you want to say on ${PULL}?`);
-  const heard = asked();
+  const reply = () => chat.newest(MIA);
+  await expect.poll(() => reply()?.lines.at(-1)).toBe(`What do you want to say on ${PULL}?`);
+  const heard = reply();
   if (!heard) throw new Error("nothing was said");
   const form = await chat.open(MIA, "Comment", heard);
   await chat.give(MIA, "Looks right", form);
   // It takes the place of what asked for the words.
-  await expect.poll(() => asked()?.lines).toEqual([`Commented on ${PULL}.`]);
+  await expect.poll(() => reply()?.lines).toEqual([`Commented on ${PULL}.`]);
   expect(pull.comments).toMatchObject([{ author: MIA, body: "Looks right" }]);
 });
 
@@ -118,9 +118,9 @@ test("chattwo: Comment goes on with a question that takes a reply", async () => 
   await expect
     .poll(() => chat.newest(MIA)?.lines.at(-1))
     .toMatch(/^What do you want to say on acme\/shop#482\?/u);
-  const asked = chat.newest(MIA);
-  if (!asked) throw new Error("nothing was said");
-  expect((await chat.give(MIA, "Looks right", asked)).lines).toEqual([`Commented on ${PULL}.`]);
+  const reply = chat.newest(MIA);
+  if (!reply) throw new Error("nothing was said");
+  expect((await chat.give(MIA, "Looks right", reply)).lines).toEqual([`Commented on ${PULL}.`]);
   expect(pull.comments).toMatchObject([{ author: MIA, body: "Looks right" }]);
 });
 

@@ -6,9 +6,9 @@ import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { AskPorts } from "../../src/app/asks/ports.ts";
-import { runAsk } from "../../src/app/asks/run-ask.ts";
-import { tellAsk } from "../../src/app/asks/tell-ask.ts";
+import type { InteractionPorts } from "../../src/app/asks/ports.ts";
+import { runInteraction } from "../../src/app/asks/run-ask.ts";
+import { sendReply } from "../../src/app/asks/tell-ask.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
@@ -17,11 +17,11 @@ import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
 import { threadAddress, threadReader } from "../../src/codehosts/codehost/read-thread.ts";
 import { byPlatform } from "../../src/contract/platforms.ts";
 import type { Reply } from "../../src/contract/replies.ts";
-import type { Ask, Values, Wish } from "../../src/core/asks/ask.ts";
+import type { Interaction, Values, InteractionInput } from "../../src/core/asks/ask.ts";
 import { claimOf } from "../../src/core/lists/unclaimed.ts";
 import type { Platform } from "../../src/core/sends/target-key.ts";
-import type { Told } from "../../src/ports/asking-chat.ts";
-import type { AskNext } from "../../src/ports/asks.ts";
+import type { ReplyResult } from "../../src/ports/asking-chat.ts";
+import type { InteractionStep } from "../../src/ports/asks.ts";
 import type { Store } from "../../src/store/index.ts";
 import { oneRoute, SHOP, ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf, linkPerson } from "./linked.ts";
@@ -35,10 +35,10 @@ const TARGETS = {
   chattwo: { platform: "chattwo", chatId: ENGINEERING },
 } as const;
 
-export type Asking = {
+export type Sender = {
   /** Login of the seed's person. */
   by?: string;
-  where?: Partial<Ask["where"]>;
+  where?: Partial<Interaction["where"]>;
   lang?: string;
   isHidden?: boolean;
   /** As if somebody had begun it before. */
@@ -46,7 +46,7 @@ export type Asking = {
   /** What the platform says of the asker where it did not say it with the ask. */
   manages?: boolean | "unseen";
   /** Of an ask that was kept. */
-  askId?: string;
+  interactionId?: string;
   /** As if it continued after a sign-in, of which this is said. */
   preface?: Reply;
 };
@@ -54,16 +54,16 @@ export type Asking = {
 export type Desk = {
   store: Store;
   codehost: Codehost;
-  ports: AskPorts;
+  ports: InteractionPorts;
   log: TestLog;
   urls: DatabaseUrls;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** What comes of a wish; the answer where there is one. */
-  ask(platform: Platform, wish: Wish, asking?: Asking): Promise<AskNext>;
+  interact(platform: Platform, input: InteractionInput, sender?: Sender): Promise<InteractionStep>;
   /** The answer is told in that chat, with what the chat says to it. */
-  tell(platform: Platform, reply: Reply, told: Told): Promise<AskNext>;
+  tell(platform: Platform, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
   /** A command, and the words of the answer, line by line. */
-  say(name: string, values?: Values, asking?: Asking): Promise<string[]>;
+  say(name: string, values?: Values, sender?: Sender): Promise<string[]>;
   /** Links a person of the seed in both chats, with a new token of codehost that may write. */
   link(login: string): Promise<void>;
   /** Something of this repository reached the group `acme`. */
@@ -101,20 +101,27 @@ export async function startDesk(
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
   const ports = portsOf(store, codehost, log);
-  const ask: Desk["ask"] = (platform, wish, asking = {}) => {
-    const asked = askOf(platform, wish, asking);
-    const chats = new Map([[platform, reading(platform, asked, asking.manages)]]);
-    const { askId: id = "1", preface } = asking;
+  const interact: Desk["interact"] = (platform, input, sender = {}) => {
+    const interaction = interactionOf(platform, input, sender);
+    const chats = new Map([[platform, reading(platform, interaction, sender.manages)]]);
+    const { interactionId: id = "1", preface } = sender;
     const taken = { id, platform, body: "", ageMs: 0, readyMs: 0, reply: undefined };
-    const tries = asking.isRepeated ? 2 : 1;
-    return runAsk({ ...ports, chats }, { ...taken, tries, attempt: tries, preface }, Date.now());
+    const tries = sender.isRepeated ? 2 : 1;
+    return runInteraction(
+      { ...ports, chats },
+      { ...taken, tries, attempt: tries, preface },
+      Date.now(),
+    );
   };
   const tell: Desk["tell"] = (platform, reply, told) => {
-    const wish = { kind: "command", name: "help", values: {}, shown: undefined } as const;
-    const chat = { ...reading(platform, askOf(platform, wish, {})), tell: async () => told };
+    const input = { kind: "command", name: "help", values: {}, shown: undefined } as const;
+    const chat = {
+      ...reading(platform, interactionOf(platform, input, {})),
+      tell: async () => told,
+    };
     const about = { id: "1", platform, body: "", ageMs: 0, readyMs: 0 };
     const taken = { ...about, tries: 1, attempt: 1, reply, preface: undefined };
-    return tellAsk({ ...ports, chats: new Map([[platform, chat]]) }, taken);
+    return sendReply({ ...ports, chats: new Map([[platform, chat]]) }, taken);
   };
   return {
     store,
@@ -123,10 +130,12 @@ export async function startDesk(
     log,
     urls,
     sql,
-    ask,
+    interact,
     tell,
-    say: async (name, values = {}, asking = {}) =>
-      linesOf(await ask("chatone", { kind: "command", name, values, shown: undefined }, asking)),
+    say: async (name, values = {}, sender = {}) =>
+      linesOf(
+        await interact("chatone", { kind: "command", name, values, shown: undefined }, sender),
+      ),
     link: (login) => linkPerson({ store, codehost, sql }, login),
     receive: async (repository) => {
       await sql(
@@ -151,13 +160,13 @@ export async function startDesk(
 }
 
 /** The answer; throws where there is none. */
-export function replyOf(next: AskNext): Reply {
+export function replyOf(next: InteractionStep): Reply {
   if (next.status !== "telling") throw new Error(`nobody is told: ${next.status}`);
   return next.reply;
 }
 
 /** The words of an answer, line by line. */
-export function linesOf(next: AskNext): string[] {
+export function linesOf(next: InteractionStep): string[] {
   return next.status === "telling" ? wordsOf(next.reply) : [next.status];
 }
 
@@ -165,7 +174,7 @@ export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
 }
 
-function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
+function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPorts {
   return {
     baseUrl: "https://relay.example",
     labels: { codehost: "codehost", altforge: "altforge", ...byPlatform((platform) => platform) },
@@ -200,21 +209,21 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): AskPorts {
   };
 }
 
-function askOf(platform: Platform, wish: Wish, asking: Asking): Ask {
-  const { by = "ana-lopez", where = {}, lang = "en", isHidden = false } = asking;
+function interactionOf(platform: Platform, input: InteractionInput, sender: Sender): Interaction {
+  const { by = "ana-lopez", where = {}, lang = "en", isHidden = false } = sender;
   return {
     platform,
-    asker: { userId: chatIdOf(platform, by), name: by, isHidden, lang },
+    chatUser: { userId: chatIdOf(platform, by), name: by, isHidden, lang },
     where: { target: TARGETS[platform], isPrivate: false, mayManage: undefined, ...where },
-    wish,
-    askedAt: undefined,
+    input,
+    createdAt: undefined,
   };
 }
 
-function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = false) {
+function reading(platform: Platform, interaction: Interaction, manages: Sender["manages"] = false) {
   return {
     platform,
-    read: () => ({ outcome: "asked", ask }) as const,
+    read: () => ({ outcome: "read", interaction }) as const,
     namesIn: () => [],
     tell: async () => ({ outcome: "told" }) as const,
     leadToPrivate: async () => ({ outcome: "told" }) as const,
@@ -227,9 +236,9 @@ function reading(platform: Platform, ask: Ask, manages: Asking["manages"] = fals
 async function keep(store: Store, sql: Desk["sql"], platform: Platform): Promise<string> {
   const platformId = random.hex(8);
   const place = claimOf(TARGETS[platform]);
-  const ask = { platform, platformId, place, body: "as it came", isAnswered: false };
-  await store.askInbox.keep(ask, 1000);
-  const rows = await sql<{ id: string }>("select id from asks where platform_id = $1", [
+  const interaction = { platform, platformId, place, body: "as it came", isAnswered: false };
+  await store.interactionInbox.keep(interaction, 1000);
+  const rows = await sql<{ id: string }>("select id from interactions where platform_id = $1", [
     platformId,
   ]);
   return rows[0]?.id ?? "";

@@ -11,9 +11,9 @@ export async function followLink(
 ): Promise<Visitor> {
   const person = visitor(world);
   const { pathname, search } = new URL(link ?? "");
-  const page = await person.ask("GET", pathname + search, { headers: HTML });
+  const page = await person.request("GET", pathname + search, { headers: HTML });
   const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
   const left = await person.post("/auth/codehost", fields);
-  await person.ask("GET", person.authorize(left, login), { headers: HTML });
+  await person.request("GET", person.authorize(left, login), { headers: HTML });
   return person;
 }

@@ -64,7 +64,7 @@ export function inChatone(
   };
   return {
     platform: "chatone",
-    async ask(login, name, values = {}, about) {
+    async sendCommand(login, name, values = {}, about) {
       if (about) {
         const menu = { ...who(login), name: MENUS[name] ?? name, messageId: about.messageId };
         return heard(await interactions.messageCommand(menu), name);

@@ -83,7 +83,7 @@ export function inChattwo({ chattwo, sql }: Place, room = ROOM): InChattwo {
     });
   return {
     platform: "chattwo",
-    ask: (login, name, values = {}, about) =>
+    sendCommand: (login, name, values = {}, about) =>
       say(
         login,
         ["/relay", name, ...Object.values(values)].join(" "),

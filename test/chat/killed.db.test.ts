@@ -30,18 +30,21 @@ const callsTo = (method: string) =>
     .filter((entry) => entry.kind === "arrived")
     .filter((entry) => entry.method === method && entry.path.includes("/acme/shop/")).length;
 
-type Wish = { name: string; values: Values; method: string; applied: boolean };
+type ActionCall = { name: string; values: Values; method: string; applied: boolean };
 
 /** The one who asked codehost is not heard of again: the lease is over while the answer is awaited. */
-async function dieWhileAsking(chat: (typeof CHATS)[number], wish: Wish): Promise<string> {
-  const { method, applied } = wish;
+async function dieWhileInteracting(
+  chat: (typeof CHATS)[number],
+  input: ActionCall,
+): Promise<string> {
+  const { method, applied } = input;
   // It never hears what came of it: the answer is still awaited when another one takes over.
   world.codehost.faults.add({ method, steps: [{ kind: "slow", delayMs: 4000, applied }] });
   const before = callsTo(method);
-  const asked = world.chats[chat].ask(ANA, wish.name, wish.values);
+  const asked = world.chats[chat].sendCommand(ANA, input.name, input.values);
   await expect.poll(() => callsTo(method)).toBe(before + 1);
   await world.sql(
-    "update asks set lease_until = now() - interval '1 second' where status = 'waiting'",
+    "update interactions set lease_until = now() - interval '1 second' where status = 'waiting'",
   );
   return (await asked).lines.join("\n");
 }
@@ -52,16 +55,16 @@ describe.each(CHATS)("in %s", (chat) => {
     ["that was not said", false],
   ])("a comment %s stands there once, and the asker is told", async (_, applied) => {
     const values = { on: PULL, text: "Once" };
-    const wish = { name: "comment", values, method: "POST", applied };
-    expect(await dieWhileAsking(chat, wish)).toBe(`Commented on ${PULL}.`);
+    const input = { name: "comment", values, method: "POST", applied };
+    expect(await dieWhileInteracting(chat, input)).toBe(`Commented on ${PULL}.`);
     expect(words()).toEqual(["Once"]);
   });
 
   test("a merge that was done is told, not asked for again", async () => {
     const before = callsTo("PUT");
     const values = { on: PULL, method: "squash" };
-    const wish = { name: "merge", values, method: "PUT", applied: true };
-    expect(await dieWhileAsking(chat, wish)).toMatch(/^Merged acme\/shop#482 into main as /u);
+    const input = { name: "merge", values, method: "PUT", applied: true };
+    expect(await dieWhileInteracting(chat, input)).toMatch(/^Merged acme\/shop#482 into main as /u);
     expect(callsTo("PUT")).toBe(before + 1);
     expect(pull).toMatchObject({ isMerged: true, mergedBy: ANA });
   });
@@ -70,7 +73,7 @@ describe.each(CHATS)("in %s", (chat) => {
     const values = { on: PULL, text: "Once" };
     const deeds = () => world.sql("select id from audit where action = 'thread.commented'");
     const before = (await deeds()).length;
-    await dieWhileAsking(chat, { name: "comment", values, method: "POST", applied: true });
+    await dieWhileInteracting(chat, { name: "comment", values, method: "POST", applied: true });
     await expect.poll(deeds).toHaveLength(before + 1);
   });
 });

@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 const ana = () => Number(chatIdOf("chattwo", ANA));
 const newCode = async () =>
-  textIn((await owner.ask("POST", "/admin/api/groups/acme/claims")).body, "code");
+  textIn((await owner.request("POST", "/admin/api/groups/acme/claims")).body, "code");
 const nameOf = (place: string) => async () => {
   const rows = await world.sql<{ name: string | null }>(
     "select name from places where place = $1",
@@ -35,14 +35,14 @@ const nameOf = (place: string) => async () => {
 
 test("a channel has its name as soon as it is connected", async () => {
   const deploys = inChatone(world.chatone, DEPLOYS);
-  await deploys.ask(ANA, "connect", { code: await newCode() });
+  await deploys.sendCommand(ANA, "connect", { code: await newCode() });
   await expect.poll(nameOf(`chatone:${DEPLOYS}`)).toBe("deploys");
 });
 
 test("a channel that was renamed has its new name after the next command there", async () => {
   await expect.poll(nameOf(`chatone:${SHOP}`)).toBe("shop");
   world.chatone.state.changeChannel(SHOP, { name: "shop-floor" });
-  await world.chats.chatone.ask(ANA, "help");
+  await world.chats.chatone.sendCommand(ANA, "help");
   await expect.poll(nameOf(`chatone:${SHOP}`)).toBe("shop-floor");
 });
 
@@ -68,7 +68,7 @@ test("names of chats that no group uses are not kept", async () => {
   world.chattwo.say({ ...stranger, text: "/relay help" });
   world.chattwo.renameChat({ ...stranger, name: "Late shift" });
   const handled = () =>
-    world.sql("select from asks where place = $1 and status <> 'waiting'", [
+    world.sql("select from interactions where place = $1 and status <> 'waiting'", [
       `chattwo:${NIGHT_SHIFT}`,
     ]);
   await expect.poll(async () => (await handled()).length).toBe(2);

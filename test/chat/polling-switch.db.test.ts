@@ -64,6 +64,6 @@ test("webhook, polling, webhook: each command is answered once, also those that 
   await expect.poll(world.answered).toEqual(["sent", "between", "fetched", "again"]);
   world.say("last");
   await expect.poll(world.answered).toEqual(["sent", "between", "fetched", "again", "last"]);
-  const { rows } = await world.owner.query("select platform_id from asks");
+  const { rows } = await world.owner.query("select platform_id from interactions");
   expect(rows).toHaveLength(5);
 });

@@ -23,7 +23,7 @@ async function kill({ child, finished }: RunningProcess): Promise<void> {
   await finished;
 }
 
-const asks = async () => (await world.owner.query("select status from asks")).rows;
+const interactions = async () => (await world.owner.query("select status from interactions")).rows;
 
 test("one of two workers fetches, and the other takes over when it is killed", async () => {
   const first = world.startWorker();
@@ -34,7 +34,7 @@ test("one of two workers fetches, and the other takes over when it is killed", a
   await expect.poll(world.answered).toEqual(["one"]);
   expect(second.output()).not.toMatch(FETCHING);
   // An answer that nobody wrote down would be given again.
-  await expect.poll(asks).toEqual([{ status: "told" }]);
+  await expect.poll(interactions).toEqual([{ status: "told" }]);
   await kill(first);
   world.say("two");
   await second.said(FETCHING);
@@ -60,12 +60,12 @@ test("what was fetched and not kept when its worker was killed is fetched again"
   const first = world.startWorker();
   await fetching(first);
   const lock = await world.owner.connect();
-  await lock.query("begin; lock table asks in share row exclusive mode");
+  await lock.query("begin; lock table interactions in share row exclusive mode");
   world.say("one");
   const keeping = async () => {
     const { rows } = await world.admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'
-         and query like '%insert into asks%'`,
+         and query like '%insert into interactions%'`,
       [new URL(world.urls.databaseUrl).pathname.slice(1)],
     );
     return rows.map(({ pid }) => pid);
@@ -78,12 +78,12 @@ test("what was fetched and not kept when its worker was killed is fetched again"
   await expect.poll(keeping).toEqual([]);
   await lock.query("rollback");
   lock.release();
-  expect(await asks()).toEqual([]);
+  expect(await interactions()).toEqual([]);
   expect(world.chattwo.updates.pending()).toHaveLength(1);
   world.startWorker();
   await expect.poll(world.answered).toEqual(["one"]);
   await expect.poll(() => world.chattwo.updates.pending()).toEqual([]);
-  await expect.poll(asks).toEqual([{ status: "told" }]);
+  await expect.poll(interactions).toEqual([{ status: "told" }]);
 });
 
 test("what was kept and not confirmed when its worker was killed is not done again", async () => {
@@ -95,7 +95,7 @@ test("what was kept and not confirmed when its worker was killed is not done aga
     afterwards: "last",
   });
   world.say("one");
-  await expect.poll(asks).toEqual([{ status: "told" }]);
+  await expect.poll(interactions).toEqual([{ status: "told" }]);
   await kill(first);
   expect(world.chattwo.updates.pending()).toHaveLength(1);
   world.chattwo.faults.clear();
@@ -103,7 +103,7 @@ test("what was kept and not confirmed when its worker was killed is not done aga
   await second.said(/"known".*"update\.kept"/u);
   world.say("two");
   await expect.poll(world.answered).toEqual(["one", "two"]);
-  expect(await asks()).toHaveLength(2);
+  expect(await interactions()).toHaveLength(2);
 });
 
 test("a worker that is stopped ends its open call, and the next one goes on", async () => {

@@ -32,14 +32,14 @@ const say = (text: string) =>
     text: `/relay comment ${PULL} ${text}`,
   });
 const comment = (text: string) =>
-  world.chats.chattwo.ask(ANA, "comment", { on: PULL, text }).then(({ lines }) => lines);
+  world.chats.chattwo.sendCommand(ANA, "comment", { on: PULL, text }).then(({ lines }) => lines);
 
 test("what is typed, pressed and replied is answered without any webhook", async () => {
   const { chattwo } = world.chats;
-  expect((await chattwo.ask(ANA, "help")).lines[0]).toBe("What you can ask here");
-  const asked = await chattwo.press(ANA, "Comment");
-  expect(asked).toMatchObject({ wantsWords: true, isPrivate: true });
-  expect((await chattwo.give(ANA, "Fetched", asked)).lines).toEqual([`Commented on ${PULL}.`]);
+  expect((await chattwo.sendCommand(ANA, "help")).lines[0]).toBe("What you can ask here");
+  const reply = await chattwo.press(ANA, "Comment");
+  expect(reply).toMatchObject({ wantsWords: true, isPrivate: true });
+  expect((await chattwo.give(ANA, "Fetched", reply)).lines).toEqual([`Commented on ${PULL}.`]);
   expect(words()).toEqual(["Fetched"]);
   expect(world.chattwo.updates.webhook()).toBeUndefined();
   expect(world.chattwo.journal.read().filter(({ kind }) => kind === "sent")).toEqual([]);

@@ -37,9 +37,9 @@ const payloadIn = (link: string | undefined) =>
   /^https:\/\/t\.me\/relay_sandbox_bot\?start=([\w-]{1,64})$/u.exec(link ?? "")?.[1] ?? "";
 
 /** The link that the group shows, and what it gives to the bot. */
-async function askedInGroup(name: string, by = ANA) {
+async function commandInGroup(name: string, by = ANA) {
   const before = inRoom().length;
-  const { lines, link, isPrivate } = await chat().ask(by, name);
+  const { lines, link, isPrivate } = await chat().sendCommand(by, name);
   expect({ lines, isPrivate }).toEqual({ lines: ["My answer is only for you."], isPrivate: false });
   expect(inRoom()).toHaveLength(before + 1);
   const payload = payloadIn(link);
@@ -48,7 +48,7 @@ async function askedInGroup(name: string, by = ANA) {
 }
 
 test("the link opens the private chat, where the answer stands, once", async () => {
-  const payload = await askedInGroup("whoami");
+  const payload = await commandInGroup("whoami");
   const answer = await own(ANA).say(ANA, `/start ${payload}`);
   expect(answer.lines[0]).toMatch(/^You act as ana-lopez on codehost, since /u);
   expect((await own(ANA).say(ANA, `/start ${payload}`)).lines).toEqual([STALE]);
@@ -56,15 +56,17 @@ test("the link opens the private chat, where the answer stands, once", async () 
 
 test("T54 it is of no use to anybody else, and stays good for its person", async () => {
   world.greet(TOM);
-  const payload = await askedInGroup("whoami");
+  const payload = await commandInGroup("whoami");
   expect((await own(TOM).say(TOM, `/start ${payload}`)).lines).toEqual([STALE]);
   expect((await own(ANA).say(ANA, `/start ${payload}`)).lines[0]).toMatch(/^You act as ana-lopez/u);
 });
 
 test("it is good for ten minutes", async () => {
-  const payload = await askedInGroup("whoami");
-  await expect.poll(() => world.sql("select id from asks where status <> 'told'")).toEqual([]);
-  await world.sql("update asks set received_at = now() - interval '11 minutes'");
+  const payload = await commandInGroup("whoami");
+  await expect
+    .poll(() => world.sql("select id from interactions where status <> 'told'"))
+    .toEqual([]);
+  await world.sql("update interactions set received_at = now() - interval '11 minutes'");
   expect((await own(ANA).say(ANA, `/start ${payload}`)).lines).toEqual([STALE]);
 });
 
@@ -73,7 +75,7 @@ test("a payload that nobody made is stale", async () => {
 });
 
 test("T42 login works that way too: its link is told in the private chat alone", async () => {
-  const payload = await askedInGroup("login", MIA);
+  const payload = await commandInGroup("login", MIA);
   const offered = await own(MIA).say(MIA, `/start ${payload}`);
   expect(offered.link).toMatch(/\/auth\/codehost\?link=[\w-]{43}$/u);
   expect(JSON.stringify(inRoom())).not.toContain("/auth/codehost");
@@ -95,13 +97,13 @@ test.each([
   ["bogus", "I do not know /relay bogus. /relay help lists what I can do."],
   ["snooze soon", "soon is not a time from 5 minutes to 30 days. For example: /relay snooze 4h"],
 ])("%s is answered in the group, for everybody", async (name, says) => {
-  const { lines, isPrivate, link } = await chat().ask(ANA, name);
+  const { lines, isPrivate, link } = await chat().sendCommand(ANA, name);
   expect({ says: lines[0], isPrivate, link }).toEqual({ says, isPrivate: false, link: undefined });
 });
 
 test("an answer that is read elsewhere names the group", async () => {
   world.greet(ANA);
-  const { lines, isPrivate } = await chat().ask(ANA, "routes");
+  const { lines, isPrivate } = await chat().sendCommand(ANA, "routes");
   expect({ lines: lines[0], isPrivate }).toEqual({
     lines: "What leads to Acme engineering",
     isPrivate: true,

@@ -52,13 +52,13 @@ describe.each(CHATS)("in %s", (platform) => {
   };
 
   test("the message itself says which one: merge and close ask", async () => {
-    const question = await chat().ask(ANA, "merge", {}, await card());
+    const question = await chat().sendCommand(ANA, "merge", {}, await card());
     expect(question.lines[0]).toBe(`Merge ${PULL} into main?`);
     const answer = await chat().choose(ANA, "Rebase and merge", question);
     expect(answer.lines[0]).toMatch(/^Merged acme\/shop#482/u);
     reopen(pull);
     await world.link(ANA);
-    const closing = await chat().ask(ANA, "close", {}, await card());
+    const closing = await chat().sendCommand(ANA, "close", {}, await card());
     expect(closing.lines[0]).toBe(`Close ${PULL}?`);
     const closed = await chat().choose(ANA, "Close pull request", closing);
     expect(closed.lines).toEqual([`Closed ${PULL}.`]);
@@ -66,28 +66,28 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("comment without words asks for them", async () => {
-    const asked = await chat().ask(ANA, "comment", {}, await card());
-    expect(asked).toMatchObject({ wantsWords: true, isPrivate: true });
-    expect((await chat().give(ANA, "From a form", asked)).lines).toEqual([`Commented on ${PULL}.`]);
+    const reply = await chat().sendCommand(ANA, "comment", {}, await card());
+    expect(reply).toMatchObject({ wantsWords: true, isPrivate: true });
+    expect((await chat().give(ANA, "From a form", reply)).lines).toEqual([`Commented on ${PULL}.`]);
     expect(words()).toEqual(["From a form"]);
   });
 
   test("a link is as good as a name", async () => {
     const on = `${world.codehost.url}/acme/shop/pull/482#issuecomment-1`;
-    const answer = await chat().ask(ANA, "comment", { on, text: "By link" });
+    const answer = await chat().sendCommand(ANA, "comment", { on, text: "By link" });
     expect(answer.lines).toEqual([`Commented on ${PULL}.`]);
     expect(words()).toEqual(["By link"]);
   });
 
   test("a link to another place is none", async () => {
     const on = "https://evil.example/acme/shop/pull/482";
-    const answer = await chat().ask(ANA, "comment", { on, text: "By link" });
+    const answer = await chat().sendCommand(ANA, "comment", { on, text: "By link" });
     expect(answer.lines[0]).toMatch(/does not name an issue or a pull request\./u);
     expect(words()).toEqual([]);
   });
 
   test("help lists every command; in a group of chattwo everybody may read it", async () => {
-    const help = await chat().ask(ANA, "help");
+    const help = await chat().sendCommand(ANA, "help");
     expect(help.isPrivate).toBe(platform === "chatone");
     const lines = help.lines.filter((line) => line.startsWith("/relay "));
     expect(lines.map((line) => line.split(" ")[1])).toEqual(
@@ -114,11 +114,11 @@ test("chattwo: words around the command, our name behind it, and another bot's",
 
 test("chattwo: without a word it is help, and what nobody knows is said", async () => {
   const chat = world.chats.chattwo;
-  expect((await chat.ask(ANA, "")).lines[0]).toBe("What you can ask here");
-  expect((await chat.ask(ANA, "dance")).lines).toEqual([
+  expect((await chat.sendCommand(ANA, "")).lines[0]).toBe("What you can ask here");
+  expect((await chat.sendCommand(ANA, "dance")).lines).toEqual([
     "I do not know /relay dance. /relay help lists what I can do.",
   ]);
-  expect((await chat.ask(ANA, "connect")).lines).toEqual([
+  expect((await chat.sendCommand(ANA, "connect")).lines).toEqual([
     "code is missing. For example: /relay connect 5f0c2a91b7de",
   ]);
 });
@@ -128,7 +128,10 @@ test("chatone: a thread belongs to its channel, and the answer stands there", as
   const parts = { name: "t", topic: "", isHidden: false, isReadOnly: false, isArchived: false };
   const thread = { ...parts, id, type: 11, parentId: SHOP, isLocked: false, busyUntil: 0 } as const;
   world.chatone.state.addChannel(thread);
-  const answer = await inChatone(world.chatone, id).ask(ANA, "comment", { on: PULL, text: "Hi" });
+  const answer = await inChatone(world.chatone, id).sendCommand(ANA, "comment", {
+    on: PULL,
+    text: "Hi",
+  });
   expect(answer).toMatchObject({ lines: [`Commented on ${PULL}.`], at: { place: id } });
   expect(words()).toEqual(["Hi"]);
 });
@@ -153,7 +156,7 @@ test("chattwo: in a topic too, and where nobody can be told alone the answer sta
 
 test("chattwo: somebody's own chat with the bot acts on nothing", async () => {
   const own = inChattwo(world, Number(chatIdOf("chattwo", ANA)));
-  const answer = await own.ask(ANA, "close", { on: PULL });
+  const answer = await own.sendCommand(ANA, "close", { on: PULL });
   expect(answer.lines).toEqual([
     "I don’t act on repositories in a private chat. Ask in a channel that receives acme/shop.",
   ]);
@@ -176,8 +179,8 @@ test.each(CHATS)("%s: whose client speaks German is answered in German", async (
   const inTwo = chattwo.state.findUser(Number(chatIdOf("chattwo", "li-wei")));
   Object.assign(inTwo ?? {}, { language_code: "de" });
   const chat = world.chats[platform];
-  expect((await chat.ask("li-wei", "help")).lines[0]).toBe("Das kannst du hier fragen");
-  expect((await chat.ask("li-wei", "whoami")).lines).toEqual([
+  expect((await chat.sendCommand("li-wei", "help")).lines[0]).toBe("Das kannst du hier fragen");
+  expect((await chat.sendCommand("li-wei", "whoami")).lines).toEqual([
     "Dein Chat-Konto ist noch nicht mit codehost verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
   ]);
 });

@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 const Metrics = z.object({ completeness: z.record(z.string(), z.number()).nullable() });
 
 async function completenessFor(userId: string) {
-  const { body } = await (await world.browse(userId)).ask("GET", "/admin/api/metrics");
+  const { body } = await (await world.browse(userId)).request("GET", "/admin/api/metrics");
   return Metrics.parse(body).completeness;
 }
 
@@ -97,8 +97,8 @@ test("what enters a group without an installation is missing there, and nowhere 
   await world.codehost.deliver("push", payload);
   await world.round();
   const { groups } = await world.store.configStore.read();
-  expect(await world.sql("select group_key as key, asks from missed_deliveries")).toEqual([
-    { key: groups.find(({ id }) => id === "globex")?.key, asks: 1 },
+  expect(await world.sql("select group_key as key, redeliveries from missed_deliveries")).toEqual([
+    { key: groups.find(({ id }) => id === "globex")?.key, redeliveries: 1 },
   ]);
 });
 
@@ -134,9 +134,10 @@ test("the one that is missing is found behind a hundred that only seem to be", a
 test("it is asked for three times and no more, with more and more time between", async () => {
   await world.codehost.deliverSample("push");
   const after = async (hours: number) => {
-    await world.sql("update missed_deliveries set asked_at = asked_at - $1 * interval '1 hour'", [
-      hours,
-    ]);
+    await world.sql(
+      "update missed_deliveries set requested_at = requested_at - $1 * interval '1 hour'",
+      [hours],
+    );
     await world.round();
     return redelivered().length;
   };

@@ -77,7 +77,7 @@ test("M7 an owner consents and withdraws by themselves", async () => {
   await missOne("acme");
   const ana = await world.browse(ANA);
   const answer = (allow: boolean) =>
-    ana.ask("POST", "/admin/api/me/delivery-checks/acme", { body: { allow } });
+    ana.request("POST", "/admin/api/me/delivery-checks/acme", { body: { allow } });
   expect((await answer(true)).body).toEqual({ ok: true });
   expect((await answer(false)).body).toEqual({ ok: true });
   await world.round({ hasKey: false });

@@ -17,9 +17,9 @@ const HOW =
 
 test("neither a route nor the log may lead into a channel that nobody gave to the group", async () => {
   const admin = await world.makeToken("admin");
-  const own = Object((await world.ask(admin, "GET")).body);
+  const own = Object((await world.request(admin, "GET")).body);
   const put = (body: object) =>
-    world.config.attempt(() => world.ask(admin, "PUT", { body, headers: { "if-match": "*" } }));
+    world.config.attempt(() => world.request(admin, "PUT", { body, headers: { "if-match": "*" } }));
   const [first] = own.routes;
   expect(await put({ ...own, routes: [{ ...first, targets: [UNCLAIMED] }] })).toEqual(
     refusal(400, `routes[0].targets[0]: ${HOW}`),

@@ -24,7 +24,11 @@ export type ConfigWorld = Console & {
   /** Of the group acme, unless said. */
   makeToken(role: "admin" | "viewer", groupId?: string): Promise<string>;
   /** Asks /api/config as a program would. */
-  ask(token: string, method: string, asking?: { query?: string } & Asked): Promise<Answer>;
+  request(
+    token: string,
+    method: string,
+    options?: { query?: string } & RequestOptions,
+  ): Promise<Answer>;
   /** The file of the command. */
   file: string;
   read(): Promise<string>;
@@ -36,7 +40,7 @@ export type ConfigWorld = Console & {
   reset(): Promise<void>;
 };
 
-type Asked = { body?: unknown; headers?: Readonly<Record<string, string>> };
+type RequestOptions = { body?: unknown; headers?: Readonly<Record<string, string>> };
 
 export const CI = route("acme", "ci", { filter: { event: "workflow_run" } });
 export const PUSHES = route("acme", "pushes");
@@ -59,13 +63,13 @@ export async function startConfigWorld(
     read,
     async makeToken(role, groupId = "acme") {
       const root = await world.signIn("900", "root");
-      const made = await root.ask("POST", `/admin/api/groups/${groupId}/tokens`, {
+      const made = await root.request("POST", `/admin/api/groups/${groupId}/tokens`, {
         body: { name: `${groupId} ${role}`, role },
       });
       return textIn(made.body, "token");
     },
-    ask: (token, method, { query = "", body, headers = {} } = {}) =>
-      browser(world.url).ask(method, `/api/config${query}`, {
+    request: (token, method, { query = "", body, headers = {} } = {}) =>
+      browser(world.url).request(method, `/api/config${query}`, {
         ...(body !== undefined && { body }),
         headers: { authorization: `Bearer ${token}`, ...headers },
       }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Somebody in the console turns one route off and removes the other. */
 const changeByHand = () =>
-  world.owner.ask("PUT", "/admin/api/groups/acme/routes", {
+  world.owner.request("PUT", "/admin/api/groups/acme/routes", {
     body: { routes: [{ ...PUSHES, enabled: false }] },
   });
 
@@ -77,11 +77,11 @@ test("a file that nobody pulled is planned with a note, and not applied", async 
 });
 
 test("over HTTP: 428 without a version, 412 over another one, and the new one afterwards", async () => {
-  const read = await world.ask(admin, "GET");
+  const read = await world.request(admin, "GET");
   const etag = read.headers.get("etag") ?? "";
   const body = { ...Object(read.body), group: { id: "acme", name: "Acme" } };
   const attempt = (headers: Record<string, string>) =>
-    world.config.attempt(() => world.ask(admin, "PUT", { body, headers }));
+    world.config.attempt(() => world.request(admin, "PUT", { body, headers }));
   expect(await attempt({})).toEqual({
     status: 428,
     body: { error: "If-Match is required" },
@@ -92,7 +92,7 @@ test("over HTTP: 428 without a version, 412 over another one, and the new one af
     body: { error: "Changed by someone else" },
     hasChanged: false,
   });
-  const written = await world.ask(admin, "PUT", { body, headers: { "if-match": etag } });
+  const written = await world.request(admin, "PUT", { body, headers: { "if-match": etag } });
   expect([written.status, written.body]).toEqual([
     200,
     {
@@ -111,7 +111,7 @@ test("over HTTP: 428 without a version, 412 over another one, and the new one af
       forecast: null,
     },
   ]);
-  const after = await world.ask(admin, "GET");
+  const after = await world.request(admin, "GET");
   expect(after.headers.get("etag")).toBe(written.headers.get("etag"));
   expect(after.headers.get("etag")).not.toBe(etag);
 });

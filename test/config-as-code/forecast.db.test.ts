@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const documentOf = async () => Object((await world.ask(viewer, "GET")).body);
+const documentOf = async () => Object((await world.request(viewer, "GET")).body);
 const forecast = async (body: unknown) => {
-  const answer = await world.ask(viewer, "PUT", { query: "?dryRun", body });
+  const answer = await world.request(viewer, "PUT", { query: "?dryRun", body });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   return putConfig.reply.parse(answer.body).forecast;
 };

@@ -75,7 +75,7 @@ test("a pull request is planned by a viewer, applied once it is merged, and stop
   expect([planned.code, planned.said]).toEqual([0, expect.stringContaining("there are changes")]);
   expect((await script("apply", first, viewer)).code).toBe(3);
   expect((await script("apply", first, admin)).code).toBe(0);
-  expect((await world.ask(viewer, "GET")).body).toMatchObject({ group: { budget: 12 } });
+  expect((await world.request(viewer, "GET")).body).toMatchObject({ group: { budget: 12 } });
 
   await commit((text) => text.replace("budget: 12", "budget: 14"));
   const drifted = await script("apply", first, admin);

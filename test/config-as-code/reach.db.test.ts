@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 async function write(settings: object) {
-  const { headers } = await world.ask(token, "GET");
+  const { headers } = await world.request(token, "GET");
   const body = { version: 1, group: { id: "acme", name: "Acme", ...settings }, routes: [] };
-  return world.ask(token, "PUT", { body, headers: { "if-match": headers.get("etag") ?? "" } });
+  return world.request(token, "PUT", { body, headers: { "if-match": headers.get("etag") ?? "" } });
 }
 const acme = async () => (await world.config.groups())[0];
 

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
-const documentOf = async (token: string) => Object((await world.ask(token, "GET")).body);
+const documentOf = async (token: string) => Object((await world.request(token, "GET")).body);
 const put = (token: string, body: unknown, headers: object = { "if-match": "*" }) =>
-  world.config.attempt(() => world.ask(token, "PUT", { body, headers: { ...headers } }));
+  world.config.attempt(() => world.request(token, "PUT", { body, headers: { ...headers } }));
 
 test("a viewer's token pulls and plans, and is refused with 3 where it applies", async () => {
   expect((await world.relay(viewer, "pull")).code).toBe(0);
@@ -47,13 +47,13 @@ test("a token that is revoked or mistyped is refused with 3", async () => {
 
 test("the case of the bearer scheme does not matter", async () => {
   const headers = { authorization: `bearer ${viewer}` };
-  expect((await world.ask(viewer, "GET", { headers })).status).toBe(200);
+  expect((await world.request(viewer, "GET", { headers })).status).toBe(200);
 });
 
 test("a token sees and writes its own group alone", async () => {
   const foreign = await world.makeToken("admin", "globex");
-  expect((await world.ask(admin, "GET")).text).not.toContain("globex");
-  expect((await world.ask(foreign, "GET")).text).not.toContain("acme");
+  expect((await world.request(admin, "GET")).text).not.toContain("globex");
+  expect((await world.request(foreign, "GET")).text).not.toContain("acme");
   expect(await put(foreign, await documentOf(admin))).toEqual(
     refusal(400, "group.id must be globex: the token is for that group"),
   );
@@ -84,7 +84,9 @@ describe("what stays with the owners", () => {
 
   test("what an owner waived stays while nothing else of it changes", async () => {
     const waived = { ...PUSHES, audienceWaived: true };
-    await world.owner.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes: [waived] } });
+    await world.owner.request("PUT", "/admin/api/groups/acme/routes", {
+      body: { routes: [waived] },
+    });
     const own = await documentOf(admin);
     const named = { ...own, routes: [{ ...own.routes[0], name: "Pushes" }] };
     expect(await put(admin, named)).toMatchObject({ status: 200, hasChanged: true });
@@ -114,33 +116,33 @@ describe("other doors", () => {
     ["POST", "/admin/api/groups/acme/tokens"],
   ])("%s %s takes no token", async (method, path) => {
     const asked = { headers: bearing(admin), ...(method !== "GET" && { body: {} }) };
-    const answer = await browser(world.url).ask(method, path, asked);
+    const answer = await browser(world.url).request(method, path, asked);
     expect([answer.status, answer.body]).toEqual([401, { error: "Unauthorized" }]);
   });
 
   test.each(["comment", "merge", "close", "react"])("/api/%s takes no token", async (deed) => {
     const asked = { headers: bearing(admin), body: {} };
-    const answer = await browser(world.url).ask("POST", `/api/${deed}`, asked);
+    const answer = await browser(world.url).request("POST", `/api/${deed}`, asked);
     expect([answer.status, answer.body]).toEqual([401, { error: "Invalid or expired token" }]);
   });
 
   test("/metrics takes no token", async () => {
     const headers = { ...bearing(admin), "x-forwarded-for": "203.0.113.9" };
-    const answer = await browser(world.url).ask("GET", "/metrics", { headers });
+    const answer = await browser(world.url).request("GET", "/metrics", { headers });
     expect(answer.status).toBe(401);
   });
 
   test.each(["GET", "PUT"])("%s /api/config takes no session", async (method) => {
     const asked = method === "PUT" ? { body: {}, headers: { "if-match": "*" } } : {};
-    const answer = await world.owner.ask(method, "/api/config", asked);
+    const answer = await world.owner.request(method, "/api/config", asked);
     expect([answer.status, answer.body]).toEqual([401, { error: "Missing authorization" }]);
   });
 });
 
 test("too many requests of one token are refused, and another one is served", async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, () => world.ask(viewer, "GET")));
+  const answers = await Promise.all(Array.from({ length: 80 }, () => world.request(viewer, "GET")));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
-  expect((await world.ask(admin, "GET")).status).toBe(200);
+  expect((await world.request(admin, "GET")).status).toBe(200);
 });

@@ -45,7 +45,7 @@ test("what is pulled has the group and its routes in the published form, and not
       },
     ],
   });
-  const served = await world.stranger.ask("GET", "/relay.schema.json");
+  const served = await world.stranger.request("GET", "/relay.schema.json");
   expect(served.body).toEqual(configSchema());
   const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(configSchema());
   expect([validate(parse(text)), validate.errors]).toEqual([true, null]);

@@ -24,18 +24,18 @@ beforeEach(async () => {
 });
 
 const make = async (body: object = {}) => {
-  const made = await world.owner.ask("POST", PATH, {
+  const made = await world.owner.request("POST", PATH, {
     body: { name: "ci", role: "admin", ...body },
   });
   return { id: textIn(made.body, "id"), token: textIn(made.body, "token"), body: made.body };
 };
-const statusOf = async (token: string) => (await world.ask(token, "GET")).status;
+const statusOf = async (token: string) => (await world.request(token, "GET")).status;
 
 test("one is shown once, kept as a hash alone, and written down without it", async () => {
   const { id, token, body } = await make({ expiresInDays: 30 });
   expect(token).toMatch(/^relay_[A-Za-z0-9_-]{43}$/);
   expect(Math.abs(numberIn(body, "expiresAt") - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000);
-  const list = await world.owner.ask("GET", PATH);
+  const list = await world.owner.request("GET", PATH);
   expect(list.body).toEqual({
     maxDays: 366,
     tokens: [
@@ -73,11 +73,11 @@ test("a revoked one stops at once, and again without complaint", async () => {
   const { id, token } = await make();
   expect(await statusOf(token)).toBe(200);
   for (let time = 0; time < 2; time += 1) {
-    const answer = await world.owner.ask("DELETE", `${PATH}/${id}`);
+    const answer = await world.owner.request("DELETE", `${PATH}/${id}`);
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   }
   expect(await statusOf(token)).toBe(401);
-  expect(listIn((await world.owner.ask("GET", PATH)).body, "tokens")).toEqual([]);
+  expect(listIn((await world.owner.request("GET", PATH)).body, "tokens")).toEqual([]);
   const revoked = (await world.config.audit()).filter(
     ({ action }) => action === "api-token.revoked",
   );
@@ -88,13 +88,13 @@ test("an expired one is refused, and still listed", async () => {
   const { token } = await make({ expiresInDays: 1 });
   await world.sql("update api_tokens set expires_at = now() - interval '1 second'");
   expect(await statusOf(token)).toBe(401);
-  expect(listIn((await world.owner.ask("GET", PATH)).body, "tokens")).toHaveLength(1);
+  expect(listIn((await world.owner.request("GET", PATH)).body, "tokens")).toHaveLength(1);
 });
 
 test("when it was used is written down, at most once an hour", async () => {
   const { token } = await make();
   const usedAt = async () =>
-    listIn((await world.owner.ask("GET", PATH)).body, "tokens").map((each) => each["usedAt"]);
+    listIn((await world.owner.request("GET", PATH)).body, "tokens").map((each) => each["usedAt"]);
   await statusOf(token);
   const [first] = await usedAt();
   expect(first).toEqual(expect.any(Number));
@@ -108,9 +108,9 @@ test("when it was used is written down, at most once an hour", async () => {
 
 test("it follows its group to another name, and dies with it", async () => {
   const { token } = await make();
-  await world.owner.ask("PUT", "/admin/api/groups/acme/rename", { body: { id: "acme-two" } });
-  expect((await world.ask(token, "GET")).body).toMatchObject({ group: { id: "acme-two" } });
-  await world.owner.ask("DELETE", "/admin/api/groups/acme-two");
+  await world.owner.request("PUT", "/admin/api/groups/acme/rename", { body: { id: "acme-two" } });
+  expect((await world.request(token, "GET")).body).toMatchObject({ group: { id: "acme-two" } });
+  await world.owner.request("DELETE", "/admin/api/groups/acme-two");
   expect(await statusOf(token)).toBe(401);
   expect(await world.sql("select from api_tokens")).toEqual([]);
 });
@@ -120,14 +120,14 @@ describe("who may", () => {
     const { id } = await make();
     const path = method === "DELETE" ? `${PATH}/${id}` : PATH;
     const asked = method === "POST" ? { body: { name: "mine", role: "viewer" } } : {};
-    expect(await world.config.attempt(() => admin.ask(method, path, asked))).toEqual(
+    expect(await world.config.attempt(() => admin.request(method, path, asked))).toEqual(
       refusal(403, "Forbidden"),
     );
   });
 
   test("an owner of one group does not revoke the token of another", async () => {
     const { id, token } = await make();
-    await world.owner.ask("DELETE", `/admin/api/groups/globex/tokens/${id}`);
+    await world.owner.request("DELETE", `/admin/api/groups/globex/tokens/${id}`);
     expect(await statusOf(token)).toBe(200);
   });
 
@@ -138,7 +138,7 @@ describe("who may", () => {
     [{ scope: "all" }, "scope is not known here"],
   ])("%j is refused", async (body, error) => {
     const asked = { body: { name: "ci", role: "admin", ...body } };
-    expect(await world.config.attempt(() => world.owner.ask("POST", PATH, asked))).toEqual(
+    expect(await world.config.attempt(() => world.owner.request("POST", PATH, asked))).toEqual(
       refusal(400, error),
     );
   });
@@ -152,7 +152,7 @@ test("a group has at most 50 of them", async () => {
        'x', 'viewer', '42', 'ana' from generate_series(1, 50) n`,
   );
   const asked = { body: { name: "one more", role: "viewer" } };
-  expect(await world.config.attempt(() => world.owner.ask("POST", PATH, asked))).toEqual(
+  expect(await world.config.attempt(() => world.owner.request("POST", PATH, asked))).toEqual(
     refusal(400, "there are too many tokens; revoke some"),
   );
 });

@@ -147,7 +147,7 @@ test("M3 M2 a permission taken back ends the person's token, sessions and links 
   await expect.poll(() => tokens.find("555")).toBeUndefined();
   await settled();
   expect(await audited("token.revoked")).toMatchObject([{ target_id: "555", actor_id: "relay" }]);
-  expect((await session.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect((await session.request("GET", "/admin/api/me")).status).toBe(401);
   expect(await world.sql("select from chattwo_links where user_id = '555'")).toEqual([]);
 });
 

@@ -70,15 +70,15 @@ test("a program gets a token of the group, which is shown once and stops when it
   await dialog.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("button", { name: "Copy API token" }).click();
   const headers = { authorization: `Bearer ${await copied()}` };
-  const ask = async () => (await fetch(new URL("/api/config", page.url()), { headers })).status;
-  expect(await ask()).toBe(200);
+  const request = async () => (await fetch(new URL("/api/config", page.url()), { headers })).status;
+  expect(await request()).toBe(200);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByText("Admin, by ana-lopez, 30 days left", { exact: false }).waitFor();
 
   await page.getByRole("button", { name: "Revoke CI" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
   await page.getByText("No tokens.", { exact: false }).waitFor();
-  expect(await ask()).toBe(401);
+  expect(await request()).toBe(401);
 
   await open("/admin/audit");
   await page.getByText("revoked the API token").waitFor();

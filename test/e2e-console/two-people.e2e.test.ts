@@ -20,7 +20,7 @@ beforeAll(() => giveShop(stage.world(), "acme"));
 const Routes = z.object({ routes: z.array(z.looseObject({ id: z.string() })) });
 
 async function savedRoute({ api }: Person, id: string) {
-  const { body } = await api.ask("GET", "/admin/api/groups/acme/routes");
+  const { body } = await api.request("GET", "/admin/api/groups/acme/routes");
   return Routes.parse(body).routes.find((each) => each.id === id);
 }
 

@@ -17,7 +17,7 @@ beforeAll(() => giveShop(stage.world(), "acme"));
 const Saved = z.object({ routes: z.array(z.looseObject({ id: z.string() })) });
 
 async function savedRoute({ api }: Person, id: string) {
-  const { body } = await api.ask("GET", "/admin/api/groups/acme/routes");
+  const { body } = await api.request("GET", "/admin/api/groups/acme/routes");
   return Saved.parse(body).routes.find((each) => each.id === id);
 }
 
@@ -148,7 +148,7 @@ test("a group gets a budget and an audience rule from its owner, and the audit s
   await page.getByText("They are refused, unless an owner waives it.").waitFor();
   await page.getByText("Audience saved.").first().waitFor();
   expect(await picture(page, "e2e-quiet/group")).toBeGreaterThan(10_000);
-  const { body } = await ana.api.ask("GET", "/admin/api/groups");
+  const { body } = await ana.api.request("GET", "/admin/api/groups");
   expect(body).toMatchObject({ groups: [{ id: "acme", budget: 6, audience: "refuse" }] });
   await ana.open("/admin/audit");
   await page.getByText("set the budget of").first().waitFor();

@@ -45,7 +45,7 @@ test("the story of a listed event leads to the list, which names everything it s
 test("the API gives what a list stands for, and nothing to whoever asks about another send", async () => {
   const { api } = await stage.person("ana-lopez");
   const ids = async (sendId: string | undefined) => {
-    const { body } = await api.ask("GET", `/admin/api/logs?listedBy=${sendId ?? ""}`);
+    const { body } = await api.request("GET", `/admin/api/logs?listedBy=${sendId ?? ""}`);
     return body;
   };
   expect(await ids(listed[0]?.shown_by)).toMatchObject({

@@ -45,7 +45,7 @@ test("what no route wanted goes out by the routes of today, after a dry run", as
   const routes = ["issues.opened", "push"].map((event) =>
     route("acme", event.replace(".", "-"), { filter: { event } }),
   );
-  await api.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
+  await api.request("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
   await open("/admin/logs?status=notSent");
   await page.getByRole("region", { name: "Events" }).getByRole("row", { name: /push/ }).waitFor();
   await page.getByRole("button", { name: "Replay", exact: true }).first().click();
@@ -56,7 +56,7 @@ test("what no route wanted goes out by the routes of today, after a dry run", as
   await page.getByText("Replayed: 1 of 1 arrived.").first().waitFor();
   expect(await picture(page, "e2e-why/once-more-done")).toBeGreaterThan(10_000);
   await message(await chatOf(page), "Push to main").waitFor();
-  const audit = await api.ask("GET", "/admin/api/audit?limit=5");
+  const audit = await api.request("GET", "/admin/api/audit?limit=5");
   expect(JSON.stringify(audit.body)).toContain("replay.started");
 });
 
@@ -68,7 +68,7 @@ test("the page of an event that was not sent follows its replay without a reload
   const routes = ["issues.opened", "push", "release"].map((event) =>
     route("acme", event.replace(".", "-"), { name: `All of ${event}`, filter: { event } }),
   );
-  await api.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
+  await api.request("PUT", "/admin/api/groups/acme/routes", { body: { routes } });
   const [event] = await sql<{ event_id: string }>(
     "select event_id from event_groups where event = 'release' order by event_id desc",
   );

@@ -72,7 +72,7 @@ test("a commit and a delivery id find theirs", async () => {
 test("the API says the same in a sentence", async () => {
   const { api } = await stage.person("ana-lopez");
   const what = encodeURIComponent(`${issue.repo}#${issue.number}`);
-  const { body } = await api.ask("GET", `/admin/api/why?what=${what}&target=${SHOP}`);
+  const { body } = await api.request("GET", `/admin/api/why?what=${what}&target=${SHOP}`);
   expect(body).toMatchObject({ why: [{ isSent: false, groupId: "acme" }] });
   expect(JSON.stringify(body)).toContain("issues.closed");
 });

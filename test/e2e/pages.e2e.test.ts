@@ -57,7 +57,7 @@ async function followFromElsewhere(path: string): Promise<void> {
 
 async function invite(): Promise<string> {
   const owner = await world.signIn("42", "ana");
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", {
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", {
     body: { role: "viewer" },
   });
   return z.object({ token: z.string() }).parse(body).token;
@@ -143,7 +143,7 @@ test("signing out asks whoever was led here, and then the session is over", asyn
   await followFromElsewhere("/admin/logout");
   await press("Sign out");
   await page.getByText("signed out").first().waitFor();
-  const { status } = await browser(world.url, `relay_session=${session}`).ask(
+  const { status } = await browser(world.url, `relay_session=${session}`).request(
     "GET",
     "/admin/api/me",
   );

@@ -61,14 +61,14 @@ test("SIGTERM does not wait for connections that are kept alive", async () => {
 test("SIGTERM leaves connections open that are in use, until their next answer", async () => {
   const relay = await serve("api");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const [reply] = await once(get(`${relay.url}${path}`, { agent }), "response");
     return [reply.statusCode, reply.headers.connection, await text(reply)];
   };
-  expect(await ask("/ready")).toEqual([200, "keep-alive", '{"status":"ready"}']);
+  expect(await request("/ready")).toEqual([200, "keep-alive", '{"status":"ready"}']);
   const ended = end(relay);
   await relay.said(/service\.stopping/);
-  expect(await ask("/ready")).toEqual([503, "close", '{"error":"Stopping"}']);
+  expect(await request("/ready")).toEqual([503, "close", '{"error":"Stopping"}']);
   expect(await ended).toBe(0);
 });
 

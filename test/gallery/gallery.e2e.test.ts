@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(() => page.evaluate("document.forms[0].reset()"));
 
 const choose = (value: string) => page.locator(`input[value="${value}"]`).check();
-const wish = (emoji: boolean) => choose(emoji ? "with-emoji" : "without-emoji");
+const preferEmoji = (emoji: boolean) => choose(emoji ? "with-emoji" : "without-emoji");
 
 /** What a reader sees of a case, chat by chat. */
 const seen = (anchor: string, chat: string) =>
@@ -107,7 +107,7 @@ test("no two parts of the page have the same name", async () => {
 describe.each(LOOKS)("in $language, emoji $emoji", ({ language, emoji }) => {
   test("every case is seen once in both chats, in nothing but this look, and fits into the window", async () => {
     await choose(language);
-    await wish(emoji);
+    await preferEmoji(emoji);
     const pairs = exhibits.reduce((sum, { frames }) => sum + frames.length, 0);
     const classes = `look in-${language} ${emoji ? "with-emoji" : "without-emoji"}`;
     expect(await page.evaluate(SEEN)).toEqual({

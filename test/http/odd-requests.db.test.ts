@@ -17,15 +17,15 @@ describe("below /admin/", () => {
   test.each(["/admin/", "/admin/?error=forbidden", "/admin/nothing", "/admin/groups/acme/nothing"])(
     "%s is the console",
     async (path) => {
-      const { status, headers } = await ana.ask("GET", path);
+      const { status, headers } = await ana.request("GET", path);
       expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
       expect(headers.get("content-security-policy")).toContain("script-src 'self'");
-      expect((await ana.ask("HEAD", path)).status).toBe(200);
+      expect((await ana.request("HEAD", path)).status).toBe(200);
     },
   );
 
   test("without a session it is the sign-in page, which leads back", async () => {
-    const { status, text } = await world.stranger.ask("GET", "/admin/nothing?a=b");
+    const { status, text } = await world.stranger.request("GET", "/admin/nothing?a=b");
     expect([status, text]).toEqual([
       200,
       expect.stringContaining('href="/admin/login?redirect=%2Fadmin%2Fnothing%3Fa%3Db"'),
@@ -40,7 +40,7 @@ describe("below /admin/", () => {
     ["GET", "/nothing"],
     ["GET", "/administrator"],
   ])("%s %s is no page", async (method, path) => {
-    const { status, body } = await ana.ask(method, path);
+    const { status, body } = await ana.request(method, path);
     expect([status, body]).toEqual([404, { error: "Not found" }]);
   });
 });
@@ -56,7 +56,7 @@ test.each(paths)("$path with a wrong method is 405 with Allow", async ({ path, w
   const asked = path.replaceAll(/:\w+/g, "1");
   // A path of names may also be one without: `targets/test` beside `targets/:id`.
   for (const method of wrong) {
-    const { status, body, headers } = await ana.ask(method, asked);
+    const { status, body, headers } = await ana.request(method, asked);
     expect([method, status, body, headers.get("allow")]).toEqual([
       method,
       405,

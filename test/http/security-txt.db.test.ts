@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../support/world.ts";
 
-async function askWith(env: Record<string, string>) {
+async function requestWith(env: Record<string, string>) {
   const relay = await startWorld({ env });
   const answer = await fetch(new URL("/.well-known/security.txt", relay.url));
   const text = await answer.text();
@@ -12,7 +12,7 @@ async function askWith(env: Record<string, string>) {
 }
 
 test("with a contact it says where to report, until when and under which URL", async () => {
-  const { status, type, text } = await askWith({
+  const { status, type, text } = await requestWith({
     SECURITY_CONTACT: "mailto:security@relay.example",
     BASE_URL: "https://relay.example",
   });
@@ -29,6 +29,6 @@ test("with a contact it says where to report, until when and under which URL", a
 });
 
 test("without a contact there is none", async () => {
-  const { status, text } = await askWith({});
+  const { status, text } = await requestWith({});
   expect([status, JSON.parse(text)]).toEqual([404, { error: "Not found" }]);
 });

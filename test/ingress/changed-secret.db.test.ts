@@ -28,7 +28,7 @@ afterAll(async () => {
 const send = async (url: string, secret: string, path = "/webhook/acme") =>
   (await post(url, customWebhook({ path, secret }))).status;
 const renew = async () => {
-  const { body } = await owner.ask("POST", `${PATH}/regenerate`, { body: {} });
+  const { body } = await owner.request("POST", `${PATH}/regenerate`, { body: {} });
   return textIn(body, "secret");
 };
 
@@ -44,14 +44,14 @@ test("the first request with a new secret is accepted, and the old one is not", 
 test("a disabled endpoint is closed with the answer", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const secret = await renew();
-    await owner.ask("DELETE", PATH);
+    await owner.request("DELETE", PATH);
     expect(await send(world.url, secret)).toBe(404);
   }
 });
 
 test("another process takes a new secret from the first request on, also a group's first one", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await owner.ask("DELETE", PATH);
+    await owner.request("DELETE", PATH);
     expect(await send(other.url ?? "", await renew())).toBe(200);
     expect(await send(other.url ?? "", await renew())).toBe(200);
   }

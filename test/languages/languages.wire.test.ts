@@ -47,7 +47,7 @@ const logged = {
 
 const summary = {
   kind: "summary" as const,
-  askedBy: "ana-lopez",
+  requestedBy: "ana-lopez",
   total: 17,
   part: 1,
   parts: 2,
@@ -100,7 +100,7 @@ const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
   [
     "test notice",
     (voice) =>
-      formatTestNotice({ kind: "targetTest", askedBy: "ana-lopez" }, { name: "Acme" }, voice),
+      formatTestNotice({ kind: "targetTest", requestedBy: "ana-lopez" }, { name: "Acme" }, voice),
   ],
   ["reminder", (voice) => formatReminder(reminder, voice)],
   ["summary of a replay", (voice) => formatSummary({ ...summary, why: "replay" }, voice)],

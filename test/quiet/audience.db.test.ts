@@ -22,7 +22,7 @@ beforeEach(() => world.load(configOf([])));
 
 const put = async (who: Browser, ...routes: object[]) => {
   const path = "/admin/api/groups/acme/routes";
-  const { status, body } = await who.ask("PUT", path, { body: { routes } });
+  const { status, body } = await who.request("PUT", path, { body: { routes } });
   return [status, body];
 };
 
@@ -117,7 +117,7 @@ test("a file is judged by the same rule", async () => {
 });
 
 test("repositories of another group are never named", async () => {
-  const { text } = await world.admin.ask("PUT", "/admin/api/routes", {
+  const { text } = await world.admin.request("PUT", "/admin/api/routes", {
     body: { routes: [routeTo(OURS), routeTo(OURS, { groupId: "globex", id: "theirs" })] },
   });
   expect(text).toContain(WORDS);

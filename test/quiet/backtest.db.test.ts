@@ -66,7 +66,7 @@ afterAll(() => world.stop());
 
 async function quietOf(route: object) {
   const body = { route: { ...saved, ...route }, ...WEEK };
-  const answer = await owner.ask("POST", "/admin/api/routes/test", { body });
+  const answer = await owner.request("POST", "/admin/api/routes/test", { body });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return testRoute.reply.parse(answer.body).quiet;
 }

@@ -31,12 +31,12 @@ test("defaults that change apply to the next event, with routes as they were sav
   const owner = await signInto({ url: (await world.start("api")).url ?? "", sql: world.sql }, "42");
   await tell(world, "First");
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First"]);
-  const { body } = await owner.ask("GET", "/admin/api/groups");
+  const { body } = await owner.request("GET", "/admin/api/groups");
   const groups = Object(body).groups.map((group: object) => ({
     ...group,
     defaults: { digest: DIGEST },
   }));
-  expect((await owner.ask("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
+  expect((await owner.request("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
   await tell(world, "Second");
   await world.clock.moveTo(HALF_PAST);
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First", "1 event since Mon 12:05"]);
@@ -44,7 +44,7 @@ test("defaults that change apply to the next event, with routes as they were sav
     "waits",
     "sent",
   ]);
-  const saved = await owner.ask("GET", "/admin/api/groups/acme/routes");
+  const saved = await owner.request("GET", "/admin/api/groups/acme/routes");
   expect(Object(saved.body).routes[0]).not.toHaveProperty("digest");
 });
 
@@ -52,7 +52,7 @@ test("defaults that change apply to the next event, with routes as they were sav
 async function outcomeOf(owner: Browser, route: object): Promise<unknown> {
   const draft = { enabled: true, groupId: "acme", filter: { event: "custom" }, ...route };
   const sample = { provider: "custom", event: "custom", payload: { title: "Something" } };
-  const { body } = await owner.ask("POST", "/admin/api/preview", {
+  const { body } = await owner.request("POST", "/admin/api/preview", {
     body: { route: draft, sample },
   });
   return postPreview.reply.parse(body).fate.outcome;

@@ -191,12 +191,12 @@ test("lanes that lead to people are nobody's targets", async () => {
   const ids = new Set(lanes.map(({ id }) => id));
   for (const userId of ["42", SUPER]) {
     const reader = await signInto({ sql: world.sql, url }, userId);
-    const { body } = await reader.ask("GET", "/admin/api/targets");
+    const { body } = await reader.request("GET", "/admin/api/targets");
     const { targets } = z.object({ targets: z.array(z.object({ id: z.string() })) }).parse(body);
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter(({ id }) => ids.has(id))).toEqual([]);
     for (const id of ids) {
-      const paused = await reader.ask("POST", `/admin/api/targets/${id}/pause`, { body: {} });
+      const paused = await reader.request("POST", `/admin/api/targets/${id}/pause`, { body: {} });
       expect(paused.status).toBe(404);
     }
   }

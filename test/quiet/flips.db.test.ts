@@ -119,7 +119,7 @@ test("nothing of it is sent again where everyone reads, though it was public whe
   const ask = async () => {
     const [event] = await world.sql<{ id: string }>("select min(event_id) as id from event_groups");
     const what = { kind: "event", eventId: String(event?.id) };
-    const { body } = await world.owner.ask("POST", "/admin/api/replays", {
+    const { body } = await world.owner.request("POST", "/admin/api/replays", {
       body: { groupId: "acme", what, routes: "then", again: true },
     });
     return z.object({ replay: Drafted }).parse(body).replay;
@@ -140,9 +140,9 @@ test("a route that Relay turned off says why until it is on again, whatever a cl
   await expect.poll(() => world.routes()).toMatchObject([{ enabled: false }]);
   const put = async (change: object) => {
     const path = "/admin/api/groups/acme/routes";
-    const { body } = await world.admin.ask("GET", path);
+    const { body } = await world.admin.request("GET", path);
     const { routes } = z.object({ routes: z.array(z.looseObject({})) }).parse(body);
-    const { status } = await world.admin.ask("PUT", path, {
+    const { status } = await world.admin.request("PUT", path, {
       body: { routes: routes.map((route) => ({ ...route, ...change })) },
     });
     return [status, (await world.routes())[0]?.["pausedWhy"]];
@@ -160,7 +160,7 @@ test("who turns the route on again has read why it was off", async () => {
   await privatize();
   await expect.poll(() => world.routes()).toMatchObject([{ enabled: false }]);
   const [route] = await world.routes();
-  const { body } = await world.admin.ask("PUT", "/admin/api/groups/acme/routes", {
+  const { body } = await world.admin.request("PUT", "/admin/api/groups/acme/routes", {
     body: { routes: [{ ...route, enabled: true }] },
   });
   expect(body).toEqual({ ok: true, count: 1, warnings: [WHY] });

@@ -43,7 +43,7 @@ describe.each(CHATS)("in %s", (platform) => {
     );
 
   test("mute: nothing more is posted there, and the log says who wanted it so", async () => {
-    expect((await chat().ask(ANA, "mute", { on: PULL })).lines).toEqual([
+    expect((await chat().sendCommand(ANA, "mute", { on: PULL })).lines).toEqual([
       `Nothing more about ${PULL} is posted ${here}. Messages that are already posted stay up to date. ${line("unmute ", "on:")}${PULL} ends it.`,
     ]);
     const words = `nobody reads this in ${platform}`;
@@ -54,7 +54,7 @@ describe.each(CHATS)("in %s", (platform) => {
       { status: "skipped", error: "ana-lopez does not want to hear of it here." },
     ]);
 
-    expect((await chat().ask(ANA, "unmute", { on: PULL })).lines).toEqual([
+    expect((await chat().sendCommand(ANA, "unmute", { on: PULL })).lines).toEqual([
       `Messages about ${PULL} are posted ${here} again.`,
     ]);
     await comment("everybody reads this");
@@ -70,7 +70,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("the card of what is muted is still kept true", async () => {
-    await chat().ask(ANA, "mute", { on: PULL });
+    await chat().sendCommand(ANA, "mute", { on: PULL });
     const title = `Named anew for ${platform}`;
     const updated_at = platform === "chatone" ? "2027-01-01T00:00:00Z" : "2027-01-02T00:00:00Z";
     await happens("pull_request", "pull_request__synchronize", {
@@ -80,7 +80,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("snooze: what comes meanwhile waits for one message", async () => {
-    const answer = await chat().ask(ANA, "snooze", { for: "4h", on: PULL });
+    const answer = await chat().sendCommand(ANA, "snooze", { for: "4h", on: PULL });
     expect(answer.lines[0]).toMatch(
       platform === "chatone"
         ? /^What comes about acme\/shop#482 until <t:\d+:f> arrives then/u
@@ -101,14 +101,14 @@ describe.each(CHATS)("in %s", (platform) => {
       ["unmute", { on: PULL }],
       ["snooze", { for: "4h", on: PULL }],
     ] as const)
-      expect((await chat().ask(MIA, name, values)).lines).toEqual([
+      expect((await chat().sendCommand(MIA, name, values)).lines).toEqual([
         "That changes it for everyone in the channel. Only an owner or an admin of Acme can ask for it.",
       ]);
     expect(await world.sql("select key from mutes")).toEqual([]);
   });
 
   test("a time that is none is not guessed", async () => {
-    expect((await chat().ask(ANA, "snooze", { for: "soon" })).lines).toEqual([
+    expect((await chat().sendCommand(ANA, "snooze", { for: "soon" })).lines).toEqual([
       `soon is not a time from 5 minutes to 30 days. For example: ${line("snooze ", "for:")}4h`,
     ]);
   });

@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 async function fateOf(route: object, payload: object = { title: "Something" }) {
   const draft = { enabled: true, groupId: "acme", filter: { event: "custom" }, ...route };
   const sample = { provider: "custom", event: "custom", payload };
-  const answer = await owner.ask("POST", "/admin/api/preview", {
+  const answer = await owner.request("POST", "/admin/api/preview", {
     body: { route: draft, sample },
   });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);

@@ -65,8 +65,8 @@ describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
 
   test("words for a comment are taken there", async () => {
     const chat = chats[platform];
-    const asked = await chat.press(ANA, "Comment");
-    await chat.give(ANA, `Said in a thread of ${platform}`, asked);
+    const reply = await chat.press(ANA, "Comment");
+    await chat.give(ANA, `Said in a thread of ${platform}`, reply);
     await expect
       .poll(() =>
         pullOf(world)
@@ -78,7 +78,12 @@ describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
 
   test("mute is for the target in which the thread stands, and nothing more comes to the thread", async () => {
     const chat = chats[platform];
-    const { lines } = await chat.ask(ANA, "mute", { on: PULL }, onlyReplies(platform, chat));
+    const { lines } = await chat.sendCommand(
+      ANA,
+      "mute",
+      { on: PULL },
+      onlyReplies(platform, chat),
+    );
     expect(lines[0]).toContain(`Nothing more about ${PULL} is posted`);
     const [lane] = await lanes(platform);
     expect(await world.sql("select target_key from mutes")).toEqual([lane]);

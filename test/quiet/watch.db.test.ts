@@ -42,7 +42,7 @@ describe.each(CHATS)("in %s", (platform) => {
     const change = { number, pull_request: { number } };
     await happens("pull_request", "pull_request__opened", change);
     await isDone();
-    expect(await chat().ask(BO, "watch", { on: name })).toMatchObject({
+    expect(await chat().sendCommand(BO, "watch", { on: name })).toMatchObject({
       isPrivate: true,
       lines: [`I’ll tell you when ${name} is merged or closed.`],
     });
@@ -53,7 +53,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(written().filter((line) => line.includes(`PR merged: #${number}`))).toHaveLength(1);
     expect(await world.sql("select id from watches where met_at is null")).toEqual([]);
     // There is nothing to wait for any more.
-    expect((await chat().ask(BO, "watch", { on: name })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "watch", { on: name })).lines).toEqual([
       `${name} is merged already.`,
     ]);
   });
@@ -70,7 +70,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await check("lint", "check_run__created");
     await check("unit", "check_run__success");
     await isDone();
-    await chat().ask(BO, "watch", { on: `acme/shop#${number}`, when: "green" });
+    await chat().sendCommand(BO, "watch", { on: `acme/shop#${number}`, when: "green" });
     await check("unit", "check_run__success");
     await isDone();
     expect(written().join("\n")).not.toContain(`Now green: #${number}`);
@@ -79,7 +79,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("an answer of somebody else ends it; one's own does not", async () => {
-    await chat().ask(BO, "watch", { on: PULL, when: "answered" });
+    await chat().sendCommand(BO, "watch", { on: PULL, when: "answered" });
     const own = { id: 4022, login: BO };
     await happens("issue_comment", "issue_comment__on_pull_request", {
       issue: { number: 482 },
@@ -96,18 +96,18 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("what one waits for is listed, and can be ended", async () => {
-    expect((await chat().ask(BO, "watch", { when: "list" })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "watch", { when: "list" })).lines).toEqual([
       "You wait for nothing at present.",
     ]);
-    await chat().ask(BO, "watch", { on: PULL, when: "green" });
-    expect((await chat().ask(BO, "watch", { when: "list" })).lines).toEqual([
+    await chat().sendCommand(BO, "watch", { on: PULL, when: "green" });
+    expect((await chat().sendCommand(BO, "watch", { when: "list" })).lines).toEqual([
       "What you wait for",
       `${PULL}, until it is green`,
     ]);
-    expect((await chat().ask(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
       `You no longer wait for ${PULL}.`,
     ]);
-    expect((await chat().ask(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
       `You were not waiting for ${PULL}.`,
     ]);
   });
@@ -127,27 +127,27 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("somebody who is not linked hears how to link", async () => {
-    expect((await chat().ask(TOM, "watch", { on: PULL })).lines).toEqual([
+    expect((await chat().sendCommand(TOM, "watch", { on: PULL })).lines).toEqual([
       "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     ]);
   });
 
   test("a repository that this channel does not hear of is not watched from it", async () => {
-    expect((await chat().ask(BO, "watch", { on: "globex/web#1" })).lines).toEqual([
+    expect((await chat().sendCommand(BO, "watch", { on: "globex/web#1" })).lines).toEqual([
       `No group that is connected ${platform === "chatone" ? "here" : "in Acme engineering"} receives globex/web. Ask in a channel where one does.`,
     ]);
   });
 });
 
 test("the menu of a card does the same", async () => {
-  const answer = await world.chats.chatone.ask(BO, "watch", {}, card);
+  const answer = await world.chats.chatone.sendCommand(BO, "watch", {}, card);
   expect(answer.lines).toEqual([`I’ll tell you when ${PULL} is merged or closed.`]);
 });
 
 test("whoever takes no direct messages is called where they asked", async () => {
   const userId = chatIdOf("chatone", BO);
   world.chatone.state.shutDirect.add(userId);
-  await world.chats.chatone.ask(BO, "watch", { on: PULL, when: "answered" });
+  await world.chats.chatone.sendCommand(BO, "watch", { on: PULL, when: "answered" });
   await happens("issue_comment", "issue_comment__on_pull_request", {
     issue: { number: 482 },
     sender: { id: 4024, login: "mia-kraus" },
@@ -162,7 +162,7 @@ test("whoever takes no direct messages is called where they asked", async () => 
 
 test("where nobody can be written to alone, the channel they are called in stays everybody's", async () => {
   const userId = chatIdOf("chatone", BO);
-  await world.chats.chatone.ask(BO, "watch", { on: PULL, when: "answered" });
+  await world.chats.chatone.sendCommand(BO, "watch", { on: PULL, when: "answered" });
   await world.sql("update watches set target = null");
   const before = world.chatone.state.messages(SHOP).length;
   await happens("issue_comment", "issue_comment__on_pull_request", {
@@ -183,7 +183,7 @@ test("where nobody can be written to alone, the channel they are called in stays
 });
 
 test("a link that ends takes what it waits for along", async () => {
-  await world.chats.chatone.ask(BO, "watch", { on: PULL, when: "answered" });
-  await world.chats.chatone.ask(BO, "logout");
+  await world.chats.chatone.sendCommand(BO, "watch", { on: PULL, when: "answered" });
+  await world.chats.chatone.sendCommand(BO, "logout");
   expect(await world.sql("select id from watches")).toEqual([]);
 });

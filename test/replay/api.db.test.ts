@@ -31,17 +31,17 @@ afterAll(() => world.stop());
 
 const PATH = "/admin/api/replays";
 
-const start = (asker: Browser, id: string, mode = "each") =>
-  asker.ask("POST", `${PATH}/${id}/start`, { body: { mode } });
+const start = (client: Browser, id: string, mode = "each") =>
+  client.request("POST", `${PATH}/${id}/start`, { body: { mode } });
 
-const change = (asker: Browser, id: string, state: string) =>
-  asker.ask("POST", `${PATH}/${id}/state`, { body: { state } });
+const change = (client: Browser, id: string, state: string) =>
+  client.request("POST", `${PATH}/${id}/state`, { body: { state } });
 
-const find = async (asker: Browser, id: string) =>
-  replayOf(await asker.ask("GET", `${PATH}/${id}`));
+const find = async (client: Browser, id: string) =>
+  replayOf(await client.request("GET", `${PATH}/${id}`));
 
-async function listed(asker: Browser, query = "") {
-  const { body } = await asker.ask("GET", `${PATH}${query}`);
+async function listed(client: Browser, query = "") {
+  const { body } = await client.request("GET", `${PATH}${query}`);
   return z
     .object(getReplays.reply.shape)
     .parse(body)
@@ -64,7 +64,7 @@ test("what is started is what the dry run showed", async () => {
   expect(started).toMatchObject({
     state: "running",
     mode: "each",
-    askedBy: "ada",
+    requestedBy: "ada",
     each: draft.each,
     targets: draft.targets,
     progress: { messages: 6, delivered: 0, failed: 0, canceled: 0, waiting: 6 },
@@ -82,7 +82,7 @@ test("as summaries every event is named once in every target it goes to", async 
   expect(started.each).toEqual(draft.each);
   const Notice = z.object({
     kind: z.literal("summary"),
-    askedBy: z.literal("ada"),
+    requestedBy: z.literal("ada"),
     total: z.literal(20),
     lines: z.array(z.object({ title: z.string() })),
   });
@@ -194,7 +194,7 @@ test("too late: what was started, canceled, or shown more than an hour ago", asy
   expect((await change(world.admin, canceled.id, "running")).status).toBe(409);
   // The next dry run forgets it.
   await dryRun(world.admin, everything);
-  expect((await world.admin.ask("GET", `${PATH}/${old.id}`)).status).toBe(404);
+  expect((await world.admin.request("GET", `${PATH}/${old.id}`)).status).toBe(404);
 });
 
 test("one without anything to send is over as soon as it is started", async () => {
@@ -206,12 +206,12 @@ test("one without anything to send is over as soon as it is started", async () =
 test("viewers look, admins act, others find nothing", async () => {
   const { eventIds, sendIds } = await makePast(world);
   const what = anEvent(eventIds[0]);
-  expect((await world.viewer.ask("POST", PATH, asking(what))).status).toBe(403);
-  expect((await world.stranger.ask("POST", PATH, asking(what))).status).toBe(403);
+  expect((await world.viewer.request("POST", PATH, asking(what))).status).toBe(403);
+  expect((await world.stranger.request("POST", PATH, asking(what))).status).toBe(403);
   const theirs = { groupId: "globex" };
-  expect((await world.stranger.ask("POST", PATH, asking(what, theirs))).status).toBe(404);
+  expect((await world.stranger.request("POST", PATH, asking(what, theirs))).status).toBe(404);
   const aSend = { kind: "send", sendId: sendIds[0] };
-  expect((await world.stranger.ask("POST", PATH, asking(aSend, theirs))).status).toBe(404);
+  expect((await world.stranger.request("POST", PATH, asking(aSend, theirs))).status).toBe(404);
   const { id } = await dryRun(world.admin, what);
   expect((await start(world.viewer, id)).status).toBe(403);
   expect((await change(world.viewer, id, "canceled")).status).toBe(403);
@@ -221,7 +221,7 @@ test("viewers look, admins act, others find nothing", async () => {
   expect((await find(world.viewer, id)).groupId).toBe("acme");
   expect(await listed(world.stranger)).toEqual([]);
   for (const answer of [
-    await world.stranger.ask("GET", `${PATH}/${id}`),
+    await world.stranger.request("GET", `${PATH}/${id}`),
     await start(world.stranger, id),
     await change(world.stranger, id, "canceled"),
   ])

@@ -111,8 +111,8 @@ export const asking = (what: object, more: object = {}) => ({
 export const anEvent = (eventId: string | undefined) => ({ kind: "event", eventId });
 export const everything = { kind: "search", search: {} };
 
-export async function dryRun(asker: Browser, what: object, more: object = {}) {
-  return replayOf(await asker.ask("POST", "/admin/api/replays", asking(what, more)));
+export async function dryRun(client: Browser, what: object, more: object = {}) {
+  return replayOf(await client.request("POST", "/admin/api/replays", asking(what, more)));
 }
 
 export type Item = {

@@ -172,7 +172,7 @@ test("a search of 300 keeps all of them, oldest first, and says how long they ta
 
 test("more than 10,000 events are refused", async () => {
   await makePast(world, { count: 10_001, sends: [] });
-  const { status, body } = await world.admin.ask("POST", "/admin/api/replays", {
+  const { status, body } = await world.admin.request("POST", "/admin/api/replays", {
     body: { groupId: "acme", what: everything },
   });
   expect(status).toBe(400);

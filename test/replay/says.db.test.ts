@@ -43,7 +43,7 @@ async function newestEvent(): Promise<string | undefined> {
 
 async function sendAgain(eventId: string | undefined, more: object = {}): Promise<string> {
   const { id } = await dryRun(ana, anEvent(eventId), more);
-  await ana.ask("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
+  await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   const states = () => world.sql("select state from replays where id = $1", [id]);
   await expect.poll(states).toEqual([{ state: "done" }]);
   return id;
@@ -105,7 +105,7 @@ test("nothing is sent once more where no route leads any more", async () => {
   // Once something was dispatched by them, whoever sends knows the new routes too.
   await world.send({ title: "routed elsewhere" });
   await newestEvent();
-  await ana.ask("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
+  await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   const ended = () => world.sql("select status, error from sends where replay_id = $1", [id]);
   await expect
     .poll(ended)
@@ -139,7 +139,7 @@ test("what is live does not wait for a send that was canceled in front of it", a
   const { id } = await dryRun(ana, anEvent(eventId), { again: true });
   // The platform asks for a rest: nothing leaves, and the worker keeps the lane meanwhile.
   await world.sql("update paces set not_before = now() + interval '3 seconds'");
-  await ana.ask("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
+  await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   await world.sql(
     `with front as (
        insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_news, replay_id)
@@ -155,7 +155,7 @@ test("what is live does not wait for a send that was canceled in front of it", a
       [id],
     );
   await expect.poll(leased).toHaveLength(1);
-  await ana.ask("POST", `/admin/api/replays/${id}/state`, { body: { state: "canceled" } });
+  await ana.request("POST", `/admin/api/replays/${id}/state`, { body: { state: "canceled" } });
   await world.send({ title: "after" });
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toContain("after");
 });

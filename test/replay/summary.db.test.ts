@@ -46,7 +46,7 @@ describe.each(cases)("with $title and an address that is $url", ({ title, url })
     title: `${nameOf(at)} ${TITLES[title] ?? ""}`,
     ...(URLS[url] !== undefined && { url: URLS[url] }),
   }));
-  const notices = summariesOf(lines, { why: "resumed", askedBy: "a".repeat(39) });
+  const notices = summariesOf(lines, { why: "resumed", requestedBy: "a".repeat(39) });
 
   test.each(["en", "de", "es", "zh"])("every event is named, in its order, in %s", (lang) => {
     const voice = voiceOf(lang);
@@ -62,7 +62,7 @@ describe.each(cases)("with $title and an address that is $url", ({ title, url })
 
 test("a usual address is a link in both chats", () => {
   const lines = [{ title: "Fix the shop", url: URLS["usual"] ?? "" }];
-  const [notice] = summariesOf(lines, { why: "replay", askedBy: "ana-lopez" });
+  const [notice] = summariesOf(lines, { why: "replay", requestedBy: "ana-lopez" });
   const voice = voiceOf("en");
   const look = { voice, emoji: false, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
   const said = notice && formatSummary(notice, voice);

@@ -98,8 +98,13 @@ where g.group_key is not null order by e.id`;
 function newReplay(events: readonly Kept[], targets: readonly Target[]): NewReplay {
   return {
     groupKey: events[0]?.group_key ?? "",
-    asked: { groupId: "acme", what: { kind: "search", search: {} }, routes: "today", again: false },
-    askedBy: "ana-lopez",
+    request: {
+      groupId: "acme",
+      what: { kind: "search", search: {} },
+      routes: "today",
+      again: false,
+    },
+    requestedBy: "ana-lopez",
     events: events.length,
     idle: 0,
     unreadable: 0,

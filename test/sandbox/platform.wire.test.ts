@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const ask = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(`${platform.url}${path}`, { headers: { "content-type": "application/json" }, ...init });
 const journalLines = async (after = 0) => {
-  const reply = await ask(`/_sandbox/journal?after=${after}`);
+  const reply = await request(`/_sandbox/journal?after=${after}`);
   return (await reply.text())
     .split("\n")
     .filter(Boolean)
@@ -43,7 +43,7 @@ const lastSeq = () => platform.journal.read().at(-1)?.seq ?? 0;
 
 test("the journal over HTTP tells when a request came, what it said and how it ended", async () => {
   const after = lastSeq();
-  await ask("/send?to=us", { method: "POST", body: '{"text":"HELLO"}' });
+  await request("/send?to=us", { method: "POST", body: '{"text":"HELLO"}' });
   await expect.poll(() => journalLines(after)).toHaveLength(3);
   expect(await journalLines(after)).toMatchObject([
     {
@@ -63,9 +63,9 @@ test("the journal over HTTP tells when a request came, what it said and how it e
 test("a request tells which others were under way when it came", async () => {
   platform.faults.add({ path: "/first", steps: [{ kind: "slow", delayMs: 1000 }] });
   const after = lastSeq();
-  const first = ask("/first");
+  const first = request("/first");
   await expect.poll(() => platform.journal.read(after).length).toBeGreaterThan(0);
-  await ask("/second");
+  await request("/second");
   clock.advance(1000);
   await first;
   const [one, two] = platform.journal.read(after).filter((entry) => entry.kind === "arrived");
@@ -75,9 +75,9 @@ test("a request tells which others were under way when it came", async () => {
 test("pages and control are no part of the journal", async () => {
   const before = lastSeq();
   const replies = [
-    await ask("/page"),
-    await ask("/_sandbox/faults"),
-    await ask("/_sandbox/nothing"),
+    await request("/page"),
+    await request("/_sandbox/faults"),
+    await request("/_sandbox/nothing"),
   ];
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 404]);
   expect(lastSeq()).toBe(before);
@@ -85,43 +85,43 @@ test("pages and control are no part of the journal", async () => {
 
 test("faults are scripted over HTTP, listed, and taken away", async () => {
   const script = { path: "/faulty", steps: [{ kind: "5xx", status: 503, times: 2 }] };
-  const added = await ask("/_sandbox/faults", { method: "POST", body: JSON.stringify(script) });
+  const added = await request("/_sandbox/faults", { method: "POST", body: JSON.stringify(script) });
   const { id } = z.object({ id: z.string() }).parse(await added.json());
-  expect((await ask("/faulty")).status).toBe(503);
-  expect(await (await ask("/_sandbox/faults")).json()).toMatchObject([{ id, taken: 1 }]);
-  await ask(`/_sandbox/faults/${id}`, { method: "DELETE" });
-  expect((await ask("/faulty")).status).toBe(200);
+  expect((await request("/faulty")).status).toBe(503);
+  expect(await (await request("/_sandbox/faults")).json()).toMatchObject([{ id, taken: 1 }]);
+  await request(`/_sandbox/faults/${id}`, { method: "DELETE" });
+  expect((await request("/faulty")).status).toBe(200);
 });
 
 test("a script that makes no sense is refused with the reason", async () => {
   const body = JSON.stringify({ steps: [{ kind: "explode" }] });
-  const reply = await ask("/_sandbox/faults", { method: "POST", body });
+  const reply = await request("/_sandbox/faults", { method: "POST", body });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toEqual({ error: expect.stringContaining("kind") });
 });
 
 test("strict mode can be switched off, and on again", async () => {
   const set = (strict: boolean) =>
-    ask("/_sandbox/switches", { method: "PATCH", body: JSON.stringify({ strict }) });
+    request("/_sandbox/switches", { method: "PATCH", body: JSON.stringify({ strict }) });
   const problems = async () =>
-    z.array(z.unknown()).parse(await (await ask("/_sandbox/problems")).json()).length;
+    z.array(z.unknown()).parse(await (await request("/_sandbox/problems")).json()).length;
   await set(false);
   const before = await problems();
-  await ask("/send");
+  await request("/send");
   const during = await problems();
   await set(true);
-  await ask("/send");
+  await request("/send");
   expect([during - before, (await problems()) - during]).toEqual([0, 1]);
 });
 
 test("a test in strict mode fails when a request broke a rule", async () => {
-  await ask("/send");
+  await request("/send");
   expect(() => expectNoProblems(platform)).toThrow("rules were broken:\nshouting: in capitals");
 });
 
 test("an open page is told of changes, once for many", async () => {
   const leaving = new AbortController();
-  const stream = await ask("/_sandbox/live", { signal: leaving.signal });
+  const stream = await request("/_sandbox/live", { signal: leaving.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const first = await reader?.read();
   for (let time = 0; time < 50; time += 1) kit.changed();

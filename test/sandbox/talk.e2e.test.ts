@@ -105,7 +105,7 @@ test("what a message asks of a person makes them reply, and only them", async ()
   await page.keyboard.press("Enter");
   await page.locator(".own").getByText("/relay comment").waitFor();
   const { message_id } = chattwo.state.messages(SUPERGROUP).at(-1) ?? {};
-  await chattwo.ask("sendMessage", {
+  await chattwo.request("sendMessage", {
     chat_id: SUPERGROUP,
     text: "What shall I say?",
     reply_parameters: { message_id },
@@ -125,7 +125,7 @@ test("what a message asks of a person makes them reply, and only them", async ()
 test("answers to a press pass by, or wait to be closed", async () => {
   await page.goto(`${chattwo.url}/chats/${SUPERGROUP}`);
   const key = { text: "Merge", callback_data: "merge:1" };
-  await chattwo.ask("sendMessage", {
+  await chattwo.request("sendMessage", {
     chat_id: SUPERGROUP,
     text: "PR 482",
     reply_markup: { inline_keyboard: [[key]] },
@@ -135,7 +135,7 @@ test("answers to a press pass by, or wait to be closed", async () => {
     await page.getByRole("button", { name: "Merge" }).click();
     await expect.poll(() => chattwo.callbacks.list().length).toBe(before + 1);
     const callback_query_id = chattwo.callbacks.list().at(-1)?.id;
-    await chattwo.ask("answerCallbackQuery", { callback_query_id, text, show_alert });
+    await chattwo.request("answerCallbackQuery", { callback_query_id, text, show_alert });
   };
   await press("Merging", false);
   await page.getByRole("status").getByText("Merging").waitFor();

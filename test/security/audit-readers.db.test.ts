@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = await configured(world);
   await config.reset([group("acme", { members: [OWNER, BO, CY] })]);
   const ana = await world.signIn("42", "ana");
-  await ana.ask("POST", "/admin/api/groups/acme/invites", {
+  await ana.request("POST", "/admin/api/groups/acme/invites", {
     body: { role: "admin", note: "For Dana, from Initech" },
     headers: { "x-forwarded-for": OWNERS_ADDRESS },
   });
@@ -26,7 +26,7 @@ beforeAll(async () => {
      where key = 'config:groups'`,
   );
   const bo = await world.signIn("43", "bo");
-  await bo.ask("POST", "/admin/api/me/memberships/acme", {
+  await bo.request("POST", "/admin/api/me/memberships/acme", {
     body: { accept: true },
     headers: { "x-forwarded-for": VIEWERS_ADDRESS },
   });
@@ -35,7 +35,7 @@ afterAll(() => world.stop());
 
 async function entries(userId: string) {
   const who = await world.signIn(userId);
-  const audit = listIn((await who.ask("GET", "/admin/api/audit?groupId=acme")).body, "audit");
+  const audit = listIn((await who.request("GET", "/admin/api/audit?groupId=acme")).body, "audit");
   const entry = (action: string) => audit.find((one) => one["action"] === action);
   return { invited: entry("invite.created"), accepted: entry("member.accepted") };
 }

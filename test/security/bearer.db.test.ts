@@ -92,15 +92,15 @@ test("T44 an index entry that its record does not name is nobody's", async () =>
 
 test("T45 nothing that opens a door is ever in the log", async () => {
   const ana = visitor(world);
-  const left = await ana.ask("GET", "/auth/codehost?redirect=/admin");
+  const left = await ana.request("GET", "/auth/codehost?redirect=/admin");
   const back = ana.authorize(left, ANA);
-  await ana.ask("GET", back, { headers: { accept: "text/html" } });
-  await ana.ask("GET", back, { headers: { accept: "text/html" } });
+  await ana.request("GET", back, { headers: { accept: "text/html" } });
+  await ana.request("GET", back, { headers: { accept: "text/html" } });
   world.codehost.faults.add({ path: "/login/oauth/access_token", steps: [{ kind: "wrong-json" }] });
   await ana.signIn(ANA);
   const record = await own.store.tokens.find(ANA_ID);
-  await ana.ask("GET", "/admin/api/me/token");
-  await ana.ask("DELETE", `/auth/token/${ANA_ID}`);
+  await ana.request("GET", "/admin/api/me/token");
+  await ana.request("DELETE", `/auth/token/${ANA_ID}`);
   const lines = JSON.stringify(world.log.lines, (_key, value: unknown) =>
     value instanceof Error ? [value.message, value.stack] : value,
   );

@@ -69,32 +69,32 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
   const chat = () => world.chats[platform];
   /** The menu of a message takes no method; a reply does. */
   const method = (): Record<string, string> => (platform === "chattwo" ? { method: "squash" } : {});
-  const ask = (name: string, about: Card) =>
-    chat().ask("ana-lopez", name, name === "merge" ? method() : {}, about);
+  const sendCommand = (name: string, about: Card) =>
+    chat().sendCommand("ana-lopez", name, name === "merge" ? method() : {}, about);
 
   test("a hidden link never decides: merge asks about the pull request that is shown", async () => {
     const about = write(platform, { visible: urlOf(seen), hidden: urlOf(other) });
-    const asked = await ask("merge", about);
-    expect(asked.lines).toEqual([
+    const reply = await sendCommand("merge", about);
+    expect(reply.lines).toEqual([
       "Merge acme/shop#482 into main?",
       `${seen.title}, at ${seen.headSha.slice(0, 7)}`,
     ]);
     expect([stateOf(seen), stateOf(other)]).toEqual(["open", "open"]);
-    const done = await chat().choose("ana-lopez", "Squash and merge", asked);
+    const done = await chat().choose("ana-lopez", "Squash and merge", reply);
     expect(done.lines.join()).toMatch(/^Merged acme\/shop#482 into main/u);
     expect([stateOf(seen), stateOf(other)]).toEqual(["merged", "open"]);
   });
 
   test("close asks too, with title, number and head", async () => {
     const about = write(platform, { visible: urlOf(seen), hidden: urlOf(other) });
-    const asked = await ask("close", about);
-    expect(asked.lines).toEqual([
+    const reply = await sendCommand("close", about);
+    expect(reply.lines).toEqual([
       "Close acme/shop#482?",
       `${seen.title}, at ${seen.headSha.slice(0, 7)}`,
     ]);
-    expect(asked.buttons).toEqual(["Close pull request", "Cancel"]);
+    expect(reply.buttons).toEqual(["Close pull request", "Cancel"]);
     expect(stateOf(seen)).toBe("open");
-    const done = await chat().choose("ana-lopez", "Close pull request", asked);
+    const done = await chat().choose("ana-lopez", "Close pull request", reply);
     expect(done.lines).toEqual(["Closed acme/shop#482."]);
     expect([stateOf(seen), stateOf(other)]).toEqual(["closed", "open"]);
   });
@@ -103,17 +103,17 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
     ["merge", "Squash and merge"],
     ["close", "Close pull request"],
   ])("%s is bound to the head that the question showed", async (name, label) => {
-    const asked = await ask(name, write(platform, { visible: urlOf(seen) }));
+    const reply = await sendCommand(name, write(platform, { visible: urlOf(seen) }));
     const { headSha } = seen;
     seen.headSha = "f".repeat(40);
-    const done = await chat().choose("ana-lopez", label, asked);
+    const done = await chat().choose("ana-lopez", label, reply);
     seen.headSha = headSha;
     expect(done.lines.join()).toMatch(/^acme\/shop#482 has changed since\./u);
     expect(stateOf(seen)).toBe("open");
   });
 
   test.each(["merge", "close", "comment"])("%s needs an address that is shown", async (name) => {
-    const { lines } = await ask(name, write(platform, { hidden: urlOf(other) }));
+    const { lines } = await sendCommand(name, write(platform, { hidden: urlOf(other) }));
     expect(lines).toEqual([
       "Which one? Reply to a message about it, or add a link or owner/repo#12.",
     ]);
@@ -122,7 +122,7 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
 
   test.each(["merge", "close", "comment"])("%s of two work items is declined", async (name) => {
     const about = write(platform, { before: `first ${urlOf(other)} then`, visible: urlOf(seen) });
-    const { lines } = await ask(name, about);
+    const { lines } = await sendCommand(name, about);
     expect(lines).toEqual([
       "That message names more than one issue or pull request. Say which one: add a link or owner/repo#12.",
     ]);
@@ -130,16 +130,16 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
   });
 
   test("close asks about Relay's own card too", async () => {
-    const asked = await ask("close", await cardIn(platform));
-    expect(asked.lines[0]).toBe("Close acme/shop#482?");
+    const reply = await sendCommand("close", await cardIn(platform));
+    expect(reply.lines[0]).toBe("Close acme/shop#482?");
     expect(stateOf(seen)).toBe("open");
-    const done = await chat().choose("ana-lopez", "Close pull request", asked);
+    const done = await chat().choose("ana-lopez", "Close pull request", reply);
     expect(done.lines).toEqual(["Closed acme/shop#482."]);
     expect(stateOf(seen)).toBe("closed");
   });
 
   test("what is typed in the command is done at once", async () => {
-    const { lines } = await chat().ask("ana-lopez", "close", { on: SEEN });
+    const { lines } = await chat().sendCommand("ana-lopez", "close", { on: SEEN });
     expect(lines).toEqual(["Closed acme/shop#482."]);
   });
 
@@ -153,7 +153,7 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
     });
     await expect.poll(() => newest(platform)).toContain(title);
     await isSettled();
-    const { lines } = await ask("close", {
+    const { lines } = await sendCommand("close", {
       messageId: newestId(platform),
       title,
       text: "",
@@ -166,7 +166,12 @@ describe.each(CHATS)("H6 T52 T53 in %s", (platform) => {
 
 test("T53 a reply to Relay's own card with a method merges at once", async () => {
   const card = await cardIn("chattwo");
-  const { lines } = await world.chats.chattwo.ask("ana-lopez", "merge", { method: "squash" }, card);
+  const { lines } = await world.chats.chattwo.sendCommand(
+    "ana-lopez",
+    "merge",
+    { method: "squash" },
+    card,
+  );
   expect(lines.join()).toMatch(/^Merged acme\/shop#482 into main/u);
   expect(stateOf(seen)).toBe("merged");
 });

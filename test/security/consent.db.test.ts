@@ -37,7 +37,7 @@ describe("an installation", () => {
     await forceGroup(world, { id: "globex", members: [MALLORY] });
     const mallory = await signInto({ ...world, url }, MALLORY.userId, MALLORY.login);
     const globex = await storedGroup(world, "globex");
-    const { status } = await mallory.ask("PUT", "/admin/api/groups", {
+    const { status } = await mallory.request("PUT", "/admin/api/groups", {
       body: { groups: [{ id: "globex", name: globex?.name, members: [MALLORY, WREN] }] },
     });
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe("an installation", () => {
   test("is bound to the group once its account has accepted", async () => {
     const wren = await signInto({ ...world, url }, WREN.userId, WREN.login);
     const path = "/admin/api/me/memberships/globex";
-    expect((await wren.ask("POST", path, { body: { accept: true } })).status).toBe(200);
+    expect((await wren.request("POST", path, { body: { accept: true } })).status).toBe(200);
     await install(7003);
     expect(await storedGroup(world, "globex")).toMatchObject({ installationId: "7003" });
   });
@@ -75,30 +75,30 @@ describe("a pending member", () => {
   });
 
   const write = (members: readonly object[], who = mallory) =>
-    who.ask("PUT", "/admin/api/groups", {
+    who.request("PUT", "/admin/api/groups", {
       body: { groups: [{ id: "evil", name: "Evil", members }] },
     });
   const stored = async (userId: string) =>
     (await storedGroup(world, "evil"))?.members.find((member) => member.userId === userId);
   const answer = (accept: boolean, who = wren) =>
-    who.ask("POST", "/admin/api/me/memberships/evil", { body: { accept } });
+    who.request("POST", "/admin/api/me/memberships/evil", { body: { accept } });
 
   test("sees the question and nothing else of the group", async () => {
     await write([MALLORY, WREN]);
     expect(await stored(WREN.userId)).toEqual({ ...WREN, acceptedAt: null, invitedBy: "mallory" });
-    expect((await wren.ask("GET", "/admin/api/me")).body).toMatchObject({
+    expect((await wren.request("GET", "/admin/api/me")).body).toMatchObject({
       groups: [],
       pending: [{ groupId: "evil", name: "Evil", role: "owner", invitedBy: "mallory" }],
     });
-    expect((await wren.ask("GET", "/admin/api/groups")).status).toBe(403);
-    expect((await wren.ask("GET", "/admin/api/groups/evil/routes")).status).toBe(403);
+    expect((await wren.request("GET", "/admin/api/groups")).status).toBe(403);
+    expect((await wren.request("GET", "/admin/api/groups/evil/routes")).status).toBe(403);
   });
 
   test("becomes a member by accepting, which is written down", async () => {
     await write([MALLORY, WREN]);
     expect(await answer(true)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await stored(WREN.userId)).toMatchObject({ acceptedAt: expect.any(Number) });
-    expect((await wren.ask("GET", "/admin/api/groups")).body).toMatchObject({
+    expect((await wren.request("GET", "/admin/api/groups")).body).toMatchObject({
       groups: [{ id: "evil", role: "owner" }],
     });
     expect(await auditRows(world, "member.accepted")).toMatchObject([
@@ -113,7 +113,7 @@ describe("a pending member", () => {
     const arrived = await browser.signIn("wren-h");
     const path = "/admin/memberships?redirect=%2Fadmin";
     expect(arrived.headers.get("location")).toBe(path);
-    const page = await browser.ask("GET", path);
+    const page = await browser.request("GET", path);
     expect(page.text).toContain("<b>mallory</b> added you to the group <b>Evil</b> (evil) as");
     const csrf = fieldOf(page, "csrf");
     const fields = { group: "evil", answer: "accept", redirect: "/admin", csrf };
@@ -121,7 +121,7 @@ describe("a pending member", () => {
     expect(await stored(WREN.userId)).toMatchObject({ acceptedAt: null });
     expect((await browser.post("/admin/memberships", fields)).status).toBe(302);
     expect(await stored(WREN.userId)).toMatchObject({ acceptedAt: expect.any(Number) });
-    const after = await browser.ask("GET", path);
+    const after = await browser.request("GET", path);
     expect([after.status, after.headers.get("location")]).toEqual([302, "/admin"]);
   });
 
@@ -153,14 +153,14 @@ describe("a pending member", () => {
     expect(await stored(WREN.userId)).toMatchObject({ acceptedAt: expect.any(Number) });
     await write([MALLORY]);
     await write([MALLORY, WREN]);
-    const { body } = await mallory.ask("POST", "/admin/api/groups/evil/invites", {
+    const { body } = await mallory.request("POST", "/admin/api/groups/evil/invites", {
       body: { role: "viewer" },
     });
     const token = String(Reflect.get(Object(body), "token"));
     // Removed from her last group, she was signed out.
-    expect((await wren.ask("GET", "/admin/api/me")).status).toBe(401);
+    expect((await wren.request("GET", "/admin/api/me")).status).toBe(401);
     wren = await world.signIn(WREN.userId, WREN.login);
-    await wren.ask("GET", `/admin/invite?token=${token}`);
+    await wren.request("GET", `/admin/invite?token=${token}`);
     expect(await stored(WREN.userId)).toMatchObject({
       role: "viewer",
       acceptedAt: expect.any(Number),

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** As it stands on the wire, without a client that unpacks it. */
-async function ask(path: string, headers = ""): Promise<{ head: string; body: Buffer }> {
+async function fetchRaw(path: string, headers = ""): Promise<{ head: string; body: Buffer }> {
   const request = `GET ${path} HTTP/1.1\r\nHost: relay\r\nConnection: close\r\n${headers}\r\n`;
   const answer = await exchange(world.url, request);
   const end = answer.indexOf("\r\n\r\n");
@@ -42,7 +42,7 @@ describe("T60 the files", () => {
     ["tiny-a1b2c3d4.css", "text/css; charset=utf-8"],
     ["inter-latin-wght-normal-a1b2c3d4.woff2", "font/woff2"],
   ])("%s is there for everybody, for a year", async (name, type) => {
-    const { status, headers } = await world.stranger.ask("GET", `/admin/assets/${name}`);
+    const { status, headers } = await world.stranger.request("GET", `/admin/assets/${name}`);
     expect([status, headers.get("content-type")]).toEqual([200, type]);
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("vary")).toBe("Accept-Encoding");
@@ -56,7 +56,7 @@ describe("T60 the files", () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ])("come as %s to who accepts that", async (encoding, decompress) => {
-    const { head, body } = await ask(
+    const { head, body } = await fetchRaw(
       "/admin/assets/index-a1b2c3d4.js",
       `Accept-Encoding: ${encoding}\r\n`,
     );
@@ -70,7 +70,7 @@ describe("T60 the files", () => {
       ["index-a1b2c3d4.js", SCRIPT, ""],
       ["tiny-a1b2c3d4.css", TINY, "Accept-Encoding: br, gzip\r\n"],
     ] as const) {
-      const { head, body } = await ask(`/admin/assets/${name}`, headers);
+      const { head, body } = await fetchRaw(`/admin/assets/${name}`, headers);
       expect(head).not.toContain("content-encoding");
       expect(body.toString()).toBe(content);
     }
@@ -94,7 +94,7 @@ describe("T60 the files", () => {
     "constructor",
     "",
   ])("%j is none of them, and the answer is not kept", async (name) => {
-    const { head, body } = await ask(`/admin/assets/${name}`);
+    const { head, body } = await fetchRaw(`/admin/assets/${name}`);
     expect(head).toMatch(/^HTTP\/1\.1 404 /);
     expect(body.toString()).toBe('{"error":"Not found"}');
     expect(head).not.toContain("immutable");
@@ -103,7 +103,7 @@ describe("T60 the files", () => {
 
 describe("T60 the program's page", () => {
   test("lets its own files run and nothing else, and never makes markup of text", async () => {
-    const { headers } = await (await world.signIn("42")).ask("GET", "/admin");
+    const { headers } = await (await world.signIn("42")).request("GET", "/admin");
     expect(headers.get("content-security-policy")?.replace(/nonce-[^']+/, "nonce")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data:; " +
         "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; " +
@@ -113,7 +113,7 @@ describe("T60 the program's page", () => {
 });
 
 test("T60 a page without a program takes its letters from the files, and nothing from elsewhere", async () => {
-  const { text, headers } = await world.stranger.ask("GET", "/admin?error=state");
+  const { text, headers } = await world.stranger.request("GET", "/admin?error=state");
   expect(text).toContain('url("/admin/assets/inter-latin-wght-normal-a1b2c3d4.woff2")');
   expect(headers.get("content-security-policy")).toContain("font-src 'self'");
   expect(text).not.toContain("<script");

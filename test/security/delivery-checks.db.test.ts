@@ -27,15 +27,15 @@ beforeEach(async () => {
 });
 
 const allow = (who: Browser, isAllowed = true) =>
-  who.ask("POST", PATH, { body: { allow: isAllowed } });
+  who.request("POST", PATH, { body: { allow: isAllowed } });
 const consents = async () =>
   listIn((await config.groups())[0], "members")
     .filter((member) => member["deliveryChecks"] === true)
     .map((member) => member["login"]);
 const putBack = async (who: Browser, change: (member: Record<string, unknown>) => object) => {
-  const [acme] = listIn((await who.ask("GET", "/admin/api/groups")).body, "groups");
+  const [acme] = listIn((await who.request("GET", "/admin/api/groups")).body, "groups");
   const members = listIn(acme, "members").map(change);
-  return who.ask("PUT", "/admin/api/groups", { body: { groups: [{ ...acme, members }] } });
+  return who.request("PUT", "/admin/api/groups", { body: { groups: [{ ...acme, members }] } });
 };
 
 test("M7 an owner gives it and takes it back, each written down once", async () => {

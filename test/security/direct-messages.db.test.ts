@@ -65,7 +65,7 @@ const direct = () =>
 const Logs = z.object({ logs: z.array(z.object({ id: z.string() })) });
 
 async function read(reader: Browser, path: string): Promise<string> {
-  const { status, text } = await reader.ask("GET", `/admin/api/${path}`);
+  const { status, text } = await reader.request("GET", `/admin/api/${path}`);
   expect(status).toBe(200);
   return text;
 }
@@ -96,7 +96,7 @@ describe("M1 T54", () => {
   test("a single log of one is not found by another member", async () => {
     const [arrived] = await direct();
     const id = arrived?.id ?? "";
-    expect((await ana.ask("GET", `/admin/api/logs/${id}`)).status).toBe(404);
+    expect((await ana.request("GET", `/admin/api/logs/${id}`)).status).toBe(404);
     expect(await read(bo, `logs/${id}`)).toContain(CHAT_ID);
     expect(await read(root, `logs/${id}`)).toContain(CHAT_ID);
   });
@@ -143,9 +143,13 @@ describe("M1 T54", () => {
   test("the lane of a person is no target that members pause or resume", async () => {
     const [arrived] = await direct();
     for (const what of ["pause", "resume"]) {
-      const { status } = await ana.ask("POST", `/admin/api/targets/${arrived?.lane_id}/${what}`, {
-        body: {},
-      });
+      const { status } = await ana.request(
+        "POST",
+        `/admin/api/targets/${arrived?.lane_id}/${what}`,
+        {
+          body: {},
+        },
+      );
       expect(status).toBe(404);
     }
   });

@@ -28,10 +28,10 @@ test("M3 M2 deletion of one's own token ends one's sessions and links, and no ot
   await laptop.signIn(ANA);
   const other = await world.signIn("42");
   await linkAna(world);
-  expect((await laptop.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
-  expect((await phone.ask("GET", "/admin/api/me")).status).toBe(401);
-  expect((await laptop.ask("GET", "/admin/api/me")).status).toBe(401);
-  expect((await other.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await laptop.request("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
+  expect((await phone.request("GET", "/admin/api/me")).status).toBe(401);
+  expect((await laptop.request("GET", "/admin/api/me")).status).toBe(401);
+  expect((await other.request("GET", "/admin/api/me")).status).toBe(200);
   expect(await linked(world)).toEqual([{ user_id: "42" }]);
   const audit = await world.sql(
     `select action, target_id, actor_id from audit
@@ -51,9 +51,9 @@ test("M3 a super-admin who deletes a token ends that person's sessions, also wit
   const thief = await world.signIn("4021");
   await linkAna(world);
   const root = await world.signIn(SUPER);
-  expect((await root.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
-  expect((await thief.ask("GET", "/admin/api/me")).status).toBe(401);
-  expect((await root.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await root.request("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
+  expect((await thief.request("GET", "/admin/api/me")).status).toBe(401);
+  expect((await root.request("GET", "/admin/api/me")).status).toBe(200);
   expect(await linked(world)).toEqual([{ user_id: "42" }]);
 });
 
@@ -61,7 +61,7 @@ const KIM = { userId: "61", login: "kim" };
 
 async function putMembers(root: Browser, ...members: readonly Member[]): Promise<void> {
   const groups = [group("acme", { members: [OWNER, ...members] }), group("globex")];
-  expect((await root.ask("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
+  expect((await root.request("PUT", "/admin/api/groups", { body: { groups } })).status).toBe(200);
 }
 
 test("M3 a person who loses their last group loses their sessions; a lesser role ends nothing", async ({
@@ -69,7 +69,7 @@ test("M3 a person who loses their last group loses their sessions; a lesser role
 }) => {
   const root = await world.signIn(SUPER);
   const kim = await world.signIn("61", "kim");
-  const status = async () => (await kim.ask("GET", "/admin/api/groups")).status;
+  const status = async () => (await kim.request("GET", "/admin/api/groups")).status;
   await putMembers(root, { ...KIM, role: "admin" });
   expect(await status()).toBe(200);
   await putMembers(root, { ...KIM, role: "viewer" });
@@ -84,5 +84,5 @@ test("M3 a super-admin who leaves a group keeps console access and sessions", as
   const root = await world.signIn(SUPER, "root");
   await putMembers(root, { userId: SUPER, login: "root", role: "viewer" });
   await putMembers(root);
-  expect((await root.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await root.request("GET", "/admin/api/me")).status).toBe(200);
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
-  world.stranger.ask(method, path, { headers, body });
+const request = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+  world.stranger.request(method, path, { headers, body });
 
 /** Statuses of so many requests, one after the other. */
 async function statusesOf(times: number, send: () => Promise<Answer>): Promise<number[]> {
@@ -84,7 +84,7 @@ const doors: readonly Door[] = [
 
 describe.each(doors)("$method $path", ({ method, path, from, wrong, body }) => {
   const send = (address: string) =>
-    ask(method, path, { ...wrong(), "x-forwarded-for": address }, body);
+    request(method, path, { ...wrong(), "x-forwarded-for": address }, body);
 
   test("M6 after 100 failures a minute further ones are 429, for that address alone", async () => {
     expect(await statusesOf(LIMITED.length, () => send(from))).toEqual(LIMITED);
@@ -98,10 +98,10 @@ describe.each(doors)("$method $path", ({ method, path, from, wrong, body }) => {
 test("M6 right credentials pass beside an attacker behind the same address", async () => {
   const from = { "x-forwarded-for": "203.0.113.20" };
   const ana = await world.signIn("42", "ana");
-  const me = () => ana.ask("GET", "/admin/api/me", { headers: from });
+  const me = () => ana.request("GET", "/admin/api/me", { headers: from });
   expect((await me()).status).toBe(200);
   const guess = () =>
-    ask("GET", "/api/config", { ...from, authorization: `Bearer relay_${random()}` });
+    request("GET", "/api/config", { ...from, authorization: `Bearer relay_${random()}` });
   expect((await statusesOf(LIMITED.length, guess)).at(-1)).toBe(429);
   expect((await me()).status).toBe(200);
 });
@@ -109,10 +109,10 @@ test("M6 right credentials pass beside an attacker behind the same address", asy
 test("M6 right signatures of a chat pass beside failures from the same address", async () => {
   const from = { "x-forwarded-for": "203.0.113.21" };
   const wrong = () =>
-    ask("POST", "/chatone/interactions", { ...from, ...signAsChatone("x") }, "{}");
+    request("POST", "/chatone/interactions", { ...from, ...signAsChatone("x") }, "{}");
   expect((await statusesOf(MAX_FAILURES + 1, wrong)).at(-1)).toBe(429);
   const ping = JSON.stringify({ type: 1, id: "1", application_id: "1", token: "t", version: 1 });
-  const right = await ask(
+  const right = await request(
     "POST",
     "/chatone/interactions",
     { ...from, ...signAsChatone(ping) },
@@ -126,7 +126,12 @@ test("L3 the addresses of one IPv6 network are limited together", async () => {
   const wrong = () => {
     host += 1;
     const headers = { "x-forwarded-for": `2001:db8:1:2::${host.toString(16)}` };
-    return ask("POST", "/chattwo/webhook", { ...headers, "x-chattwo-secret-token": "no" }, "{}");
+    return request(
+      "POST",
+      "/chattwo/webhook",
+      { ...headers, "x-chattwo-secret-token": "no" },
+      "{}",
+    );
   };
   expect((await statusesOf(MAX_FAILURES + 1, wrong)).at(-1)).toBe(429);
 });

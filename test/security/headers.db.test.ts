@@ -31,8 +31,8 @@ describe.each(ADDRESSES)("T47 %s %s", (method, path) => {
   test.each(["42", "77", undefined])(
     "asked by %s is not kept, framed, guessed at or leaked",
     async (userId) => {
-      const { ask } = userId === undefined ? world.stranger : await world.signIn(userId);
-      const { headers } = await ask(method, path);
+      const { request } = userId === undefined ? world.stranger : await world.signIn(userId);
+      const { headers } = await request(method, path);
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -48,7 +48,7 @@ describe.each(ADDRESSES)("T47 %s %s", (method, path) => {
 
 test("under https the browser is told to stay there", async () => {
   const secure = await startConsole({ BASE_URL: "https://relay.example" });
-  const { headers } = await secure.stranger.ask("GET", "/admin/api/me");
+  const { headers } = await secure.stranger.request("GET", "/admin/api/me");
   expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
   await secure.stop();
 });
@@ -56,7 +56,7 @@ test("under https the browser is told to stay there", async () => {
 test("L15 HSTS covers subdomains only if the operator asks for it", async () => {
   const hstsWith = async (env: Record<string, string>) => {
     const secure = await startConsole({ BASE_URL: "https://relay.example", ...env });
-    const { headers } = await secure.stranger.ask("GET", "/admin/api/me");
+    const { headers } = await secure.stranger.request("GET", "/admin/api/me");
     await secure.stop();
     return headers.get("strict-transport-security");
   };
@@ -69,7 +69,7 @@ test("T60 each answer of the program has a nonce of its own, in its policy and i
   const owner = await world.signIn("42");
   const nonces = new Set<string | undefined>();
   for (const page of ["/admin", "/admin", "/admin/logs", "/admin/groups/acme"]) {
-    const { text, headers } = await owner.ask("GET", page);
+    const { text, headers } = await owner.request("GET", page);
     const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
     expect(text).toContain(`<meta name="csp-nonce" content="${nonce}" />`);
     expect(text).not.toContain("__NONCE__");

@@ -142,7 +142,7 @@ describe("the install page", () => {
   async function bindAs(login: Login, installation: string, group = "") {
     await letAct(world.codehost, tokens, login);
     const who = await world.signIn(userIdOf(login), login);
-    const { status, body, headers } = await who.ask("POST", BIND, {
+    const { status, body, headers } = await who.request("POST", BIND, {
       body: { installation_id: installation, group },
     });
     return { said: [status, body], leads: headers.get("location") };
@@ -160,7 +160,7 @@ describe("the install page", () => {
     const id = new URL(location).searchParams.get("installation_id") ?? "";
     await letAct(world.codehost, tokens, "sara-nil");
     const sara = await world.signIn(userIdOf("sara-nil"), "sara-nil");
-    const page = await sara.ask("GET", `/auth/codehost/install?installation_id=${id}`);
+    const page = await sara.request("GET", `/auth/codehost/install?installation_id=${id}`);
     expect(page.status).toBe(200);
     world.codehost.state.installations.delete(Number(id));
     expect((await bindAs("sara-nil", id)).said).toEqual(FORBIDDEN);
@@ -184,7 +184,7 @@ describe("the install page", () => {
     const bindPending = async () => {
       await theirs.keep({ userId: "4021", accessToken: `ghu_${answer.state}` });
       const ana = await other.signIn("4021", "ana-lopez");
-      return ana.ask("POST", BIND, { body: { installation_id: "7001", group: "" } });
+      return ana.request("POST", BIND, { body: { installation_id: "7001", group: "" } });
     };
     try {
       const refused = await bindPending();
@@ -204,7 +204,7 @@ describe("the install page", () => {
     await forceGroup(world, { id: "lost", members: [{ ...owner, role: "owner" }] });
     await letAct(world.codehost, tokens, "ana-lopez");
     const ana = await world.signIn(owner.userId, "ana-lopez");
-    const page = await ana.ask("GET", "/auth/codehost/install?installation_id=7001");
+    const page = await ana.request("GET", "/auth/codehost/install?installation_id=7001");
     expect(page.text).toContain('value="lost"');
     await forceGroup(world, { id: "lost", members: [{ ...owner, role: "admin" }] });
     expect((await bindAs("ana-lopez", "7001", "lost")).said).toEqual(FORBIDDEN);

@@ -68,7 +68,7 @@ async function attackOnce(turn: number): Promise<void> {
 
 async function resume() {
   const [id = ""] = await pausedIds();
-  return mallory.ask("POST", `/admin/api/targets/${id}/resume`);
+  return mallory.request("POST", `/admin/api/targets/${id}/resume`);
 }
 const isLimited = async () => Object(await stateOf()).state === "limited";
 
@@ -99,13 +99,13 @@ test("T56 from 3,000 on look-ups, probes and test messages wait, and messages ar
   await world.sql("delete from places");
   const route = { id: "all", name: "All", enabled: true, filter: { event: "custom" } };
   const target = { platform: "chatone", channelId: DEPLOYS };
-  const saved = await mallory.ask("PUT", "/admin/api/groups/globex/routes", {
+  const saved = await mallory.request("PUT", "/admin/api/groups/globex/routes", {
     body: { routes: [{ ...route, targets: [target] }] },
   });
   expect(saved.status).toBe(200);
   expect(await world.sql("select place from places")).toEqual([]);
   const asked = { body: { groupId: "globex", target } };
-  const tested = await mallory.ask("POST", "/admin/api/targets/test", asked);
+  const tested = await mallory.request("POST", "/admin/api/targets/test", asked);
   expect([tested.status, tested.headers.get("retry-after")]).toEqual([429, "60"]);
   await world.send({ title: "Ours" });
   await world.send({ title: "Theirs" }, "globex");

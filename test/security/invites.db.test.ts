@@ -30,11 +30,13 @@ beforeEach(async () => {
 });
 
 const invite = async (role = "viewer") => {
-  const { body } = await owner.ask("POST", "/admin/api/groups/acme/invites", { body: { role } });
+  const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", {
+    body: { role },
+  });
   return { id: textIn(body, "id"), token: textIn(body, "token") };
 };
 const accept = (who: Browser, token: string, headers = {}) =>
-  who.ask("GET", `/admin/invite?token=${token}`, { headers });
+  who.request("GET", `/admin/invite?token=${token}`, { headers });
 /** Where fifty wait for one row on a slow machine, some are told to come again. */
 const acceptInTheEnd = async (who: Browser, token: string): Promise<Answer> => {
   const answer = await accept(who, token);
@@ -59,7 +61,7 @@ test("T34 of fifty people who open one invite at once, one joins", async () => {
 test("T34 the role is the one it was made with, whatever the link says", async () => {
   const { token } = await invite("viewer");
   const li = await world.signIn("4023", "li-wei");
-  await li.ask("GET", `/admin/invite?token=${token}&role=owner`);
+  await li.request("GET", `/admin/invite?token=${token}&role=owner`);
   expect(await members()).toMatchObject([OWNER, { userId: "4023", role: "viewer" }]);
 });
 
@@ -67,10 +69,10 @@ test("T34 another group's owner can neither revoke nor list it, and learns nothi
   const { id, token } = await invite();
   const zoe = await world.signIn("99", "zoe");
   for (const name of [id, token])
-    expect((await zoe.ask("DELETE", `/admin/api/invites/${name}`)).body).toEqual({
+    expect((await zoe.request("DELETE", `/admin/api/invites/${name}`)).body).toEqual({
       error: "Not found",
     });
-  expect((await zoe.ask("GET", "/admin/api/groups/acme/invites")).status).toBe(403);
+  expect((await zoe.request("GET", "/admin/api/groups/acme/invites")).status).toBe(403);
   const li = await world.signIn("4023", "li-wei");
   expect((await accept(li, token)).headers.get("location")).toBe("/admin");
 });
@@ -82,7 +84,7 @@ test("T34 its id is no token, and no log holds the token", async () => {
   const answer = await accept(li, token, { "sec-fetch-site": "cross-site" });
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
   await accept(li, token);
-  await owner.ask("DELETE", `/admin/api/invites/${token}`);
+  await owner.request("DELETE", `/admin/api/invites/${token}`);
   expect(JSON.stringify(world.log)).not.toContain(token);
 });
 
@@ -121,7 +123,7 @@ test("T41 a form elsewhere cannot press the button, even with a token of its own
   const page = await accept(eve, token, { "sec-fetch-site": "cross-site" });
   const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const press = (headers: Record<string, string>) =>
-    li.ask("POST", "/admin/invite", {
+    li.request("POST", "/admin/invite", {
       body: new URLSearchParams({ token, csrf }).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     });
@@ -152,7 +154,7 @@ test.each(WRITES)("T41 %s %s from elsewhere changes nothing", async (method, pat
     { origin: "https://evil.example" },
     { origin: "null" },
   ] as Record<string, string>[]) {
-    const answer = await owner.ask(method, path, { body, headers });
+    const answer = await owner.request(method, path, { body, headers });
     expect([answer.status, answer.body]).toEqual([403, { error: "Forbidden" }]);
   }
   expect(await config.everything()).toEqual(before);
@@ -161,6 +163,6 @@ test.each(WRITES)("T41 %s %s from elsewhere changes nothing", async (method, pat
 test("T41 what a form can send without asking is not JSON, and refused", async () => {
   const path = "/admin/api/groups/acme/invites";
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const deed = () => owner.ask("POST", path, { body: "role=admin", headers });
+  const deed = () => owner.request("POST", path, { body: "role=admin", headers });
   expect(await config.attempt(deed)).toEqual(refusal(415, "Content-Type must be application/json"));
 });

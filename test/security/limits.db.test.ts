@@ -15,29 +15,29 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** More than the burst, at once, until somebody is told to wait. */
-async function askUntilRefused(
-  ask: () => ReturnType<ReturnType<typeof browser>["ask"]>,
+async function requestUntilRefused(
+  request: () => ReturnType<ReturnType<typeof browser>["request"]>,
   most: number,
 ) {
-  const answers = await Promise.all(Array.from({ length: most }, ask));
+  const answers = await Promise.all(Array.from({ length: most }, request));
   return answers.filter(({ status }) => status === 429);
 }
 
 test("a session that asks too much is told to wait, and nobody else is", async () => {
   const greedy = await world.signIn("42", "ana");
-  const refused = await askUntilRefused(() => greedy.ask("GET", "/admin/api/me"), 600);
+  const refused = await requestUntilRefused(() => greedy.request("GET", "/admin/api/me"), 600);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body).toEqual({ error: "Too many requests" });
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
   const other = await world.signIn("42", "ana");
-  expect((await other.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await other.request("GET", "/admin/api/me")).status).toBe(200);
 });
 
 test("an address that signs in too often is told to wait, and no other address is", async () => {
   const nobody = browser(world.url);
   const from = (address: string) =>
-    nobody.ask("GET", "/admin/login", { headers: { "x-forwarded-for": address } });
-  const refused = await askUntilRefused(() => from("203.0.113.1"), 60);
+    nobody.request("GET", "/admin/login", { headers: { "x-forwarded-for": address } });
+  const refused = await requestUntilRefused(() => from("203.0.113.1"), 60);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body).toEqual({ error: "Too many requests" });
   expect(refused[0]?.headers.get("retry-after")).toBe("2");
@@ -57,10 +57,10 @@ describe("T15 a body is as large as its endpoint allows, and not a byte larger",
   ])("%s %s: %d bytes", async (method, path, limit) => {
     const owner = await world.signIn("42", "ana");
     const headers = { authorization: `Bearer ${TOKEN}` };
-    const ask = (bytes: number) =>
-      owner.ask(method, path, { headers, body: `{"x":"${"a".repeat(bytes - 8)}"}` });
-    expect((await ask(limit)).status).not.toBe(413);
-    const refused = await ask(limit + 1);
+    const request = (bytes: number) =>
+      owner.request(method, path, { headers, body: `{"x":"${"a".repeat(bytes - 8)}"}` });
+    expect((await request(limit)).status).not.toBe(413);
+    const refused = await request(limit + 1);
     expect([refused.status, refused.body]).toEqual([413, { error: "Request too large" }]);
   });
 });

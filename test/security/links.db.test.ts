@@ -13,7 +13,7 @@ test("T42 opening a stranger's link and signing in links nothing without the yes
   store,
 }) => {
   const victim = visitor(world);
-  const page = await victim.ask("GET", await linkFor(world, store));
+  const page = await victim.request("GET", await linkFor(world, store));
   expect(page.text).toContain("Bo Chen");
   await victim.signIn("ana-lopez");
   await victim.signIn("ana-lopez", { start: "/auth/codehost" });
@@ -21,7 +21,7 @@ test("T42 opening a stranger's link and signing in links nothing without the yes
 });
 
 test("M12 the page says what the token may do before one agrees", async ({ world, store }) => {
-  const { text } = await visitor(world).ask("GET", await linkFor(world, store));
+  const { text } = await visitor(world).request("GET", await linkFor(world, store));
   const words = text.replaceAll(/\s+/g, " ");
   expect(words).toContain("it can read and write all your repositories, private ones too");
   expect(words).toContain("it reaches only these");
@@ -32,12 +32,12 @@ test("T42 the yes counts only from that page in that browser, and once", async (
   store,
 }) => {
   const victim = visitor(world);
-  const page = await victim.ask("GET", await linkFor(world, store));
+  const page = await victim.request("GET", await linkFor(world, store));
   const [link, csrf] = [fieldOf(page, "link"), fieldOf(page, "csrf")];
   const attacker = visitor(world);
-  await attacker.ask("GET", "/admin/login");
+  await attacker.request("GET", "/admin/login");
   // The attacker's own page, posted by the victim's browser.
-  const foreign = await victim.ask("POST", "/auth/codehost", {
+  const foreign = await victim.request("POST", "/auth/codehost", {
     body: new URLSearchParams({ link, csrf }).toString(),
     headers: {
       "content-type": "application/x-www-form-urlencoded",
@@ -47,7 +47,7 @@ test("T42 the yes counts only from that page in that browser, and once", async (
   });
   expect([foreign.status, foreign.body]).toEqual([403, { error: "Forbidden" }]);
   // A form made in another browser, or for another link.
-  const other = fieldOf(await attacker.ask("GET", await linkFor(world, store)), "csrf");
+  const other = fieldOf(await attacker.request("GET", await linkFor(world, store)), "csrf");
   for (const [who, token] of [
     [attacker, csrf],
     [victim, other],
@@ -70,11 +70,11 @@ test("T42 a link's state brought back by another browser links nobody", async ({
   store,
 }) => {
   const [victim, attacker] = [visitor(world), visitor(world)];
-  const page = await attacker.ask("GET", await linkFor(world, store));
+  const page = await attacker.request("GET", await linkFor(world, store));
   const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
   const left = await attacker.post("/auth/codehost", fields);
-  await victim.ask("GET", "/admin/login");
-  const { status, body } = await victim.ask("GET", victim.authorize(left, "ana-lopez"));
+  await victim.request("GET", "/admin/login");
+  const { status, body } = await victim.request("GET", victim.authorize(left, "ana-lopez"));
   expect([status, body]).toEqual([400, { error: "Invalid or expired state" }]);
   expect(await linked(world)).toEqual([]);
 });

@@ -24,12 +24,12 @@ beforeEach(async () => {
   await config.reset([group("acme", { members: [OWNER, EVE] })]);
   const ana = await world.signIn("42", "ana");
   const make = async (what: string, body: object) =>
-    textIn((await ana.ask("POST", `/admin/api/groups/acme/${what}`, { body })).body, "id");
+    textIn((await ana.request("POST", `/admin/api/groups/acme/${what}`, { body })).body, "id");
   ids = {
     invite: await make("invites", { role: "admin" }),
     token: await make("tokens", { name: "ci", role: "admin" }),
   };
-  await ana.ask("POST", "/admin/api/groups/acme/webhook/regenerate");
+  await ana.request("POST", "/admin/api/groups/acme/webhook/regenerate");
   await world.sql(
     `insert into target_claims (place, group_key, claimed_by) values ('chatone:222', $1, 'ana')
      on conflict do nothing`,
@@ -87,7 +87,7 @@ const WRITES: [string, () => [method: string, path: string, body?: object]][] = 
 test.each(WRITES)("L12 %s is refused once the role is lost", async (_what, asked) => {
   const [method, path, body] = asked();
   const before = await records();
-  const answer = await loseRoleDuring(() => eve.ask(method, `/admin/api/${path}`, { body }));
+  const answer = await loseRoleDuring(() => eve.request(method, `/admin/api/${path}`, { body }));
   expect([answer.status, answer.body]).toEqual([403, { error: "Forbidden" }]);
   expect(await records()).toEqual(before);
 });

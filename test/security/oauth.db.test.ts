@@ -11,14 +11,14 @@ test("T38 a used, foreign, expired or cookieless state is refused before codehos
   world,
 }) => {
   const ana = visitor(world);
-  const used = ana.authorize(await ana.ask("GET", "/admin/login"), ANA);
-  expect((await ana.ask("GET", used)).status).toBe(200);
+  const used = ana.authorize(await ana.request("GET", "/admin/login"), ANA);
+  expect((await ana.request("GET", used)).status).toBe(200);
   const traded = tradesAt(world.codehost);
-  const expired = ana.authorize(await ana.ask("GET", "/admin/login"), ANA);
+  const expired = ana.authorize(await ana.request("GET", "/admin/login"), ANA);
   await world.sql("update sign_ins set expires_at = now()");
   // Good from here on, but for its own browser alone.
   const mallory = visitor(world);
-  const foreign = mallory.authorize(await mallory.ask("GET", "/admin/login"), "bo-chen");
+  const foreign = mallory.authorize(await mallory.request("GET", "/admin/login"), "bo-chen");
   const attempts = [
     [ana, used],
     [ana, foreign],
@@ -26,18 +26,18 @@ test("T38 a used, foreign, expired or cookieless state is refused before codehos
     [visitor(world), foreign],
   ] as const;
   for (const [who, back] of attempts) {
-    const { status, body } = await who.ask("GET", back);
+    const { status, body } = await who.request("GET", back);
     expect([status, body]).toEqual(STALE);
   }
   expect(tradesAt(world.codehost)).toBe(traded);
-  expect((await mallory.ask("GET", foreign)).status).toBe(200);
+  expect((await mallory.request("GET", foreign)).status).toBe(200);
 });
 
 test("T38 of many who bring the same state back at once, one gets in", async ({ world }) => {
   const ana = visitor(world);
-  const back = ana.authorize(await ana.ask("GET", "/admin/login"), ANA);
+  const back = ana.authorize(await ana.request("GET", "/admin/login"), ANA);
   const traded = tradesAt(world.codehost);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.ask("GET", back)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.request("GET", back)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(tradesAt(world.codehost)).toBe(traded + 1);
 });
@@ -45,18 +45,18 @@ test("T38 of many who bring the same state back at once, one gets in", async ({ 
 test("T38 a code that was got with another challenge is worth nothing", async ({ world }) => {
   const [ana, mallory] = [visitor(world), visitor(world)];
   const stolen = new URL(
-    mallory.authorize(await mallory.ask("GET", "/admin/login"), "bo-chen"),
+    mallory.authorize(await mallory.request("GET", "/admin/login"), "bo-chen"),
     world.url,
   );
-  const own = new URL(ana.authorize(await ana.ask("GET", "/admin/login"), ANA), world.url);
+  const own = new URL(ana.authorize(await ana.request("GET", "/admin/login"), ANA), world.url);
   own.searchParams.set("code", stolen.searchParams.get("code") ?? "");
-  const { status, body } = await ana.ask("GET", own.pathname + own.search);
+  const { status, body } = await ana.request("GET", own.pathname + own.search);
   expect([status, body]).toEqual([502, { error: "OAuth failed" }]);
 });
 
 test("T38 only hashes of states are kept, and verifiers sealed", async ({ world }) => {
   const ana = visitor(world);
-  const there = new URL(locationOf(await ana.ask("GET", "/admin/login")));
+  const there = new URL(locationOf(await ana.request("GET", "/admin/login")));
   const state = there.searchParams.get("state") ?? "";
   const dump = JSON.stringify(
     await world.sql("select *, encode(state_hash, 'escape') from sign_ins"),
@@ -68,8 +68,12 @@ test("T38 only hashes of states are kept, and verifiers sealed", async ({ world 
 
 test("T38 two tabs of one browser both find their way back", async ({ world }) => {
   const ana = visitor(world);
-  const tabs = [await ana.ask("GET", "/admin/login"), await ana.ask("GET", "/auth/codehost")];
-  for (const tab of tabs) expect((await ana.ask("GET", ana.authorize(tab, ANA))).status).toBe(200);
+  const tabs = [
+    await ana.request("GET", "/admin/login"),
+    await ana.request("GET", "/auth/codehost"),
+  ];
+  for (const tab of tabs)
+    expect((await ana.request("GET", ana.authorize(tab, ANA))).status).toBe(200);
 });
 
 test.for<[string, boolean]>([
@@ -97,7 +101,7 @@ test.for<[string, boolean]>([
 
 test("T46 a refusal in either kind carries the same headers", async ({ world }) => {
   for (const headers of [{}, HTML]) {
-    const { headers: said } = await visitor(world).ask("GET", "/auth/codehost/callback", {
+    const { headers: said } = await visitor(world).request("GET", "/auth/codehost/callback", {
       headers,
     });
     expect(said.get("vary")).toContain("Accept");

@@ -43,7 +43,8 @@ test("T22 a group over its quota gets 429 until the day ends, and sees why; othe
   expect((await world.send({ title: "x" }, "globex")).status).toBe(200);
   expect((await post(url, codehostWebhook())).status).toBe(200);
   const owner = await signInto({ url, sql: world.sql }, "42");
-  const rejected = async () => (await owner.ask("GET", "/admin/api/rejected?groupId=acme")).body;
+  const rejected = async () =>
+    (await owner.request("GET", "/admin/api/rejected?groupId=acme")).body;
   await expect.poll(rejected, { timeout: 10_000 }).toMatchObject({
     rejected: [
       { reason: "group-quota", lost: true },

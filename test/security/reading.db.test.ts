@@ -109,7 +109,7 @@ function pathsWith({ path, params, query }: Endpoint, value: string): string[] {
 }
 
 async function expectHarmless(path: string): Promise<void> {
-  const { status, body, text } = await (await somebody()).ask("GET", path);
+  const { status, body, text } = await (await somebody()).request("GET", path);
   expect([path, status < 500]).toEqual([path, true]);
   expect([path, text.includes("theirs")]).toEqual([path, false]);
   if (status === 200) return;

@@ -30,18 +30,19 @@ beforeEach(async () => {
 });
 
 const make = async (who: Browser, what: string, body?: object, groupId = "acme") =>
-  (await who.ask("POST", `/admin/api/groups/${groupId}/${what}`, { body })).body;
+  (await who.request("POST", `/admin/api/groups/${groupId}/${what}`, { body })).body;
 const newToken = (who: Browser, groupId?: string) =>
   make(who, "tokens", { name: "ci", role: "admin" }, groupId);
-const statusOf = async (body: unknown) => (await world.ask(textIn(body, "token"), "GET")).status;
+const statusOf = async (body: unknown) =>
+  (await world.request(textIn(body, "token"), "GET")).status;
 const putGroups = async (who: Browser, change: (one: Record<string, unknown>) => object) => {
-  const groups = listIn((await who.ask("GET", "/admin/api/groups")).body, "groups");
-  return who.ask("PUT", "/admin/api/groups", { body: { groups: groups.map(change) } });
+  const groups = listIn((await who.request("GET", "/admin/api/groups")).body, "groups");
+  return who.request("PUT", "/admin/api/groups", { body: { groups: groups.map(change) } });
 };
 const withoutBo = (one: Record<string, unknown>) =>
   one["id"] === "acme" ? { ...one, members: [OWNER] } : one;
 const tokens = async () =>
-  listIn((await ana.ask("GET", "/admin/api/groups/acme/tokens")).body, "tokens");
+  listIn((await ana.request("GET", "/admin/api/groups/acme/tokens")).body, "tokens");
 const actions = async () =>
   (await world.config.audit()).map(({ action, actor_id }) => `${action} by ${actor_id}`);
 
@@ -49,7 +50,7 @@ describe("M4 an owner who is removed", () => {
   test("M4 cannot come back with an invite made before", async () => {
     const invite = textIn(await make(bo, "invites", { role: "admin" }), "token");
     expect((await putGroups(ana, withoutBo)).status).toBe(200);
-    const back = await bo.ask("GET", `/admin/invite?token=${invite}`);
+    const back = await bo.request("GET", `/admin/invite?token=${invite}`);
     expect(back.headers.get("location")).toBe("/admin?error=invite_unknown");
     expect((await world.config.groups())[0]).toMatchObject({ members: [OWNER] });
     expect(await actions()).toContain("invite.revoked by 42");
@@ -83,7 +84,7 @@ describe("M4 an owner who is removed", () => {
     await putGroups(ana, withoutBo);
     expect(await statusOf(elsewhere)).toBe(200);
     const li = await world.signIn("4023", "li-wei");
-    const joined = await li.ask("GET", `/admin/invite?token=${invite}`);
+    const joined = await li.request("GET", `/admin/invite?token=${invite}`);
     expect(joined.headers.get("location")).toBe("/admin");
   });
 
@@ -107,7 +108,7 @@ test("M4 a lesser role and a new name end nothing", async () => {
   await putGroups(ana, (one) =>
     one["id"] === "acme" ? { ...one, members: [OWNER, { ...BO, role: "viewer" }] } : one,
   );
-  await ana.ask("PUT", "/admin/api/groups/acme/rename", { body: { id: "acme-two" } });
+  await ana.request("PUT", "/admin/api/groups/acme/rename", { body: { id: "acme-two" } });
   expect(await statusOf(own)).toBe(200);
 });
 
@@ -120,13 +121,13 @@ test("M4 the operator decides how long a token can be good", async () => {
   const strict = await startConfigWorld({ API_TOKEN_MAX_DAYS: "30" });
   await strict.reset();
   const path = "/admin/api/groups/acme/tokens";
-  const ask = (more: object) =>
-    strict.owner.ask("POST", path, { body: { name: "ci", role: "viewer", ...more } });
-  expect((await ask({ expiresInDays: 31 })).body).toEqual({
+  const request = (more: object) =>
+    strict.owner.request("POST", path, { body: { name: "ci", role: "viewer", ...more } });
+  expect((await request({ expiresInDays: 31 })).body).toEqual({
     error: "expiresInDays must be at most 30",
   });
-  const expiresAt = numberIn((await ask({})).body, "expiresAt");
+  const expiresAt = numberIn((await request({})).body, "expiresAt");
   expect(Math.abs(expiresAt - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000);
-  expect(numberIn((await strict.owner.ask("GET", path)).body, "maxDays")).toBe(30);
+  expect(numberIn((await strict.owner.request("GET", path)).body, "maxDays")).toBe(30);
   await strict.stop();
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const PATH = "/admin/api/groups/acme/webhook";
 const renew = async (graceSeconds = 0) => {
-  const { body } = await owner.ask("POST", `${PATH}/regenerate`, { body: { graceSeconds } });
+  const { body } = await owner.request("POST", `${PATH}/regenerate`, { body: { graceSeconds } });
   return textIn(body, "secret");
 };
 const everywhere = (secret: string) =>
@@ -36,9 +36,9 @@ const everywhere = (secret: string) =>
   );
 /** The second is Relay's own. How long asking takes, which a busy machine decides, is measured and comes on top. */
 const withinASecond = async (secret: string) => {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   await everywhere(secret);
-  return { timeout: 1_000 + 5 * (performance.now() - askedAt), interval: 20 };
+  return { timeout: 1_000 + 5 * (performance.now() - requestedAt), interval: 20 };
 };
 
 test("T68 while the old secret is in its grace, senders with it lose nothing in any process", async () => {
@@ -69,13 +69,13 @@ test("T68 without a grace the old secret is refused by every process within a se
 test("T69 a closed endpoint is 404 in every process within a second", async () => {
   const secret = await renew();
   await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([200, 200, 200]);
-  await owner.ask("DELETE", PATH);
+  await owner.request("DELETE", PATH);
   await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([404, 404, 404]);
 });
 
 test("T69 so is that of a group that was renamed or deleted", async () => {
   const secret = await renew();
   await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([200, 200, 200]);
-  await owner.ask("DELETE", "/admin/api/groups/acme");
+  await owner.request("DELETE", "/admin/api/groups/acme");
   await expect.poll(() => everywhere(secret), await withinASecond(secret)).toEqual([404, 404, 404]);
 });

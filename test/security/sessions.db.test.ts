@@ -24,15 +24,15 @@ test("T40 a session that was put into the browser is never adopted, and ends at 
 }) => {
   const planted = await world.signIn("77");
   const victim = visitor(world);
-  const left = await victim.ask("GET", "/admin/login", { headers: HTML });
+  const left = await victim.request("GET", "/admin/login", { headers: HTML });
   const back = victim.authorize(left, ANA);
-  const answer = await victim.ask("GET", back, {
+  const answer = await victim.request("GET", back, {
     headers: { ...HTML, cookie: `${victim.cookies()}; ${planted.cookie}` },
   });
   expect(answer.status).toBe(302);
   expect(sessionOf(victim.cookies())).not.toBe(sessionOf(planted.cookie));
-  expect((await victim.ask("GET", "/admin/api/me")).body).toMatchObject({ userId: "4021" });
-  expect((await planted.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect((await victim.request("GET", "/admin/api/me")).body).toMatchObject({ userId: "4021" });
+  expect((await planted.request("GET", "/admin/api/me")).status).toBe(401);
 });
 
 test("T40 every sign-in makes a new session and ends nobody else's", async ({ world }) => {
@@ -43,8 +43,8 @@ test("T40 every sign-in makes a new session and ends nobody else's", async ({ wo
   await laptop.signIn(ANA);
   expect(sessionOf(laptop.cookies())).not.toBe(before);
   const old = browser(world.url, `relay_session=${before}`);
-  expect((await old.ask("GET", "/admin/api/me")).status).toBe(401);
-  expect((await phone.ask("GET", "/admin/api/me")).status).toBe(200);
+  expect((await old.request("GET", "/admin/api/me")).status).toBe(401);
+  expect((await phone.request("GET", "/admin/api/me")).status).toBe(200);
 });
 
 test("T40 after logout the cookie is worth nothing, wherever it was copied to", async ({
@@ -53,9 +53,9 @@ test("T40 after logout the cookie is worth nothing, wherever it was copied to", 
   const ana = visitor(world);
   await ana.signIn(ANA);
   const copy = browser(world.url, ana.cookies());
-  expect((await copy.ask("GET", "/admin/api/me")).status).toBe(200);
-  await ana.ask("GET", "/admin/logout");
-  expect((await copy.ask("GET", "/admin/api/me")).status).toBe(401);
+  expect((await copy.request("GET", "/admin/api/me")).status).toBe(200);
+  await ana.request("GET", "/admin/logout");
+  expect((await copy.request("GET", "/admin/api/me")).status).toBe(401);
 });
 
 test("T40 the session is kept as a hash alone", async ({ world }) => {
@@ -72,8 +72,8 @@ test("T40 cookies are for this host, out of reach of scripts, and over in time",
       callbackUrls: ["https://relay.example/auth/codehost/callback"],
     });
     const ana = visitor(secure);
-    const left = await ana.ask("GET", "/admin/login");
-    const back = await ana.ask("GET", ana.authorize(left, ANA), { headers: HTML });
+    const left = await ana.request("GET", "/admin/login");
+    const back = await ana.request("GET", ana.authorize(left, ANA), { headers: HTML });
     const traits = "Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=";
     const value = "[\\w-]{43}";
     expect(left.headers.get("set-cookie")).toMatch(
@@ -84,7 +84,7 @@ test("T40 cookies are for this host, out of reach of scripts, and over in time",
     );
     expect(left.headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(
-      (await ana.ask("GET", "/admin?error=state")).headers.get("strict-transport-security"),
+      (await ana.request("GET", "/admin?error=state")).headers.get("strict-transport-security"),
     ).not.toBeNull();
   } finally {
     await secure.stop();
@@ -97,20 +97,20 @@ test("T47 no page without a program can be framed, sniffed, kept or told on", as
 }) => {
   const owner = await world.signIn("42");
   const guest = visitor(world);
-  const link = await guest.ask("GET", await linkFor(world, store));
+  const link = await guest.request("GET", await linkFor(world, store));
   const left = await guest.post("/auth/codehost", {
     link: fieldOf(link, "link"),
     csrf: fieldOf(link, "csrf"),
   });
-  const linked = await guest.ask("GET", guest.authorize(left, "bo-chen"), { headers: HTML });
+  const linked = await guest.request("GET", guest.authorize(left, "bo-chen"), { headers: HTML });
   const pages = [
     link,
     linked,
     await guest.post("/auth/codehost/undo", { undo: fieldOf(linked, "undo") }),
-    await guest.ask("GET", "/admin?error=denied"),
-    await (await world.signIn("77")).ask("GET", "/admin?error=forbidden"),
-    await owner.ask("GET", "/admin/logout", { headers: { "sec-fetch-site": "cross-site" } }),
-    await owner.ask("GET", "/admin/logout"),
+    await guest.request("GET", "/admin?error=denied"),
+    await (await world.signIn("77")).request("GET", "/admin?error=forbidden"),
+    await owner.request("GET", "/admin/logout", { headers: { "sec-fetch-site": "cross-site" } }),
+    await owner.request("GET", "/admin/logout"),
   ];
   for (const { status, headers, text } of pages) {
     expect(status).toBe(200);

@@ -42,7 +42,7 @@ const routeTo = (...channels: string[]) => ({
 });
 
 const put = (...channels: string[]) =>
-  mallory.ask("PUT", "/admin/api/groups/globex/routes", {
+  mallory.request("PUT", "/admin/api/groups/globex/routes", {
     body: { routes: [routeTo(...channels)] },
   });
 
@@ -69,14 +69,14 @@ test("H4 routes that name unclaimed channels cost no call, and messages of other
 });
 
 test("H4 a viewer's token cannot do it by a dry run either", async () => {
-  const made = await mallory.ask("POST", "/admin/api/groups/globex/tokens", {
+  const made = await mallory.request("POST", "/admin/api/groups/globex/tokens", {
     body: { name: "ci", role: "viewer" },
   });
   const { token } = Object(made.body);
   const before = looks().length;
   const group = { id: "globex", name: "Globex" };
   for (let turn = 0; turn <= BAN_AFTER; turn += 1) {
-    const { status } = await browser(url).ask("PUT", "/api/config?dryRun=true", {
+    const { status } = await browser(url).request("PUT", "/api/config?dryRun=true", {
       headers: { authorization: `Bearer ${token}` },
       body: { group, routes: [routeTo(HIDDEN)] },
     });

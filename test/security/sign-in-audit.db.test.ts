@@ -16,7 +16,7 @@ const audited = (world: Console) =>
 test("L19 sign-in and sign-out are audited", async ({ world }) => {
   const ana = visitor(world);
   await ana.signIn("ana-lopez");
-  await ana.ask("GET", "/admin/logout");
+  await ana.request("GET", "/admin/logout");
   await visitor(world).signIn("ana-lopez", { start: "/auth/codehost", headers: {} });
   const own = { actor_id: "4021", target_id: "4021", has_ip: true };
   expect(await audited(world)).toEqual([
@@ -28,9 +28,9 @@ test("L19 sign-in and sign-out are audited", async ({ world }) => {
 
 test("L19 a sign-in that failed is audited with its reason", async ({ world }) => {
   const guest = visitor(world);
-  const left = await guest.ask("GET", "/admin/login");
-  await guest.ask("GET", guest.authorize(left, "ana-lopez", "cancel"), { headers: HTML });
-  await guest.ask("GET", "/auth/codehost/callback?code=x&state=y", { headers: HTML });
+  const left = await guest.request("GET", "/admin/login");
+  await guest.request("GET", guest.authorize(left, "ana-lopez", "cancel"), { headers: HTML });
+  await guest.request("GET", "/auth/codehost/callback?code=x&state=y", { headers: HTML });
   expect((await audited(world)).filter(({ action }) => action === "sign-in.failed")).toEqual([
     { action: "sign-in.failed", actor_id: "visitor", target_id: "denied", has_ip: true },
     { action: "sign-in.failed", actor_id: "visitor", target_id: "state", has_ip: true },

@@ -22,7 +22,7 @@ const { acme, evil, shared } = eveCast;
 beforeEach(() => config.reset([acme, evil, shared], eveCast.routes));
 
 const rename = (who: Browser, id: string, newId: string) =>
-  who.ask("PUT", `/admin/api/groups/${id}/rename`, { body: { id: newId } });
+  who.request("PUT", `/admin/api/groups/${id}/rename`, { body: { id: newId } });
 
 describe("T24 names that provisioning will need", () => {
   test("T24 nobody creates or renames a group to inst-… or u-…", async () => {
@@ -43,9 +43,9 @@ describe("T24 names that provisioning will need", () => {
 
 describe("T25 a name that was somebody else's", () => {
   test("T25 under a freed name nothing of the first group is found, once it may be taken", async () => {
-    const { body } = await ana.ask("POST", "/admin/api/groups/acme/webhook/regenerate");
+    const { body } = await ana.request("POST", "/admin/api/groups/acme/webhook/regenerate");
     const secret = textIn(body, "secret");
-    await ana.ask("POST", "/admin/api/groups/acme/invites", { body: { role: "viewer" } });
+    await ana.request("POST", "/admin/api/groups/acme/invites", { body: { role: "viewer" } });
     expect((await rename(ana, "acme", "umbra")).status).toBe(200);
     expect(await config.attempt(() => rename(eve, "evil", "acme"))).toMatchObject({
       status: 409,
@@ -55,11 +55,11 @@ describe("T25 a name that was somebody else's", () => {
     await world.sql("update freed_names set freed_at = now() - interval '91 days'");
     expect((await rename(eve, "evil", "acme")).status).toBe(200);
     const get = async (path: string) =>
-      (await eve.ask("GET", `/admin/api/groups/acme/${path}`)).body;
+      (await eve.request("GET", `/admin/api/groups/acme/${path}`)).body;
     expect(await get("routes")).toMatchObject({ routes: [{ id: "e" }] });
     expect(await get("invites")).toEqual({ invites: [] });
     expect(await get("webhook")).toMatchObject({ enabled: false, lastUsedAt: null });
-    const fresh = (await eve.ask("POST", "/admin/api/groups/acme/webhook/regenerate")).body;
+    const fresh = (await eve.request("POST", "/admin/api/groups/acme/webhook/regenerate")).body;
     const send = async (path: string, key: string) =>
       (await post(world.url, customWebhook({ path, secret: key }))).status;
     await expect.poll(() => send("/webhook/acme", textIn(fresh, "secret"))).toBe(200);
@@ -68,7 +68,7 @@ describe("T25 a name that was somebody else's", () => {
   });
 
   test("T25 webhooks during a rename land in that one group or are refused, never elsewhere", async () => {
-    const { body } = await ana.ask("POST", "/admin/api/groups/acme/webhook/regenerate");
+    const { body } = await ana.request("POST", "/admin/api/groups/acme/webhook/regenerate");
     const secret = textIn(body, "secret");
     const send = async (path: string) =>
       (await post(world.url, customWebhook({ path, secret }))).status;

@@ -15,13 +15,13 @@ test("T37 only oneself and super-admins can end a token", async ({ world }) => {
     [await world.signIn("77"), 403, "Forbidden"],
   ] as const;
   for (const [who, status, error] of cases) {
-    const answer = await who.ask("DELETE", "/auth/token/4021");
+    const answer = await who.request("DELETE", "/auth/token/4021");
     expect([answer.status, answer.body]).toEqual([status, { error }]);
   }
   const foreign = { headers: { origin: "https://evil.example" } };
   const root = await world.signIn(SUPER);
-  expect((await root.ask("DELETE", "/auth/token/4021", foreign)).status).toBe(403);
+  expect((await root.request("DELETE", "/auth/token/4021", foreign)).status).toBe(403);
   expect(await kept(world)).toHaveLength(2);
-  expect((await root.ask("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
+  expect((await root.request("DELETE", "/auth/token/4021")).body).toEqual({ ok: true });
   expect(await kept(world)).toEqual([]);
 });

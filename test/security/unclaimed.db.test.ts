@@ -73,9 +73,9 @@ test("H1 an event of an unclaimed installation enters no group, and super-admins
   await issue(7001, "private");
   await settled();
   expect(await entered()).toEqual(new Map([[null, 1]]));
-  expect((await sara.ask("GET", "/admin/api/events")).body).toMatchObject({ events: [] });
-  expect((await sara.ask("GET", "/admin/api/unclaimed")).status).toBe(403);
-  expect((await root.ask("GET", "/admin/api/unclaimed")).body).toEqual({
+  expect((await sara.request("GET", "/admin/api/events")).body).toMatchObject({ events: [] });
+  expect((await sara.request("GET", "/admin/api/unclaimed")).status).toBe(403);
+  expect((await root.request("GET", "/admin/api/unclaimed")).body).toEqual({
     installations: [
       {
         installationId: "7001",
@@ -86,7 +86,7 @@ test("H1 an event of an unclaimed installation enters no group, and super-admins
       },
     ],
   });
-  expect((await root.ask("GET", "/admin/api/events")).body).toMatchObject({
+  expect((await root.request("GET", "/admin/api/events")).body).toMatchObject({
     events: [{ groupId: null, error: expect.stringContaining("Unclaimed installation 7001") }],
   });
 });
@@ -132,7 +132,7 @@ test("only a super-admin lets a group take events of unclaimed installations", a
   const put = async (who: Browser) => {
     const { key: _key, ...group } = (await storedGroup(world, "globex")) ?? { key: "" };
     const groups = [{ ...group, unclaimedInstallations: true }];
-    return (await who.ask("PUT", "/admin/api/groups", { body: { groups } })).status;
+    return (await who.request("PUT", "/admin/api/groups", { body: { groups } })).status;
   };
   expect(await put(sara)).toBe(403);
   await forceGroup(world, { id: "globex", unclaimedInstallations: true });

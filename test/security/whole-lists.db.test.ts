@@ -38,7 +38,7 @@ describe("T30 routes that claim to be unchanged", () => {
 
   test("T30 one that today's rules refuse is shown, may come back as it is, and stays raw", async () => {
     await plant();
-    const { body } = await ana.ask("GET", "/admin/api/routes");
+    const { body } = await ana.request("GET", "/admin/api/routes");
     expect(body).toMatchObject({ routes: [{ id: "a" }, { id: "s" }, legacy] });
     const routes = listIn(body, "routes");
     const reordered = routes.map((one) => Object.fromEntries(Object.entries(one).toReversed()));
@@ -73,7 +73,7 @@ describe("T30 routes that claim to be unchanged", () => {
       '"__proto__":{"a":1},"name"',
     );
     expect(
-      await config.attempt(() => ana.ask("PUT", "/admin/api/routes", { body: raw })),
+      await config.attempt(() => ana.request("PUT", "/admin/api/routes", { body: raw })),
     ).toMatchObject({ status: 400, hasChanged: false });
     expect(
       await config.attempt(() =>
@@ -85,13 +85,13 @@ describe("T30 routes that claim to be unchanged", () => {
 
 describe("T31 a stale tab", () => {
   test("T31 does not delete what others made meanwhile; a group's own list touches no other", async () => {
-    const { body, headers } = await ana.ask("GET", "/admin/api/routes");
+    const { body, headers } = await ana.request("GET", "/admin/api/routes");
     await putRoutes(eve, [kept("evil", "e"), kept("shared", "s"), route("shared", "late")]);
     const routes = listIn(body, "routes");
     expect(
       await config.attempt(() => putRoutes(ana, routes, { "if-match": headers.get("etag") ?? "" })),
     ).toMatchObject({ status: 412, hasChanged: false });
-    await ana.ask("PUT", "/admin/api/groups/acme/routes", { body: { routes: [] } });
+    await ana.request("PUT", "/admin/api/groups/acme/routes", { body: { routes: [] } });
     expect((await config.routes()).map(({ id }) => id)).toEqual(["e", "s", "late"]);
   });
 });
@@ -109,7 +109,7 @@ describe("T32 limits of the whole instance", () => {
     ).toMatchObject({ status: 400, hasChanged: false });
     expect(
       await config.attempt(() =>
-        eve.ask("PUT", "/admin/api/groups/evil/routes", { body: { routes } }),
+        eve.request("PUT", "/admin/api/groups/evil/routes", { body: { routes } }),
       ),
     ).toMatchObject({ status: 400, hasChanged: false });
     expect((await putRoutes(eve, [kept("shared", "s"), ...routes])).body).toEqual({ error: text });

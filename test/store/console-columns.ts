@@ -37,7 +37,7 @@ export const consoleColumns: {
     chat_user_name: true,
     chat_id: true,
     expires_at: true,
-    ask_id: true,
+    interaction_id: true,
     lang: true,
     resumes: true,
   },
@@ -133,7 +133,7 @@ export const consoleColumns: {
     account: true,
     updated_at: true,
   },
-  asks: {
+  interactions: {
     id: true,
     platform: true,
     platform_id: true,

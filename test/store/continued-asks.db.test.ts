@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "../../src/contract/replies.ts";
-import type { TakenAsk } from "../../src/ports/asks.ts";
+import type { LeasedInteraction } from "../../src/ports/asks.ts";
 import type { Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { testPool } from "../support/pool.ts";
@@ -30,37 +30,41 @@ const saying = (words: string): Reply => ({
   mayBeHeard: false,
 });
 
-let askId: string;
-const take = async (): Promise<TakenAsk> => {
-  const [taken] = await store.asks.take("7", 1);
+let interactionId: string;
+const take = async (): Promise<LeasedInteraction> => {
+  const [taken] = await store.interactions.take("7", 1);
   if (!taken) throw new Error("nothing taken");
   return taken;
 };
 beforeEach(async () => {
-  await owner.query("delete from asks; delete from chattwo_links");
+  await owner.query("delete from interactions; delete from chattwo_links");
   const place = "chattwo:1";
-  await store.askInbox.keep(
+  await store.interactionInbox.keep(
     { platform: "chattwo", platformId: "1", place, body: "{}", isAnswered: false },
     5_000,
   );
   const first = await take();
-  askId = first.id;
-  await store.asks.settle(first, "7", { status: "telling", reply: saying("Sign in"), audit: [] });
+  interactionId = first.id;
+  await store.interactions.settle(first, "7", {
+    status: "telling",
+    reply: saying("Sign in"),
+    audit: [],
+  });
 });
 
 async function link(): Promise<void> {
   const account = { platform: "chattwo", userId: "77", name: "Bo", chatId: "77" } as const;
-  const asked = { askId, lang: "en", isResuming: true };
+  const origin = { interactionId, lang: "en", isResuming: true };
   const actor = { id: BO.userId, login: BO.login, ip: undefined };
-  await store.chatLinks.link({ ...account, asked }, BO, { actor, answer: () => saying("Linked") });
+  await store.chatLinks.link({ ...account, origin }, BO, { actor, answer: () => saying("Linked") });
 }
 
 describe("after the link is made", () => {
   test("it is done once more, as if it were new, with what is said above its answer", async () => {
-    await store.asks.settle(await take(), "7", { status: "told" });
+    await store.interactions.settle(await take(), "7", { status: "told" });
     await link();
     expect(await take()).toMatchObject({
-      id: askId,
+      id: interactionId,
       attempt: 1,
       reply: undefined,
       preface: saying("Linked"),
@@ -68,14 +72,14 @@ describe("after the link is made", () => {
   });
 
   test("a second link only says that it was made", async () => {
-    await store.asks.settle(await take(), "7", { status: "told" });
+    await store.interactions.settle(await take(), "7", { status: "told" });
     await link();
-    await store.asks.settle(await take(), "7", {
+    await store.interactions.settle(await take(), "7", {
       status: "telling",
       reply: saying("Merge it?"),
       audit: [],
     });
-    await store.asks.settle(await take(), "7", { status: "told" });
+    await store.interactions.settle(await take(), "7", { status: "told" });
     await link();
     expect(await take()).toMatchObject({ reply: saying("Linked"), preface: undefined });
   });
@@ -83,20 +87,20 @@ describe("after the link is made", () => {
   test("a worker that was still telling the first answer cannot end it", async () => {
     const telling = await take();
     await link();
-    expect(await store.asks.settle(telling, "7", { status: "told" })).toBe(false);
+    expect(await store.interactions.settle(telling, "7", { status: "told" })).toBe(false);
     const again = await take();
     expect(again.preface).toEqual(saying("Linked"));
-    expect(await store.asks.settle(telling, "7", { status: "told" })).toBe(false);
-    expect(await store.asks.settle(again, "7", { status: "told" })).toBe(true);
+    expect(await store.interactions.settle(telling, "7", { status: "told" })).toBe(false);
+    expect(await store.interactions.settle(again, "7", { status: "told" })).toBe(true);
   });
 });
 
 describe("an answer for the private chat", () => {
   test("is told for its payload, once, and only for its own person", async () => {
     const shown = await take();
-    await store.privateAnswers.offer(askId, PAYLOAD);
-    await store.asks.settle(shown, "7", { status: "offered" });
-    expect(await store.asks.take("7", 1)).toEqual([]);
+    await store.privateAnswers.offer(interactionId, PAYLOAD);
+    await store.interactions.settle(shown, "7", { status: "offered" });
+    expect(await store.interactions.take("7", 1)).toEqual([]);
     expect(await store.privateAnswers.tell(PAYLOAD, () => false)).toBe(false);
     expect(await store.privateAnswers.tell(`${PAYLOAD}x`, () => true)).toBe(false);
     expect(await store.privateAnswers.tell(PAYLOAD, ({ body }) => body === "{}")).toBe(true);
@@ -106,19 +110,19 @@ describe("an answer for the private chat", () => {
 
   test("is told also if the link is followed before that is written down", async () => {
     const shown = await take();
-    await store.privateAnswers.offer(askId, PAYLOAD);
+    await store.privateAnswers.offer(interactionId, PAYLOAD);
     expect(await store.privateAnswers.tell(PAYLOAD, () => true)).toBe(true);
-    expect(await store.asks.settle(shown, "7", { status: "offered" })).toBe(false);
+    expect(await store.interactions.settle(shown, "7", { status: "offered" })).toBe(false);
     expect((await take()).reply).toEqual(saying("Sign in"));
   });
 
   test("is not kept for longer than ten minutes, and its payload not as it is", async () => {
     const shown = await take();
-    await store.privateAnswers.offer(askId, PAYLOAD);
-    await store.asks.settle(shown, "7", { status: "offered" });
-    const { rows } = await owner.query("select * from asks");
+    await store.privateAnswers.offer(interactionId, PAYLOAD);
+    await store.interactions.settle(shown, "7", { status: "offered" });
+    const { rows } = await owner.query("select * from interactions");
     expect(JSON.stringify(rows)).not.toContain(PAYLOAD);
-    await owner.query("update asks set received_at = now() - interval '11 minutes'");
+    await owner.query("update interactions set received_at = now() - interval '11 minutes'");
     expect(await store.privateAnswers.tell(PAYLOAD, () => true)).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ const suspended = (installationId: string): Errand => ({
   installationId,
 });
 
-async function ask(errand: Errand, eventId = 1): Promise<void> {
+async function addJob(errand: Errand, eventId = 1): Promise<void> {
   await world.sql("insert into errands (event_id, kind, body) values ($1, $2, $3)", [
     eventId,
     errand.kind,
@@ -47,7 +47,7 @@ function doing(): { done: Errand[]; run: ErrandRun } {
 }
 
 test("an errand is done and gone", async () => {
-  await ask(suspended("1"));
+  await addJob(suspended("1"));
   const { done, run } = doing();
   expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "done" });
   expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
@@ -56,7 +56,7 @@ test("an errand is done and gone", async () => {
 });
 
 test("what failed halfway changed nothing, and is tried again later with its error kept", async () => {
-  await ask(suspended("1"));
+  await addJob(suspended("1"));
   const [before] = await world.sql("select id from audit_head");
   const tried = await store.errands.tryNext(async (_errand, hands) => {
     await hands.note([
@@ -75,7 +75,7 @@ test("what failed halfway changed nothing, and is tried again later with its err
 });
 
 test("after twelve tries it is kept, and nobody tries it again", async () => {
-  await ask(suspended("1"));
+  await addJob(suspended("1"));
   await world.sql("update errands set tries = 11");
   const fail = async () => {
     throw new Error("never");
@@ -88,9 +88,9 @@ test("after twelve tries it is kept, and nobody tries it again", async () => {
 
 test("those about one installation keep their order, also while another process does the first", async () => {
   const other = world.open();
-  await ask(suspended("1"));
-  await ask({ kind: "installation-deleted", installationId: "1" });
-  await ask(suspended("2"));
+  await addJob(suspended("1"));
+  await addJob({ kind: "installation-deleted", installationId: "1" });
+  await addJob(suspended("2"));
   const { done, run } = doing();
   await store.errands.tryNext(async (errand) => {
     expect(await other.errands.tryNext(run)).toMatchObject({ outcome: "done" });
@@ -110,7 +110,7 @@ test("an errand waits until every shard has looked at its event", async () => {
   await world.sql(
     "insert into undispatched (event_id, received_at, bytes, shards) values (77, now(), 1, 4)",
   );
-  await ask(suspended("1"), 77);
+  await addJob(suspended("1"), 77);
   const { run } = doing();
   expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
   await world.sql("delete from undispatched");
@@ -118,7 +118,7 @@ test("an errand waits until every shard has looked at its event", async () => {
 });
 
 test("one that is not finished comes again", async () => {
-  await ask({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
+  await addJob({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
   expect(await store.errands.tryNext(async () => "unfinished")).toMatchObject({
     outcome: "unfinished",
   });
@@ -145,7 +145,7 @@ test("an installation that is gone takes payloads, messages and titles with it",
      select id, 5, $1, 'delivered', 'canary', '{"text":"canary"}' from lane`,
     [event?.id],
   );
-  await ask({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
+  await addJob({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
   await store.errands.tryNext(async (_errand, hands) => {
     await hands.forgetEvents(["5"]);
     return "done";
@@ -161,7 +161,7 @@ test("an installation that is gone takes payloads, messages and titles with it",
 
 test("one that cannot be read fails instead of stopping the others", async () => {
   await world.sql("insert into errands (event_id, kind, body) values (1, 'odd', '{}')");
-  await ask(suspended("1"));
+  await addJob(suspended("1"));
   const { done, run } = doing();
   expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "failed", kind: "odd" });
   await store.errands.tryNext(run);

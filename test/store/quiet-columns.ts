@@ -23,7 +23,7 @@ export const quietColumns: {
     user_id: true,
     login: true,
     target: true,
-    asked_in: true,
+    requested_in: true,
     title: true,
     created_at: true,
     met_at: true,

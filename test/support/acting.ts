@@ -24,7 +24,7 @@ export async function startActing(): Promise<Acting> {
   const { codehost } = world;
   const withToken: Acting["withToken"] = (token, path, body) => {
     const headers = { authorization: `Bearer ${token}` };
-    return browser(world.url).ask("POST", path, { body, headers });
+    return browser(world.url).request("POST", path, { body, headers });
   };
   return {
     ...world,

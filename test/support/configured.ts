@@ -66,7 +66,9 @@ export async function configured(world: Console): Promise<Configured> {
         order by what, id`);
   // Anew each time: a session may ask only so much.
   const put = async (path: string, body: object) => {
-    const { status, text } = await (await world.signIn(SUPER, "root")).ask("PUT", path, { body });
+    const { status, text } = await (
+      await world.signIn(SUPER, "root")
+    ).request("PUT", path, { body });
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   };
   return {

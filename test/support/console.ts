@@ -24,14 +24,14 @@ export type Answer = {
   headers: Headers;
 };
 
-export type Asking = {
+export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
 };
 
 export type Browser = {
   cookie: string;
-  ask(method: string, path: string, asking?: Asking): Promise<Answer>;
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
 };
 
 /** Nobody's super-admin but this one. */
@@ -104,7 +104,7 @@ function appAt(baseUrl: string): AppSettings {
 export function browser(url: string, cookie = ""): Browser {
   return {
     cookie,
-    async ask(method, path, { body, headers = {} } = {}) {
+    async request(method, path, { body, headers = {} } = {}) {
       const reply = await fetch(new URL(path, url), {
         method,
         redirect: "manual",

@@ -98,11 +98,11 @@ const SURELY_HELD_MS = 700;
 /** Dispatches until nothing waits. */
 export async function dispatchAll(store: Store, workerId: string, plan: Planner): Promise<void> {
   for (;;) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const shards = await store.dispatch.holdShards(workerId);
     const { hasMore } = await store.dispatch.dispatch(workerId, shards, plan);
     // On a slow machine the hold may have been over before: then that nothing was found says nothing.
-    if (!hasMore && performance.now() - askedAt < SURELY_HELD_MS) return;
+    if (!hasMore && performance.now() - requestedAt < SURELY_HELD_MS) return;
   }
 }
 

@@ -58,7 +58,7 @@ export const eveCast = {
 };
 
 export const putGroups = (who: Browser, groups: unknown, headers = {}) =>
-  who.ask("PUT", "/admin/api/groups", { body: { groups }, headers });
+  who.request("PUT", "/admin/api/groups", { body: { groups }, headers });
 
 export const putRoutes = (who: Browser, routes: unknown, headers = {}) =>
-  who.ask("PUT", "/admin/api/routes", { body: { routes }, headers });
+  who.request("PUT", "/admin/api/routes", { body: { routes }, headers });

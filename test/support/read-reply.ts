@@ -9,7 +9,7 @@ export async function readReply<Reply extends z.ZodType>(
   path: string,
   { reply }: { reply: Reply },
 ): Promise<z.output<Reply>> {
-  const { status, body } = await who.ask("GET", path);
+  const { status, body } = await who.request("GET", path);
   expect([path, status]).toEqual([path, 200]);
   return reply.parse(body);
 }

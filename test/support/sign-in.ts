@@ -13,7 +13,7 @@ export type Visitor = {
   /** As the browser would send them. */
   cookies(): string;
   /** Takes over the cookies of every answer. */
-  ask: Browser["ask"];
+  request: Browser["request"];
   /** Sends a form of ours. */
   post(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
   /** From a page of ours to codehost and back to the callback: its path and query. */
@@ -30,9 +30,9 @@ export function visitor({ url, codehost }: Place): Visitor {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  const ask: Browser["ask"] = async (method, path, asking = {}) => {
-    const headers = { "x-forwarded-for": address, ...asking.headers };
-    const answer = await browser(url, cookies()).ask(method, path, { ...asking, headers });
+  const request: Browser["request"] = async (method, path, options = {}) => {
+    const headers = { "x-forwarded-for": address, ...options.headers };
+    const answer = await browser(url, cookies()).request(method, path, { ...options, headers });
     for (const set of answer.headers.getSetCookie()) keep(jar, set);
     return answer;
   };
@@ -45,16 +45,16 @@ export function visitor({ url, codehost }: Place): Visitor {
 
   return {
     cookies,
-    ask,
+    request,
     authorize,
     post: (path, fields) =>
-      ask("POST", path, {
+      request("POST", path, {
         body: new URLSearchParams(fields).toString(),
         headers: { ...HTML, "content-type": "application/x-www-form-urlencoded" },
       }),
     async signIn(login, { start = "/admin/login", headers = HTML } = {}) {
-      const left = await ask("GET", start, { headers });
-      return ask("GET", authorize(left, login), { headers });
+      const left = await request("GET", start, { headers });
+      return request("GET", authorize(left, login), { headers });
     },
   };
 }

@@ -56,7 +56,7 @@ export async function startWriters(): Promise<Writers> {
         "x-forwarded-for": `10.0.${(asked >> 8) % 256}.${asked % 256}`,
         ...(await bearers(scheme, path, body)),
       };
-      return (await session()).ask(endpoint.method, path, { body, headers });
+      return (await session()).request(endpoint.method, path, { body, headers });
     },
     async stop() {
       await tokens.close();
@@ -77,7 +77,7 @@ async function bearersFor(world: Console, tokens: KeptTokens) {
   ): Promise<Record<string, string>> => {
     if (scheme === "accessToken") return { authorization: `Bearer ${record?.accessToken}` };
     if (scheme === "apiToken") {
-      const made = await root.ask("POST", "/admin/api/groups/acme/tokens", {
+      const made = await root.request("POST", "/admin/api/groups/acme/tokens", {
         body: { name: "fuzz", role: "admin" },
       });
       if (made.status === 200) secret = textIn(made.body, "token");

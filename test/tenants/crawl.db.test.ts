@@ -40,7 +40,7 @@ describe.each([...ROLES, "stranger", "nobody"])("asked by %s", (role) => {
       const person = await signedIn(role);
       const [method = ""] = route.split(" ");
       for (const { path, body } of requests(foreign, own)) {
-        const { text, headers } = await person.ask(method, path, { body });
+        const { text, headers } = await person.request(method, path, { body });
         expect(`${text}${JSON.stringify([...headers])}`).not.toContain(foreign.canary);
       }
       expect(await stateOf(world, foreign)).toBe(before);
@@ -53,7 +53,7 @@ test.each([...crawlCases].filter(([, { shows }]) => shows))(
   async (route, { requests }) => {
     const owner = await world.signIn(foreign.userIds.owner, `${foreign.canary}-owner`);
     const [first] = requests(foreign, foreign);
-    const { text } = await owner.ask(route.split(" ")[0] ?? "", first?.path ?? "/");
+    const { text } = await owner.request(route.split(" ")[0] ?? "", first?.path ?? "/");
     expect(text).toContain(foreign.canary);
   },
 );

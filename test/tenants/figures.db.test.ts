@@ -99,7 +99,7 @@ const PATHS = [
 describe.each(TENANTS)("what %s sees", (tenant) => {
   test.each(ROLES)("as %s holds its own and nothing of the other", async (role) => {
     for (const path of PATHS) {
-      const { status, text } = await as(tenant, role).ask("GET", `/admin/api/${path}`);
+      const { status, text } = await as(tenant, role).request("GET", `/admin/api/${path}`);
       expect([path, status]).toEqual([path, 200]);
       expect(text).toContain(canaryOf(tenant));
       for (const foreign of [other(tenant), channelOf(other(tenant))])
@@ -108,7 +108,7 @@ describe.each(TENANTS)("what %s sees", (tenant) => {
   });
 
   test.each(ROLES)("as %s of the other's is a refusal, and nothing changes", async (role) => {
-    const asker = as(tenant, role);
+    const client = as(tenant, role);
     const foreign = other(tenant);
     const target = { channelId: channelOf(foreign) };
     const state = () => world.sql("select id, state from lanes order by id");
@@ -119,11 +119,11 @@ describe.each(TENANTS)("what %s sees", (tenant) => {
       expect([got, body]).toEqual([status, { error: status === 403 ? "Forbidden" : "Not found" }]);
     };
     for (const path of ["metrics", "routes/activity", "targets"])
-      await refused(asker.ask("GET", `/admin/api/${path}?groupId=${foreign}`), 403);
+      await refused(client.request("GET", `/admin/api/${path}?groupId=${foreign}`), 403);
     for (const act of ["pause", "resume"])
-      await refused(asker.ask("POST", `/admin/api/targets/${lanes.get(foreign)}/${act}`), 404);
+      await refused(client.request("POST", `/admin/api/targets/${lanes.get(foreign)}/${act}`), 404);
     await refused(
-      asker.ask("POST", "/admin/api/targets/test", { body: { groupId: foreign, target } }),
+      client.request("POST", "/admin/api/targets/test", { body: { groupId: foreign, target } }),
       403,
     );
     expect(await state()).toEqual(before);
@@ -135,7 +135,7 @@ test("the same records add up to the same figures", async () => {
   for (const path of PATHS) {
     const [one, two] = await Promise.all(
       TENANTS.map(async (tenant) =>
-        shapeOf((await as(tenant, "viewer").ask("GET", `/admin/api/${path}`)).text, tenant),
+        shapeOf((await as(tenant, "viewer").request("GET", `/admin/api/${path}`)).text, tenant),
       ),
     );
     expect(one).toBe(two);

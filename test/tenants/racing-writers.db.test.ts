@@ -19,12 +19,12 @@ const GROUPS = ["acme", "globex"] as const;
 
 /** Adds one to the number that is a route's name, as a console would: read, change, write. */
 async function addOne(who: Browser, path: string, groupId: string): Promise<boolean> {
-  const { body, headers } = await who.ask("GET", path);
+  const { body, headers } = await who.request("GET", path);
   const routes = listIn(body, "routes");
   const next = routes.map((one) =>
     one.groupId === groupId ? { ...one, name: String(Number(one.name) + 1) } : one,
   );
-  const { status } = await who.ask("PUT", path, {
+  const { status } = await who.request("PUT", path, {
     body: { routes: next },
     headers: { "if-match": headers.get("etag") ?? "" },
   });

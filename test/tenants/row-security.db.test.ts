@@ -35,7 +35,7 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
       ofDelivery: (sight, ...rest) => events.ofDelivery(change(sight), ...rest),
       arrivals: (sight, ...rest) => events.arrivals(change(sight), ...rest),
       payload: (sight, id) => events.payload(change(sight), id),
-      pastRoutes: (sight, asked) => events.pastRoutes(change(sight), asked),
+      pastRoutes: (sight, query) => events.pastRoutes(change(sight), query),
     },
     audit: { list: (sight, ...rest) => audit.list(change(sight), ...rest) },
     rejected: {
@@ -115,7 +115,7 @@ async function crawl(seeded: readonly SeededEvent[]): Promise<string> {
     ]),
   ];
   const answers: string[] = [];
-  for (const path of paths) answers.push((await ana.ask("GET", `/admin/api/${path}`)).text);
+  for (const path of paths) answers.push((await ana.request("GET", `/admin/api/${path}`)).text);
   return answers.join("\n");
 }
 

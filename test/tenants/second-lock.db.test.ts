@@ -40,7 +40,7 @@ test("plans of a worker know nothing of the lock, those of the console do", asyn
 
 test("T35 a statement that was prepared to see all shows no more than its transaction may", async () => {
   const seen = await connected("-c plan_cache_mode=force_generic_plan", async (client) => {
-    const ask = async (name: string, value: string) => {
+    const request = async (name: string, value: string) => {
       await client.query("begin");
       await client.query("select set_config($1, $2, true)", [name, value]);
       const text = "select group_key from lanes order by 1";
@@ -49,9 +49,9 @@ test("T35 a statement that was prepared to see all shows no more than its transa
       return rows.map((row) => row.group_key);
     };
     return [
-      await ask("relay.scope", "all"),
-      await ask("relay.groups", "{2}"),
-      await ask("a.b", ""),
+      await request("relay.scope", "all"),
+      await request("relay.groups", "{2}"),
+      await request("a.b", ""),
     ];
   });
   expect(seen).toEqual([["1", "2"], ["2"], []]);

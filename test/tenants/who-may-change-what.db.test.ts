@@ -60,20 +60,20 @@ const at = (method: string, path: string, body?: object): Request => ({
   ...(body && { body }),
 });
 
-type Deed = { who: readonly Actor[]; ask(id: string, actor: Actor): Request };
+type Deed = { who: readonly Actor[]; request(id: string, actor: Actor): Request };
 const OWNERS = ["super", "owner"] as const;
 const EDITORS = ["super", "owner", "admin"] as const;
 
 /** The table. */
 const DEEDS: Record<string, Deed> = {
-  "the name": { who: OWNERS, ask: (id, actor) => groupsWith(id, { name: "New" }, actor) },
+  "the name": { who: OWNERS, request: (id, actor) => groupsWith(id, { name: "New" }, actor) },
   "the members: one more": {
     who: OWNERS,
-    ask: (id, actor) => groupsWith(id, { members: [...members, member("9", "viewer")] }, actor),
+    request: (id, actor) => groupsWith(id, { members: [...members, member("9", "viewer")] }, actor),
   },
   "the members: themselves as owner": {
     who: OWNERS,
-    ask: (id, actor) =>
+    request: (id, actor) =>
       groupsWith(
         id,
         {
@@ -88,36 +88,36 @@ const DEEDS: Record<string, Deed> = {
   },
   "the providers": {
     who: OWNERS,
-    ask: (id, actor) => groupsWith(id, { providers: ["altforge"] }, actor),
+    request: (id, actor) => groupsWith(id, { providers: ["altforge"] }, actor),
   },
-  "the language": { who: OWNERS, ask: (id, actor) => groupsWith(id, { lang: "de" }, actor) },
-  "the emoji": { who: OWNERS, ask: (id, actor) => groupsWith(id, { emoji: false }, actor) },
+  "the language": { who: OWNERS, request: (id, actor) => groupsWith(id, { lang: "de" }, actor) },
+  "the emoji": { who: OWNERS, request: (id, actor) => groupsWith(id, { emoji: false }, actor) },
   "the installation: another": {
     who: ["super"],
-    ask: (id, actor) => groupsWith(id, { installationId: 7002 }, actor),
+    request: (id, actor) => groupsWith(id, { installationId: 7002 }, actor),
   },
   "the installation: none": {
     who: OWNERS,
-    ask: (id, actor) => groupsWith(id, { installationId: undefined }, actor),
+    request: (id, actor) => groupsWith(id, { installationId: undefined }, actor),
   },
   "the global ingress": {
     who: ["super"],
-    ask: (id, actor) => groupsWith(id, { globalIngress: false }, actor),
+    request: (id, actor) => groupsWith(id, { globalIngress: false }, actor),
   },
-  "its existence, by a DELETE": { who: OWNERS, ask: (id) => at("DELETE", id) },
-  "its id": { who: OWNERS, ask: (id) => at("PUT", `${id}/rename`, { id: "renamed" }) },
+  "its existence, by a DELETE": { who: OWNERS, request: (id) => at("DELETE", id) },
+  "its id": { who: OWNERS, request: (id) => at("PUT", `${id}/rename`, { id: "renamed" }) },
   "its routes: one more": {
     who: EDITORS,
-    ask: (id) => routesOf(id, [route(id, "r"), route(id, "new")]),
+    request: (id) => routesOf(id, [route(id, "r"), route(id, "new")]),
   },
-  "its routes: none left": { who: EDITORS, ask: (id) => routesOf(id, []) },
+  "its routes: none left": { who: EDITORS, request: (id) => routesOf(id, []) },
   "its routes: one changed, among all": {
     who: EDITORS,
-    ask: (id) => allRoutes([kept(id, "r", { enabled: false })]),
+    request: (id) => allRoutes([kept(id, "r", { enabled: false })]),
   },
-  "its invites": { who: OWNERS, ask: (id) => at("POST", `${id}/invites`, { role: "viewer" }) },
-  "its secret": { who: OWNERS, ask: (id) => at("POST", `${id}/webhook/regenerate`) },
-  "its claims": { who: OWNERS, ask: (id) => at("POST", `${id}/claims`) },
+  "its invites": { who: OWNERS, request: (id) => at("POST", `${id}/invites`, { role: "viewer" }) },
+  "its secret": { who: OWNERS, request: (id) => at("POST", `${id}/webhook/regenerate`) },
+  "its claims": { who: OWNERS, request: (id) => at("POST", `${id}/claims`) },
 };
 
 const CASES = Object.keys(DEEDS).flatMap((deed) =>
@@ -136,10 +136,10 @@ describe(`${CASES.length} cases`, () => {
     await config.reset([...GROUPS.map(stored), own], [route("acme", "r"), route("globex", "r")]);
     const deed = DEEDS[name];
     if (!deed) throw new Error(`no deed ${name}`);
-    const { method, path, body } = deed.ask(id, actor);
+    const { method, path, body } = deed.request(id, actor);
     const person = await world.signIn(ACTORS[actor], `user-${ACTORS[actor]}`);
     const before = await state();
-    const answer = await person.ask(method, path, { body });
+    const answer = await person.request(method, path, { body });
     const hasChanged = (await state()) !== before;
     const isAllowed = deed.who.includes(actor);
     expect([answer.status, hasChanged]).toEqual(isAllowed ? [200, true] : [403, false]);

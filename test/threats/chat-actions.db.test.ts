@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buttonOf, type Acting, PULL, startActing } from "../chat/commands/acting.ts";
-import type { Asking } from "../chat/desk.ts";
+import type { Sender } from "../chat/desk.ts";
 import { DEPLOYS } from "../delivery/world.ts";
 
 let acting: Acting;
@@ -18,14 +18,14 @@ const elsewhere = { target: { platform: "chatone", channelId: DEPLOYS } } as con
 /** ana and bo may merge, sara is linked and may not, tom could merge and is not linked. */
 const PEOPLE = ["ana-lopez", "bo-chen", "sara-nil", "tom-okafor"] as const;
 const ENTITLED = new Set<string>(["ana-lopez", "bo-chen"]);
-const PLACES: readonly (readonly [string, Asking["where"]])[] = [
+const PLACES: readonly (readonly [string, Sender["where"]])[] = [
   ["the channel of its group", undefined],
   ["a channel of another group", elsewhere],
   ["the chat with the bot alone", { ...elsewhere, isPrivate: true }],
 ];
 const CELLS = PEOPLE.flatMap((by) => PLACES.map(([name, where]) => [by, name, where] as const));
 
-const asking = (by: string, where: Asking["where"]): Asking => ({
+const asking = (by: string, where: Sender["where"]): Sender => ({
   by,
   ...(where !== undefined && { where }),
 });
@@ -50,8 +50,8 @@ describe("T52 a question is answered by whoever it was put to alone", () => {
   test.each(CELLS)("%s in %s", async (by, name, where) => {
     reopen();
     await acting.link("ana-lopez");
-    const asked = await acting.command("merge", { on: PULL });
-    await acting.press(buttonOf(asked, "Squash and merge"), asking(by, where));
+    const step = await acting.command("merge", { on: PULL });
+    await acting.press(buttonOf(step, "Squash and merge"), asking(by, where));
     expect(isMerged()).toBe(by === "ana-lopez" && RIGHT.has(name));
   });
 });
@@ -88,9 +88,9 @@ describe("T53 a push between what was shown and the press is not merged", () => 
 
   test("on a question", async () => {
     reopen();
-    const asked = await acting.command("merge", { on: PULL });
+    const step = await acting.command("merge", { on: PULL });
     acting.codehost.pushTo(acting.pull());
-    await acting.press(buttonOf(asked, "Squash and merge"));
+    await acting.press(buttonOf(step, "Squash and merge"));
     expect(isMerged()).toBe(false);
   });
 });

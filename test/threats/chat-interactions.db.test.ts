@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   await world.link("ana-lopez");
-  await world.sql("delete from asks");
+  await world.sql("delete from interactions");
 });
 afterEach(() => reopen(pull));
 
 const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
 const words = () => pull.comments.map(({ body }) => body);
-const asks = () => world.sql<{ status: string }>("select status from asks");
-const waiting = async () => (await asks()).filter(({ status }) => status === "waiting");
+const interactions = () => world.sql<{ status: string }>("select status from interactions");
+const waiting = async () => (await interactions()).filter(({ status }) => status === "waiting");
 
 function interaction(data: object, { by = "ana-lopez", part = {} } = {}): string {
   return JSON.stringify({
@@ -132,7 +132,7 @@ describe("T48 does nothing, and is told no more than that it is not signed:", ()
   test.each(cases)("%s", async (_, forge) => {
     const { body: sent, headers, more } = forge(body());
     expect(await send(sent, headers, more)).toEqual(REFUSED);
-    expect(await asks()).toEqual([]);
+    expect(await interactions()).toEqual([]);
     expect(words()).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ test.each([
   ["a kind that nobody knows", JSON.stringify({ id: "5", type: 99 })],
 ])("%s is not taken, though it is signed", async (_, body) => {
   expect(await send(body, signed(body))).toEqual([400, { error: "Invalid interaction" }]);
-  expect(await asks()).toEqual([]);
+  expect(await interactions()).toEqual([]);
 });
 
 test("more than a megabyte is not read", async () => {
@@ -194,7 +194,7 @@ test("more than a megabyte is not read", async () => {
 
 test("T52 the buttons of a question do nothing in the hands of somebody else", async () => {
   await world.link("mia-kraus");
-  await world.chats.chatone.ask("ana-lopez", "merge", { on: PULL });
+  await world.chats.chatone.sendCommand("ana-lopez", "merge", { on: PULL });
   const [confirm] = await world.sql<{ id: string }>(
     "select id from actions where kind = 'confirm' and method = 'squash'",
   );

@@ -54,7 +54,7 @@ describe("T54 where somebody never opened a chat with the bot", () => {
   test.each(SECRETS)("the answer to %s %j waits until they do", async (name, values, by) => {
     close(by);
     const before = room().length;
-    const heard = await world.chats.chattwo.ask(by, name, values);
+    const heard = await world.chats.chattwo.sendCommand(by, name, values);
     // The link says nothing of the answer, and works for the asker alone.
     const link = expect.stringMatching(/^https:\/\/t\.me\/relay_sandbox_bot\?start=[\w-]{43}$/u);
     expect(heard).toMatchObject({ isPrivate: false, link, buttons: [] });
@@ -64,18 +64,18 @@ describe("T54 where somebody never opened a chat with the bot", () => {
   test("that something was done may be heard, and nothing more of it", async () => {
     close(ANA);
     const before = room().length;
-    await world.chats.chattwo.ask(ANA, "comment", { on: PULL, text: "A secret of mine" });
+    await world.chats.chattwo.sendCommand(ANA, "comment", { on: PULL, text: "A secret of mine" });
     const told = room().slice(before);
     expect(told).toContain("✅ Ana López: Commented on acme/shop#482.");
     close(ANA);
-    const asked = await world.chats.chattwo.ask(ANA, "comment", { on: PULL });
+    const asked = await world.chats.chattwo.sendCommand(ANA, "comment", { on: PULL });
     expect(asked).toMatchObject({ isPrivate: false, wantsWords: true });
   });
 });
 
 test.each(SECRETS)("T54 on chatone nobody else sees the answer to %s %j", async (...asked) => {
   const [name, values, by] = asked;
-  const heard = await world.chats.chatone.ask(by, name, values);
+  const heard = await world.chats.chatone.sendCommand(by, name, values);
   const seenByLi = world.chatone.state.messages(SHOP, chatIdOf("chatone", "li-wei"));
   expect(heard.isPrivate).toBe(true);
   expect(seenByLi.map(({ id }) => id)).not.toContain(heard.at?.messageId);
@@ -83,27 +83,27 @@ test.each(SECRETS)("T54 on chatone nobody else sees the answer to %s %j", async 
 
 test("T55 neither a token nor what was asked can be read in the database, and both are soon gone", async () => {
   const text = "words-that-nobody-else-may-read";
-  await world.chats.chatone.ask(ANA, "comment", { on: PULL, text });
+  await world.chats.chatone.sendCommand(ANA, "comment", { on: PULL, text });
   await world.link(ANA);
-  await world.chats.chattwo.ask(ANA, "comment", { on: PULL, text });
+  await world.chats.chattwo.sendCommand(ANA, "comment", { on: PULL, text });
   const token = world.chatone.interactions.list().at(-1)?.token ?? "";
-  const kept = JSON.stringify(await world.sql("select * from asks"));
+  const kept = JSON.stringify(await world.sql("select * from interactions"));
   expect(token.length).toBeGreaterThan(50);
   for (const secret of [token, text]) expect(kept).not.toContain(secret);
 
   const store = storeOn(world.urls);
   const left = () =>
     world.sql<{ n: number }>(
-      "select count(*)::int as n from asks where body is not null or reply is not null",
+      "select count(*)::int as n from interactions where body is not null or reply is not null",
     );
   await expect
-    .poll(() => world.sql("select id from asks where status not in ('told', 'failed')"))
+    .poll(() => world.sql("select id from interactions where status not in ('told', 'failed')"))
     .toEqual([]);
-  await world.sql("update asks set received_at = now() - interval '14 minutes'");
-  await store.forgetOldAsks();
+  await world.sql("update interactions set received_at = now() - interval '14 minutes'");
+  await store.forgetOldInteractions();
   expect((await left())[0]?.n).toBeGreaterThan(0);
-  await world.sql("update asks set received_at = now() - interval '16 minutes'");
-  await store.forgetOldAsks();
+  await world.sql("update interactions set received_at = now() - interval '16 minutes'");
+  await store.forgetOldInteractions();
   expect(await left()).toEqual([{ n: 0 }]);
   await store.close();
 });

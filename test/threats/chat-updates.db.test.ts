@@ -26,13 +26,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   await world.link("ana-lopez");
-  await world.sql("delete from asks");
+  await world.sql("delete from interactions");
 });
 afterEach(() => reopen(pull));
 
 const words = () => pull.comments.map(({ body }) => body);
-const asks = () =>
-  world.sql<{ status: string; error: string | null }>("select status, error from asks order by id");
+const interactions = () =>
+  world.sql<{ status: string; error: string | null }>(
+    "select status, error from interactions order by id",
+  );
 const from = { id: ANA, is_bot: false, first_name: "Ana", language_code: "en" };
 const chat = { id: ROOM, type: "supergroup", title: "Acme engineering" };
 
@@ -66,7 +68,7 @@ describe("T49 nothing is kept or done with", () => {
   ])("%s", async (_, headers) => {
     const answer = await send(update(`/relay comment ${PULL} never`), headers);
     expect(answer).toEqual([401, { error: "Invalid secret token" }]);
-    expect(await asks()).toEqual([]);
+    expect(await interactions()).toEqual([]);
     expect(words()).toEqual([]);
   });
 });
@@ -90,7 +92,7 @@ test("T49 the answer is empty, whatever the update asks for", async () => {
   ])
     expect(await sendSecretly(body)).toEqual([200, {}]);
   await expect
-    .poll(async () => (await asks()).map(({ status }) => status))
+    .poll(async () => (await interactions()).map(({ status }) => status))
     .toEqual(["told", "told", "told"]);
   const said = world.chattwo.state.messages(ROOM).slice(before);
   expect(said.filter(({ text = "" }) => text.includes("echo"))).toEqual([]);
@@ -101,7 +103,7 @@ test("T49 an update that comes again is taken and not done again", async () => {
   for (const _ of [1, 2]) expect(await sendSecretly(body)).toEqual([200, {}]);
   await expect.poll(words).toEqual(["Once"]);
   expect(await sendSecretly(body)).toEqual([200, {}]);
-  expect(await asks()).toHaveLength(1);
+  expect(await interactions()).toHaveLength(1);
   expect(words()).toEqual(["Once"]);
 });
 
@@ -114,13 +116,13 @@ test("T49 poison is set aside, and the chat goes on", async () => {
   expect(await sendSecretly(JSON.stringify(poison))).toEqual([200, {}]);
   expect(await sendSecretly(update(`/relay comment ${PULL} After it`))).toEqual([200, {}]);
   await expect.poll(words).toEqual(["After it"]);
-  const [first] = await asks();
+  const [first] = await interactions();
   expect(first).toEqual({ status: "failed", error: expect.stringContaining("update.message") });
 });
 
 test.each(["{", "null", "{}", '{"update_id":"5"}'])("%s is no update", async (body) => {
   expect(await sendSecretly(body)).toEqual([400, { error: "Invalid update" }]);
-  expect(await asks()).toEqual([]);
+  expect(await interactions()).toEqual([]);
 });
 
 test("T49 what waited too long is not done, and told so", async () => {
@@ -157,6 +159,6 @@ test("T48 T49 without a key or a secret both doors stay closed to everybody", as
   for (const path of ["/chattwo/webhook", "/chatone/interactions"])
     for (const sent of [headers, [], [[HEADER, ""] as const]])
       expect((await post(closed.url, { path, headers: sent, body })).status).toBe(401);
-  expect(await closed.sql("select id from asks")).toEqual([]);
+  expect(await closed.sql("select id from interactions")).toEqual([]);
   await closed.stop();
 });

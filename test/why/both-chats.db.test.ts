@@ -63,7 +63,8 @@ const SAID =
   /^It was not sent, because no route took it\. Nearest was route Security: label wanted security, but this event has none/u;
 
 describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
-  const why = async (on: string, login = TOM) => world.chats[platform].ask(login, "why", { on });
+  const why = async (on: string, login = TOM) =>
+    world.chats[platform].sendCommand(login, "why", { on });
 
   test("whoever asks hears in private why it did not come, and where its story is", async () => {
     const { lines, isPrivate, link } = await why(`${world.codehost.url}/acme/shop/pull/482`);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const ask = ({ channelId }: Pick<SeededCase, "channelId">, on: string, lang = "en") =>
-  desk.ask(
+const interact = ({ channelId }: Pick<SeededCase, "channelId">, on: string, lang = "en") =>
+  desk.interact(
     "chatone",
     { kind: "command", name: "why", values: { on }, shown: undefined },
     { where: { target: { platform: "chatone", channelId } }, by: "tom-okafor", lang },
@@ -43,18 +43,20 @@ const isHidden = ({ isForOperators, isForOwners }: (typeof cases)[number]) =>
 
 test.each(cases.filter((each) => !isHidden(each)))("$name", async ({ place }) => {
   const { deliveryId, said, ...found } = at(place);
-  const lines = linesOf(await ask(found, deliveryId)).map(undated);
+  const lines = linesOf(await interact(found, deliveryId)).map(undated);
   expect(lines[1]).toContain(bare(said).replace(/\.$/u, ""));
 });
 
 test.each(cases.filter((each) => isHidden(each)))("nothing of $name", async ({ place }) => {
   const found = at(place);
-  expect(linesOf(await ask(found, found.deliveryId))).toEqual([expect.stringMatching(NOTHING)]);
+  expect(linesOf(await interact(found, found.deliveryId))).toEqual([
+    expect.stringMatching(NOTHING),
+  ]);
 });
 
 test("event, place and time come first, the story is one press away", async () => {
   const found = named("the filter's branch");
-  const next = await ask(found, found.deliveryId);
+  const next = await interact(found, found.deliveryId);
   expect(linesOf(next).map(undated)).toEqual([
     "push · acme/shop · ana-lopez · …",
     "It was not sent, because route Here did not take it: branch wanted release/*, got main.",
@@ -70,27 +72,27 @@ test("event, place and time come first, the story is one press away", async () =
 
 test("it is told in the asker's language", async () => {
   const found = named("the filter's branch");
-  expect(linesOf(await ask(found, found.deliveryId, "de"))[1]).toBe(
+  expect(linesOf(await interact(found, found.deliveryId, "de"))[1]).toBe(
     "Es wurde nicht gesendet, denn Route Here nahm es nicht: branch wollte release/*, bekam main.",
   );
 });
 
 test("T54 routes that lead to other channels are not told of", async () => {
   const found = named("a route that leads elsewhere");
-  const lines = linesOf(await ask(found, found.deliveryId));
+  const lines = linesOf(await interact(found, found.deliveryId));
   expect(lines.filter((line) => line.includes("There"))).toEqual([]);
 });
 
 test("T54 what came for another group is not told, by whatever name", async () => {
   const [own, other] = [named("the filter's branch"), named("the filter's repo")];
   for (const on of [other.deliveryId, other.eventId, own.eventId, `/admin/logs/${own.eventId}`])
-    expect(linesOf(await ask(own, on))).toEqual([expect.stringMatching(NOTHING)]);
+    expect(linesOf(await interact(own, on))).toEqual([expect.stringMatching(NOTHING)]);
 });
 
 test("a pull request, a commit and a link lead to the newest three events of this group", async () => {
   const found = named("the filter's label");
-  const lines = linesOf(await ask(found, "https://codehost.example/acme/shop/pull/482"));
+  const lines = linesOf(await interact(found, "https://codehost.example/acme/shop/pull/482"));
   expect(lines[1]).toContain("label wanted security");
-  expect(linesOf(await ask(found, "acme/shop#482"))).toEqual(lines);
-  expect(linesOf(await ask(found, "#482"))).toEqual([expect.stringMatching(NOTHING)]);
+  expect(linesOf(await interact(found, "acme/shop#482"))).toEqual(lines);
+  expect(linesOf(await interact(found, "#482"))).toEqual([expect.stringMatching(NOTHING)]);
 });

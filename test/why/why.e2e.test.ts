@@ -148,7 +148,7 @@ describe("an event is asked about", () => {
 
   test("in words that nobody understands, or of a target that is not theirs", async () => {
     const refused = async (query: string) => {
-      const { status, body } = await owner.ask("GET", `/admin/api/why?${query}`);
+      const { status, body } = await owner.request("GET", `/admin/api/why?${query}`);
       return [status, body];
     };
     expect(await refused("what=two%20words")).toEqual([

@@ -15,7 +15,7 @@ type Reply = { status: number; body: unknown };
 export type Console = {
   api: RelayProcess;
   /** Status 0 where the process died under it. */
-  ask(method: string, path: string, body?: unknown): Promise<Reply>;
+  request(method: string, path: string, body?: unknown): Promise<Reply>;
   /** Waits until the process has died and answers again. */
   back(): Promise<void>;
 };
@@ -28,11 +28,11 @@ export async function withConsole<T>(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const cookie = await makeSession(urls.migrateUrl);
-  const ask = (method: string, path: string, body?: unknown) =>
-    askOnce(`${url}${path}`, method, { cookie, body });
+  const request = (method: string, path: string, body?: unknown) =>
+    requestOnce(`${url}${path}`, method, { cookie, body });
   const settings = { ...env, ADMIN_USER_IDS: SUPER, BASE_URL: url };
   return withRelay({ env: settings, role: "api", port, crashAt }, (api) =>
-    work({ api, ask, back: () => comesBack(api, () => ask("GET", "/ready")) }),
+    work({ api, request, back: () => comesBack(api, () => request("GET", "/ready")) }),
   );
 }
 
@@ -49,9 +49,13 @@ export async function makeSession(migrateUrl: string): Promise<string> {
   return `relay_session=${token}`;
 }
 
-type Asking = { cookie: string; body: unknown };
+type RequestOptions = { cookie: string; body: unknown };
 
-async function askOnce(url: string, method: string, { cookie, body }: Asking): Promise<Reply> {
+async function requestOnce(
+  url: string,
+  method: string,
+  { cookie, body }: RequestOptions,
+): Promise<Reply> {
   try {
     const reply = await fetch(url, {
       method,

@@ -11,14 +11,14 @@ export function judgeRename({ installation }: Scene): Promise<CrashResult> {
   return withConsole(installation, "c13:1", async (console) => {
     const secret = installation.secrets.groups.find(({ id }) => id === OLD)?.secret ?? "";
     const isTaken = (group: string) => takesWebhook(console.api.port, group, secret);
-    await console.ask("POST", `/admin/api/groups/${OLD}/invites`, { role: "viewer" });
+    await console.request("POST", `/admin/api/groups/${OLD}/invites`, { role: "viewer" });
     const killed = await rename(console);
     await console.back();
     const after = await groupIds(console);
     const oldTakes = await isTaken(OLD);
     const again = await rename(console);
     const renamed = await groupIds(console);
-    const invites = await console.ask("GET", `/admin/api/groups/${NEW}/invites`);
+    const invites = await console.request("GET", `/admin/api/groups/${NEW}/invites`);
     await untilTrue(() => isTaken(NEW));
     return {
       facts: `the request ended with ${killed.status}, the next one with ${again.status}`,
@@ -34,8 +34,8 @@ export function judgeRename({ installation }: Scene): Promise<CrashResult> {
   });
 }
 
-function rename({ ask }: Console) {
-  return ask("PUT", `/admin/api/groups/${OLD}/rename`, { id: NEW });
+function rename({ request }: Console) {
+  return request("PUT", `/admin/api/groups/${OLD}/rename`, { id: NEW });
 }
 
 /** Every process sees it within a second. */

@@ -28,7 +28,7 @@ export function judgeReplace({ installation }: Scene): Promise<CrashResult> {
   });
 }
 
-function replace({ ask }: Console, ids: readonly string[]) {
+function replace({ request }: Console, ids: readonly string[]) {
   const routes = ids.map((id) => ({
     id,
     name: id,
@@ -37,5 +37,5 @@ function replace({ ask }: Console, ids: readonly string[]) {
     filter: { event: "push" },
     targets: [{ channelId: "118020000000000001" }],
   }));
-  return ask("PUT", "/admin/api/routes", { routes });
+  return request("PUT", "/admin/api/routes", { routes });
 }

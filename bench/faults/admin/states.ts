@@ -7,13 +7,13 @@ import type { Console } from "./console.ts";
 const Groups = z.object({ groups: z.array(z.object({ id: z.string() })) });
 const Routes = z.object({ routes: z.array(z.object({ id: z.string() })) });
 
-export async function groupIds({ ask }: Console): Promise<readonly string[]> {
-  const { body } = await ask("GET", "/admin/api/groups");
+export async function groupIds({ request }: Console): Promise<readonly string[]> {
+  const { body } = await request("GET", "/admin/api/groups");
   return Groups.parse(body).groups.map(({ id }) => id);
 }
 
-export async function routeIds({ ask }: Console): Promise<readonly string[]> {
-  const { body } = await ask("GET", "/admin/api/routes");
+export async function routeIds({ request }: Console): Promise<readonly string[]> {
+  const { body } = await request("GET", "/admin/api/routes");
   return Routes.parse(body).routes.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { type Random, seededRandom } from "../random.ts";
-import type { AskWorld } from "./world.ts";
+import type { PeopleWorld } from "./world.ts";
 
 const Act = z.object({
   number: z.int(),
@@ -30,7 +30,7 @@ export const Writing = Act.extend({
 });
 export type Writing = z.infer<typeof Writing>;
 
-export type Plan = { seed: number; world: AskWorld; seconds: number; perSecond: number };
+export type Plan = { seed: number; world: PeopleWorld; seconds: number; perSecond: number };
 
 export function planInteractions(plan: Plan): Interacting[] {
   let merges = 0;

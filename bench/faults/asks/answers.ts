@@ -2,7 +2,7 @@
 
 import { account } from "../../../src/core/words/en/account.ts";
 import { acting } from "../../../src/core/words/en/acting.ts";
-import { asking } from "../../../src/core/words/en/asking.ts";
+import { interactions } from "../../../src/core/words/en/asking.ts";
 
 /** Away: nothing was done, unless the words change. */
 export type Meaning = "done" | "told" | "not done" | "late" | "away" | "unsure";
@@ -14,11 +14,11 @@ const PHRASES: readonly [Meaning, string][] = [
   ["told", account["help.title"]],
   ["told", account["whoami.linked"]],
   ["told", account["routes.title"]],
-  ["told", asking["ask.unknown"]],
-  ["late", asking["ask.late"]],
-  ["away", asking["ask.away"]],
-  ["unsure", asking["ask.unsure"]],
-  ["unsure", asking["ask.failed"]],
+  ["told", interactions["interaction.unknown"]],
+  ["late", interactions["interaction.late"]],
+  ["away", interactions["interaction.away"]],
+  ["unsure", interactions["interaction.unsure"]],
+  ["unsure", interactions["interaction.failed"]],
   ["unsure", acting["act.unsure"]],
   ["not done", acting["act.away"]],
   ["not done", acting["act.wait"].other],

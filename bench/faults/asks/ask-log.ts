@@ -7,27 +7,27 @@ import { pause } from "../pause.ts";
 const LOOK_EVERY_MS = 500;
 
 const WAITING = `
-select count(*)::integer as count from asks where status in ('waiting', 'telling')`;
-const ASKS = `
-select platform_id, status, place, error from asks where platform = 'chattwo' order by id`;
+select count(*)::integer as count from interactions where status in ('waiting', 'telling')`;
+const SELECT_INTERACTIONS = `
+select platform_id, status, place, error from interactions where platform = 'chattwo' order by id`;
 
 const Counted = z.tuple([z.object({ count: z.int() })]);
-const LoggedAsk = z.object({
+const LoggedInteraction = z.object({
   platform_id: z.string(),
   status: z.string(),
   place: z.string(),
   error: z.string().nullable(),
 });
-export type LoggedAsk = z.infer<typeof LoggedAsk>;
+export type LoggedInteraction = z.infer<typeof LoggedInteraction>;
 
-export type AsksLeft = { left: number; tookMs: number };
+export type OpenInteractions = { left: number; tookMs: number };
 
 /** Waits until nothing is to be done or told any more; `left` says how much is after all that time. */
 export async function untilTold(
   url: string,
   withinMs: number,
   signal: AbortSignal,
-): Promise<AsksLeft> {
+): Promise<OpenInteractions> {
   const startedAt = performance.now();
   for (;;) {
     const left = await countWaiting(url).catch(() => Infinity);
@@ -44,8 +44,8 @@ function countWaiting(url: string): Promise<number> {
   });
 }
 
-export function readAsks(url: string): Promise<LoggedAsk[]> {
+export function readInteractions(url: string): Promise<LoggedInteraction[]> {
   return withClient(url, async (client) =>
-    z.array(LoggedAsk).parse((await client.query(ASKS)).rows),
+    z.array(LoggedInteraction).parse((await client.query(SELECT_INTERACTIONS)).rows),
   );
 }

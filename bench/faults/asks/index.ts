@@ -4,13 +4,13 @@ import type { ScenarioOptions } from "../scenario-options.ts";
 import { runInteractions } from "./interactions.ts";
 import { runUpdates } from "./updates.ts";
 
-type AskScenario = {
+type InteractionScenario = {
   /** Length where unset; undefined where it is as long as it is. */
   minutes: number | undefined;
   run(options: ScenarioOptions, signal: AbortSignal): Promise<boolean>;
 };
 
-export const askScenarios: ReadonlyMap<string, AskScenario> = new Map([
+export const interactionScenarios: ReadonlyMap<string, InteractionScenario> = new Map([
   ["S19", { minutes: 2, run: runInteractions }],
   ["S20", { minutes: undefined, run: runUpdates }],
 ]);

@@ -5,7 +5,14 @@ import type { ScenarioOptions } from "../scenario-options.ts";
 import { planInteractions } from "./acts.ts";
 import { type InteractionOutcome, printFigures } from "./interaction-figures.ts";
 import { judgeInteractions } from "./judge-interactions.ts";
-import { aftermathProblems, type AskRun, errorLines, killsLine, noted, runAsks } from "./stage.ts";
+import {
+  aftermathProblems,
+  type InteractionRun,
+  errorLines,
+  killsLine,
+  noted,
+  runInteractionRig,
+} from "./stage.ts";
 
 const PER_SECOND = 50;
 const PEOPLE = 200;
@@ -27,7 +34,7 @@ export async function runInteractions(
   signal: AbortSignal,
 ): Promise<boolean> {
   console.log(`S19: ${PER_SECOND} commands/s on chatone, ${minutes} min, seed ${seed}`);
-  const outcome = await askInChatone({ seed, seconds: minutes * 60 }, signal);
+  const outcome = await interactInChatone({ seed, seconds: minutes * 60 }, signal);
   if (signal.aborted) return false;
   const problems = problemsOf(outcome, KILLS_PER_MINUTE * minutes);
   console.log(killsLine(outcome.aftermath));
@@ -39,10 +46,12 @@ export async function runInteractions(
   return problems.length === 0;
 }
 
-type Asking = Pick<AskRun, "seed" | "seconds" | "broken"> & { quietWithinMs?: number };
+type InteractionsOptions = Pick<InteractionRun, "seed" | "seconds" | "broken"> & {
+  quietWithinMs?: number;
+};
 
-export async function askInChatone(
-  { seed, seconds, broken, quietWithinMs = QUIET_WITHIN_MS }: Asking,
+export async function interactInChatone(
+  { seed, seconds, broken, quietWithinMs = QUIET_WITHIN_MS }: InteractionsOptions,
   signal: AbortSignal,
 ): Promise<InteractionOutcome> {
   const world = {
@@ -52,7 +61,7 @@ export async function askInChatone(
     chats: 0,
   };
   const acts = planInteractions({ seed, world, seconds, perSecond: PER_SECOND });
-  const run: AskRun = {
+  const run: InteractionRun = {
     seed,
     seconds,
     world,
@@ -61,7 +70,7 @@ export async function askInChatone(
     restarts: RESTARTS,
     quietWithinMs,
   };
-  const { aftermath, fates, book } = await runAsks(run, signal, {
+  const { aftermath, fates, book } = await runInteractionRig(run, signal, {
     work: ({ platforms }) => platforms.interact(acts),
     conclude: async ({ platforms }) => ({
       fates: await platforms.fates(),

@@ -2,7 +2,7 @@
 
 import { numberIn, oddNumberIn, wordsOf, type Writing } from "./acts.ts";
 import { meaningOf } from "./answers.ts";
-import type { LoggedAsk } from "./ask-log.ts";
+import type { LoggedInteraction } from "./ask-log.ts";
 import type { Heard } from "./chattwo-people.ts";
 import type { Book } from "./codehost-book.ts";
 import { poisons } from "./poisons.ts";
@@ -28,7 +28,7 @@ export type UpdateEvidence = {
   acts: readonly Writing[];
   heard: Heard;
   book: Book;
-  asks: readonly LoggedAsk[];
+  interactions: readonly LoggedInteraction[];
   /** Moments at which a worker or the database went away. */
   deaths: readonly number[];
 };
@@ -63,8 +63,8 @@ export function judgeUpdates(evidence: UpdateEvidence): UpdateVerdict {
 }
 
 /** What was answered 200 must be kept; what the platform gave up or still has is told of as well. */
-function lostIn({ acts, heard, asks }: UpdateEvidence): string[] {
-  const kept = new Set(asks.map(({ platform_id: id }) => id));
+function lostIn({ acts, heard, interactions }: UpdateEvidence): string[] {
+  const kept = new Set(interactions.map(({ platform_id: id }) => id));
   const pending = new Set(heard.pending);
   const brought = heard.brought.filter(({ status }) => status === 200);
   const written = heard.updates.filter(({ updateId }) => !pending.has(updateId));
@@ -131,8 +131,8 @@ function outOfOrderIn({ acts, heard, book }: UpdateEvidence): string[] {
   });
 }
 
-function poisonedIn({ heard, asks }: UpdateEvidence): string[] {
-  const rows = new Map(asks.map((ask) => [ask.platform_id, ask]));
+function poisonedIn({ heard, interactions }: UpdateEvidence): string[] {
+  const rows = new Map(interactions.map((interaction) => [interaction.platform_id, interaction]));
   return heard.brought.flatMap(({ updateId, status, poison }) => {
     const expected = poisons.get(poison ?? "");
     if (!expected) return [];

@@ -8,9 +8,9 @@ import { Fate } from "./chatone-people.ts";
 import { Heard } from "./chattwo-people.ts";
 import { Book } from "./codehost-book.ts";
 import { Poisoning } from "./poisons.ts";
-import type { AskWorld } from "./world.ts";
+import type { PeopleWorld } from "./world.ts";
 
-export const Asking = z.object({
+export const RigRequest = z.object({
   id: z.int(),
   what: z.discriminatedUnion("kind", [
     z.object({ kind: z.enum(["registered", "fates", "heard", "book", "problems"]) }),
@@ -19,7 +19,7 @@ export const Asking = z.object({
     z.object({ kind: z.literal("poison"), poisons: z.array(Poisoning) }),
   ]),
 });
-export type Asking = z.infer<typeof Asking>;
+export type RigRequest = z.infer<typeof RigRequest>;
 
 const Answered = z.object({ id: z.int(), answer: z.unknown().optional() });
 
@@ -35,7 +35,7 @@ export type Started = z.infer<typeof Started>;
 const Problems = z.array(z.object({ rule: z.string(), detail: z.string() }));
 const Nothing = z.unknown();
 
-export type AskPlatforms = AsyncDisposable &
+export type InteractionPlatforms = AsyncDisposable &
   Started & {
     isRegistered(): Promise<boolean>;
     /** Resolves when the last one has its first answer. */
@@ -53,10 +53,10 @@ const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 
 /** An interrupted run does not wait for what people still do. */
 export async function startAskPlatforms(
-  world: AskWorld,
+  world: PeopleWorld,
   relayUrl: string,
   signal: AbortSignal,
-): Promise<AskPlatforms> {
+): Promise<InteractionPlatforms> {
   const child = fork(SCRIPT, [JSON.stringify({ world, relayUrl })], { signal });
   child.on("error", () => {});
   const exited = once(child, "exit");
@@ -73,7 +73,7 @@ export async function startAskPlatforms(
     waiting.delete(id);
   });
   let last = 0;
-  const ask = async <T>(what: Asking["what"], schema: z.ZodType<T>): Promise<T> => {
+  const request = async <T>(what: RigRequest["what"], schema: z.ZodType<T>): Promise<T> => {
     last += 1;
     const answer = answerTo(last);
     child.send({ id: last, what });
@@ -82,14 +82,15 @@ export async function startAskPlatforms(
   const started = Started.parse(await answerTo(0));
   return {
     ...started,
-    isRegistered: () => ask({ kind: "registered" }, z.boolean()),
-    interact: async (acts) => void (await ask({ kind: "interact", acts: [...acts] }, Nothing)),
-    fates: () => ask({ kind: "fates" }, z.array(Fate)),
-    write: async (acts) => void (await ask({ kind: "write", acts: [...acts] }, Nothing)),
-    poison: async (poisons) => void (await ask({ kind: "poison", poisons: [...poisons] }, Nothing)),
-    heard: () => ask({ kind: "heard" }, Heard),
-    book: () => ask({ kind: "book" }, Book),
-    problems: () => ask({ kind: "problems" }, Problems),
+    isRegistered: () => request({ kind: "registered" }, z.boolean()),
+    interact: async (acts) => void (await request({ kind: "interact", acts: [...acts] }, Nothing)),
+    fates: () => request({ kind: "fates" }, z.array(Fate)),
+    write: async (acts) => void (await request({ kind: "write", acts: [...acts] }, Nothing)),
+    poison: async (poisons) =>
+      void (await request({ kind: "poison", poisons: [...poisons] }, Nothing)),
+    heard: () => request({ kind: "heard" }, Heard),
+    book: () => request({ kind: "book" }, Book),
+    problems: () => request({ kind: "problems" }, Problems),
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await exited;

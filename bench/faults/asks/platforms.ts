@@ -10,10 +10,10 @@ import { newToken } from "../../../test/support/acting-tokens.ts";
 import { chatonePeople } from "./chatone-people.ts";
 import { chattwoPeople } from "./chattwo-people.ts";
 import { codehostBook } from "./codehost-book.ts";
-import { Asking, type Started } from "./platforms-process.ts";
-import { AskWorld, peopleOf, seedOf } from "./world.ts";
+import { RigRequest, type Started } from "./platforms-process.ts";
+import { PeopleWorld, peopleOf, seedOf } from "./world.ts";
 
-const Given = z.object({ world: AskWorld, relayUrl: z.string() });
+const Given = z.object({ world: PeopleWorld, relayUrl: z.string() });
 
 const { world, relayUrl } = Given.parse(JSON.parse(process.argv[2] ?? ""));
 const seed = seedOf(world);
@@ -26,7 +26,7 @@ for (const { chattwoId } of peopleOf(world)) chattwo.setFate(chattwoId, undefine
 const inChatone = chatonePeople(chatone);
 const inChattwo = chattwoPeople(chattwo, `${relayUrl}/chattwo/webhook`);
 
-process.on("message", (message) => void answer(Asking.parse(message)));
+process.on("message", (message) => void answer(RigRequest.parse(message)));
 // Nobody else ends it when the driver is gone.
 process.on("disconnect", () => process.exit());
 send({ id: 0, answer: await start() });
@@ -39,11 +39,11 @@ async function start(): Promise<Started> {
   return { urls, tokens, publicKey, applicationId: seed.chatone.applicationId };
 }
 
-async function answer({ id, what }: Asking): Promise<void> {
+async function answer({ id, what }: RigRequest): Promise<void> {
   send({ id, answer: await answerTo(what) });
 }
 
-async function answerTo(what: Asking["what"]): Promise<unknown> {
+async function answerTo(what: RigRequest["what"]): Promise<unknown> {
   switch (what.kind) {
     case "registered":
       return chattwo.updates.webhook() !== undefined && (await inChatone.isRegistered());

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { seededRandom } from "../random.ts";
-import { type AskWorld, chatAt, personAt } from "./world.ts";
+import { type PeopleWorld, chatAt, personAt } from "./world.ts";
 
 type Poison = {
   name: string;
@@ -101,7 +101,7 @@ const FIRST_UPDATE = 100_001;
 /** `person` does nothing else, so that their answers can be told apart. */
 export function planPoisons(
   seed: number,
-  { chats }: AskWorld,
+  { chats }: PeopleWorld,
   { seconds, count, person }: { seconds: number; count: number; person: number },
 ): Poisoning[] {
   const random = seededRandom(seed, "poisons");

@@ -19,26 +19,26 @@ import { pause } from "../pause.ts";
 import { post } from "../post.ts";
 import { type RelayProcess, startRelay } from "../relay-process.ts";
 import { startBalancer } from "./balancer.ts";
-import { type AskPlatforms, startAskPlatforms } from "./platforms-process.ts";
-import { type AskWorld, BOTS, configOf, peopleOf, REPOSITORY } from "./world.ts";
+import { type InteractionPlatforms, startAskPlatforms } from "./platforms-process.ts";
+import { type PeopleWorld, BOTS, configOf, peopleOf, REPOSITORY } from "./world.ts";
 
-export type AskRig = {
+export type InteractionRig = {
   installation: Installation;
-  platforms: AskPlatforms;
+  platforms: InteractionPlatforms;
   apis: readonly [RelayProcess, RelayProcess];
   workers: readonly [RelayProcess, RelayProcess];
 };
 
-type RigOptions = { world: AskWorld; broken?: string | undefined; signal: AbortSignal };
+type RigOptions = { world: PeopleWorld; broken?: string | undefined; signal: AbortSignal };
 
 const READY_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 const SECRET_TOKEN = "a-secret-that-only-chattwo-knows";
 
 /** Everything is down again when `work` ends, however it ends. */
-export async function withAskRig<T>(
+export async function withInteractionRig<T>(
   { world, broken, signal }: RigOptions,
-  work: (rig: AskRig) => Promise<T>,
+  work: (rig: InteractionRig) => Promise<T>,
 ): Promise<T> {
   return withInstallation(async (installation) => {
     await using started = new AsyncDisposableStack();
@@ -63,7 +63,7 @@ export async function withAskRig<T>(
   }, makeGroups(world));
 }
 
-function makeGroups(world: AskWorld): MakeGroups {
+function makeGroups(world: PeopleWorld): MakeGroups {
   return async (env, urls) => {
     await withStore(env, (store) => loadConfig(store, configOf(world)));
     return groupsWith(new Map(), urls);
@@ -83,7 +83,7 @@ async function withStore(
   }
 }
 
-type Linking = { installation: Installation; platforms: AskPlatforms; world: AskWorld };
+type Linking = { installation: Installation; platforms: InteractionPlatforms; world: PeopleWorld };
 
 const LINK = `
 with people as (
@@ -114,7 +114,7 @@ async function linkPeople(
 }
 
 function settingsOf(
-  { urls, publicKey, applicationId }: AskPlatforms,
+  { urls, publicKey, applicationId }: InteractionPlatforms,
   baseUrl: string,
 ): Record<string, string> {
   return {
@@ -134,7 +134,7 @@ function settingsOf(
 }
 
 /** Commands work only where something of the repository was heard of before. */
-async function tellOfRepository({ apis, installation }: AskRig): Promise<void> {
+async function tellOfRepository({ apis, installation }: InteractionRig): Promise<void> {
   const sha = "1".repeat(40);
   const body = Buffer.from(
     JSON.stringify({
@@ -157,7 +157,10 @@ async function tellOfRepository({ apis, installation }: AskRig): Promise<void> {
 }
 
 /** The chats know the commands, and the group knows the repository. */
-async function untilReady({ installation, platforms }: AskRig, signal: AbortSignal): Promise<void> {
+async function untilReady(
+  { installation, platforms }: InteractionRig,
+  signal: AbortSignal,
+): Promise<void> {
   const giveUpAt = performance.now() + READY_WITHIN_MS;
   const isReady = async () =>
     (await platforms.isRegistered()) &&

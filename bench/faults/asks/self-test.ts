@@ -1,11 +1,11 @@
 // Builds that are wrong about what people ask: both scenarios must see them.
 
-import { askInChatone, interactionLine } from "./interactions.ts";
-import { askInChattwo, updateLine } from "./updates.ts";
+import { interactInChatone, interactionLine } from "./interactions.ts";
+import { interactInChattwo, updateLine } from "./updates.ts";
 
 type Finding = { found: number; line: string };
 
-type AskCase = {
+type InteractionCase = {
   name: string;
   /** How many cases of what this build is known to do wrong. */
   look(seed: number, signal: AbortSignal): Promise<Finding>;
@@ -15,31 +15,34 @@ const SECONDS = 40;
 /** What is never let go never becomes quiet. */
 const QUIET_WITHIN_MS = 30_000;
 
-export const askCases: readonly AskCase[] = [
+export const interactionCases: readonly InteractionCase[] = [
   {
-    name: "asks-answered-before-kept",
+    name: "interactions-answered-before-kept",
     look: (seed, signal) =>
-      inChatone("asks-answered-before-kept", (verdict) => verdict.unfinished.length, {
+      inChatone("interactions-answered-before-kept", (verdict) => verdict.unfinished.length, {
         seed,
         signal,
       }),
   },
   {
-    name: "asks-done-again",
+    name: "interactions-done-again",
     look: (seed, signal) =>
-      inChatone("asks-done-again", (verdict) => verdict.doubled.length, { seed, signal }),
+      inChatone("interactions-done-again", (verdict) => verdict.doubled.length, { seed, signal }),
   },
   {
     name: "poison-blocks",
     async look(seed, signal) {
       const broken = "poison-blocks";
-      const outcome = await askInChattwo({ seed, broken, quietWithinMs: QUIET_WITHIN_MS }, signal);
+      const outcome = await interactInChattwo(
+        { seed, broken, quietWithinMs: QUIET_WITHIN_MS },
+        signal,
+      );
       return { found: outcome.verdict.unanswered.length, line: updateLine(outcome) };
     },
   },
 ];
 
-type Verdict = Awaited<ReturnType<typeof askInChatone>>["verdict"];
+type Verdict = Awaited<ReturnType<typeof interactInChatone>>["verdict"];
 
 async function inChatone(
   broken: string,
@@ -47,6 +50,6 @@ async function inChatone(
   { seed, signal }: { seed: number; signal: AbortSignal },
 ): Promise<Finding> {
   const run = { seed, seconds: SECONDS, broken, quietWithinMs: QUIET_WITHIN_MS };
-  const outcome = await askInChatone(run, signal);
+  const outcome = await interactInChatone(run, signal);
   return { found: count(outcome.verdict), line: interactionLine(outcome) };
 }

@@ -5,14 +5,14 @@ import { restartDatabase, type Restart } from "../delivery/disturb.ts";
 import type { Kill } from "../delivery/evidence.ts";
 import { pauseUntil } from "../pause.ts";
 import { seededRandom } from "../random.ts";
-import { type AsksLeft, untilTold } from "./ask-log.ts";
-import { type AskRig, withAskRig } from "./rig.ts";
-import type { AskWorld } from "./world.ts";
+import { type OpenInteractions, untilTold } from "./ask-log.ts";
+import { type InteractionRig, withInteractionRig } from "./rig.ts";
+import type { PeopleWorld } from "./world.ts";
 
-export type AskRun = {
+export type InteractionRun = {
   seed: number;
   seconds: number;
-  world: AskWorld;
+  world: PeopleWorld;
   /** Name of a part that is wrong on purpose. */
   broken?: string | undefined;
   killEveryMs: { leastMs: number; mostMs: number };
@@ -22,7 +22,7 @@ export type AskRun = {
 
 export type Aftermath = {
   kills: readonly Kill[];
-  quiet: AsksLeft;
+  quiet: OpenInteractions;
   /** Rules of the platforms that were broken. */
   problems: readonly string[];
   faults: readonly string[];
@@ -30,13 +30,13 @@ export type Aftermath = {
 };
 
 /** `work` goes on beside the kills; `conclude` comes when everybody was told. */
-export function runAsks<T>(
-  run: AskRun,
+export function runInteractionRig<T>(
+  run: InteractionRun,
   signal: AbortSignal,
-  parts: { work(rig: AskRig): Promise<void>; conclude(rig: AskRig): Promise<T> },
+  parts: { work(rig: InteractionRig): Promise<void>; conclude(rig: InteractionRig): Promise<T> },
 ): Promise<T & { aftermath: Aftermath }> {
   const { seed, seconds, world, broken } = run;
-  return withAskRig({ world, broken, signal }, async (rig) => {
+  return withInteractionRig({ world, broken, signal }, async (rig) => {
     const outages: Kill[] = [];
     const startedAt = performance.now();
     const stage = { rig, seed, startedAt, loadMs: seconds * 1_000, signal, kills: outages };
@@ -51,12 +51,12 @@ export function runAsks<T>(
   });
 }
 
-type Stage = Parameters<typeof restartDatabase>[0] & { rig: AskRig };
+type Stage = Parameters<typeof restartDatabase>[0] & { rig: InteractionRig };
 
 /** kill -9 of an api and of a worker in turn: nobody can answer while there is none of either. */
 async function killInTurn(
   { rig, seed, startedAt, loadMs, signal }: Stage,
-  { leastMs, mostMs }: AskRun["killEveryMs"],
+  { leastMs, mostMs }: InteractionRun["killEveryMs"],
 ): Promise<void> {
   const random = seededRandom(seed, "kills");
   let turn = 0;
@@ -75,9 +75,9 @@ async function restartAll(stage: Stage, restarts: readonly Restart[]): Promise<v
 }
 
 async function aftermathOf(
-  { apis, workers, platforms }: AskRig,
+  { apis, workers, platforms }: InteractionRig,
   outages: readonly Kill[],
-  quiet: AsksLeft,
+  quiet: OpenInteractions,
 ): Promise<Aftermath> {
   const processes = [...apis, ...workers];
   const problems = await platforms.problems();

@@ -3,18 +3,18 @@
 
 import type { ScenarioOptions } from "../scenario-options.ts";
 import { planWritings } from "./acts.ts";
-import { readAsks } from "./ask-log.ts";
+import { readInteractions } from "./ask-log.ts";
 import { judgeUpdates, type UpdateVerdict } from "./judge-updates.ts";
 import { FAILING_METHOD, planPoisons } from "./poisons.ts";
-import type { AskRig } from "./rig.ts";
+import type { InteractionRig } from "./rig.ts";
 import {
   type Aftermath,
   aftermathProblems,
-  type AskRun,
+  type InteractionRun,
   errorLines,
   killsLine,
   noted,
-  runAsks,
+  runInteractionRig,
 } from "./stage.ts";
 
 const SECONDS = 20;
@@ -37,7 +37,7 @@ export async function runUpdates(
   console.log(
     `S20: ${PER_SECOND} updates/s of chattwo for ${SECONDS} s, ${POISONS} poisoned, seed ${seed}`,
   );
-  const outcome = await askInChattwo({ seed }, signal);
+  const outcome = await interactInChattwo({ seed }, signal);
   if (signal.aborted) return false;
   const problems = problemsOf(outcome);
   console.log(killsLine(outcome.aftermath));
@@ -49,17 +49,17 @@ export async function runUpdates(
   return problems.length === 0;
 }
 
-type Asking = Pick<AskRun, "seed" | "broken"> & { quietWithinMs?: number };
+type InteractionsOptions = Pick<InteractionRun, "seed" | "broken"> & { quietWithinMs?: number };
 
-export async function askInChattwo(
-  { seed, broken, quietWithinMs = QUIET_WITHIN_MS }: Asking,
+export async function interactInChattwo(
+  { seed, broken, quietWithinMs = QUIET_WITHIN_MS }: InteractionsOptions,
   signal: AbortSignal,
 ): Promise<UpdateOutcome> {
   const world = { people: PEOPLE, issues: ISSUES, pulls: 0, chats: CHATS };
   const acts = planWritings({ seed, world, seconds: SECONDS, perSecond: PER_SECOND });
   // Sent in the name of somebody who does nothing else.
   const poisons = planPoisons(seed, world, { seconds: SECONDS, count: POISONS, person: PEOPLE });
-  const run: AskRun = {
+  const run: InteractionRun = {
     seed,
     seconds: SECONDS,
     world: { ...world, people: PEOPLE + 1 },
@@ -68,7 +68,7 @@ export async function askInChattwo(
     restarts: RESTARTS,
     quietWithinMs,
   };
-  const { aftermath, heard, book, asks } = await runAsks(run, signal, {
+  const { aftermath, heard, book, interactions } = await runInteractionRig(run, signal, {
     async work(rig) {
       await breakMembership(rig);
       await Promise.all([rig.platforms.write(acts), rig.platforms.poison(poisons)]);
@@ -76,19 +76,19 @@ export async function askInChattwo(
     conclude: async ({ platforms, installation }) => ({
       heard: await platforms.heard(),
       book: await platforms.book(),
-      asks: await readAsks(installation.urls.migrateUrl),
+      interactions: await readInteractions(installation.urls.migrateUrl),
     }),
   });
   const deaths = aftermath.kills.filter(({ what }) => what !== "api").map(({ at }) => at);
   return {
     asked: acts.length,
-    verdict: judgeUpdates({ acts, heard, book, asks, deaths }),
+    verdict: judgeUpdates({ acts, heard, book, interactions, deaths }),
     aftermath,
   };
 }
 
 /** One kind of poison needs a platform that does not say who manages a chat. */
-async function breakMembership({ platforms }: AskRig): Promise<void> {
+async function breakMembership({ platforms }: InteractionRig): Promise<void> {
   const script = { path: FAILING_METHOD, steps: [{ kind: "5xx" }], afterwards: "last" };
   const reply = await fetch(`${platforms.urls.chattwo}/_sandbox/faults`, {
     method: "POST",

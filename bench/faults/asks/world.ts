@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Seed } from "../../../sandbox/seed.ts";
 import { CHATONE_TOKEN, chatoneSeed, CHATTWO_TOKEN, chattwoSeed } from "../delivery/places.ts";
 
-export const AskWorld = z.object({
+export const PeopleWorld = z.object({
   people: z.int(),
   issues: z.int(),
   /** One for each merge. */
@@ -13,7 +13,7 @@ export const AskWorld = z.object({
   /** Groups of chattwo. */
   chats: z.int(),
 });
-export type AskWorld = z.infer<typeof AskWorld>;
+export type PeopleWorld = z.infer<typeof PeopleWorld>;
 
 const OWNER = "acme";
 const NAME = "shop";
@@ -50,11 +50,11 @@ export function pullAt(index: number): number {
   return FIRST_PULL + index;
 }
 
-export function peopleOf({ people }: AskWorld): Person[] {
+export function peopleOf({ people }: PeopleWorld): Person[] {
   return listOf(people, personAt);
 }
 
-export function seedOf(world: AskWorld): Seed {
+export function seedOf(world: PeopleWorld): Seed {
   const people = peopleOf(world);
   const logins = people.map(({ login }) => login);
   const [owner = ""] = logins;
@@ -83,7 +83,7 @@ export function seedOf(world: AskWorld): Seed {
   };
 }
 
-function chatsOf(world: AskWorld): Pick<Seed, "chatone" | "chattwo"> {
+function chatsOf(world: PeopleWorld): Pick<Seed, "chatone" | "chattwo"> {
   const people = peopleOf(world);
   const places = {
     channels: [CHANNEL],
@@ -102,7 +102,7 @@ function chatsOf(world: AskWorld): Pick<Seed, "chatone" | "chattwo"> {
 }
 
 /** The file of a group whose places are all of these; nothing is sent to them by itself. */
-export function configOf(world: AskWorld): object {
+export function configOf(world: PeopleWorld): object {
   const [first = personAt(0)] = peopleOf(world);
   return {
     groups: [

@@ -1,18 +1,18 @@
 // Asks that are wrong on purpose: kept too late, done again, or never set aside.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AskInbox, AskStore } from "../../../src/ports/asks.ts";
+import type { InteractionInbox, InteractionStore } from "../../../src/ports/asks.ts";
 
 // Between two steps that belong together, so that kills hit the gap in every run.
 const GAP_MS = 300;
 const LATER_MS = 1_000;
 
 /** Says that it is kept, and keeps it afterwards. */
-export function answeredBeforeKept(inbox: AskInbox): AskInbox {
+export function answeredBeforeKept(inbox: InteractionInbox): InteractionInbox {
   return {
-    async keep(ask, holdMs) {
+    async keep(interaction, holdMs) {
       void sleep(GAP_MS)
-        .then(() => inbox.keep(ask, holdMs))
+        .then(() => inbox.keep(interaction, holdMs))
         .catch(() => {});
       return "kept";
     },
@@ -20,28 +20,34 @@ export function answeredBeforeKept(inbox: AskInbox): AskInbox {
 }
 
 /** Takes what somebody else has begun for new. */
-export function doneAgain(asks: AskStore): AskStore {
+export function doneAgain(interactions: InteractionStore): InteractionStore {
   const tries = new Map<string, number>();
   return {
     async take(workerId, most) {
-      const taken = await asks.take(workerId, most);
-      for (const ask of taken) tries.set(ask.id, ask.tries);
-      return taken.map((ask) => (ask.reply ? ask : { ...ask, tries: 1 }));
+      const taken = await interactions.take(workerId, most);
+      for (const interaction of taken) tries.set(interaction.id, interaction.tries);
+      return taken.map((interaction) =>
+        interaction.reply ? interaction : { ...interaction, tries: 1 },
+      );
     },
-    async settle(ask, workerId, next) {
+    async settle(interaction, workerId, next) {
       if (next.status === "telling") await sleep(GAP_MS);
-      return asks.settle({ ...ask, tries: tries.get(ask.id) ?? ask.tries }, workerId, next);
+      return interactions.settle(
+        { ...interaction, tries: tries.get(interaction.id) ?? interaction.tries },
+        workerId,
+        next,
+      );
     },
   };
 }
 
 /** Tries on and on what nobody can read. */
-export function neverSetAside(asks: AskStore): AskStore {
+export function neverSetAside(interactions: InteractionStore): InteractionStore {
   return {
-    ...asks,
-    settle: (ask, workerId, next) =>
-      asks.settle(
-        ask,
+    ...interactions,
+    settle: (interaction, workerId, next) =>
+      interactions.settle(
+        interaction,
         workerId,
         next.status === "failed" ? { status: "again", inMs: LATER_MS, error: next.error } : next,
       ),

@@ -29,9 +29,9 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["no-windows", () => ({ windows: NO_WINDOWS })],
   ["never-released", (url) => ({ dispatch: withoutRelease(poolFor(url)) })],
   ["list-without-last", () => ({ lanes: withoutLast })],
-  ["asks-answered-before-kept", () => ({ inbox: answeredBeforeKept })],
-  ["asks-done-again", () => ({ asks: doneAgain })],
-  ["poison-blocks", () => ({ asks: neverSetAside })],
+  ["interactions-answered-before-kept", () => ({ inbox: answeredBeforeKept })],
+  ["interactions-done-again", () => ({ interactions: doneAgain })],
+  ["poison-blocks", () => ({ interactions: neverSetAside })],
 ]);
 
 function poolFor(connectionString: string): Pool {

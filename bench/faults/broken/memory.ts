@@ -19,8 +19,8 @@ export function withoutStanding(lanes: LaneStore): LaneStore {
 export function withoutLast(lanes: LaneStore): LaneStore {
   return {
     ...lanes,
-    async folded(...asked) {
-      const folded = await lanes.folded(...asked);
+    async folded(...args) {
+      const folded = await lanes.folded(...args);
       return folded && { ...folded, total: folded.total - 1 };
     },
   };

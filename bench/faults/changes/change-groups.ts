@@ -47,7 +47,10 @@ async function rename(
   const entry = rig.installation.secrets.groups[group];
   if (!entry) return;
   const fromMs = performance.now() - startedAt;
-  fine("rename", await desk.ask("PUT", `/admin/api/groups/${entry.id}/rename`, { body: { id } }));
+  fine(
+    "rename",
+    await desk.request("PUT", `/admin/api/groups/${entry.id}/rename`, { body: { id } }),
+  );
   entry.id = id;
   await pause(KNOWN_WITHIN_MS, signal);
   changed.renamed.push({ group, fromMs, toMs: performance.now() - startedAt });
@@ -58,7 +61,7 @@ async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefin
   if (!group) return;
   const path = `/admin/api/groups/${group.id}/webhook/regenerate`;
   const body = { graceSeconds: GRACE_SECONDS };
-  const { secret } = Made.parse(fine("secret", await desk.ask("POST", path, { body })));
+  const { secret } = Made.parse(fine("secret", await desk.request("POST", path, { body })));
   const old = group.secret;
   await pause(KNOWN_WITHIN_MS, signal);
   for (const each of [secret, old, secret, old, secret]) {
@@ -70,13 +73,13 @@ async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefin
 /** The same routes in another order and with other names: where webhooks go stays as the oracle knows it. */
 async function replaceRoutes(desk: Desk, changed: Changed): Promise<void> {
   for (let count = 0; count < TRIES; count += 1) {
-    const list = await desk.ask("GET", "/admin/api/routes");
+    const list = await desk.request("GET", "/admin/api/routes");
     const { routes } = Listed.parse(fine("routes", list));
     const moved = [...routes.slice(1), ...routes.slice(0, 1)];
     const body = {
       routes: moved.map((route) => ({ ...route, name: `Route of ${changed.routes}` })),
     };
-    const reply = await desk.ask("PUT", "/admin/api/routes", { body, ifMatch: list.etag });
+    const reply = await desk.request("PUT", "/admin/api/routes", { body, ifMatch: list.etag });
     if (reply.status !== CHANGED) {
       fine("replace", reply);
       changed.routes += 1;

@@ -6,10 +6,10 @@ import type { Stage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
 
 type Reply = { status: number; body: unknown; etag: string | undefined };
-type Asked = { body?: object; ifMatch?: string | undefined };
+type RequestOptions = { body?: object; ifMatch?: string | undefined };
 
 export type Desk = {
-  ask(method: string, path: string, asked?: Asked): Promise<Reply>;
+  request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
 };
 
 const AGAIN_MS = 100;
@@ -19,11 +19,11 @@ export async function openDesk({ rig, signal }: Stage): Promise<Desk> {
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
   const ports = rig.apis.map(({ port }) => port);
   return {
-    async ask(method, path, asked = {}) {
+    async request(method, path, options = {}) {
       for (let count = 0; count < TRIES && !signal.aborted; count += 1) {
         const port = ports[count % ports.length];
-        const reply = await askOnce(`http://127.0.0.1:${port}${path}`, method, {
-          ...asked,
+        const reply = await requestOnce(`http://127.0.0.1:${port}${path}`, method, {
+          ...options,
           cookie,
         });
         if (reply) return reply;
@@ -35,10 +35,10 @@ export async function openDesk({ rig, signal }: Stage): Promise<Desk> {
 }
 
 /** Undefined where nobody listens. */
-async function askOnce(
+async function requestOnce(
   url: string,
   method: string,
-  { body, ifMatch, cookie }: Asked & { cookie: string },
+  { body, ifMatch, cookie }: RequestOptions & { cookie: string },
 ): Promise<Reply | undefined> {
   try {
     const reply = await fetch(url, {

@@ -3,7 +3,7 @@
 import { describeFelt, sendHonestly } from "../hostile/honest-sender.ts";
 import type { ThreatResult } from "../hostile/threat.ts";
 import { pause } from "../pause.ts";
-import { askConsole, connect, type Scene } from "./scene.ts";
+import { requestConsole, connect, type Scene } from "./scene.ts";
 
 const BLOCKED_MS = 8_000;
 const REQUESTS = 40;
@@ -15,13 +15,13 @@ export async function judgeBlockedConsole(scene: Scene): Promise<ThreatResult> {
   const locker = await connect(scene.urls.owner);
   await locker.query("begin");
   await locker.query("lock table sessions in access exclusive mode");
-  const asked = Array.from({ length: REQUESTS }, () => askConsole(scene));
+  const asked = Array.from({ length: REQUESTS }, () => requestConsole(scene));
   const honest = sendHonestly(scene);
   await pause(BLOCKED_MS, scene.signal);
   const felt = await honest.stop();
   await locker.end();
   const freeAt = performance.now();
-  const status = await askConsole(scene);
+  const status = await requestConsole(scene);
   const backMs = performance.now() - freeAt;
   const answers = await Promise.all(asked);
   const silent = answers.filter((each) => each === 0).length;

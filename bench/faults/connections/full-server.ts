@@ -7,7 +7,7 @@ import { pause } from "../pause.ts";
 import { signRequest } from "../signed-request.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
 import type { ThreatResult } from "../hostile/threat.ts";
-import { askConsole, connect, countConnections, type Scene } from "./scene.ts";
+import { requestConsole, connect, countConnections, type Scene } from "./scene.ts";
 
 const FULL_MS = 12_000;
 const PROBE_EVERY_MS = 200;
@@ -30,7 +30,7 @@ export async function judgeFullServer(scene: Scene): Promise<ThreatResult> {
   const admin = await connect(scene.urls.admin);
   const taken = await takeAll(scene, admin);
   const answers = await probe(scene, performance.now() + FULL_MS);
-  const consoleStatus = await askConsole(scene);
+  const consoleStatus = await requestConsole(scene);
   await Promise.all(taken.map((client) => client.end()));
   await admin.end();
   const backMs = await timeUntilAccepted(scene);

@@ -12,7 +12,7 @@ export type Scene = HostileScene & {
 const COOKIE = `relay_session=${"a".repeat(43)}`;
 
 /** Status of one request to the console; 0 where there was no answer. */
-export async function askConsole({ api }: Scene): Promise<number> {
+export async function requestConsole({ api }: Scene): Promise<number> {
   try {
     const reply = await fetch(`http://127.0.0.1:${api.port}/admin/api/me`, {
       headers: { cookie: COOKIE },

@@ -68,7 +68,7 @@ export async function startPlatforms(
     urls,
     misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
     async behave(platform) {
-      await ask(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
+      await request(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
     },
     control: (platform, path, body) => post(`${urls[platform]}/_sandbox/${path}`, body),
     async calls() {
@@ -91,11 +91,14 @@ const Unconnected = z.object({ cause: z.object({ syscall: z.literal("connect") }
  * On a machine that is busy a connection may wait so long that it is closed as it is used again, so each has its own;
  * and one may not come about: then nothing was asked yet, and is asked again.
  */
-async function ask(url: string, asked: { method?: string; body?: string } = {}): Promise<Response> {
+async function request(
+  url: string,
+  options: { method?: string; body?: string } = {},
+): Promise<Response> {
   const headers = { connection: "close", "content-type": "application/json" };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetch(url, { ...asked, headers });
+      return await fetch(url, { ...options, headers });
     } catch (error) {
       if (tries === MOST_TRIES || !Unconnected.safeParse(error).success) throw error;
       await sleep(TRY_AGAIN_MS);
@@ -104,12 +107,12 @@ async function ask(url: string, asked: { method?: string; body?: string } = {}):
 }
 
 async function post(url: string, body: object): Promise<void> {
-  const response = await ask(url, { method: "POST", body: JSON.stringify(body) });
+  const response = await request(url, { method: "POST", body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 }
 
 async function readMessages(book: string): Promise<ShownMessage[]> {
-  const text = await (await ask(book)).text();
+  const text = await (await request(book)).text();
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -149,5 +152,5 @@ function startReading(urls: Platforms["urls"], inWorld: (at: number) => number) 
 
 async function readAll(journals: readonly Reading[]): Promise<void> {
   for (const { url, journal } of journals)
-    journal.add(await (await ask(`${url}?after=${journal.last()}`)).text());
+    journal.add(await (await request(`${url}?after=${journal.last()}`)).text());
 }

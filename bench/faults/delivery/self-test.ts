@@ -1,7 +1,7 @@
 // `npm run faults -- --self-test`: builds that are wrong on purpose. An oracle that lets one of them
 // pass proves nothing.
 
-import { askCases } from "../asks/self-test.ts";
+import { interactionCases } from "../asks/self-test.ts";
 import { brokenStores } from "../broken/stores.ts";
 import { measureIngress } from "../ingress.ts";
 import { pause, pauseUntil } from "../pause.ts";
@@ -46,12 +46,12 @@ const CASES: readonly Case[] = [
 
 /** True when every one of them was caught. */
 export async function runSelfTest(seed: number, signal: AbortSignal): Promise<boolean> {
-  const builds = brokenStores.size + CASES.length + askCases.length;
+  const builds = brokenStores.size + CASES.length + interactionCases.length;
   console.log(`self-test: ${builds} wrong builds, seed ${seed}`);
   const results: boolean[] = [];
   for (const broken of brokenStores.keys()) results.push(await tryStore(broken, seed, signal));
   for (const each of CASES) results.push(await tryPart(each, seed, signal));
-  for (const { name, look } of askCases) {
+  for (const { name, look } of interactionCases) {
     const { found, line } = await look(seed, signal);
     signal.throwIfAborted();
     results.push(tell(name, found > 0, line));

@@ -87,7 +87,10 @@ export const DELIVERY: Row = {
       kind: "timeseries",
       unit: "ops",
       about: "What people asked, by what came of it at the door.",
-      queries: one(rate("relay_asks_total", "platform, outcome"), "{{platform}} {{outcome}}"),
+      queries: one(
+        rate("relay_interactions_total", "platform, outcome"),
+        "{{platform}} {{outcome}}",
+      ),
     },
   ],
 };

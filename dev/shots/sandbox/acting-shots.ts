@@ -11,7 +11,7 @@ import {
   press,
   write,
 } from "../../browser/chat-pages.ts";
-import { askPlatform } from "../../sandbox/ask.ts";
+import { requestPlatform } from "../../sandbox/ask.ts";
 import type { Running } from "../../sandbox/running.ts";
 
 type Take = (name: string, page: Page) => Promise<void>;
@@ -27,15 +27,15 @@ export function isWanted(name: string, colorScheme: "light" | "dark"): boolean {
 
 export async function actFromChats(page: Page, running: Running, take: Take): Promise<void> {
   const { codehost, chatone, chattwo } = running;
-  await askPlatform(codehost, "webhooks", { event: "pull_request", action: "opened" });
+  await requestPlatform(codehost, "webhooks", { event: "pull_request", action: "opened" });
   await page.goto(chatone);
   await linkOnChatone(page, take);
-  await askOnChatone(page, take);
+  await interactOnChatone(page, take);
   // Somebody else signs in next.
   await page.context().clearCookies();
   await page.goto(chattwo);
   await linkOnChattwo(page, take);
-  await askOnChattwo(page, take);
+  await interactOnChattwo(page, take);
   await page.setViewportSize({ width: 940, height: 860 });
   await page.goto(chatone);
   await press(page, "Squash and merge", QUESTION);
@@ -59,7 +59,7 @@ async function linkOnChatone(page: Page, take: Take): Promise<void> {
   await dismiss(page, "Linked");
 }
 
-async function askOnChatone(page: Page, take: Take): Promise<void> {
+async function interactOnChatone(page: Page, take: Take): Promise<void> {
   const box = page.locator(".composer textarea");
   await box.fill("/relay ");
   await page.getByRole("listbox", { name: "Commands" }).waitFor();
@@ -100,7 +100,7 @@ async function linkOnChattwo(page: Page, take: Take): Promise<void> {
   await take("chat-login-chattwo", page);
 }
 
-async function askOnChattwo(page: Page, take: Take): Promise<void> {
+async function interactOnChattwo(page: Page, take: Take): Promise<void> {
   await openGroup(page);
   const card = message(page, CARD);
   await card.hover();

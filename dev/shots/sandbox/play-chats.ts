@@ -3,14 +3,14 @@
 
 import { DAY } from "../../gallery/day.ts";
 import { perform, type Standing } from "../../gallery/perform.ts";
-import { ask } from "../../sandbox/ask.ts";
+import { request } from "../../sandbox/ask.ts";
 import { chatoneWire, chattwoWire } from "../../sandbox/chat-wires.ts";
 import type { Running } from "../../sandbox/running.ts";
 
 export async function playChats({ chatone, chattwo }: Running): Promise<void> {
   // A day in a second: the platforms' pace would only make it slow.
   for (const platform of [chatone, chattwo])
-    await ask("PATCH", `${platform}/_sandbox/switches`, { limits: false });
+    await request("PATCH", `${platform}/_sandbox/switches`, { limits: false });
   const wires = { chatone: chatoneWire(chatone), chattwo: chattwoWire(chattwo) };
   const look = { language: "en", emoji: true };
   const standing: Standing = new Map();

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
-import { ask, askPlatform } from "../../sandbox/ask.ts";
+import { request, requestPlatform } from "../../sandbox/ask.ts";
 import type { Running } from "../../sandbox/running.ts";
 
 const Redirected = z.object({ location: z.string() });
@@ -14,7 +14,7 @@ const ISSUE = "repos/acme/shop/issues/482";
 
 export async function playCodehost(running: Running): Promise<void> {
   const act = async (login: string, method: string, path: string, body: unknown) =>
-    ask(method, `${running.codehost}/api/v3/${path}`, body, {
+    request(method, `${running.codehost}/api/v3/${path}`, body, {
       authorization: `Bearer ${await signIn(running, login)}`,
       "x-github-api-version": "2022-11-28",
       "user-agent": "relay",
@@ -30,11 +30,11 @@ export async function playCodehost(running: Running): Promise<void> {
 async function signIn({ codehost, relay }: Running, login: string): Promise<string> {
   const params = { client_id: CLIENT.clientId, redirect_uri: callbackUrl(relay) };
   const { location } = Redirected.parse(
-    await askPlatform(codehost, "authorize", { login, params }),
+    await requestPlatform(codehost, "authorize", { login, params }),
   );
   const code = new URL(location).searchParams.get("code");
   const secrets = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret };
-  const reply = await ask(
+  const reply = await request(
     "POST",
     `${codehost}/login/oauth/access_token`,
     { ...secrets, code },

@@ -6,10 +6,13 @@ import { roleIn } from "../state/roles.ts";
 import type { Account, Installation, Person } from "../state/state.ts";
 import { tellInstallation } from "../webhooks/tell-app.ts";
 
-export type InstallWish = { account: string; by: Person; state?: string | undefined };
+export type InstallInput = { account: string; by: Person; state?: string | undefined };
 
 /** Where the browser goes afterwards; undefined where the person has nothing to do with the account. */
-export function install(host: Host, { account: name, by, state }: InstallWish): string | undefined {
+export function install(
+  host: Host,
+  { account: name, by, state }: InstallInput,
+): string | undefined {
   const account = findAccount(host.state, name)?.login ?? name;
   const role = roleIn(host.state, by.login, account);
   if (!role) return undefined;

@@ -34,14 +34,14 @@ function stateObstacle({ mergeableState, blockedBy }: PullRequest): string | und
   return mergeableState === "blocked" ? blockedBy : undefined;
 }
 
-export type MergeWish = { method: MergeMethod; message?: string | undefined };
+export type MergeInput = { method: MergeMethod; message?: string | undefined };
 
 /** The commit that the base branch is at afterwards. */
-export function merge(host: Host, deed: Deed<PullRequest>, wish: MergeWish): string {
+export function merge(host: Host, deed: Deed<PullRequest>, input: MergeInput): string {
   const { thread: pull, by } = deed;
   const now = host.kit.clock.now();
   const before = pull.baseSha;
-  const after = shaOf(wish.method, before, pull.headSha);
+  const after = shaOf(input.method, before, pull.headSha);
   Object.assign(pull, {
     state: "closed",
     isMerged: true,
@@ -66,7 +66,7 @@ export function merge(host: Host, deed: Deed<PullRequest>, wish: MergeWish): str
         ref: `refs/heads/${pull.base}`,
         before,
         after,
-        message: wish.message ?? mergeMessage(pull),
+        message: input.message ?? mergeMessage(pull),
         pusher: by,
         at: now,
       }),

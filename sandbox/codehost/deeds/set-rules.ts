@@ -20,8 +20,8 @@ export type Mergeability = Pick<PullRequest, "mergeableState"> & {
   blockedBy?: string | undefined;
 };
 
-export function setMergeability({ kit }: Host, pull: PullRequest, wish: Mergeability): void {
-  const { mergeableState, blockedBy = FAILING } = wish;
+export function setMergeability({ kit }: Host, pull: PullRequest, input: Mergeability): void {
+  const { mergeableState, blockedBy = FAILING } = input;
   pull.mergeableState = mergeableState;
   pull.isDraft = mergeableState === "draft";
   pull.blockedBy = mergeableState === "blocked" ? blockedBy : "";

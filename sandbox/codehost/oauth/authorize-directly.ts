@@ -4,7 +4,7 @@ import type { Host } from "../host.ts";
 import { findPerson } from "../state/find.ts";
 import { allow, deny, judgeRequest } from "./authorize.ts";
 
-export type AuthorizeWish = {
+export type AuthorizeInput = {
   login: string;
   /** The query of the authorize address. */
   params: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ export type AuthorizeWish = {
 };
 
 /** The address the browser is sent to; undefined where the person would see an error page. */
-export function authorizeDirectly(host: Host, wish: AuthorizeWish): string | undefined {
-  const query = new URLSearchParams(wish.params);
+export function authorizeDirectly(host: Host, input: AuthorizeInput): string | undefined {
+  const query = new URLSearchParams(input.params);
   const verdict = judgeRequest(host, query);
-  const person = findPerson(host.state, wish.login);
+  const person = findPerson(host.state, input.login);
   if (verdict.outcome === "refused") return verdict.location;
   if (verdict.outcome === "unknown-app" || !person) return undefined;
-  return wish.decision === "cancel" ? deny(host, query) : allow(host, person.login, query);
+  return input.decision === "cancel" ? deny(host, query) : allow(host, person.login, query);
 }

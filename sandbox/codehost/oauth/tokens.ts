@@ -19,7 +19,7 @@ export type UserToken = {
   refreshExpiresAt: number;
 };
 
-export type TokenWish = { login: string; scope: string; isExpiring: boolean };
+export type TokenInput = { login: string; scope: string; isExpiring: boolean };
 
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
@@ -33,7 +33,7 @@ export function createTokenBook(clock: Clock) {
 
   const isUsable = (token: UserToken) => token.expiresAt > clock.now();
 
-  const makeRoom = ({ login, scope }: TokenWish) => {
+  const makeRoom = ({ login, scope }: TokenInput) => {
     for (const [key, token] of live)
       if (!isUsable(token) && !isRefreshable(token)) live.delete(key);
     const same = [...live.values()].filter((one) => one.login === login && one.scope === scope);
@@ -41,9 +41,9 @@ export function createTokenBook(clock: Clock) {
       live.delete(accessToken);
   };
 
-  const issue = (wish: TokenWish): UserToken => {
-    makeRoom(wish);
-    const token = freshToken(wish, (lastId += 1), clock.now());
+  const issue = (input: TokenInput): UserToken => {
+    makeRoom(input);
+    const token = freshToken(input, (lastId += 1), clock.now());
     live.set(token.accessToken, token);
     return token;
   };
@@ -67,7 +67,7 @@ export function createTokenBook(clock: Clock) {
   };
 }
 
-function freshToken({ login, scope, isExpiring }: TokenWish, id: number, now: number): UserToken {
+function freshToken({ login, scope, isExpiring }: TokenInput, id: number, now: number): UserToken {
   return {
     id,
     accessToken: `${isExpiring ? "ghu" : "gho"}_${letters(18)}`,

@@ -24,16 +24,16 @@ export function editThread(
   if (!by) return mustSignIn();
   const refusal = editRefusal(host, actor, { repository, thread });
   if (refusal) return refusal;
-  const wish = Edit.safeParse(call.body ?? {});
-  if (!wish.success) return invalid({ resource, code: "invalid", field: "state" });
-  if (wish.data.state === "open" && isMerged(thread))
+  const input = Edit.safeParse(call.body ?? {});
+  if (!input.success) return invalid({ resource, code: "invalid", field: "state" });
+  if (input.data.state === "open" && isMerged(thread))
     return invalid({
       resource,
       code: "invalid",
       field: "state",
       message: "state cannot be changed. The pull request has been merged.",
     });
-  edit(host, { thread, by }, wish.data);
+  edit(host, { thread, by }, input.data);
   return undefined;
 }
 

@@ -40,9 +40,9 @@ const createComment = inThread((host, { call, actor, repository, thread }) => {
   if (!by) return mustSignIn();
   const refusal = speakRefusal(host, actor, repository);
   if (refusal) return refusal;
-  const wish = CommentBody.safeParse(call.body);
-  if (!wish.success) return missing("body");
-  const problem = commentProblem(wish.data.body);
+  const input = CommentBody.safeParse(call.body);
+  if (!input.success) return missing("body");
+  const problem = commentProblem(input.data.body);
   if (problem) {
     host.kit.problem(call, "over-limit", problem);
     return invalid({
@@ -52,7 +52,7 @@ const createComment = inThread((host, { call, actor, repository, thread }) => {
       message: problem,
     });
   }
-  const comment = commentOn(host, { thread, by }, wish.data.body);
+  const comment = commentOn(host, { thread, by }, input.data.body);
   const described = describeComment(host.state, host.url, { thread, comment });
   return json(201, described, { location: described.url });
 });
@@ -69,9 +69,9 @@ const createReaction = inThread((host, { call, actor, repository, thread }) => {
   if (!by) return mustSignIn();
   const refusal = speakRefusal(host, actor, repository);
   if (refusal) return refusal;
-  const wish = ReactionBody.safeParse(call.body);
-  if (!wish.success) return missing("content");
-  const content = REACTIONS.find((one) => one === wish.data.content);
+  const input = ReactionBody.safeParse(call.body);
+  if (!input.success) return missing("content");
+  const content = REACTIONS.find((one) => one === input.data.content);
   if (!content) return invalid({ resource: "Reaction", code: "invalid", field: "content" });
   const { reaction, isNew } = reactTo(host, { thread, by }, content);
   return json(isNew ? 201 : 200, describeReaction(host.state, host.url, reaction));

@@ -48,10 +48,10 @@ const mergePull = inPullRequest((host, { call, actor, repository, thread }) => {
   if (!by) return mustSignIn();
   const refusal = writeRefusal(host, actor, repository);
   if (refusal) return refusal;
-  const wish = MergeBody.safeParse(call.body ?? {});
-  if (!wish.success)
+  const input = MergeBody.safeParse(call.body ?? {});
+  if (!input.success)
     return invalid({ resource: "PullRequest", code: "invalid", field: "merge_method" });
-  const { sha, merge_method: method, commit_title: title, commit_message: text } = wish.data;
+  const { sha, merge_method: method, commit_title: title, commit_message: text } = input.data;
   const obstacle = mergeObstacle(repository, thread, method);
   if (obstacle) return refuse(405, obstacle, "/pulls/pulls#merge-a-pull-request");
   // Somebody pushed after the caller had looked: what would be merged is not what they saw.

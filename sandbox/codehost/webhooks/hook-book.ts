@@ -1,7 +1,7 @@
 // The hooks there are at the moment: the app's follows its settings, the others stay.
 
 import type { AppSettings } from "../app-settings.ts";
-import { appHook, type Hook, type HookWish } from "./hook.ts";
+import { appHook, type Hook, type HookInput } from "./hook.ts";
 
 const FIRST_HOOK = 3002;
 
@@ -9,14 +9,14 @@ export function createHookBook(app: AppSettings) {
   const added: Hook[] = [];
   return {
     all: (): Hook[] => [appHook(app), ...added].filter((hook) => hook !== undefined),
-    add(wish: HookWish, targetId: number): Hook {
+    add(input: HookInput, targetId: number): Hook {
       const hook: Hook = {
         id: FIRST_HOOK + added.length,
-        url: wish.url,
-        secret: wish.secret,
-        events: wish.events,
-        contentType: wish.contentType ?? "json",
-        repository: wish.repository,
+        url: input.url,
+        secret: input.secret,
+        events: input.events,
+        contentType: input.contentType ?? "json",
+        repository: input.repository,
         target: { type: "repository", id: targetId },
       };
       added.push(hook);

@@ -14,7 +14,7 @@ export type Hook = {
   target: { type: "integration" | "repository"; id: number };
 };
 
-export type HookWish = {
+export type HookInput = {
   url: string;
   secret?: string;
   events?: readonly string[];

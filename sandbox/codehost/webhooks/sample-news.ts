@@ -23,10 +23,14 @@ const IDENTITY = ["id", "node_id", "number", "title", "body", "url", "html_url",
 const BRANCHES = [...IDENTITY, "head", "base"] as const;
 const CHANGES = [...BRANCHES, "commits", "additions", "deletions", "changed_files"] as const;
 
-export type SampleWish = { event: string; action: string | undefined };
+export type SampleInput = { event: string; action: string | undefined };
 
-export function sampleNews(host: Host, repository: Repository, wish: SampleWish): News | undefined {
-  const { event, action } = wish;
+export function sampleNews(
+  host: Host,
+  repository: Repository,
+  input: SampleInput,
+): News | undefined {
+  const { event, action } = input;
   const [pull] = listPullRequests(host.state, repository.fullName);
   const author = pull && findPerson(host.state, pull.author);
   const sender = author ?? listPeople(host.state)[0];

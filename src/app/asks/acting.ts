@@ -1,24 +1,24 @@
 // Who acts: the codehost account that the chat account is linked to, with a token of its own. The bot's
 // own rights are never used.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
 import { fill } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Bearer } from "../codehost-actions.ts";
-import { linkedAsker } from "../commands/linked-asker.ts";
-import type { AskPorts } from "./ports.ts";
+import { linkedAccountOf } from "../commands/linked-asker.ts";
+import type { InteractionPorts } from "./ports.ts";
 
 export type Doer = Bearer & { login: string };
 
 export async function doerOf(
-  ports: Pick<AskPorts, "chatLinks" | "tokens" | "labels">,
-  ask: Ask,
+  ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels">,
+  interaction: Interaction,
   voice: Voice,
 ): Promise<Doer> {
-  const { userId, login } = await linkedAsker(ports, { ask, voice });
+  const { userId, login } = await linkedAccountOf(ports, { interaction, voice });
   const record = await ports.tokens.find(userId);
   if (record?.rights !== "write") throw mustSignIn(ports.labels.codehost, login, voice);
   return { userId, login, accessToken: record.accessToken };

@@ -4,9 +4,9 @@ import type { Target } from "../../contract/targets.ts";
 import { groupsOfPlace } from "../../core/asks/groups-of-place.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { AskPorts } from "./ports.ts";
+import type { InteractionPorts } from "./ports.ts";
 
-type Ports = Pick<AskPorts, "configStore" | "placeClaims">;
+type Ports = Pick<InteractionPorts, "configStore" | "placeClaims">;
 
 export async function groupsAt(ports: Ports, target: Target): Promise<readonly StoredGroup[]> {
   return groupsIn(ports, claimOf(target));

@@ -1,14 +1,14 @@
 // Where somebody can be written to alone.
 
 import type { Target } from "../../contract/targets.ts";
-import type { Ask } from "../../core/asks/ask.ts";
-import type { AskPorts } from "./ports.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
+import type { InteractionPorts } from "./ports.ts";
 
 /** Undefined where the platform does not let us. */
 export async function directOf(
-  { chats }: Pick<AskPorts, "chats">,
-  { ask }: { ask: Ask },
+  { chats }: Pick<InteractionPorts, "chats">,
+  { interaction }: { interaction: Interaction },
 ): Promise<Target | undefined> {
-  const { where, platform } = ask;
-  return where.isPrivate ? where.target : chats.get(platform)?.direct(ask);
+  const { where, platform } = interaction;
+  return where.isPrivate ? where.target : chats.get(platform)?.direct(interaction);
 }

@@ -9,25 +9,25 @@ export function fenced(api: CodehostApi, isOurs: () => boolean): CodehostApi {
   };
   return {
     ...api,
-    async comment(...asked) {
+    async comment(...args) {
       check();
-      return api.comment(...asked);
+      return api.comment(...args);
     },
-    async merge(...asked) {
+    async merge(...args) {
       check();
-      return api.merge(...asked);
+      return api.merge(...args);
     },
-    async close(...asked) {
+    async close(...args) {
       check();
-      return api.close(...asked);
+      return api.close(...args);
     },
-    async reopen(...asked) {
+    async reopen(...args) {
       check();
-      return api.reopen(...asked);
+      return api.reopen(...args);
     },
-    async react(...asked) {
+    async react(...args) {
       check();
-      return api.react(...asked);
+      return api.react(...args);
     },
   };
 }

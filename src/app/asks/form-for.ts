@@ -1,7 +1,7 @@
 // The form that asks for the words of a comment, for a chat that opens it before anything else is
 // answered. Looks into the database alone; where there is no form, the ordinary way says why.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { fill, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
@@ -10,42 +10,48 @@ import type { Thread } from "../../ports/codehost-api.ts";
 import { ownAction } from "../deeds/own-action.ts";
 import { sceneOf, sceneOfAction } from "../deeds/scene.ts";
 import { nameOf } from "../deeds/told-deed.ts";
-import type { AskPorts } from "./ports.ts";
+import type { InteractionPorts } from "./ports.ts";
 import { findAllowed } from "./run-action.ts";
 
 export async function formFor(
-  ports: AskPorts,
-  ask: Ask,
+  ports: InteractionPorts,
+  interaction: Interaction,
   voice: Voice,
 ): Promise<WordsForm | undefined> {
   try {
-    const asked = await askedWords(ports, ask, voice);
-    return asked && formOf(asked.actionId, asked.thread, voice);
+    const commentTarget = await commentTargetOf(ports, interaction, voice);
+    return commentTarget && formOf(commentTarget.actionId, commentTarget.thread, voice);
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;
   }
 }
 
-type AskedWords = { actionId: string; thread: Thread };
+type CommentTarget = { actionId: string; thread: Thread };
 
-async function askedWords(
-  ports: AskPorts,
-  ask: Ask,
+async function commentTargetOf(
+  ports: InteractionPorts,
+  interaction: Interaction,
   voice: Voice,
-): Promise<AskedWords | undefined> {
-  const { wish } = ask;
-  const asking = { ask, askedAt: 0, voice, isRepeated: false, isResumed: false };
-  if (wish.kind === "press") {
-    const action = await findAllowed(ports, { ask, wish, voice });
+): Promise<CommentTarget | undefined> {
+  const { input } = interaction;
+  const interactionContext = {
+    interaction,
+    createdAt: 0,
+    voice,
+    isRepeated: false,
+    isResumed: false,
+  };
+  if (input.kind === "press") {
+    const action = await findAllowed(ports, { interaction, input, voice });
     if (action.kind !== "comment") return undefined;
-    const { thread } = await sceneOfAction(ports, asking, action);
-    return { actionId: wish.actionId, thread };
+    const { thread } = await sceneOfAction(ports, interactionContext, action);
+    return { actionId: input.actionId, thread };
   }
-  if (wish.kind !== "command" || wish.name !== "comment" || wish.values["text"] !== undefined)
+  if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
     return undefined;
-  const { values, shown } = wish;
-  const scene = await sceneOf(ports, { ...asking, askId: "", values, shown });
+  const { values, shown } = input;
+  const scene = await sceneOf(ports, { ...interactionContext, interactionId: "", values, shown });
   return { actionId: await ownAction(ports, scene, "comment"), thread: scene.thread };
 }
 

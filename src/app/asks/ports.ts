@@ -2,7 +2,7 @@
 
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { Actions } from "../../ports/actions.ts";
-import type { AskingChat } from "../../ports/asking-chat.ts";
+import type { InteractiveChat } from "../../ports/asking-chat.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -34,8 +34,8 @@ type FromConsole =
   | "placeNames"
   | "budget";
 
-export type AskPorts = Pick<ConsolePorts, FromConsole> & {
-  chats: ReadonlyMap<Platform, AskingChat>;
+export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
+  chats: ReadonlyMap<Platform, InteractiveChat>;
   actions: Actions;
   placeClaims: PlaceClaims;
   privateAnswers: PrivateAnswers;

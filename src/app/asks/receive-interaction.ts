@@ -1,21 +1,21 @@
 // An interaction at the door. chatone waits three seconds: everything that may take longer is kept first,
 // and answered later.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { no } from "../../core/asks/replies.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { text } from "../../core/rich-text.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import { say } from "../../core/words/say.ts";
-import type { AskInbox } from "../../ports/asks.ts";
-import type { ChatoneDoor, Interaction, WordsForm } from "../../ports/chat-doors.ts";
-import { voiceOfAsker } from "./voice-of-asker.ts";
+import type { InteractionInbox } from "../../ports/asks.ts";
+import type { ChatoneDoor, WebhookReading, WordsForm } from "../../ports/chat-doors.ts";
+import { localeOfUser } from "./voice-of-asker.ts";
 
-export type InteractionPorts = {
+export type InteractionWebhookPorts = {
   door: ChatoneDoor;
-  inbox: AskInbox;
+  inbox: InteractionInbox;
   /** The form that has to be filled in before anything can be done. */
-  formFor(ask: Ask): Promise<WordsForm | undefined>;
+  formFor(interaction: Interaction): Promise<WordsForm | undefined>;
 };
 
 type Incoming = {
@@ -24,7 +24,9 @@ type Incoming = {
   readBody(): Promise<Uint8Array>;
 };
 
-export type OpenedInteraction = Extract<Interaction, { kind: "ask" | "ping" }> & { body: string };
+export type OpenedInteraction = Extract<WebhookReading, { kind: "interaction" | "ping" }> & {
+  body: string;
+};
 
 export async function openInteraction(
   door: ChatoneDoor,
@@ -35,26 +37,26 @@ export async function openInteraction(
   const body = await readBody();
   if (!door.isSigned(headers, body, nowMs)) throw notSigned();
   const whole = new TextDecoder().decode(body);
-  const interaction = door.read(whole);
-  if (interaction.kind === "unreadable") throw new Refusal("invalid", "Invalid interaction");
-  return { ...interaction, body: whole };
+  const reading = door.read(whole);
+  if (reading.kind === "unreadable") throw new Refusal("invalid", "Invalid interaction");
+  return { ...reading, body: whole };
 }
 
-type Asked = Extract<OpenedInteraction, { kind: "ask" }>;
+type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 
 /** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
 export async function takeInteraction(
-  { door, inbox, formFor }: InteractionPorts,
-  { id, ask, body, isOnPrivate }: Asked,
+  { door, inbox, formFor }: InteractionWebhookPorts,
+  { id, interaction, body, isOnPrivate }: UserInteraction,
   holdMs: number,
 ): Promise<object> {
-  const form = await formFor(ask);
+  const form = await formFor(interaction);
   const kept = await inbox.keep(
     {
       platform: "chatone",
       platformId: id,
       // What one person asks is done in its order.
-      place: `chatone:user:${ask.asker.userId}`,
+      place: `chatone:user:${interaction.chatUser.userId}`,
       body,
       isAnswered: form !== undefined,
     },
@@ -65,9 +67,9 @@ export async function takeInteraction(
 }
 
 /** For the moment in which nobody knows whether it is kept. */
-export function answerAway(door: ChatoneDoor, { ask }: Asked): object {
-  const voice = voiceOfAsker(ask);
-  return door.say(no([text(say(voice, "ask.away"))]), voice);
+export function answerAway(door: ChatoneDoor, { interaction }: UserInteraction): object {
+  const voice = localeOfUser(interaction);
+  return door.say(no([text(say(voice, "interaction.away"))]), voice);
 }
 
 /** One sentence for all: whoever sends it again learns nothing. */

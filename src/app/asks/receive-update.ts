@@ -2,10 +2,10 @@
 
 import { Refusal } from "../../core/refusal.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
-import type { AskInbox } from "../../ports/asks.ts";
+import type { InteractionInbox } from "../../ports/asks.ts";
 import type { ChattwoDoor, Update } from "../../ports/chat-doors.ts";
 
-export type UpdatePorts = { door: ChattwoDoor; inbox: AskInbox };
+export type UpdatePorts = { door: ChattwoDoor; inbox: InteractionInbox };
 
 /** chattwo waits a minute; one that is sent again is as good as new. */
 const HOLD_MS = 7_000;
@@ -44,6 +44,12 @@ function readBy({ door }: Pick<UpdatePorts, "door">, body: string): Update {
 }
 
 function keep({ inbox }: Pick<UpdatePorts, "inbox">, { id, place }: Update, body: string) {
-  const ask = { platform: "chattwo", platformId: id, place, body, isAnswered: false } as const;
-  return inbox.keep(ask, HOLD_MS);
+  const interaction = {
+    platform: "chattwo",
+    platformId: id,
+    place,
+    body,
+    isAnswered: false,
+  } as const;
+  return inbox.keep(interaction, HOLD_MS);
 }

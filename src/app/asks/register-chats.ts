@@ -1,9 +1,9 @@
 // Tells each chat which commands there are, and where to send what people do.
 
-import type { AskingChat } from "../../ports/asking-chat.ts";
+import type { InteractiveChat } from "../../ports/asking-chat.ts";
 import { COMMANDS } from "../commands/index.ts";
 
 /** What was changed there; as often as it is called. */
-export function registerChat(chat: AskingChat, baseUrl: string): Promise<readonly string[]> {
+export function registerChat(chat: InteractiveChat, baseUrl: string): Promise<readonly string[]> {
   return chat.register(COMMANDS, baseUrl);
 }

@@ -1,6 +1,6 @@
 // A button that was pressed, or words that were given in return: looked up, never believed.
 
-import type { Ask, Wish } from "../../core/asks/ask.ts";
+import type { Interaction, InteractionInput } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { no, told } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
@@ -9,68 +9,75 @@ import { say } from "../../core/words/say.ts";
 import type { Action, Prompt } from "../../ports/actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";
-import { askForWords, comment } from "../deeds/comment.ts";
+import { promptForText, comment } from "../deeds/comment.ts";
 import { merge } from "../deeds/merge.ts";
 import { reopen } from "../deeds/reopen.ts";
-import { type Asking, type Scene, sceneOfAction, stale } from "../deeds/scene.ts";
+import { type InteractionContext, type Scene, sceneOfAction, stale } from "../deeds/scene.ts";
 import { snoozeFromButton } from "../deeds/snooze-from-button.ts";
 import { watchFromButton } from "../deeds/watch-from-button.ts";
-import type { AskPorts } from "./ports.ts";
+import type { InteractionPorts } from "./ports.ts";
 
-type ActionWish = Extract<Wish, { kind: "press" | "words" | "replied" }>;
+type ActionInput = Extract<InteractionInput, { kind: "press" | "words" | "replied" }>;
 
-export type AskedAction = Asking & { askId: string; wish: ActionWish };
+export type ActionInvocation = InteractionContext & { interactionId: string; input: ActionInput };
 
 /** People also answer messages of ours that asked them nothing. */
 export async function isForUs(
-  { actions }: Pick<AskPorts, "actions">,
-  { wish, where }: Ask,
+  { actions }: Pick<InteractionPorts, "actions">,
+  { input, where }: Interaction,
 ): Promise<boolean> {
-  if (wish.kind !== "replied") return true;
-  return (await actions.findPrompt(promptOf(where, wish))) !== undefined;
+  if (input.kind !== "replied") return true;
+  return (await actions.findPrompt(promptOf(where, input))) !== undefined;
 }
 
-export async function runAction(ports: AskPorts, asked: AskedAction): Promise<Outcome> {
-  const { wish, voice } = asked;
-  const action = await findAllowed(ports, asked);
+export async function runAction(
+  ports: InteractionPorts,
+  invocation: ActionInvocation,
+): Promise<Outcome> {
+  const { input, voice } = invocation;
+  const action = await findAllowed(ports, invocation);
   if (action.kind === "cancel")
     return { reply: { ...told([text(say(voice, "act.nothing"))]), replaces: true } };
-  if (action.kind === "watch") return watchFromButton(ports, asked, action);
-  if (action.kind === "snooze") return snoozeFromButton(ports, asked, action);
-  if (wish.kind !== "press" && action.kind !== "comment") throw stale(voice);
-  const scene = await sceneOfAction(ports, asked, action);
-  if (wish.kind === "press") return press(ports, scene, action);
-  return comment(ports, scene, wish.words);
+  if (action.kind === "watch") return watchFromButton(ports, invocation, action);
+  if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
+  if (input.kind !== "press" && action.kind !== "comment") throw stale(voice);
+  const scene = await sceneOfAction(ports, invocation, action);
+  if (input.kind === "press") return press(ports, scene, action);
+  return comment(ports, scene, input.words);
 }
 
 /** What is asked for, if this person may ask for it here. */
 export async function findAllowed(
-  ports: Pick<AskPorts, "actions">,
-  { ask, wish, voice }: Pick<AskedAction, "ask" | "wish" | "voice">,
+  ports: Pick<InteractionPorts, "actions">,
+  { interaction, input, voice }: Pick<ActionInvocation, "interaction" | "input" | "voice">,
 ): Promise<Action> {
-  const action = await findAction(ports, ask, wish);
+  const action = await findAction(ports, interaction, input);
   if (!action) throw stale(voice);
   const isOwn = action.userId !== undefined;
-  if (isOwn && action.userId !== ask.asker.userId)
-    throw new Declined(no([text(say(voice, "ask.others"))]));
-  const { target, isPrivate } = ask.where;
+  if (isOwn && action.userId !== interaction.chatUser.userId)
+    throw new Declined(no([text(say(voice, "interaction.others"))]));
+  const { target, isPrivate } = interaction.where;
   const isThere = claimOf(target) === action.place || (isPrivate && isOwn);
   if (!isThere) throw stale(voice);
   return action;
 }
 
-function findAction({ actions }: Pick<AskPorts, "actions">, { where }: Ask, wish: ActionWish) {
-  return wish.kind === "replied"
-    ? actions.findPrompt(promptOf(where, wish))
-    : actions.find(wish.actionId);
+function findAction(
+  { actions }: Pick<InteractionPorts, "actions">,
+  { where }: Interaction,
+  input: ActionInput,
+) {
+  return input.kind === "replied"
+    ? actions.findPrompt(promptOf(where, input))
+    : actions.find(input.actionId);
 }
 
-function promptOf({ target }: Ask["where"], { messageId }: { messageId: string }): Prompt {
+function promptOf({ target }: Interaction["where"], { messageId }: { messageId: string }): Prompt {
   return { place: claimOf(target), messageId };
 }
 
 async function press(
-  ports: AskPorts,
+  ports: InteractionPorts,
   scene: Scene,
   { kind, sha, method, userId }: Action,
 ): Promise<Outcome> {
@@ -91,7 +98,7 @@ async function press(
     case "watch":
     case "snooze":
     default:
-      return askForWords(ports, scene);
+      return promptForText(ports, scene);
   }
 }
 

@@ -5,39 +5,45 @@ import { Declined } from "../../core/asks/declined.ts";
 import { told, wrong } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
-import type { Asked, Command, Outcome } from "../commands/command.ts";
+import type { CommandInvocation, Command, Outcome } from "../commands/command.ts";
 import { COMMANDS } from "../commands/index.ts";
 import { start } from "../commands/start.ts";
-import type { AskPorts } from "./ports.ts";
+import type { InteractionPorts } from "./ports.ts";
 import { runAction } from "./run-action.ts";
-import { voiceOfAsker } from "./voice-of-asker.ts";
+import { localeOfUser } from "./voice-of-asker.ts";
 
 /** As much of a name as is worth repeating. */
 const LONGEST_NAME = 60;
 
-type Wished = Pick<Asked, "askId" | "ask" | "askedAt" | "isRepeated" | "isResumed">;
+type PendingInvocation = Pick<
+  CommandInvocation,
+  "interactionId" | "interaction" | "createdAt" | "isRepeated" | "isResumed"
+>;
 
-export async function runWish(ports: AskPorts, wished: Wished): Promise<Outcome> {
-  const { wish, platform } = wished.ask;
-  const voice = voiceOfAsker(wished.ask);
+export async function runCommand(
+  ports: InteractionPorts,
+  invocation: PendingInvocation,
+): Promise<Outcome> {
+  const { input, platform } = invocation.interaction;
+  const voice = localeOfUser(invocation.interaction);
   const help = [code(commandLine(platform, HELP))];
-  if (wish.kind === "talk") return { reply: told(fillRich(voice, "ask.talk", { help })) };
-  if (wish.kind === "started") throw new Error("is no wish of its own");
-  if (wish.kind !== "command") return runAction(ports, { ...wished, voice, wish });
-  const { name, values, shown } = wish;
+  if (input.kind === "talk") return { reply: told(fillRich(voice, "interaction.talk", { help })) };
+  if (input.kind === "started") throw new Error("is no wish of its own");
+  if (input.kind !== "command") return runAction(ports, { ...invocation, voice, input });
+  const { name, values, shown } = input;
   const command = [...COMMANDS, start].find((each) => each.name === name);
   if (!command) {
     const typed = [code(`/relay ${name}`.slice(0, LONGEST_NAME).trim())];
-    throw new Declined(wrong(fillRich(voice, "ask.unknown", { command: typed, help })));
+    throw new Declined(wrong(fillRich(voice, "interaction.unknown", { command: typed, help })));
   }
   const missing = missingIn(command, values);
   if (missing !== undefined) {
     const slots = { option: [code(missing)], command: [code(exampleLine(platform, command))] };
-    throw new Declined(wrong(fillRich(voice, "ask.missing", slots)));
+    throw new Declined(wrong(fillRich(voice, "interaction.missing", slots)));
   }
-  return command.run(ports, { ...wished, values, shown, voice });
+  return command.run(ports, { ...invocation, values, shown, voice });
 }
 
-function missingIn({ options }: Command, values: Asked["values"]): string | undefined {
+function missingIn({ options }: Command, values: CommandInvocation["values"]): string | undefined {
   return options.find(({ name, isRequired }) => isRequired && values[name] === undefined)?.name;
 }

@@ -1,20 +1,20 @@
 // A chat whose bot says nothing while it is close to a ban: each refused answer would bring the ban nearer.
 
-import type { AskingChat, Told } from "../../ports/asking-chat.ts";
+import type { InteractiveChat, ReplyResult } from "../../ports/asking-chat.ts";
 import type { InvalidRequests } from "../../ports/invalid-requests.ts";
 
 const LATER_MS = 5_000;
 const NEAR_BAN = "the bot is close to a ban";
 
 export function sparingChat(
-  chat: AskingChat,
+  chat: InteractiveChat,
   { isLimited }: Pick<InvalidRequests, "isLimited">,
-): AskingChat {
+): InteractiveChat {
   const { platform } = chat;
   const requireOpen = async () => {
     if (await isLimited(platform)) throw new Error(NEAR_BAN);
   };
-  const unlessLimited = async (tell: () => Promise<Told>): Promise<Told> => {
+  const unlessLimited = async (tell: () => Promise<ReplyResult>): Promise<ReplyResult> => {
     // If the database does not answer, the person still gets theirs.
     const isSilent = await isLimited(platform).catch(() => false);
     return isSilent ? { outcome: "later", afterMs: LATER_MS, error: NEAR_BAN } : tell();
@@ -24,9 +24,9 @@ export function sparingChat(
     tell: (body, reply, voice) => unlessLimited(() => chat.tell(body, reply, voice)),
     leadToPrivate: (body, payload, voice) =>
       unlessLimited(() => chat.leadToPrivate(body, payload, voice)),
-    async direct(ask) {
+    async direct(interaction) {
       await requireOpen();
-      return chat.direct(ask);
+      return chat.direct(interaction);
     },
     async register(commands, baseUrl) {
       await requireOpen();

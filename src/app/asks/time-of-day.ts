@@ -4,29 +4,36 @@
 import { routesTo } from "../../core/asks/routes-to.ts";
 import type { Span } from "../../core/rich-text.ts";
 import { sayShortMoment } from "../../core/words/moment.ts";
-import type { Asked } from "../commands/command.ts";
+import type { CommandInvocation } from "../commands/command.ts";
 import { accountOf } from "../commands/linked-asker.ts";
 import { groupsAt } from "./channel.ts";
-import type { AskPorts } from "./ports.ts";
+import type { InteractionPorts } from "./ports.ts";
 
 const NO_ZONE = "UTC";
 
 export type SayTime = (at: number) => Span;
 
 export async function timesFor(
-  ports: AskPorts,
-  { ask, voice }: Pick<Asked, "ask" | "voice">,
+  ports: InteractionPorts,
+  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
 ): Promise<SayTime> {
-  const zone = (await ownZone(ports, ask)) ?? (await placeZone(ports, ask)) ?? NO_ZONE;
+  const zone =
+    (await ownZone(ports, interaction)) ?? (await placeZone(ports, interaction)) ?? NO_ZONE;
   return (at) => ({ kind: "time", at, text: sayShortMoment(voice, at, zone) });
 }
 
-async function ownZone({ chatLinks, preferences }: AskPorts, ask: Asked["ask"]) {
-  const linked = await chatLinks.find(accountOf(ask));
+async function ownZone(
+  { chatLinks, preferences }: InteractionPorts,
+  interaction: CommandInvocation["interaction"],
+) {
+  const linked = await chatLinks.find(accountOf(interaction));
   return linked && (await preferences.read(linked.userId)).hours?.timeZone;
 }
 
-async function placeZone(ports: AskPorts, { where: { target } }: Asked["ask"]) {
+async function placeZone(
+  ports: InteractionPorts,
+  { where: { target } }: CommandInvocation["interaction"],
+) {
   const { routes } = await ports.configStore.read();
   const found = routesTo(target, await groupsAt(ports, target), routes);
   return found.map(({ route }) => route.hours?.timeZone).find((zone) => zone !== undefined);

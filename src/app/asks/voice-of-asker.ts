@@ -1,10 +1,10 @@
 // The language in which somebody is answered: their own, as the chat tells it.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { voiceOf } from "../../core/words/voices.ts";
 import type { Voice } from "../../core/words/words.ts";
 
 /** The first part of "pt-BR" is enough. */
-export function voiceOfAsker({ asker: { lang } }: Pick<Ask, "asker">): Voice {
+export function localeOfUser({ chatUser: { lang } }: Pick<Interaction, "chatUser">): Voice {
   return voiceOf(lang?.split(/[-_]/u)[0]?.toLowerCase());
 }

@@ -1,34 +1,38 @@
 // Who may connect and disconnect a channel: people who manage it, as the platform says. Their own chat with the bot is
 // theirs.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
 import { say } from "../../core/words/say.ts";
 import type { PlainKey, Voice } from "../../core/words/words.ts";
 import type { Claimant } from "../../ports/claim-codes.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { accountOf } from "./linked-asker.ts";
 
 /** Throws `Declined` if the asker does not manage the channel, or if nobody can see whether they do. */
 export async function requireManager(
-  { chats }: AskPorts,
-  ask: Ask,
+  { chats }: InteractionPorts,
+  interaction: Interaction,
   { voice, mayNot }: { voice: Voice; mayNot: PlainKey },
 ): Promise<void> {
-  const { isPrivate, mayManage: isSaid } = ask.where;
-  const isManager = isPrivate || (isSaid ?? (await chats.get(ask.platform)?.mayManage(ask)));
+  const { isPrivate, mayManage: isSaid } = interaction.where;
+  const isManager =
+    isPrivate || (isSaid ?? (await chats.get(interaction.platform)?.mayManage(interaction)));
   if (isManager === undefined) throw declined(voice, "connect.unseen");
   if (!isManager) throw declined(voice, mayNot);
 }
 
 /** By their codehost account if they have linked one. */
-export async function claimantOf({ chatLinks }: AskPorts, ask: Ask): Promise<Claimant> {
-  const { platform, userId } = accountOf(ask);
+export async function claimantOf(
+  { chatLinks }: InteractionPorts,
+  interaction: Interaction,
+): Promise<Claimant> {
+  const { platform, userId } = accountOf(interaction);
   const account = `${platform}:${userId}`;
   const linked = await chatLinks.find({ platform, userId });
-  const name = linked?.login ?? ask.asker.name;
+  const name = linked?.login ?? interaction.chatUser.name;
   return { account, name, actor: { id: linked?.userId ?? account, login: name, ip: undefined } };
 }
 

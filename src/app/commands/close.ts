@@ -12,10 +12,10 @@ export const closeCommand: Command = {
   example: ON_EXAMPLE,
   options: [ON],
   menu: "menu.close",
-  async run(ports, asked) {
-    const scene = await sceneOf(ports, asked);
+  async run(ports, invocation) {
+    const scene = await sceneOf(ports, invocation);
     // A card in a menu or a reply is quickly mistaken for another one.
-    const isSure = scene.isSure && asked.values["on"] !== undefined;
+    const isSure = scene.isSure && invocation.values["on"] !== undefined;
     return close(ports, { ...scene, isSure }, { sha: undefined });
   },
 };

@@ -1,17 +1,17 @@
 // A command: what it is called and takes, and what it does. It knows no chat.
 
 import type { Reply } from "../../contract/replies.ts";
-import type { Ask, ShownMessage, Values } from "../../core/asks/ask.ts";
+import type { Interaction, ShownMessage, Values } from "../../core/asks/ask.ts";
 import type { CommandForm } from "../../core/asks/command-form.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 
-export type Asked = {
-  askId: string;
-  ask: Ask;
+export type CommandInvocation = {
+  interactionId: string;
+  interaction: Interaction;
   /** Milliseconds; when it came in, where the platform does not say. */
-  askedAt: number;
+  createdAt: number;
   values: Values;
   /** The message it was asked about, if any. */
   shown: ShownMessage | undefined;
@@ -36,5 +36,5 @@ type Section = (typeof SECTIONS)[number];
 export type Command = CommandForm & {
   /** Where help lists it. */
   section: Section;
-  run(ports: AskPorts, asked: Asked): Promise<Outcome>;
+  run(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome>;
 };

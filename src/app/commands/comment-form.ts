@@ -9,5 +9,5 @@ export const COMMENT = {
   options: [ON, { name: "text", about: "option.text", isRequired: false, kind: "text" }],
   example: { ...ON_EXAMPLE, text: "Thanks" },
   menu: "menu.comment",
-  asksFor: "text",
+  formOption: "text",
 } as const satisfies CommandForm;

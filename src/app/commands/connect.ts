@@ -6,12 +6,15 @@ import { done } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { strong } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";
 
 /** The channel of a thread is claimed, and the interaction names only the thread. */
-async function lookAtChannel({ lookAtPlaces }: Pick<AskPorts, "lookAtPlaces">, target: Target) {
+async function lookAtChannel(
+  { lookAtPlaces }: Pick<InteractionPorts, "lookAtPlaces">,
+  target: Target,
+) {
   if (target.platform !== "chatone" || target.threadId === undefined) return;
   await lookAtPlaces([{ platform: "chatone", channelId: target.channelId }]);
 }
@@ -22,19 +25,19 @@ export const connect: Command = {
   section: "channel",
   example: { code: "5f0c2a91b7de" },
   options: [{ name: "code", about: "option.code", kind: "word", isRequired: true }],
-  async run(ports, { ask, values, voice }) {
+  async run(ports, { interaction, values, voice }) {
     // First of all: a code that somebody else may still use is not used up.
-    await requireManager(ports, ask, { voice, mayNot: "connect.mayNot" });
+    await requireManager(ports, interaction, { voice, mayNot: "connect.mayNot" });
     const code = (values["code"] ?? "").trim().toLowerCase();
-    const place = claimOf(ask.where.target);
-    const used = await ports.claimCodes.use(code, place, await claimantOf(ports, ask));
+    const place = claimOf(interaction.where.target);
+    const used = await ports.claimCodes.use(code, place, await claimantOf(ports, interaction));
     if (used.outcome === "tooMany") throw declined(voice, "connect.tooMany");
     const { groups } = await ports.configStore.read();
     const group =
       used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
     if (!group) throw declined(voice, "connect.wrong");
-    await lookAtChannel(ports, ask.where.target);
-    const { channel } = placeWords(voice, ask);
+    await lookAtChannel(ports, interaction.where.target);
+    const { channel } = placeWords(voice, interaction);
     const slots = { channel, group: [strong(group.name)] };
     return { reply: done(fillRich(voice, "connect.done", slots)) };
   },

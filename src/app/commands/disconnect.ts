@@ -12,7 +12,7 @@ import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { NEEDS_NO_ROLE } from "../require-role.ts";
 import { claimantOf, requireManager } from "./channel-manager.ts";
-import type { Asked, Command } from "./command.ts";
+import type { CommandInvocation, Command } from "./command.ts";
 
 export const disconnect: Command = {
   name: "disconnect",
@@ -20,16 +20,19 @@ export const disconnect: Command = {
   section: "channel",
   example: { group: "acme" },
   options: [{ name: "group", about: "option.group", kind: "word", isRequired: false }],
-  async run(ports, { ask, values, voice }) {
-    await requireManager(ports, ask, { voice, mayNot: "disconnect.mayNot" });
-    const groups = await groupsAt(ports, ask.where.target);
-    const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), { ask, voice });
-    const { name, actor } = await claimantOf(ports, ask);
-    const place = claimOf(ask.where.target);
+  async run(ports, { interaction, values, voice }) {
+    await requireManager(ports, interaction, { voice, mayNot: "disconnect.mayNot" });
+    const groups = await groupsAt(ports, interaction.where.target);
+    const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), {
+      interaction,
+      voice,
+    });
+    const { name, actor } = await claimantOf(ports, interaction);
+    const place = claimOf(interaction.where.target);
     // The platform decides who manages the channel: no role of the group is needed.
     const check = NEEDS_NO_ROLE;
     await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
-    const slots = { group: [strong(group.name)], ...placeWords(voice, ask) };
+    const slots = { group: [strong(group.name)], ...placeWords(voice, interaction) };
     return { reply: done(fillRich(voice, "disconnect.done", slots)) };
   },
 };
@@ -37,10 +40,10 @@ export const disconnect: Command = {
 function chosen(
   groups: readonly StoredGroup[],
   wanted: string,
-  { ask, voice }: Pick<Asked, "ask" | "voice">,
+  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
 ): StoredGroup {
   const [first, ...others] = groups;
-  const place = placeWords(voice, ask);
+  const place = placeWords(voice, interaction);
   if (!first) throw new Declined(no([text(fill(voice, "disconnect.none", place))]));
   if (wanted === "" && others.length === 0) return first;
   const named = groups.find(({ id }) => id === wanted);
@@ -49,7 +52,7 @@ function chosen(
     voice,
     groups.map(({ id }) => code(id)),
   );
-  const command = [code(commandLine(ask.platform, disconnect, { group: "<group>" }))];
+  const command = [code(commandLine(interaction.platform, disconnect, { group: "<group>" }))];
   const slots = { groups: ids, command, ...place };
   throw new Declined(no(fillRich(voice, "disconnect.which", slots)));
 }

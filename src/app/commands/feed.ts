@@ -10,8 +10,8 @@ import { code, type RichText, text } from "../../core/rich-text.ts";
 import { fill, fillRich, say } from "../../core/words/say.ts";
 import type { PlainKey, Voice } from "../../core/words/words.ts";
 import { directOf } from "../asks/direct.ts";
-import type { Asked, Command } from "./command.ts";
-import { linkedAsker } from "./linked-asker.ts";
+import type { CommandInvocation, Command } from "./command.ts";
+import { linkedAccountOf } from "./linked-asker.ts";
 
 const CHOICES = ["on", "off"] as const;
 const OFF = "off";
@@ -25,19 +25,19 @@ export const feed: Command = {
   options: [
     { name: "how", about: "option.feed", kind: "choice", choices: CHOICES, isRequired: false },
   ],
-  async run(ports, asked) {
-    const { values, voice } = asked;
-    const { userId } = await linkedAsker(ports, asked);
+  async run(ports, invocation) {
+    const { values, voice } = invocation;
+    const { userId } = await linkedAccountOf(ports, invocation);
     const typed = values["how"]?.trim().toLowerCase();
     if (typed === undefined) {
       const { feed: target } = await ports.preferences.read(userId);
-      return { reply: told(line(voice, target ? "feed.on" : "feed.off"), howToChange(asked)) };
+      return { reply: told(line(voice, target ? "feed.on" : "feed.off"), howToChange(invocation)) };
     }
     const wanted = CHOICES.find((choice) => choice === typed);
-    if (!wanted) throw new Declined(wrong(howToChange(asked)));
+    if (!wanted) throw new Declined(wrong(howToChange(invocation)));
     if (wanted === OFF) await ports.preferences.setFeed(userId, undefined);
     else {
-      const target = await directOf(ports, asked);
+      const target = await directOf(ports, invocation);
       if (!target) throw new Declined(no(line(voice, "feed.closed")));
       await ports.preferences.setFeed(userId, target);
     }
@@ -49,8 +49,8 @@ function line(voice: Voice, key: PlainKey): RichText {
   return [text(say(voice, key))];
 }
 
-function howToChange({ ask, voice }: Asked): RichText {
-  const command = [code(commandLine(ask.platform, feed, { how: CHOICES.join("|") }))];
+function howToChange({ interaction, voice }: CommandInvocation): RichText {
+  const command = [code(commandLine(interaction.platform, feed, { how: CHOICES.join("|") }))];
   return fillRich(voice, "feed.change", { command });
 }
 
@@ -60,17 +60,17 @@ export const hours: Command = {
   section: "quiet",
   example: { hours: "09:00-18:00 Europe/Berlin Mon-Fri" },
   options: [{ name: "hours", about: "option.hours", kind: "text", isRequired: false }],
-  async run(ports, asked) {
-    const { values, voice } = asked;
-    const { userId } = await linkedAsker(ports, asked);
+  async run(ports, invocation) {
+    const { values, voice } = invocation;
+    const { userId } = await linkedAccountOf(ports, invocation);
     const typed = values["hours"]?.trim();
     if (typed === undefined) {
       const { hours: kept } = await ports.preferences.read(userId);
-      return { reply: told(hoursLine(voice, kept), howToSet(asked)) };
+      return { reply: told(hoursLine(voice, kept), howToSet(invocation)) };
     }
     const { data: wanted } = Hours.safeParse(readHours(typed));
     if (!wanted && typed.toLowerCase() !== OFF)
-      throw new Declined(wrong(faultLine(voice, typed), howToSet(asked)));
+      throw new Declined(wrong(faultLine(voice, typed), howToSet(invocation)));
     await ports.preferences.setHours(userId, wanted);
     return { reply: told(hoursLine(voice, wanted)) };
   },
@@ -88,6 +88,8 @@ function faultLine(voice: Voice, typed: string): RichText {
   return fillRich(voice, `hours.wrong.${key}`, slots);
 }
 
-function howToSet({ ask, voice }: Asked): RichText {
-  return fillRich(voice, "hours.how", { command: [code(exampleLine(ask.platform, hours))] });
+function howToSet({ interaction, voice }: CommandInvocation): RichText {
+  return fillRich(voice, "hours.how", {
+    command: [code(exampleLine(interaction.platform, hours))],
+  });
 }

@@ -11,13 +11,13 @@ export function helpOn(commands: readonly Command[]): Command {
     ...HELP,
     about: "command.help",
     section: "you",
-    async run(_ports, { ask, voice }) {
+    async run(_ports, { interaction, voice }) {
       const lines = SECTIONS.flatMap((section) => [
         [strong(say(voice, `help.${section}`))],
         ...commands
           .filter((command) => command.section === section)
           .map((command) => [
-            code(commandLine(ask.platform, command)),
+            code(commandLine(interaction.platform, command)),
             text(` ${say(voice, command.about)}`),
           ]),
       ]);

@@ -1,24 +1,24 @@
 // Whom somebody in a chat acts as, for commands about the account itself.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
 import { fill } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 
-export function accountOf({ platform, asker }: Ask) {
-  return { platform, userId: asker.userId };
+export function accountOf({ platform, chatUser }: Interaction) {
+  return { platform, userId: chatUser.userId };
 }
 
 /** Asks for a sign-in if the chat account is not linked. */
-export async function linkedAsker(
-  { chatLinks, labels: { codehost } }: Pick<AskPorts, "chatLinks" | "labels">,
-  { ask, voice }: { ask: Ask; voice: Voice },
+export async function linkedAccountOf(
+  { chatLinks, labels: { codehost } }: Pick<InteractionPorts, "chatLinks" | "labels">,
+  { interaction, voice }: { interaction: Interaction; voice: Voice },
 ): Promise<LinkedAccount> {
-  const linked = await chatLinks.find(accountOf(ask));
+  const linked = await chatLinks.find(accountOf(interaction));
   if (!linked) throw new SignInNeeded(no([text(fill(voice, "account.none", { codehost }))]));
   return linked;
 }

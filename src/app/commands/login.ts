@@ -12,14 +12,14 @@ export const login: Command = {
   about: "command.login",
   section: "you",
   options: [],
-  async run(ports, asked) {
-    const { ask, voice } = asked;
-    const linked = await ports.chatLinks.find(accountOf(ask));
+  async run(ports, invocation) {
+    const { interaction, voice } = invocation;
+    const linked = await ports.chatLinks.find(accountOf(interaction));
     const { codehost } = ports.labels;
     const line = linked
       ? fillRich(voice, "login.again", { codehost, login: [strong(linked.login)] })
       : fillRich(voice, "login.open", { codehost });
-    const link = await signInLink(ports, { ...asked, isResuming: false });
+    const link = await signInLink(ports, { ...invocation, isResuming: false });
     return { reply: { ...told(line), link } };
   },
 };

@@ -12,11 +12,15 @@ export const logout: Command = {
   about: "command.logout",
   section: "you",
   options: [],
-  async run(ports, { ask, voice }) {
-    const linked = await ports.chatLinks.find(accountOf(ask));
+  async run(ports, { interaction, voice }) {
+    const linked = await ports.chatLinks.find(accountOf(interaction));
     if (!linked) throw new Declined(no([text(say(voice, "logout.none"))]));
     const { userId, login } = linked;
-    const link = { platform: ask.platform, chatUserId: ask.asker.userId, userId };
+    const link = {
+      platform: interaction.platform,
+      chatUserId: interaction.chatUser.userId,
+      userId,
+    };
     await ports.chatLinks.unlink(link, { id: userId, login, ip: undefined });
     const { codehost } = ports.labels;
     return {

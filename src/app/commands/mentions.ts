@@ -7,8 +7,8 @@ import { code, type RichText, text } from "../../core/rich-text.ts";
 import { fillRich, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Mentions } from "../../ports/chat-links.ts";
-import type { Asked, Command } from "./command.ts";
-import { accountOf, linkedAsker } from "./linked-asker.ts";
+import type { CommandInvocation, Command } from "./command.ts";
+import { accountOf, linkedAccountOf } from "./linked-asker.ts";
 
 const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions[];
 
@@ -26,15 +26,15 @@ export const mentions: Command = {
       isRequired: false,
     },
   ],
-  async run(ports, asked) {
-    const { ask, values, voice } = asked;
-    const linked = await linkedAsker(ports, asked);
+  async run(ports, invocation) {
+    const { interaction, values, voice } = invocation;
+    const linked = await linkedAccountOf(ports, invocation);
     const typed = values["how"]?.trim().toLowerCase();
     if (typed === undefined)
-      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(asked)) };
+      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(invocation)) };
     const wanted = CHOICES.find((choice) => choice === typed);
-    if (!wanted) throw new Declined(wrong(howToChange(asked)));
-    await ports.chatLinks.setMentions(accountOf(ask), wanted);
+    if (!wanted) throw new Declined(wrong(howToChange(invocation)));
+    await ports.chatLinks.setMentions(accountOf(interaction), wanted);
     return { reply: told(mentionsLine(voice, wanted)) };
   },
 };
@@ -43,7 +43,7 @@ export function mentionsLine(voice: Voice, wanted: Mentions): RichText {
   return [text(say(voice, `mentions.${wanted}`))];
 }
 
-function howToChange({ ask, voice }: Asked): RichText {
-  const command = [code(commandLine(ask.platform, mentions, { how: CHOICES.join("|") }))];
+function howToChange({ interaction, voice }: CommandInvocation): RichText {
+  const command = [code(commandLine(interaction.platform, mentions, { how: CHOICES.join("|") }))];
   return fillRich(voice, "mentions.change", { command });
 }

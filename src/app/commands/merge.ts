@@ -15,8 +15,8 @@ export const mergeCommand: Command = {
     { name: "method", about: "option.method", isRequired: false, kind: "choice", choices: METHODS },
   ],
   menu: "menu.merge",
-  async run(ports, asked) {
-    const method = METHODS.find((each) => each === asked.values["method"]);
-    return merge(ports, await sceneOf(ports, asked), { method, sha: undefined });
+  async run(ports, invocation) {
+    const method = METHODS.find((each) => each === invocation.values["method"]);
+    return merge(ports, await sceneOf(ports, invocation), { method, sha: undefined });
   },
 };

@@ -16,16 +16,19 @@ export const mute: Command = {
   section: "quiet",
   example: ON_EXAMPLE,
   options: [ON],
-  async run(ports, asked) {
-    const scene = await mutedScene(ports, asked);
-    const { thread, asker, things } = scene;
-    for (const thing of things) await ports.mutes.add(thing, asker, undefined);
-    const line = fillRich(asked.voice, "mute.done", {
+  async run(ports, invocation) {
+    const scene = await mutedScene(ports, invocation);
+    const { thread, account, things } = scene;
+    for (const thing of things) await ports.mutes.add(thing, account, undefined);
+    const line = fillRich(invocation.voice, "mute.done", {
       thing: threadLink(ports, thread),
-      command: [code(commandLine(asked.ask.platform, unmute, { on: nameOf(thread) }))],
-      ...placeWords(asked.voice, asked.ask),
+      command: [code(commandLine(invocation.interaction.platform, unmute, { on: nameOf(thread) }))],
+      ...placeWords(invocation.voice, invocation.interaction),
     });
-    return { reply: done(line), audit: mutedEntries(scene, asked, { action: "thread.muted" }) };
+    return {
+      reply: done(line),
+      audit: mutedEntries(scene, invocation, { action: "thread.muted" }),
+    };
   },
 };
 
@@ -35,16 +38,16 @@ export const unmute: Command = {
   section: "quiet",
   example: ON_EXAMPLE,
   options: [ON],
-  async run(ports, asked) {
-    const scene = await mutedScene(ports, asked);
+  async run(ports, invocation) {
+    const scene = await mutedScene(ports, invocation);
     const ended: boolean[] = [];
     for (const thing of scene.things) ended.push(await ports.mutes.end(thing));
     const wasMuted = ended.includes(true);
     const thing = threadLink(ports, scene.thread);
-    const slots = { thing, ...placeWords(asked.voice, asked.ask) };
+    const slots = { thing, ...placeWords(invocation.voice, invocation.interaction) };
     return {
-      reply: done(fillRich(asked.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
-      audit: wasMuted ? mutedEntries(scene, asked, { action: "thread.unmuted" }) : [],
+      reply: done(fillRich(invocation.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
+      audit: wasMuted ? mutedEntries(scene, invocation, { action: "thread.unmuted" }) : [],
     };
   },
 };

@@ -13,8 +13,8 @@ import type { Voice } from "../../core/words/words.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";
-import type { Asked, Command } from "./command.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { CommandInvocation, Command } from "./command.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { noneLead } from "./routes.ts";
 
 const MOST = 10;
@@ -34,43 +34,45 @@ export const quiet: Command = {
     },
     { name: "to", about: "option.to", kind: "text", isRequired: false },
   ],
-  async run(ports, asked) {
-    const { values } = asked;
-    const here = await hereOf(ports, asked);
+  async run(ports, invocation) {
+    const { values } = invocation;
+    const here = await hereOf(ports, invocation);
     const words = (values["to"] ?? "").split(/\s+/).filter((word) => word !== "");
     const rule = ROUTE_RULES.find((each) => each === values["rule"]);
     if (rule) return { reply: await changeRule(ports, here, { rule, words }) };
     if (values["rule"] === "budget") return { reply: await changeBudget(ports, here, words) };
-    if (words.length > 0) throw new Declined(wrong(howToChange(asked)));
+    if (words.length > 0) throw new Declined(wrong(howToChange(invocation)));
     return { reply: told(...linesOf(ports, here)) };
   },
 };
 
-async function hereOf(ports: AskPorts, asked: Asked): Promise<Here> {
-  const { ask, voice } = asked;
-  const { target, isPrivate } = ask.where;
+async function hereOf(ports: InteractionPorts, invocation: CommandInvocation): Promise<Here> {
+  const { interaction, voice } = invocation;
+  const { target, isPrivate } = interaction.where;
   const groups = await groupsAt(ports, target);
   const { routes } = await ports.configStore.read();
   const found = routesTo(target, groups, routes);
   if (found.length === 0)
-    throw new Declined(no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(ask, voice)));
+    throw new Declined(
+      no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(interaction, voice)),
+    );
   const led = groups.filter(({ id }) => found.some(({ group }) => group.id === id));
-  return { asked, groups: led, found };
+  return { invocation, groups: led, found };
 }
 
-function linesOf({ budget }: AskPorts, { asked, groups, found }: Here): RichText[] {
-  const { ask, voice } = asked;
+function linesOf({ budget }: InteractionPorts, { invocation, groups, found }: Here): RichText[] {
+  const { interaction, voice } = invocation;
   const shown = found.slice(0, MOST);
   const hidden = found.length - shown.length;
   return [
-    [strong(fill(voice, "rules.title", { here: placeWords(voice, ask).here }))],
+    [strong(fill(voice, "rules.title", { here: placeWords(voice, interaction).here }))],
     ...shown.map((each) => lineOf(voice, each)),
     ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
     ...groups.map((group) => [
       strong(group.name),
       text(` ${describeBudget(voice, group, budget)}`),
     ]),
-    howToChange(asked),
+    howToChange(invocation),
   ];
 }
 
@@ -80,6 +82,8 @@ function lineOf(voice: Voice, { route }: PlaceRoute<StoredGroup>): RichText {
   return [strong(route.name), text(" ("), code(route.id), text(`) ${rules}`)];
 }
 
-function howToChange({ ask, voice }: Asked): RichText {
-  return fillRich(voice, "rules.change", { command: [code(exampleLine(ask.platform, quiet))] });
+function howToChange({ interaction, voice }: CommandInvocation): RichText {
+  return fillRich(voice, "rules.change", {
+    command: [code(exampleLine(interaction.platform, quiet))],
+  });
 }

@@ -20,6 +20,6 @@ export const reactCommand: Command = {
       choices: [...REACTIONS.keys()],
     },
   ],
-  run: async (ports, asked) =>
-    react(ports, await sceneOf(ports, asked), asked.values["reaction"] ?? ""),
+  run: async (ports, invocation) =>
+    react(ports, await sceneOf(ports, invocation), invocation.values["reaction"] ?? ""),
 };

@@ -1,7 +1,7 @@
 // `/relay routes`: which routes lead here and what they let through. Names and filters, and nothing of
 // other channels.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { commandLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
@@ -23,14 +23,14 @@ export const routes: Command = {
   about: "command.routes",
   section: "channel",
   options: [],
-  async run(ports, { ask, voice }) {
-    const { target, isPrivate } = ask.where;
+  async run(ports, { interaction, voice }) {
+    const { target, isPrivate } = interaction.where;
     const groups = await groupsAt(ports, target);
     const { routes: all } = await ports.configStore.read();
     const found = routesTo(target, groups, all);
     if (found.length === 0)
       throw new Declined(
-        no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(ask, voice)),
+        no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(interaction, voice)),
       );
     const paused = await ports.placeClaims.paused(
       groups.map(({ key }) => key),
@@ -41,7 +41,7 @@ export const routes: Command = {
     const hidden = found.length - shown.length;
     return {
       reply: told(
-        [strong(fill(voice, "routes.title", { hither: placeWords(voice, ask).hither }))],
+        [strong(fill(voice, "routes.title", { hither: placeWords(voice, interaction).hither }))],
         ...lines,
         ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
       ),
@@ -49,9 +49,9 @@ export const routes: Command = {
   },
 };
 
-export function noneLead(ask: Ask, voice: Voice): RichText {
-  const command = [code(commandLine(ask.platform, connect, { code: "<code>" }))];
-  return fillRich(voice, "routes.none", { command, ...placeWords(voice, ask) });
+export function noneLead(interaction: Interaction, voice: Voice): RichText {
+  const command = [code(commandLine(interaction.platform, connect, { code: "<code>" }))];
+  return fillRich(voice, "routes.none", { command, ...placeWords(voice, interaction) });
 }
 
 type Paused = readonly { groupKey: string; targetKey: string }[];

@@ -8,12 +8,12 @@ import { done, told, wrong } from "../../core/asks/replies.ts";
 import { code, text } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
 import { fillRich, say } from "../../core/words/say.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
 import { threadLink } from "../deeds/told-deed.ts";
-import type { Asked, Command, Outcome } from "./command.ts";
-import { linkedAsker } from "./linked-asker.ts";
+import type { CommandInvocation, Command, Outcome } from "./command.ts";
+import { linkedAccountOf } from "./linked-asker.ts";
 import { ON } from "./on-option.ts";
 
 const OFF = "off";
@@ -25,44 +25,50 @@ export const snooze: Command = {
   section: "quiet",
   example: { for: "4h" },
   options: [{ name: "for", about: "option.for", kind: "word", isRequired: true }, ON],
-  async run(ports, asked) {
-    const { ask, values, voice, shown } = asked;
+  async run(ports, invocation) {
+    const { interaction, values, voice, shown } = invocation;
     const typed = (values["for"] ?? "").trim().toLowerCase();
     const isAboutThing = values["on"] !== undefined || shown !== undefined;
     const forMs = readSpan(typed);
     if (forMs === undefined && (typed !== OFF || isAboutThing)) {
-      const command = [code(exampleLine(ask.platform, snooze))];
+      const command = [code(exampleLine(interaction.platform, snooze))];
       const slots = { typed: [code(cutTail(typed, LONGEST_TYPED) || "…")], command };
       throw new Declined(wrong(fillRich(voice, "snooze.how", slots)));
     }
-    return isAboutThing ? snoozeThing(ports, asked, forMs ?? 0) : snoozeSelf(ports, asked, forMs);
+    return isAboutThing
+      ? snoozeThing(ports, invocation, forMs ?? 0)
+      : snoozeSelf(ports, invocation, forMs);
   },
 };
 
-async function snoozeThing(ports: AskPorts, asked: Asked, forMs: number): Promise<Outcome> {
-  const scene = await mutedScene(ports, asked);
-  const { thread, asker, things } = scene;
+async function snoozeThing(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+  forMs: number,
+): Promise<Outcome> {
+  const scene = await mutedScene(ports, invocation);
+  const { thread, account, things } = scene;
   const ends: (number | undefined)[] = [];
-  for (const thing of things) ends.push(await ports.mutes.add(thing, asker, forMs));
+  for (const thing of things) ends.push(await ports.mutes.add(thing, account, forMs));
   const until = ends.find((end) => end !== undefined);
-  const sayTime = await timesFor(ports, asked);
-  const line = fillRich(asked.voice, "snooze.thing", {
+  const sayTime = await timesFor(ports, invocation);
+  const line = fillRich(invocation.voice, "snooze.thing", {
     thing: threadLink(ports, thread),
     when: until === undefined ? "" : [sayTime(until)],
   });
-  const audit = mutedEntries(scene, asked, { action: "thread.snoozed", until });
+  const audit = mutedEntries(scene, invocation, { action: "thread.snoozed", until });
   return { reply: done(line), audit };
 }
 
 async function snoozeSelf(
-  ports: AskPorts,
-  asked: Asked,
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
   forMs: number | undefined,
 ): Promise<Outcome> {
-  const { voice } = asked;
-  const { userId } = await linkedAsker(ports, asked);
+  const { voice } = invocation;
+  const { userId } = await linkedAccountOf(ports, invocation);
   const until = await ports.preferences.snooze(userId, forMs);
   if (until === undefined) return { reply: told([text(say(voice, "snooze.ended"))]) };
-  const sayTime = await timesFor(ports, asked);
+  const sayTime = await timesFor(ports, invocation);
   return { reply: told(fillRich(voice, "snooze.own", { when: [sayTime(until)] })) };
 }

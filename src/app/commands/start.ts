@@ -13,17 +13,19 @@ export const start: Command = {
   about: "command.help",
   section: "you",
   options: [],
-  async run(ports, asked) {
-    const { ask, voice } = asked;
+  async run(ports, invocation) {
+    const { interaction, voice } = invocation;
     const { codehost } = ports.labels;
-    const linked = await ports.chatLinks.find(accountOf(ask));
+    const linked = await ports.chatLinks.find(accountOf(interaction));
     const hello = [text(fill(voice, "start.hello", { codehost }))];
-    const help = fillRich(voice, "start.help", { help: [code(commandLine(ask.platform, HELP))] });
+    const help = fillRich(voice, "start.help", {
+      help: [code(commandLine(interaction.platform, HELP))],
+    });
     if (linked) {
       const login = [strong(linked.login)];
       return { reply: told(hello, fillRich(voice, "start.linked", { codehost, login }), help) };
     }
-    const { url } = await signInLink(ports, { ...asked, isResuming: false });
+    const { url } = await signInLink(ports, { ...invocation, isResuming: false });
     return {
       reply: {
         ...told(hello, [text(say(voice, "start.link"))], help),

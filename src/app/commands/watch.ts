@@ -9,14 +9,14 @@ import { WANTS, type Wants, watchedName } from "../../core/quiet/watch.ts";
 import { strong, text } from "../../core/rich-text.ts";
 import { fill, fillRich, say } from "../../core/words/say.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { receiversOf } from "../deeds/muted-scene.ts";
 import { namedThread } from "../deeds/named-thread.ts";
 import { repositoryOf } from "../deeds/scene.ts";
 import { nameOf, threadLink } from "../deeds/told-deed.ts";
 import { watch } from "../deeds/watch.ts";
-import type { Asked, Command, Outcome } from "./command.ts";
-import { linkedAsker } from "./linked-asker.ts";
+import type { CommandInvocation, Command, Outcome } from "./command.ts";
+import { linkedAccountOf } from "./linked-asker.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 const CHOICES = [...WANTS, "list", "off"] as const;
@@ -31,32 +31,36 @@ export const watchCommand: Command = {
     { name: "when", about: "option.when", kind: "choice", choices: CHOICES, isRequired: false },
   ],
   menu: "menu.watch",
-  async run(ports, asked) {
-    const when = asked.values["when"];
-    if (when === "list") return list(ports, asked);
-    if (when === "off") return end(ports, asked);
+  async run(ports, invocation) {
+    const when = invocation.values["when"];
+    if (when === "list") return list(ports, invocation);
+    if (when === "off") return end(ports, invocation);
     return begin(
       ports,
-      asked,
+      invocation,
       WANTS.find((each) => each === when),
     );
   },
 };
 
-async function begin(ports: AskPorts, asked: Asked, named: Wants | undefined): Promise<Outcome> {
-  const { ask, voice } = asked;
-  const { thread } = await namedThread(ports, asked);
-  const [group] = await receiversOf(ports, asked, thread);
+async function begin(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+  named: Wants | undefined,
+): Promise<Outcome> {
+  const { interaction, voice } = invocation;
+  const { thread } = await namedThread(ports, invocation);
+  const [group] = await receiversOf(ports, invocation, thread);
   if (!group) throw new Error("nobody receives it after all");
   const { key, isPull } = await keyOf(ports, group.key, thread);
   const wants = named ?? (isPull ? "merged" : "answered");
   const shown = threadLink(ports, thread);
   const title = nameOf(thread);
-  return watch(ports, { ask, voice, groupKey: group.key, key, wants, title, shown });
+  return watch(ports, { interaction, voice, groupKey: group.key, key, wants, title, shown });
 }
 
 /** A number alone does not tell what it counts; what is known of it does. */
-async function keyOf({ recall }: AskPorts, groupKey: string, thread: Thread) {
+async function keyOf({ recall }: InteractionPorts, groupKey: string, thread: Thread) {
   const fullName = repositoryOf(thread);
   const pull = pullRequestKey({ fullName }, thread.number);
   const [known] = await recall([{ groupKey, key: pull }]);
@@ -64,9 +68,9 @@ async function keyOf({ recall }: AskPorts, groupKey: string, thread: Thread) {
   return { isPull, key: isPull ? pull : issueKey({ fullName }, thread.number) };
 }
 
-async function list(ports: AskPorts, asked: Asked): Promise<Outcome> {
-  const { voice } = asked;
-  const { userId } = await linkedAsker(ports, asked);
+async function list(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
+  const { voice } = invocation;
+  const { userId } = await linkedAccountOf(ports, invocation);
   const all = await ports.watches.list(userId);
   if (all.length === 0) return { reply: told([text(say(voice, "watch.none"))]) };
   const lines = all.map(({ title, wants }) => [
@@ -75,10 +79,10 @@ async function list(ports: AskPorts, asked: Asked): Promise<Outcome> {
   return { reply: told([strong(say(voice, "watch.list"))], ...lines) };
 }
 
-async function end(ports: AskPorts, asked: Asked): Promise<Outcome> {
-  const { voice } = asked;
-  const { userId } = await linkedAsker(ports, asked);
-  const { thread } = await namedThread(ports, asked);
+async function end(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
+  const { voice } = invocation;
+  const { userId } = await linkedAccountOf(ports, invocation);
+  const { thread } = await namedThread(ports, invocation);
   const name = watchedName(`thread:${nameOf(thread)}`);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
   const thing = threadLink(ports, thread);

@@ -7,7 +7,7 @@ import { fillRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { TokenRecord } from "../../ports/token-store.ts";
 import type { Command } from "./command.ts";
-import { linkedAsker } from "./linked-asker.ts";
+import { linkedAccountOf } from "./linked-asker.ts";
 import { mentionsLine } from "./mentions.ts";
 
 export const whoami: Command = {
@@ -15,9 +15,9 @@ export const whoami: Command = {
   about: "command.whoami",
   section: "you",
   options: [],
-  async run(ports, asked) {
-    const { voice } = asked;
-    const { userId, login, mentions, linkedAt } = await linkedAsker(ports, asked);
+  async run(ports, invocation) {
+    const { voice } = invocation;
+    const { userId, login, mentions, linkedAt } = await linkedAccountOf(ports, invocation);
     const { codehost } = ports.labels;
     const day = sayDay(voice, linkedAt);
     return {

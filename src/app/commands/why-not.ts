@@ -17,10 +17,10 @@ import { tellHere } from "../../core/why/tell-account.ts";
 import { type WhyWords, whyWordsOf } from "../../core/why/why-words.ts";
 import { fill, say } from "../../core/words/say.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { type SayTime, timesFor } from "../asks/time-of-day.ts";
 import { explainWhy } from "../why/explain-why.ts";
-import type { Asked } from "./command.ts";
+import type { CommandInvocation } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
 
 const DOT = " · ";
@@ -31,16 +31,16 @@ const LONGEST = 300;
 
 /** Undefined where there is nothing that may be told here. */
 export async function whyNot(
-  ports: AskPorts,
-  asked: Asked,
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
   groups: readonly StoredGroup[],
 ): Promise<Reply | undefined> {
-  const question = questionOf(asked);
+  const question = questionOf(invocation);
   if (!question || groups.length === 0) return undefined;
-  const here = wholeOf(asked.ask.where.target);
+  const here = wholeOf(invocation.interaction.where.target);
   const found = await explainWhy(ports, {
     sight: sightOn(groups),
-    ownersSight: sightOn(await ownedBy(ports, asked, groups)),
+    ownersSight: sightOn(await ownedBy(ports, invocation, groups)),
     question,
     here,
     limit: MOST_EVENTS,
@@ -50,11 +50,11 @@ export async function whyNot(
   const accounts = found.filter((account) => isToldHere(account, heard));
   return accounts.length === 0
     ? undefined
-    : tell(ports, asked, { accounts, sayTime: await timesFor(ports, asked) });
+    : tell(ports, invocation, { accounts, sayTime: await timesFor(ports, invocation) });
 }
 
 /** By what people can know of: ids of events are ours, and a bare number is of any repository. */
-function questionOf({ values: { on }, shown }: Asked): Question | undefined {
+function questionOf({ values: { on }, shown }: CommandInvocation): Question | undefined {
   const written = on === undefined ? (shown?.links ?? []) : [on];
   const question = written.map(readQuestion).find((each) => each !== undefined);
   if (question?.kind === "event") return undefined;
@@ -74,8 +74,12 @@ function sightOn(groups: readonly StoredGroup[]) {
 }
 
 /** What was refused at the door is for owners. */
-async function ownedBy({ chatLinks }: AskPorts, { ask }: Asked, groups: readonly StoredGroup[]) {
-  const linked = await chatLinks.find(accountOf(ask));
+async function ownedBy(
+  { chatLinks }: InteractionPorts,
+  { interaction }: CommandInvocation,
+  groups: readonly StoredGroup[],
+) {
+  const linked = await chatLinks.find(accountOf(interaction));
   const viewer = linked && viewerOf(linked, groups, new Set());
   return groups.filter(({ id }) => viewer && groupAs(viewer, id, "owner"));
 }
@@ -89,9 +93,13 @@ function isToldHere(account: Account, heard: ReadonlySet<string>): boolean {
 
 type Found = { accounts: readonly Account[]; sayTime: SayTime };
 
-function tell(ports: AskPorts, { ask, voice }: Asked, { accounts, sayTime }: Found): Reply {
+function tell(
+  ports: InteractionPorts,
+  { interaction, voice }: CommandInvocation,
+  { accounts, sayTime }: Found,
+): Reply {
   const { baseUrl, labels } = ports;
-  const { hither } = placeWords(voice, ask);
+  const { hither } = placeWords(voice, interaction);
   const words = { ...whyWordsOf({ ...voice, platforms: labels }), hither };
   const most = accounts.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
   const [newest] = accounts;

@@ -14,9 +14,9 @@ import type { Voice } from "../../core/words/words.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { MessageStory, StoryPlace } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { type SayTime, timesFor } from "../asks/time-of-day.ts";
-import type { Asked, Command } from "./command.ts";
+import type { CommandInvocation, Command } from "./command.ts";
 import { ON_EXAMPLE } from "./on-option.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -30,24 +30,24 @@ export const why: Command = {
   example: ON_EXAMPLE,
   options: [{ name: "on", about: "option.message", kind: "word", isRequired: false }],
   menu: "menu.why",
-  async run(ports, asked) {
-    requireReadable(ports, asked);
-    const { target } = asked.ask.where;
+  async run(ports, invocation) {
+    requireReadable(ports, invocation);
+    const { target } = invocation.interaction.where;
     const groups = await groupsAt(ports, target);
     const at = { target, groupKeys: groups.map(({ key }) => key) };
-    const story = await find(ports, asked, at);
+    const story = await find(ports, invocation, at);
     if (!story) {
-      const reply = await whyNot(ports, asked, groups);
-      if (!reply) throw new Declined(nothing(asked));
+      const reply = await whyNot(ports, invocation, groups);
+      if (!reply) throw new Declined(nothing(invocation));
       return { reply };
     }
     const present = await ports.configStore.read();
-    const sayTime = await timesFor(ports, asked);
-    return { reply: tell(ports, asked, { story, present, sayTime }) };
+    const sayTime = await timesFor(ports, invocation);
+    return { reply: tell(ports, invocation, { story, present, sayTime }) };
   },
 };
 
-async function find(ports: AskPorts, { values, shown }: Asked, at: StoryPlace) {
+async function find(ports: InteractionPorts, { values, shown }: CommandInvocation, at: StoryPlace) {
   const { on } = values;
   if (on === undefined) return shown && ports.messageStories.ofMessage(at, shown.messageId);
   const thread = ports.readThread(on);
@@ -55,16 +55,22 @@ async function find(ports: AskPorts, { values, shown }: Asked, at: StoryPlace) {
 }
 
 /** Numbers, commits and ids have digits: without one it is a mere word. */
-function requireReadable({ readThread }: AskPorts, { ask, values: { on }, voice }: Asked): void {
+function requireReadable(
+  { readThread }: InteractionPorts,
+  { interaction, values: { on }, voice }: CommandInvocation,
+): void {
   if (on === undefined || /\d/u.test(on) || readThread(on)) return;
-  const slots = { typed: [code(cutTail(on, LONGEST_TYPED))], command: exampleOf(ask.platform) };
+  const slots = {
+    typed: [code(cutTail(on, LONGEST_TYPED))],
+    command: exampleOf(interaction.platform),
+  };
   throw new Declined(wrong(fillRich(voice, "why.wrong", slots)));
 }
 
 /** The same words whether it is nobody's, another group's, or long forgotten. */
-function nothing({ ask, voice }: Asked): Reply {
-  const { here } = placeWords(voice, ask);
-  return no(fillRich(voice, "why.none", { here, command: exampleOf(ask.platform) }));
+function nothing({ interaction, voice }: CommandInvocation): Reply {
+  const { here } = placeWords(voice, interaction);
+  return no(fillRich(voice, "why.none", { here, command: exampleOf(interaction.platform) }));
 }
 
 function exampleOf(platform: Platform): RichText {
@@ -73,9 +79,13 @@ function exampleOf(platform: Platform): RichText {
 
 type Told = { story: MessageStory; present: PresentConfig; sayTime: SayTime };
 
-function tell({ baseUrl }: AskPorts, asked: Asked, { story, present, sayTime }: Told): Reply {
-  const { voice } = asked;
-  const place = placeWords(voice, asked.ask);
+function tell(
+  { baseUrl }: InteractionPorts,
+  invocation: CommandInvocation,
+  { story, present, sayTime }: Told,
+): Reply {
+  const { voice } = invocation;
+  const place = placeWords(voice, invocation.interaction);
   const { deliveryId, receivedAt, tookMs, edits } = story;
   const group = present.groups.find(({ key }) => key === story.groupKey);
   const took = sayDuration(voice, Math.max(Math.ceil(tookMs / 1000), 1) * 1000);

@@ -4,7 +4,7 @@ import { Declined } from "../../core/asks/declined.ts";
 import { done, no, told } from "../../core/asks/replies.ts";
 import { fillRich } from "../../core/words/say.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { closeAs, readPullAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { confirmation } from "./confirmation.ts";
@@ -16,12 +16,16 @@ import { entryOf, threadLink } from "./told-deed.ts";
 const CLOSING = { isWrite: true, isPull: true };
 const LOOKING = { isWrite: false, isPull: true };
 
-type CloseAsk = {
+type CloseInput = {
   /** The head that the question showed; undefined if there was no question. */
   sha: string | undefined;
 };
 
-export async function close(ports: AskPorts, scene: Scene, { sha }: CloseAsk): Promise<Outcome> {
+export async function close(
+  ports: InteractionPorts,
+  scene: Scene,
+  { sha }: CloseInput,
+): Promise<Outcome> {
   const { doer, thread, voice, isSure } = scene;
   if (!isSure) return question(ports, scene, await look(ports, scene));
   if (sha !== undefined) requireHead(ports, scene, await look(ports, scene), sha);
@@ -33,11 +37,11 @@ export async function close(ports: AskPorts, scene: Scene, { sha }: CloseAsk): P
   return { reply, audit: [entryOf(scene, "pull.closed")] };
 }
 
-function look(ports: AskPorts, scene: Scene): Promise<Pull> {
+function look(ports: InteractionPorts, scene: Scene): Promise<Pull> {
   return atCodehost(ports, scene, LOOKING, readPullAs(ports, scene.doer, scene.thread));
 }
 
-async function question(ports: AskPorts, scene: Scene, pull: Pull): Promise<Outcome> {
+async function question(ports: InteractionPorts, scene: Scene, pull: Pull): Promise<Outcome> {
   const slots = { thread: threadLink(ports, scene.thread, pull.url) };
   if (pull.isMerged) throw new Declined(no(fillRich(scene.voice, "act.already", slots)));
   if (!pull.isOpen) {
@@ -51,7 +55,12 @@ async function question(ports: AskPorts, scene: Scene, pull: Pull): Promise<Outc
   });
 }
 
-function requireHead(ports: AskPorts, { thread, voice }: Scene, pull: Pull, sha: string): void {
+function requireHead(
+  ports: InteractionPorts,
+  { thread, voice }: Scene,
+  pull: Pull,
+  sha: string,
+): void {
   if (pull.headSha === sha) return;
   const slots = { thread: threadLink(ports, thread, pull.url) };
   throw new Declined(no(fillRich(voice, "act.changed", slots)));

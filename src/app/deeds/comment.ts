@@ -5,7 +5,7 @@ import { done, told } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { fillRich } from "../../core/words/say.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { commentAs, findCommentAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { COMMENT } from "../commands/comment-form.ts";
@@ -18,7 +18,11 @@ import { entryOf, nameOf, threadLink } from "./told-deed.ts";
 const CLOCK_MS = 5_000;
 const COMMENTING = { isWrite: true, isPull: false };
 
-export async function comment(ports: AskPorts, scene: Scene, body: string): Promise<Outcome> {
+export async function comment(
+  ports: InteractionPorts,
+  scene: Scene,
+  body: string,
+): Promise<Outcome> {
   const { thread, voice } = scene;
   const { url } = await atCodehost(ports, scene, COMMENTING, commentOnce(ports, scene, body));
   const line = fillRich(voice, "act.commented", { thread: threadLink(ports, thread, url) });
@@ -27,11 +31,11 @@ export async function comment(ports: AskPorts, scene: Scene, body: string): Prom
 
 /** Where somebody may have done it before, what they said is looked for first. */
 async function commentOnce(
-  ports: AskPorts,
-  { askedAt, doer, thread, isRepeated }: Scene,
+  ports: InteractionPorts,
+  { createdAt, doer, thread, isRepeated }: Scene,
   body: string,
 ): Promise<{ url: string }> {
-  const wanted = { ...thread, body, since: askedAt - CLOCK_MS };
+  const wanted = { ...thread, body, since: createdAt - CLOCK_MS };
   const said = isRepeated ? await findCommentAs(ports, doer, wanted) : undefined;
   return said ?? commentAs(ports, doer, { ...thread, body });
 }
@@ -39,11 +43,11 @@ async function commentOnce(
 const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
 
 /** As a reply to the question, or in the form that its button opens. */
-export async function askForWords(ports: AskPorts, scene: Scene): Promise<Outcome> {
-  const { ask, thread: on, voice } = scene;
+export async function promptForText(ports: InteractionPorts, scene: Scene): Promise<Outcome> {
+  const { interaction, thread: on, voice } = scene;
   const thread = threadLink(ports, on);
-  const command = [code(commandLine(ask.platform, COMMENT, { on: nameOf(on), text: "…" }))];
-  const line = TAKES_REPLIES[ask.platform]
+  const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
+  const line = TAKES_REPLIES[interaction.platform]
     ? fillRich(voice, "act.prompt", { thread, command })
     : fillRich(voice, "act.promptForm", { thread });
   const prompt = { id: await ownAction(ports, scene, "comment") };

@@ -9,7 +9,7 @@ import { fillRich, say } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import type { Outcome } from "../commands/command.ts";
 import type { Scene } from "./scene.ts";
 
@@ -28,12 +28,12 @@ type Choice = NonNullable<Reply["choices"]>[number];
 const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined };
 
 export async function confirmation(
-  ports: AskPorts,
+  ports: InteractionPorts,
   scene: Scene,
   { pull, line, options, warning }: Question & { pull: Pull },
 ): Promise<Outcome> {
   const { groupKey, place, thread, voice } = scene;
-  const { userId } = scene.ask.asker;
+  const { userId } = scene.interaction.chatUser;
   const common = { groupKey, place, thread, sha: pull.headSha, userId };
   const all = [...options, CANCEL];
   const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));

@@ -7,7 +7,7 @@ import { code } from "../../core/rich-text.ts";
 import { fillRich, listRich } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
 import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { mergeAs, readPullAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { confirmation, SHOWN_SHA } from "./confirmation.ts";
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<MergeMethod, PlainKey>> = {
   rebase: "act.byRebase",
 };
 
-type MergeAsk = {
+type MergeInput = {
   /** Asked for where it is missing. */
   method: MergeMethod | undefined;
   /** The head that they looked at; the present one, where they said nothing of it. */
@@ -32,9 +32,9 @@ type MergeAsk = {
 };
 
 export async function merge(
-  ports: AskPorts,
+  ports: InteractionPorts,
   scene: Scene,
-  { method, sha }: MergeAsk,
+  { method, sha }: MergeInput,
 ): Promise<Outcome> {
   const { doer, thread, isRepeated, isSure } = scene;
   const mayRepeat = isRepeated && isSure && method !== undefined;
@@ -46,8 +46,8 @@ export async function merge(
   if (method === undefined) return question(ports, scene, pull, pull.methods);
   requireAllowed(scene, pull, method);
   if (!isSure) return question(ports, scene, pull, [method]);
-  const wish = { ...thread, method, sha: pull.headSha };
-  const merging = mergeAs(ports, doer, wish);
+  const input = { ...thread, method, sha: pull.headSha };
+  const merging = mergeAs(ports, doer, input);
   const { sha: mergeSha } = await atCodehost(ports, scene, MERGING, merging);
   return merged(ports, scene, { ...pull, mergeSha }, method);
 }
@@ -55,7 +55,7 @@ export async function merge(
 const MERGING = { isWrite: true, isPull: true };
 
 function requireMergeable(
-  ports: AskPorts,
+  ports: InteractionPorts,
   { thread, voice }: Scene,
   pull: Pull,
   sha: string | undefined,
@@ -82,22 +82,22 @@ function requireAllowed({ thread, voice }: Scene, { methods }: Pull, method: Mer
 
 /** One button for each way to merge. */
 function question(
-  ports: AskPorts,
+  ports: InteractionPorts,
   scene: Scene,
   pull: Pull,
   methods: readonly MergeMethod[],
 ): Promise<Outcome> {
   const { thread, voice } = scene;
-  const asked = { thread: threadLink(ports, thread, pull.url), base: [code(pull.base)] };
+  const slots = { thread: threadLink(ports, thread, pull.url), base: [code(pull.base)] };
   return confirmation(ports, scene, {
     pull,
-    line: fillRich(voice, "act.merge", asked),
+    line: fillRich(voice, "act.merge", slots),
     options: methods.map((method) => ({ label: LABELS[method], kind: "confirm", method })),
     warning: pull.mergeState === "unstable" ? "act.unstable" : undefined,
   });
 }
 
-function merged(ports: AskPorts, scene: Scene, pull: Pull, method: MergeMethod): Outcome {
+function merged(ports: InteractionPorts, scene: Scene, pull: Pull, method: MergeMethod): Outcome {
   const { thread, voice } = scene;
   const { base, headSha, mergeSha = headSha } = pull;
   const line = fillRich(voice, "act.merged", {

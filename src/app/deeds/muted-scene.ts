@@ -15,35 +15,38 @@ import type { Thread } from "../../ports/codehost-api.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { MutedThing } from "../../ports/mutes.ts";
 import { receiversIn } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
-import type { Asked } from "../commands/command.ts";
-import { linkedAsker } from "../commands/linked-asker.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
+import type { CommandInvocation } from "../commands/command.ts";
+import { linkedAccountOf } from "../commands/linked-asker.ts";
 import { namedThread } from "./named-thread.ts";
 import { repositoryOf } from "./scene.ts";
 import { nameOf } from "./told-deed.ts";
 
 export type MutedScene = {
   thread: Thread;
-  asker: LinkedAccount;
+  account: LinkedAccount;
   /** In each group that leads it here. */
   things: readonly MutedThing[];
 };
 
-export async function mutedScene(ports: AskPorts, asked: Asked): Promise<MutedScene> {
-  const { thread } = await namedThread(ports, asked);
-  const groups = await receiversOf(ports, asked, thread);
-  const asker = await linkedAsker(ports, asked);
-  const viewer = viewerOf(asker, groups, ports.superIds);
+export async function mutedScene(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+): Promise<MutedScene> {
+  const { thread } = await namedThread(ports, invocation);
+  const groups = await receiversOf(ports, invocation, thread);
+  const account = await linkedAccountOf(ports, invocation);
+  const viewer = viewerOf(account, groups, ports.superIds);
   const own = groups.filter(({ id }) => groupAs(viewer, id, "admin"));
   if (own.length === 0) {
     const names = listRich(
-      asked.voice,
+      invocation.voice,
       groups.map(({ name }) => strong(name)),
     );
-    throw new Declined(no(fillRich(asked.voice, "mute.role", { group: names })));
+    throw new Declined(no(fillRich(invocation.voice, "mute.role", { group: names })));
   }
   const { routes } = await ports.configStore.read();
-  const place = claimOf(asked.ask.where.target);
+  const place = claimOf(invocation.interaction.where.target);
   const name = watchedName(`thread:${nameOf(thread)}`);
   const things = own.map(({ id, key }): MutedThing => {
     const targets = routes
@@ -52,33 +55,33 @@ export async function mutedScene(ports: AskPorts, asked: Asked): Promise<MutedSc
     const here = targets.filter((target) => claimOf(target) === place);
     return { groupKey: key, name, targetKeys: [...new Set(here.map(targetKey))] };
   });
-  return { thread, asker, things };
+  return { thread, account, things };
 }
 
 /** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
 export async function receiversOf(
-  ports: AskPorts,
-  { ask, voice }: Pick<Asked, "ask" | "voice">,
+  ports: InteractionPorts,
+  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
   thread: Pick<Thread, "owner" | "repo">,
 ): Promise<readonly StoredGroup[]> {
   const repo = repositoryOf({ ...thread, number: 0 });
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, ask) }))]));
-  if (ask.where.isPrivate) throw refuse("act.private");
-  const receivers = await receiversIn(ports, claimOf(ask.where.target), repo);
+    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
+  if (interaction.where.isPrivate) throw refuse("act.private");
+  const receivers = await receiversIn(ports, claimOf(interaction.where.target), repo);
   if (receivers.length === 0) throw refuse("act.notHere");
   return receivers;
 }
 
 export function mutedEntries(
-  { asker, thread, things }: MutedScene,
-  { ask }: Pick<Asked, "ask">,
+  { account, thread, things }: MutedScene,
+  { interaction }: Pick<CommandInvocation, "interaction">,
   { action, until }: { action: string; until?: number | undefined },
 ): readonly AuditEntry[] {
-  const { platform, where } = ask;
+  const { platform, where } = interaction;
   const after = { platform, place: claimOf(where.target), ...(until !== undefined && { until }) };
   return things.map(({ groupKey }) => ({
-    actor: { id: asker.userId, login: asker.login, ip: undefined },
+    actor: { id: account.userId, login: account.login, ip: undefined },
     action,
     groupKey,
     targetType: "thread",

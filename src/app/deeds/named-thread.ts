@@ -9,8 +9,8 @@ import { fillRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import { groupsAt } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
-import type { Asked } from "../commands/command.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
+import type { CommandInvocation } from "../commands/command.ts";
 
 const EXAMPLE = [code("owner/repo#12")];
 const LONGEST_TYPED = 100;
@@ -21,34 +21,37 @@ export type NamedThread = {
   isSure: boolean;
 };
 
-type Naming = Pick<Asked, "ask" | "values" | "shown" | "voice">;
+type Naming = Pick<CommandInvocation, "interaction" | "values" | "shown" | "voice">;
 
-export async function namedThread(ports: AskPorts, asked: Naming): Promise<NamedThread> {
-  const { values, shown, voice } = asked;
+export async function namedThread(
+  ports: InteractionPorts,
+  invocation: Naming,
+): Promise<NamedThread> {
+  const { values, shown, voice } = invocation;
   // A person who names one means that one, even if it cannot be read.
   if (values["on"] !== undefined)
     return { thread: typedThread(ports, voice, values["on"]), isSure: true };
-  const posted = shown && (await postedMessage(ports, asked, shown.messageId));
+  const posted = shown && (await postedMessage(ports, invocation, shown.messageId));
   if (posted?.thread) return { thread: posted.thread, isSure: true };
   const links = (posted ? shown?.links : shown?.written) ?? [];
   return { thread: onlyOf(ports, voice, links), isSure: false };
 }
 
-async function postedMessage(ports: AskPorts, { ask }: Naming, messageId: string) {
-  const { target } = ask.where;
+async function postedMessage(ports: InteractionPorts, { interaction }: Naming, messageId: string) {
+  const { target } = interaction.where;
   const groups = await groupsAt(ports, target);
   const at = { target, groupKeys: groups.map(({ key }) => key) };
   return ports.messageStories.posted(at, messageId);
 }
 
-function typedThread({ readThread }: AskPorts, voice: Voice, typed: string): Thread {
+function typedThread({ readThread }: InteractionPorts, voice: Voice, typed: string): Thread {
   const thread = readThread(typed);
   if (thread) return thread;
   const slots = { typed: [code(cutTail(typed, LONGEST_TYPED))], example: EXAMPLE };
   throw new Declined(wrong(fillRich(voice, "act.unread", slots)));
 }
 
-function onlyOf({ readThread }: AskPorts, voice: Voice, names: readonly string[]): Thread {
+function onlyOf({ readThread }: InteractionPorts, voice: Voice, names: readonly string[]): Thread {
   const threads = names.flatMap((name) => readThread(name) ?? []);
   const [thread, ...others] = new Map(
     threads.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),

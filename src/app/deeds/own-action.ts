@@ -1,15 +1,15 @@
 // A button or prompt of an answer, which only the person who asked may use.
 
 import type { Action } from "../../ports/actions.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import type { Scene } from "./scene.ts";
 
 export async function ownAction(
-  { actions }: Pick<AskPorts, "actions">,
-  { ask, groupKey, place, thread }: Scene,
+  { actions }: Pick<InteractionPorts, "actions">,
+  { interaction, groupKey, place, thread }: Scene,
   kind: Action["kind"],
 ): Promise<string> {
-  const { userId } = ask.asker;
+  const { userId } = interaction.chatUser;
   const shared = { groupKey, place, thread, userId, sha: undefined, method: undefined };
   const [id = ""] = await actions.add([{ ...shared, kind }]);
   return id;

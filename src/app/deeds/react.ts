@@ -2,7 +2,7 @@
 
 import { done } from "../../core/asks/replies.ts";
 import { fillRich } from "../../core/words/say.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { reactAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { atCodehost } from "./refused.ts";
@@ -23,7 +23,11 @@ export const REACTIONS: ReadonlyMap<string, string> = new Map([
 
 const REACTING = { isWrite: true, isPull: false };
 
-export async function react(ports: AskPorts, scene: Scene, reaction: string): Promise<Outcome> {
+export async function react(
+  ports: InteractionPorts,
+  scene: Scene,
+  reaction: string,
+): Promise<Outcome> {
   const { doer, thread, voice } = scene;
   await atCodehost(ports, scene, REACTING, reactAs(ports, doer, { ...thread, reaction }));
   const line = fillRich(voice, "act.reacted", {

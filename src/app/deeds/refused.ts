@@ -7,7 +7,7 @@ import type { RichText } from "../../core/rich-text.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { mustSignIn } from "../asks/acting.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type Scene } from "./scene.ts";
 import { threadLink } from "./told-deed.ts";
 
@@ -20,19 +20,19 @@ type Doing = {
 
 /** Waits for codehost. What it refuses is declined; whatever else goes wrong is thrown on. */
 export async function atCodehost<Result>(
-  ports: AskPorts,
+  ports: InteractionPorts,
   scene: Scene,
   doing: Doing,
-  asked: Promise<Result>,
+  request: Promise<Result>,
 ): Promise<Result> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     throw error instanceof Refusal ? declined(ports, scene, doing, error) : error;
   }
 }
 
-function declined(ports: AskPorts, scene: Scene, doing: Doing, refusal: Refusal): Declined {
+function declined(ports: InteractionPorts, scene: Scene, doing: Doing, refusal: Refusal): Declined {
   const { codehost } = ports.labels;
   const { doer, thread, voice } = scene;
   if (refusal.code === "unauthenticated") return mustSignIn(codehost, doer.login, voice);

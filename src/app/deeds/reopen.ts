@@ -3,7 +3,7 @@
 import type { Reply } from "../../contract/replies.ts";
 import { done } from "../../core/asks/replies.ts";
 import { fillRich, say } from "../../core/words/say.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { reopenAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { ownAction } from "./own-action.ts";
@@ -13,7 +13,7 @@ import { entryOf, threadLink } from "./told-deed.ts";
 
 const REOPENING = { isWrite: true, isPull: true };
 
-export async function reopen(ports: AskPorts, scene: Scene): Promise<Outcome> {
+export async function reopen(ports: InteractionPorts, scene: Scene): Promise<Outcome> {
   const { doer, thread, voice } = scene;
   const { url } = await atCodehost(ports, scene, REOPENING, reopenAs(ports, doer, thread));
   const line = fillRich(voice, "act.reopened", { thread: threadLink(ports, thread, url) });
@@ -21,7 +21,11 @@ export async function reopen(ports: AskPorts, scene: Scene): Promise<Outcome> {
 }
 
 /** The answer with a button that reopens the pull request. */
-export async function offeringReopen(ports: AskPorts, scene: Scene, reply: Reply): Promise<Reply> {
+export async function offeringReopen(
+  ports: InteractionPorts,
+  scene: Scene,
+  reply: Reply,
+): Promise<Reply> {
   const id = await ownAction(ports, scene, "reopen");
   return { ...reply, choices: [{ label: say(scene.voice, "act.byReopen"), id, isGo: false }] };
 }

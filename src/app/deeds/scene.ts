@@ -1,7 +1,7 @@
 // What every deed has: who does it, to what, and for which group. Nothing is done before all of it is
 // known and allowed.
 
-import type { Ask } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
 import { no } from "../../core/asks/replies.ts";
@@ -13,14 +13,17 @@ import type { Action } from "../../ports/actions.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import { type Doer, doerOf } from "../asks/acting.ts";
 import { receiversIn } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
-import type { Asked } from "../commands/command.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
+import type { CommandInvocation } from "../commands/command.ts";
 import { namedThread } from "./named-thread.ts";
 
 /** What was asked, whether by a command or by a button. */
-export type Asking = Pick<Asked, "ask" | "askedAt" | "voice" | "isRepeated" | "isResumed">;
+export type InteractionContext = Pick<
+  CommandInvocation,
+  "interaction" | "createdAt" | "voice" | "isRepeated" | "isResumed"
+>;
 
-export type Scene = Asking & {
+export type Scene = InteractionContext & {
   thread: Thread;
   /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
   isSure: boolean;
@@ -30,24 +33,30 @@ export type Scene = Asking & {
   doer: Doer;
 };
 
-export async function sceneOf(ports: AskPorts, asked: Asked): Promise<Scene> {
-  const { ask, askedAt, voice, isRepeated, isResumed } = asked;
-  const { thread, isSure } = await namedThread(ports, asked);
-  const place = claimOf(ask.where.target);
-  const groupKey = await receiverOf(ports, { ask, thread, place, voice });
-  const doer = await doerOf(ports, ask, voice);
-  const asking = { ask, askedAt, voice, isRepeated, isResumed };
-  return { ...asking, thread, isSure: isSure && !isResumed, place, groupKey, doer };
+export async function sceneOf(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+): Promise<Scene> {
+  const { interaction, createdAt, voice, isRepeated, isResumed } = invocation;
+  const { thread, isSure } = await namedThread(ports, invocation);
+  const place = claimOf(interaction.where.target);
+  const groupKey = await receiverOf(ports, { interaction, thread, place, voice });
+  const doer = await doerOf(ports, interaction, voice);
+  const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
+  return { ...interactionContext, thread, isSure: isSure && !isResumed, place, groupKey, doer };
 }
 
-type Spot = { ask: Ask; thread: Thread; place: string; voice: Voice };
+type Spot = { interaction: Interaction; thread: Thread; place: string; voice: Voice };
 
 /** Says the same whether or not there is such a repository. */
-async function receiverOf(ports: AskPorts, { ask, thread, place, voice }: Spot): Promise<string> {
+async function receiverOf(
+  ports: InteractionPorts,
+  { interaction, thread, place, voice }: Spot,
+): Promise<string> {
   const repo = repositoryOf(thread);
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, ask) }))]));
-  if (ask.where.isPrivate) throw refuse("act.private");
+    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
+  if (interaction.where.isPrivate) throw refuse("act.private");
   const [receiver] = await receiversIn(ports, place, repo);
   if (!receiver) throw refuse("act.notHere");
   return receiver.key;
@@ -55,19 +64,19 @@ async function receiverOf(ports: AskPorts, { ask, thread, place, voice }: Spot):
 
 /** As a button says it, if its group still hears of the repository in that place. */
 export async function sceneOfAction(
-  ports: AskPorts,
-  { ask, askedAt, voice, isRepeated, isResumed }: Asking,
+  ports: InteractionPorts,
+  { interaction, createdAt, voice, isRepeated, isResumed }: InteractionContext,
   { thread, place, groupKey }: Action,
 ): Promise<Scene> {
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
-  const doer = await doerOf(ports, ask, voice);
-  const asking = { ask, askedAt, voice, isRepeated, isResumed };
-  return { ...asking, thread, isSure: !isResumed, place, groupKey, doer };
+  const doer = await doerOf(ports, interaction, voice);
+  const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
+  return { ...interactionContext, thread, isSure: !isResumed, place, groupKey, doer };
 }
 
 export function stale(voice: Voice): Declined {
-  return new Declined(no([text(say(voice, "ask.stale"))]));
+  return new Declined(no([text(say(voice, "interaction.stale"))]));
 }
 
 export function repositoryOf({ owner, repo }: Thread): string {

@@ -12,57 +12,61 @@ import type { Action } from "../../ports/actions.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { receiversIn } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import type { Outcome } from "../commands/command.ts";
-import { linkedAsker } from "../commands/linked-asker.ts";
-import { type Asking, repositoryOf, stale } from "./scene.ts";
+import { linkedAccountOf } from "../commands/linked-asker.ts";
+import { type InteractionContext, repositoryOf, stale } from "./scene.ts";
 
 export async function snoozeFromButton(
-  ports: AskPorts,
-  asking: Asking,
+  ports: InteractionPorts,
+  interactionContext: InteractionContext,
   action: Action,
 ): Promise<Outcome> {
-  const { voice, askedAt } = asking;
+  const { voice, createdAt } = interactionContext;
   const snoozed = readSnoozed(action.key);
   const receivers = await receiversIn(ports, action.place, repositoryOf(action.thread));
   const group = receivers.find(({ key }) => key === action.groupKey);
-  if (!snoozed || !group || snoozed.until <= askedAt) throw stale(voice);
-  const asker = await allowedAsker(ports, asking, group);
+  if (!snoozed || !group || snoozed.until <= createdAt) throw stale(voice);
+  const account = await allowedAccountOf(ports, interactionContext, group);
   const { until, names } = snoozed;
   const targetKeys = await targetsOf(ports, group, action.place);
   for (const name of names)
-    await ports.mutes.add({ groupKey: group.key, targetKeys, name }, asker, until - askedAt);
-  const sayTime = await timesFor(ports, asking);
+    await ports.mutes.add({ groupKey: group.key, targetKeys, name }, account, until - createdAt);
+  const sayTime = await timesFor(ports, interactionContext);
   const line = fillRich(voice, "snooze.thing", {
     thing: listRich(voice, names.map(text)),
     when: [sayTime(until)],
   });
   const audit = names.map((name) => ({
-    actor: { id: asker.userId, login: asker.login, ip: undefined },
+    actor: { id: account.userId, login: account.login, ip: undefined },
     action: "thread.snoozed",
     groupKey: group.key,
     targetType: "thread",
     targetId: name,
-    detail: { after: { platform: asking.ask.platform, place: action.place, until } },
+    detail: {
+      after: { platform: interactionContext.interaction.platform, place: action.place, until },
+    },
   }));
   return { reply: done(line), audit };
 }
 
 /** It is quiet for everybody there: whoever runs the group says so. */
-async function allowedAsker(
-  ports: AskPorts,
-  asking: Asking,
+async function allowedAccountOf(
+  ports: InteractionPorts,
+  interactionContext: InteractionContext,
   group: StoredGroup,
 ): Promise<LinkedAccount> {
-  const asker = await linkedAsker(ports, asking);
-  const viewer = viewerOf(asker, [group], ports.superIds);
-  if (groupAs(viewer, group.id, "admin")) return asker;
-  throw new Declined(no(fillRich(asking.voice, "mute.role", { group: [strong(group.name)] })));
+  const account = await linkedAccountOf(ports, interactionContext);
+  const viewer = viewerOf(account, [group], ports.superIds);
+  if (groupAs(viewer, group.id, "admin")) return account;
+  throw new Declined(
+    no(fillRich(interactionContext.voice, "mute.role", { group: [strong(group.name)] })),
+  );
 }
 
 async function targetsOf(
-  { configStore }: Pick<AskPorts, "configStore">,
+  { configStore }: Pick<InteractionPorts, "configStore">,
   { id }: StoredGroup,
   place: string,
 ): Promise<readonly string[]> {

@@ -3,7 +3,7 @@
 import { link, type RichText } from "../../core/rich-text.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type Scene } from "./scene.ts";
 
 export function nameOf(thread: Thread): string {
@@ -12,7 +12,7 @@ export function nameOf(thread: Thread): string {
 
 /** "acme/shop#482", leading there; `url` where codehost has told a better one. */
 export function threadLink(
-  { threadUrl }: Pick<AskPorts, "threadUrl">,
+  { threadUrl }: Pick<InteractionPorts, "threadUrl">,
   thread: Thread,
   url = threadUrl(thread),
 ): RichText {
@@ -29,7 +29,7 @@ const DEEDS = {
 
 /** What was said in words stays on codehost. */
 export function entryOf(
-  { ask, doer, groupKey, place, thread }: Scene,
+  { interaction, doer, groupKey, place, thread }: Scene,
   action: keyof typeof DEEDS,
   more: Readonly<Record<string, string>> = {},
 ): AuditEntry {
@@ -39,6 +39,6 @@ export function entryOf(
     groupKey,
     targetType: DEEDS[action],
     targetId: nameOf(thread),
-    detail: { after: { platform: ask.platform, place, ...more } },
+    detail: { after: { platform: interaction.platform, place, ...more } },
   };
 }

@@ -5,14 +5,14 @@ import { nameOn } from "../../core/notifications/ci-parts.ts";
 import { strong } from "../../core/rich-text.ts";
 import type { Action } from "../../ports/actions.ts";
 import { receiversIn } from "../asks/channel.ts";
-import type { AskPorts } from "../asks/ports.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
 import type { Outcome } from "../commands/command.ts";
-import { type Asking, repositoryOf, stale } from "./scene.ts";
+import { type InteractionContext, repositoryOf, stale } from "./scene.ts";
 import { watch } from "./watch.ts";
 
 export async function watchFromButton(
-  ports: AskPorts,
-  { ask, voice }: Asking,
+  ports: InteractionPorts,
+  { interaction, voice }: InteractionContext,
   { groupKey, key, place, thread }: Action,
 ): Promise<Outcome> {
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
@@ -22,7 +22,7 @@ export async function watchFromButton(
   if (!run) throw stale(voice);
   const title = nameOn(voice, run.workflow, run.branch);
   return watch(ports, {
-    ask,
+    interaction,
     voice,
     groupKey,
     key,

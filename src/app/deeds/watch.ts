@@ -10,12 +10,12 @@ import { mayEverResolve } from "../../core/resolvable.ts";
 import { code, type RichText, strong } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { directOf } from "../asks/direct.ts";
-import type { AskPorts } from "../asks/ports.ts";
-import type { Asked, Outcome } from "../commands/command.ts";
-import { linkedAsker } from "../commands/linked-asker.ts";
+import type { InteractionPorts } from "../asks/ports.ts";
+import type { CommandInvocation, Outcome } from "../commands/command.ts";
+import { linkedAccountOf } from "../commands/linked-asker.ts";
 import { recallThings } from "../recall-things.ts";
 
-export type Watching = Pick<Asked, "ask" | "voice"> & {
+export type Watching = Pick<CommandInvocation, "interaction" | "voice"> & {
   groupKey: string;
   /** Of the thing, as events have it. */
   key: string;
@@ -24,20 +24,20 @@ export type Watching = Pick<Asked, "ask" | "voice"> & {
   shown: RichText;
 };
 
-export async function watch(ports: AskPorts, watching: Watching): Promise<Outcome> {
-  const { ask, voice, groupKey, key, wants, title, shown: thing } = watching;
-  const { userId, login } = await linkedAsker(ports, watching);
+export async function watch(ports: InteractionPorts, watching: Watching): Promise<Outcome> {
+  const { interaction, voice, groupKey, key, wants, title, shown: thing } = watching;
+  const { userId, login } = await linkedAccountOf(ports, watching);
   await requireHearing(ports, watching, userId);
   const stands = standsAs({ key, wants }, knownRepository(key), await recalledOf(ports, watching));
   if (stands !== undefined && stands !== "answered")
     throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { thing })));
-  const askedIn = ask.where.target;
+  const requestedIn = interaction.where.target;
   const target = await directOf(ports, watching);
   const named = { groupKey, name: watchedName(key), title };
-  const added = await ports.watches.add({ ...named, wants, userId, login, target, askedIn });
+  const added = await ports.watches.add({ ...named, wants, userId, login, target, requestedIn });
   if (added === "tooMany") {
     const form = { name: "watch", options: [{ name: "when" }] };
-    const command = [code(commandLine(ask.platform, form, { when: "list" }))];
+    const command = [code(commandLine(interaction.platform, form, { when: "list" }))];
     throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
   }
   return { reply: done(fillRich(voice, `watch.made.${wants}`, { thing })) };
@@ -45,7 +45,7 @@ export async function watch(ports: AskPorts, watching: Watching): Promise<Outcom
 
 /** A watch that never tells anything is not made. */
 async function requireHearing(
-  { configStore }: Pick<AskPorts, "configStore">,
+  { configStore }: Pick<InteractionPorts, "configStore">,
   { groupKey, voice }: Pick<Watching, "groupKey" | "voice">,
   userId: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ function knownRepository(key: string) {
 }
 
 async function recalledOf(
-  { recall }: Pick<AskPorts, "recall">,
+  { recall }: Pick<InteractionPorts, "recall">,
   { groupKey, key }: Pick<Watching, "groupKey" | "key">,
 ): Promise<Recalled> {
   const found = await recallThings(recall, [{ groupKey, key }]);

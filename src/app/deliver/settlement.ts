@@ -201,7 +201,7 @@ function goneOf(
   const { data: watch } = WatchNotice.safeParse(job.notice);
   if (!watch || composed.outcome !== "composed") return {};
   const notice = nudgeOf(composed.notification, watch.person);
-  return { elsewhere: { groupKey: lane.groupKey, target: watch.askedIn, notice } };
+  return { elsewhere: { groupKey: lane.groupKey, target: watch.requestedIn, notice } };
 }
 
 /** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */

@@ -19,21 +19,21 @@ type Ports = {
   clock: Pick<Clock, "databaseNow">;
 };
 
-type Asking = { viewer: Viewer; actor: Actor };
-type Asked<Query> = Omit<Query, "limit" | "cursor"> & { format: ExportFormat };
+type AdminCaller = { viewer: Viewer; actor: Actor };
+type ExportQuery<Query> = Omit<Query, "limit" | "cursor"> & { format: ExportFormat };
 type Pages<Row> = AsyncGenerator<ExportPage<Row>>;
 
 const PAGE_ROWS = 200;
 
 export async function exportEvents(
   ports: Ports,
-  asking: Asking,
-  { format, ...asked }: Asked<EventQuery>,
+  caller: AdminCaller,
+  { format, ...filter }: ExportQuery<EventQuery>,
 ): Promise<Pages<EventEntry>> {
-  const query = { ...asked, ...exportRange(asked, Math.floor(ports.clock.databaseNow())) };
-  await note(ports, asking, { action: "events.exported", format, query });
+  const query = { ...filter, ...exportRange(filter, Math.floor(ports.clock.databaseNow())) };
+  await note(ports, caller, { action: "events.exported", format, query });
   return exportPages(async (cursor) => {
-    const { events, nextCursor } = await listEvents(ports, asking.viewer, {
+    const { events, nextCursor } = await listEvents(ports, caller.viewer, {
       ...query,
       limit: PAGE_ROWS,
       cursor,
@@ -44,13 +44,13 @@ export async function exportEvents(
 
 export async function exportAudit(
   ports: Ports,
-  asking: Asking,
-  { format, ...asked }: Asked<AuditQuery>,
+  caller: AdminCaller,
+  { format, ...filter }: ExportQuery<AuditQuery>,
 ): Promise<Pages<AuditRow>> {
-  const query = { ...asked, ...exportRange(asked, Math.floor(ports.clock.databaseNow())) };
-  await note(ports, asking, { action: "audit.exported", format, query });
+  const query = { ...filter, ...exportRange(filter, Math.floor(ports.clock.databaseNow())) };
+  await note(ports, caller, { action: "audit.exported", format, query });
   return exportPages(async (cursor) => {
-    const { audit, nextCursor } = await listAudit(ports, asking.viewer, {
+    const { audit, nextCursor } = await listAudit(ports, caller.viewer, {
       ...query,
       limit: PAGE_ROWS,
       cursor,
@@ -71,7 +71,7 @@ type Exported = {
  */
 async function note(
   { auditLog }: Ports,
-  { viewer, actor }: Asking,
+  { viewer, actor }: AdminCaller,
   { action, format, query: { groupId, from, to, ...others } }: Exported,
 ): Promise<void> {
   const { groups } = sightOf(viewer, groupId);

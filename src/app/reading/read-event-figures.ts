@@ -8,7 +8,7 @@ import type { CountedEvents, EventCounts, FiguresReader, Stretch } from "../../p
 import { ownersPartOf, sightOf } from "./sight.ts";
 
 type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
-type Asked = CountedEvents["filter"] & {
+type FiguresQuery = CountedEvents["filter"] & {
   groupId?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
@@ -20,7 +20,7 @@ const MOST_DAYS = 31;
 export async function readEventFigures(
   { figures, clock }: Ports,
   viewer: Viewer,
-  { groupId, from: since, to: until, ...filter }: Asked,
+  { groupId, from: since, to: until, ...filter }: FiguresQuery,
 ): Promise<EventFigures> {
   const { groups } = sightOf(viewer, groupId);
   const stretch = stretchOf({ from: since, to: until }, clock);
@@ -33,7 +33,7 @@ export async function readEventFigures(
 }
 
 function stretchOf(
-  { to: asked, from }: Pick<Asked, "from" | "to">,
+  { to: asked, from }: Pick<FiguresQuery, "from" | "to">,
   clock: Ports["clock"],
 ): Stretch {
   const to = asked ?? Math.floor(clock.databaseNow());

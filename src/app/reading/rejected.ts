@@ -9,8 +9,8 @@ import { namedGroup, ownersSightOf } from "./sight.ts";
 export async function listRejected(
   { reading }: { reading: Pick<ReadingStore, "rejected"> },
   viewer: Viewer,
-  { groupId, ...asked }: Rejections & { groupId?: string | undefined },
+  { groupId, ...query }: Rejections & { groupId?: string | undefined },
 ): Promise<Rejected[]> {
-  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), asked);
+  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), query);
   return rows.map((row) => namedGroup(viewer, row));
 }

@@ -1,6 +1,6 @@
 // From what somebody wants to be sent again to every message that takes. Decides only; the store keeps it.
 
-import type { AskedReplay } from "../../contract/replays.ts";
+import type { ReplayRequest } from "../../contract/replays.ts";
 import { compileRoutes } from "../../core/routes/compile-routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
@@ -19,11 +19,11 @@ import { wantedToday } from "./wanted-today.ts";
 
 type Ports = Pick<ConsolePorts, "reading" | "replaySources" | "readStored" | "labels">;
 
-export type ReplayWish = {
+export type ReplayScope = {
   sight: Sight;
   group: StoredGroup;
   config: PresentConfig;
-  asked: AskedReplay;
+  request: ReplayRequest;
 };
 
 /** So many payloads are in memory at once, and read in one go: webhooks are taken by the same process. */
@@ -31,20 +31,20 @@ const AT_ONCE = 50;
 
 export async function planReplay(
   ports: Ports,
-  wish: ReplayWish,
+  scope: ReplayScope,
 ): Promise<Pick<NewReplay, "events" | "idle" | "unreadable" | "items">> {
-  const selected = await selectEvents(ports, wish.sight, wish.asked.what);
+  const selected = await selectEvents(ports, scope.sight, scope.request.what);
   const { eventIds } = selected;
   const items = openReplayItems();
-  const wantedOf = wanting(ports, wish);
+  const wantedOf = wanting(ports, scope);
   let unreadable = eventIds.length;
   for (let at = 0; at < eventIds.length; at += AT_ONCE) {
-    const batch = await readBatch(ports, wish, eventIds.slice(at, at + AT_ONCE));
+    const batch = await readBatch(ports, scope, eventIds.slice(at, at + AT_ONCE));
     unreadable -= batch.length;
     const wanted = await wantedOf(batch);
     const meant = wanted.filter(isMeant(selected));
-    const { sights } = ports.replaySources.memory(wish.sight);
-    await addAll(ports, wish, items, await withoutHidden({ sights }, wish, meant));
+    const { sights } = ports.replaySources.memory(scope.sight);
+    await addAll(ports, scope, items, await withoutHidden({ sights }, scope, meant));
   }
   const all = items.all();
   const speaking = new Set(
@@ -56,7 +56,7 @@ export async function planReplay(
 /** Those that can still be read. */
 async function readBatch(
   { replaySources, readStored }: Ports,
-  { sight }: ReplayWish,
+  { sight }: ReplayScope,
   eventIds: readonly string[],
 ): Promise<readonly ReadAgain[]> {
   const found = await replaySources.events(sight, eventIds);
@@ -68,10 +68,13 @@ async function readBatch(
 
 type Wanting = (batch: readonly ReadAgain[]) => Promise<readonly Wanted[]>;
 
-function wanting({ replaySources }: Ports, { sight, group, config, asked }: ReplayWish): Wanting {
-  const { again } = asked;
+function wanting(
+  { replaySources }: Ports,
+  { sight, group, config, request }: ReplayScope,
+): Wanting {
+  const { again } = request;
   const own = config.routes.filter(({ groupId }) => groupId === group.id);
-  if (asked.routes === "then")
+  if (request.routes === "then")
     return async (batch) => batch.flatMap((read) => wantedThen(read, { routes: own, again }));
   const { compiled: routes } = compileRoutes(own);
   const memory = replaySources.memory(sight);
@@ -85,7 +88,7 @@ function isMeant({ target }: Selected): (wanted: Wanted) => boolean {
 
 async function addAll(
   { replaySources, labels }: Ports,
-  { sight, group }: ReplayWish,
+  { sight, group }: ReplayScope,
   items: ReplayItems,
   wanted: readonly Wanted[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
 
-import type { AskedReplay, Replay, ReplayMode } from "../../contract/replays.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";
@@ -17,14 +17,18 @@ type Ports = Pick<
 >;
 
 /** A dry run: kept, and nothing is sent. */
-export async function askReplay(ports: Ports, viewer: Viewer, asked: AskedReplay): Promise<Replay> {
-  const { key } = requireRole(viewer, asked.groupId, "admin");
+export async function requestReplay(
+  ports: Ports,
+  viewer: Viewer,
+  request: ReplayRequest,
+): Promise<Replay> {
+  const { key } = requireRole(viewer, request.groupId, "admin");
   const config = await ports.configStore.read();
   const group = config.groups.find((each) => each.key === key);
   if (!group) throw forbidden();
-  const sight = sightOf(viewer, asked.groupId);
-  const plan = await planReplay(ports, { sight, group, config, asked });
-  const draft = { groupKey: key, asked, askedBy: viewer.login, ...plan };
+  const sight = sightOf(viewer, request.groupId);
+  const plan = await planReplay(ports, { sight, group, config, request });
+  const draft = { groupKey: key, request, requestedBy: viewer.login, ...plan };
   return findReplay(ports, viewer, await ports.replays.draft(draft));
 }
 

@@ -1,6 +1,6 @@
 // Which events somebody wants to be sent again, oldest first.
 
-import { type AskedReplay, MOST_REPLAYED } from "../../contract/replays.ts";
+import { type ReplayRequest, MOST_REPLAYED } from "../../contract/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { EventFilter } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 export async function selectEvents(
   ports: Ports,
   sight: Sight,
-  what: AskedReplay["what"],
+  what: ReplayRequest["what"],
 ): Promise<Selected> {
   if (what.kind === "search")
     return { eventIds: await search(ports, sight, what.search), target: undefined };

@@ -8,25 +8,25 @@ import type { PresentConfig } from "../../ports/config-store.ts";
 import type { Memory, SightState, StoredGroup } from "../../ports/dispatch-store.ts";
 import type { Wanted } from "./wanted.ts";
 
-type Wish = { group: StoredGroup; config: PresentConfig };
+type ReplayScope = { group: StoredGroup; config: PresentConfig };
 
 export async function withoutHidden(
   { sights }: Pick<Memory, "sights">,
-  wish: Wish,
+  scope: ReplayScope,
   wanted: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
-  const rule = audienceRuleOf(wish.group);
+  const rule = audienceRuleOf(scope.group);
   if (rule === "off" || wanted.length === 0) return wanted;
-  const asked = wanted.map(({ read: { event }, target }) => ({
-    groupKey: wish.group.key,
+  const lookups = wanted.map(({ read: { event }, target }) => ({
+    groupKey: scope.group.key,
     repo: event.repository?.fullName ?? "",
     target,
   }));
-  const states = await sights(asked);
+  const states = await sights(lookups);
   return wanted.filter((each, at) => {
     const state = states[at];
     if (!state?.isPublicPlace || !isPrivate(each, state)) return true;
-    const routes = routesOf(wish, each);
+    const routes = routesOf(scope, each);
     if (routes.some(({ audienceWaived }) => audienceWaived === true)) return true;
     // Whoever has it on was warned.
     return rule === "warn" && !state.isHiddenNow && routes.some(({ enabled }) => enabled);
@@ -38,7 +38,7 @@ function isPrivate({ read: { event } }: Wanted, state: SightState): boolean {
 }
 
 /** Those that lead it there. */
-function routesOf({ group, config }: Wish, wanted: Wanted) {
+function routesOf({ group, config }: ReplayScope, wanted: Wanted) {
   return config.routes.filter(
     (route) => route.groupId === group.id && isStillRouted([route], wanted),
   );

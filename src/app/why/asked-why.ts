@@ -15,7 +15,7 @@ export type WhyPorts = {
   configStore: Pick<ConfigStore, "read">;
 };
 
-export type AskedWhy = {
+export type WhyQuestion = {
   /** Nobody learns of events that did not enter a group of theirs, but who sees everything. */
   sight: Sight;
   question: Question;

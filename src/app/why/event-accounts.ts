@@ -11,29 +11,29 @@ import type { KnownTarget } from "../../ports/target-store.ts";
 import { pastRoutesOf, type RoutesOf } from "../reading/event-entries.ts";
 import { judgedOf, knownVerdict } from "../reading/judge-again.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
-import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 
-type Asked = Pick<AskedWhy, "sight" | "here"> & { present: PresentConfig };
+type ExplanationQuery = Pick<WhyQuestion, "sight" | "here"> & { present: PresentConfig };
 
 /** A line of the log tells of an event, it does not show it. */
 const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "redraw"]);
 
 /** What all of the accounts rest on. */
 type Grounds = {
-  asked: Asked;
+  query: ExplanationQuery;
   routesOf: RoutesOf;
   targets: readonly KnownTarget[];
 };
 
 export async function accountsOf(
   ports: WhyPorts,
-  asked: Asked,
+  query: ExplanationQuery,
   records: readonly EventRecord[],
 ): Promise<readonly EventAccount[]> {
   const keys = [...new Set(records.flatMap(({ groupKey }) => groupKey ?? []))];
   const grounds = {
-    asked,
-    routesOf: await pastRoutesOf(ports, asked.sight, records),
+    query,
+    routesOf: await pastRoutesOf(ports, query.sight, records),
     targets: keys.length === 0 ? [] : await ports.targets.list(keys),
   };
   const accounts: EventAccount[] = [];
@@ -46,7 +46,7 @@ async function accountOf(
   grounds: Grounds,
   record: EventRecord,
 ): Promise<EventAccount> {
-  const { sight, here, present } = grounds.asked;
+  const { sight, here, present } = grounds.query;
   const payload = readPayload(readStored, await reading.events.payload(sight, record.id));
   const sends = await reading.sends.ofEvent(sight, record.id);
   const lists = await reading.sends.listsOf(sight, foldedIn(sends));
@@ -87,7 +87,7 @@ function wordsOf(record: EventRecord) {
 
 function routesIn(
   record: EventRecord,
-  { routesOf, asked: { here } }: Grounds,
+  { routesOf, query: { here } }: Grounds,
   payload: PayloadReading,
 ): readonly RouteAccount[] {
   return judgedOf(record, routesOf(record), payload).map((judged) => ({
@@ -103,7 +103,7 @@ function routesIn(
 function sendIn(
   { receivedAt }: EventRecord,
   send: SendRecord & { list: ListRecord | undefined },
-  { asked: { here }, targets }: Grounds,
+  { query: { here }, targets }: Grounds,
 ): SendAccount[] {
   const { data: target } = Target.safeParse(send.target);
   if (!target || (here && !isWithin(here, target))) return [];

@@ -4,37 +4,37 @@ import type { Account, RejectedAccount } from "../../core/why/account.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { RejectedRecord } from "../../ports/rejection-reader.ts";
-import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 import { accountsOf } from "./event-accounts.ts";
 import { accountsOfShutOut } from "./shut-out.ts";
 
 /** Newest first. */
-export async function explainWhy(ports: WhyPorts, asked: AskedWhy): Promise<readonly Account[]> {
-  const found = await accountsFor(ports, asked);
-  const again = found.length === 0 ? asDelivery(asked) : undefined;
+export async function explainWhy(ports: WhyPorts, input: WhyQuestion): Promise<readonly Account[]> {
+  const found = await accountsFor(ports, input);
+  const again = found.length === 0 ? asDelivery(input) : undefined;
   return again ? accountsFor(ports, again) : found;
 }
 
 /** Senders of custom events choose their ids: one may look like a commit, or like an event's. */
-function asDelivery(asked: AskedWhy): AskedWhy | undefined {
-  const { question } = asked;
+function asDelivery(input: WhyQuestion): WhyQuestion | undefined {
+  const { question } = input;
   if (question.kind === "event")
-    return { ...asked, question: { kind: "delivery", deliveryId: question.id } };
+    return { ...input, question: { kind: "delivery", deliveryId: question.id } };
   const isBare = question.kind === "sha" && question.repo === undefined;
   return isBare
-    ? { ...asked, question: { kind: "delivery", deliveryId: question.sha } }
+    ? { ...input, question: { kind: "delivery", deliveryId: question.sha } }
     : undefined;
 }
 
-async function accountsFor(ports: WhyPorts, asked: AskedWhy): Promise<readonly Account[]> {
+async function accountsFor(ports: WhyPorts, input: WhyQuestion): Promise<readonly Account[]> {
   const present = await ports.configStore.read();
-  const records = await recordsOf(ports, asked);
+  const records = await recordsOf(ports, input);
   const accounts = [
-    ...(await accountsOf(ports, { ...asked, present }, records)),
-    ...(await accountsOfShutOut(ports, { ...asked, present }, records)),
-    ...(await refusedAt(ports, asked, present)),
+    ...(await accountsOf(ports, { ...input, present }, records)),
+    ...(await accountsOfShutOut(ports, { ...input, present }, records)),
+    ...(await refusedAt(ports, input, present)),
   ];
-  return accounts.toSorted((left, right) => momentOf(right) - momentOf(left)).slice(0, asked.limit);
+  return accounts.toSorted((left, right) => momentOf(right) - momentOf(left)).slice(0, input.limit);
 }
 
 function momentOf(account: Account): number {
@@ -43,7 +43,7 @@ function momentOf(account: Account): number {
 
 function recordsOf(
   { reading: { events } }: WhyPorts,
-  { sight, question, limit }: AskedWhy,
+  { sight, question, limit }: WhyQuestion,
 ): Promise<readonly EventRecord[]> {
   const page = { limit, before: undefined };
   if (question.kind === "event") return events.find(sight, question.id);
@@ -54,7 +54,7 @@ function recordsOf(
 
 async function refusedAt(
   { reading }: WhyPorts,
-  { ownersSight, question, limit }: AskedWhy,
+  { ownersSight, question, limit }: WhyQuestion,
   { groups }: PresentConfig,
 ): Promise<readonly RejectedAccount[]> {
   if (question.kind !== "delivery" || !ownersSight) return [];

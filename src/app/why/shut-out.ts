@@ -9,36 +9,38 @@ import type { Arrived, Arriving, EventRecord } from "../../ports/event-log.ts";
 import type { Sight } from "../../ports/sight.ts";
 import { eventWords } from "../event-words.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
-import type { AskedWhy, WhyPorts } from "./asked-why.ts";
+import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 
-type Asked = Pick<AskedWhy, "sight" | "question" | "here" | "limit"> & { present: PresentConfig };
+type ExclusionQuery = Pick<WhyQuestion, "sight" | "question" | "here" | "limit"> & {
+  present: PresentConfig;
+};
 
 const EVERYTHING: Sight = { reach: "all", groups: "all" };
 
 export async function accountsOfShutOut(
   ports: WhyPorts,
-  asked: Asked,
+  query: ExclusionQuery,
   records: readonly EventRecord[],
 ): Promise<readonly EventAccount[]> {
-  const { sight, limit } = asked;
-  const arriving = arrivingOf(asked);
+  const { sight, limit } = query;
+  const arriving = arrivingOf(query);
   if (sight.reach !== "all" || !arriving) return [];
   const known = new Set(records.map(({ id }) => id));
   const arrivals = await ports.reading.events.arrivals(sight, arriving, limit);
   const accounts: EventAccount[] = [];
   for (const arrived of arrivals)
-    if (!known.has(arrived.id)) accounts.push(await accountOf(ports, asked, arrived));
+    if (!known.has(arrived.id)) accounts.push(await accountOf(ports, query, arrived));
   return accounts;
 }
 
-function arrivingOf({ question }: Asked): Arriving | undefined {
+function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
   if (question.kind === "event") return { eventId: question.id };
   return question.kind === "delivery" ? { deliveryId: question.deliveryId } : undefined;
 }
 
 async function accountOf(
   { reading: { events }, readStored }: WhyPorts,
-  { sight, here, present }: Asked,
+  { sight, here, present }: ExclusionQuery,
   arrived: Arrived,
 ): Promise<EventAccount> {
   const stored = await events.payload(EVERYTHING, arrived.id);

@@ -40,7 +40,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     authorization: `Bot ${botToken}`,
     "user-agent": `DiscordBot (${options.homeUrl}, ${options.version})`,
   };
-  const threads = threadOpener((asked, signal) => call({ ...asked, headers }, signal));
+  const threads = threadOpener((request, signal) => call({ ...request, headers }, signal));
   return {
     platform: "chatone",
     credential: credentialOf(botToken, apiUrl),

@@ -7,7 +7,7 @@ import { oneLine } from "../clean-text.ts";
 import { cutText } from "../cut-text.ts";
 import { readCalled } from "./read-answer.ts";
 
-type Ask = (call: Omit<Call, "headers">, signal: AbortSignal) => Promise<Called>;
+type ThreadCall = (call: Omit<Call, "headers">, signal: AbortSignal) => Promise<Called>;
 
 /** Of channels: text, and the two in which everything is a post. */
 const TEXT = 0;
@@ -33,8 +33,8 @@ const Active = z.object({
   threads: z.array(z.object({ id: Id, name: z.string(), parent_id: Id, owner_id: Id })),
 });
 
-export function threadOpener(ask: Ask) {
-  const open = opensWith(ask, channelReader(ask));
+export function threadOpener(request: ThreadCall) {
+  const open = opensWith(request, channelReader(request));
   return {
     open(opening: ThreadOpening, signal: AbortSignal): Promise<Opened> {
       const { target } = opening;
@@ -48,20 +48,20 @@ export function threadOpener(ask: Ask) {
 
 type Opening = ThreadOpening & { channelId: string; signal: AbortSignal };
 
-function opensWith(ask: Ask, channelOf: ReturnType<typeof channelReader>) {
+function opensWith(request: ThreadCall, channelOf: ReturnType<typeof channelReader>) {
   return async (opening: Opening): Promise<Opened> => {
     const { channelId, cardId, message, signal } = opening;
     if (cardId !== undefined)
-      return make(ask, opening, { path: `messages/${cardId}/threads`, form: {} });
+      return make(request, opening, { path: `messages/${cardId}/threads`, form: {} });
     const channel = await channelOf(channelId, signal);
     if ("outcome" in channel) return channel;
     const isForum = FORUMS.has(channel.type);
     if (!isForum && channel.type !== TEXT) return { outcome: "none" };
-    const found = opening.mayBeOpen ? await findOpen(ask, opening, channel) : undefined;
+    const found = opening.mayBeOpen ? await findOpen(request, opening, channel) : undefined;
     // The first message of a post has the number of the post.
     if (found !== undefined)
       return { outcome: "opened", threadId: found, ...(isForum && { messageId: found }) };
-    return make(ask, opening, {
+    return make(request, opening, {
       path: "threads",
       form: isForum ? { message } : { type: PUBLIC_THREAD },
     });
@@ -69,12 +69,12 @@ function opensWith(ask: Ask, channelOf: ReturnType<typeof channelReader>) {
 }
 
 async function make(
-  ask: Ask,
+  request: ThreadCall,
   { channelId, cardId, name, signal }: Opening,
   { path, form }: { path: string; form: object },
 ): Promise<Opened> {
   const body = { name, auto_archive_duration: ARCHIVED_AFTER_MINUTES, ...form };
-  const called = await ask(
+  const called = await request(
     { method: "POST", path: `/channels/${channelId}/${path}`, body },
     signal,
   );
@@ -96,12 +96,15 @@ function madeBy(called: Called): Opened {
 }
 
 /** What a channel is does not change. */
-function channelReader(ask: Ask) {
+function channelReader(request: ThreadCall) {
   const known = new Map<string, Channel>();
   return async (id: string, signal: AbortSignal) => {
     const before = known.get(id);
     if (before) return before;
-    const called = await ask({ method: "GET", path: `/channels/${id}`, body: undefined }, signal);
+    const called = await request(
+      { method: "GET", path: `/channels/${id}`, body: undefined },
+      signal,
+    );
     const channel = Channel.safeParse("body" in called ? called.body : undefined);
     if (!channel.success) {
       const result = readCalled(called);
@@ -115,13 +118,13 @@ function channelReader(ask: Ask) {
 
 /** One that we opened under this name, should the answer to that have been lost. */
 async function findOpen(
-  ask: Ask,
+  request: ThreadCall,
   { channelId, name, signal }: Opening,
   { guild_id }: Channel,
 ): Promise<string | undefined> {
   if (guild_id === undefined) return undefined;
   const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> => {
-    const called = await ask({ method: "GET", path, body: undefined }, signal);
+    const called = await request({ method: "GET", path, body: undefined }, signal);
     return schema.safeParse("body" in called ? called.body : undefined).data;
   };
   const self = await read("/users/@me", Self);

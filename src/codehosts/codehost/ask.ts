@@ -15,7 +15,7 @@ export type Question = {
 
 export type Said = { status: number; body: unknown };
 
-export async function ask(
+export async function request(
   url: string,
   { method, headers, body }: Question,
 ): Promise<Exclude<HostAnswer<Said>, { outcome: "refused" }>> {

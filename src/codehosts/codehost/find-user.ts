@@ -2,18 +2,18 @@
 
 import { z } from "zod";
 import type { HostAnswer } from "../../ports/sign-in-host.ts";
-import { ask } from "./ask.ts";
+import { request } from "./ask.ts";
 
 const User = z.object({ id: z.int().positive() });
 
 export async function findUser(apiUrl: string, login: string): Promise<HostAnswer<string>> {
   const path = `/users/${encodeURIComponent(login)}`;
-  const asked = await ask(`${apiUrl.replace(/\/+$/, "")}${path}`, {
+  const answer = await request(`${apiUrl.replace(/\/+$/, "")}${path}`, {
     method: "GET",
     headers: { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" },
   });
-  if (asked.outcome === "away") return asked;
-  const { body, status } = asked.value;
+  if (answer.outcome === "away") return answer;
+  const { body, status } = answer.value;
   if (status === 404) return { outcome: "refused", why: "nobody has that login" };
   const user = User.safeParse(body);
   if (status !== 200 || !user.success)

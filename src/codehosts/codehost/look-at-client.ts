@@ -2,7 +2,7 @@
 // code and a token that do not exist, and says so only to a client it knows.
 
 import { z } from "zod";
-import { ask } from "./ask.ts";
+import { request } from "./ask.ts";
 
 export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
 
@@ -26,13 +26,13 @@ export async function lookAtClient(client: Client): Promise<SeenClient> {
 }
 
 async function lookOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
-  const asked = await ask(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
+  const answer = await request(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json" },
     body: { client_id: clientId, client_secret: clientSecret, code: NOTHING },
   });
-  if (asked.outcome === "away") return { ...asked, where: "web" };
-  const { body, status } = asked.value;
+  if (answer.outcome === "away") return { ...answer, where: "web" };
+  const { body, status } = answer.value;
   const traded = Traded.safeParse(body);
   if (!traded.success) return { outcome: "away", where: "web", why: strange(status) };
   return { outcome: KNOWN_ERRORS.has(traded.data.error) ? "known" : "unknown" };
@@ -40,7 +40,7 @@ async function lookOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<Se
 
 async function lookInApi({ apiUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
   const path = `/applications/${encodeURIComponent(clientId)}/token`;
-  const asked = await ask(`${withoutEnd(apiUrl)}${path}`, {
+  const answer = await request(`${withoutEnd(apiUrl)}${path}`, {
     method: "POST",
     headers: {
       accept: "application/vnd.github+json",
@@ -49,8 +49,8 @@ async function lookInApi({ apiUrl, clientId, clientSecret }: Client): Promise<Se
     },
     body: { access_token: NOTHING },
   });
-  if (asked.outcome === "away") return { ...asked, where: "api" };
-  const { body, status } = asked.value;
+  if (answer.outcome === "away") return { ...answer, where: "api" };
+  const { body, status } = answer.value;
   if (!Refused.safeParse(body).success)
     return { outcome: "away", where: "api", why: strange(status) };
   if (KNOWN_STATUSES.has(status)) return { outcome: "known" };

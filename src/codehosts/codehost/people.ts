@@ -4,9 +4,9 @@
 import { z } from "zod";
 import { type Bucket, takeOne } from "../../core/bucket.ts";
 import { keepNewest } from "../../core/keep-newest.ts";
-import type { Asker, People, Person } from "../../ports/people.ts";
+import type { Requester, People, Person } from "../../ports/people.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
-import { ask } from "./ask.ts";
+import { request } from "./ask.ts";
 
 type Parts = { apiUrl: string | undefined; now: () => number };
 
@@ -30,33 +30,33 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
     if (!isTaken) throw slowDown((1 - bucket.tokens) / ANONYMOUS.perSecond);
   };
 
-  const look = async (login: string, { userId, accessToken }: Asker) => {
+  const look = async (login: string, { userId, accessToken }: Requester) => {
     const url = `${apiUrl?.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
-    const own = accessToken === undefined ? undefined : await askFor(url, accessToken);
+    const own = accessToken === undefined ? undefined : await requestPeople(url, accessToken);
     if (own !== undefined && own.status !== 401) return personIn(own);
     requireTurn(userId);
-    return personIn(await askFor(url, undefined));
+    return personIn(await requestPeople(url, undefined));
   };
 
   return {
-    async findByLogin(login, asker) {
+    async findByLogin(login, requester) {
       if (apiUrl === undefined) throw unavailable();
       // Logins are case-insensitive.
       const key = login.toLowerCase();
       const known = kept.get(key);
       if (known && known.until > now()) return known.person;
-      const person = await look(login, asker);
+      const person = await look(login, requester);
       keepNewest(kept, MAX_ENTRIES, [key, { person, until: now() + KEPT_MS }]);
       return person;
     },
   };
 }
 
-async function askFor(url: string, accessToken: string | undefined) {
+async function requestPeople(url: string, accessToken: string | undefined) {
   const proof = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
-  const asked = await ask(url, { method: "GET", headers: { ...HEADERS, ...proof } });
-  if (asked.outcome === "away") throw unavailable();
-  return asked.value;
+  const answer = await request(url, { method: "GET", headers: { ...HEADERS, ...proof } });
+  if (answer.outcome === "away") throw unavailable();
+  return answer.value;
 }
 
 function personIn({ status, body }: { status: number; body: unknown }): Person | undefined {

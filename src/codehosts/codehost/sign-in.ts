@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isAppToken } from "../../core/app-token.ts";
 import type { Person } from "../../ports/people.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
-import { ask, type Said } from "./ask.ts";
+import { request, type Said } from "./ask.ts";
 
 export type SignInOptions = {
   webUrl: string;
@@ -40,7 +40,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
   const client = { client_id: clientId, client_secret: clientSecret };
   const trade = async (fields: Readonly<Record<string, string>>) =>
     readTokens(
-      await ask(`${web}/login/oauth/access_token`, {
+      await request(`${web}/login/oauth/access_token`, {
         method: "POST",
         headers: { accept: "application/json" },
         body: { ...client, ...fields },
@@ -49,7 +49,8 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
   return {
     origin: new URL(webUrl).origin,
 
-    authorizeUrl: (asking) => authorizeUrl(`${web}/login/oauth/authorize`, options, asking),
+    authorizeUrl: (authorization) =>
+      authorizeUrl(`${web}/login/oauth/authorize`, options, authorization),
 
     exchange: (code, verifier) =>
       trade({ code, code_verifier: verifier, redirect_uri: callbackUrl }),
@@ -63,7 +64,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
 
     async whoIs(accessToken) {
       return readUser(
-        await ask(`${api}/user`, {
+        await request(`${api}/user`, {
           method: "GET",
           headers: apiHeaders(`Bearer ${accessToken}`),
         }),
@@ -71,7 +72,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
     },
 
     async revoke(accessToken) {
-      const said = await ask(`${api}/applications/${encodeURIComponent(clientId)}/token`, {
+      const said = await request(`${api}/applications/${encodeURIComponent(clientId)}/token`, {
         method: "DELETE",
         headers: apiHeaders(`Basic ${btoa(`${clientId}:${clientSecret}`)}`),
         body: { access_token: accessToken },
@@ -107,16 +108,16 @@ function apiHeaders(authorization: string) {
   };
 }
 
-type Asked = Awaited<ReturnType<typeof ask>>;
+type SignInReply = Awaited<ReturnType<typeof request>>;
 
-function readTokens(asked: Asked): HostAnswer<TokenGrant> {
-  if (asked.outcome === "away") return asked;
-  const { body, status } = asked.value;
+function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
+  if (reply.outcome === "away") return reply;
+  const { body, status } = reply.value;
   const failure = Failure.safeParse(body);
   if (failure.success)
     return { outcome: "refused", why: CODE.exec(failure.data.error)?.[0] ?? "an unknown error" };
   const tokens = Tokens.safeParse(body);
-  if (status !== 200 || !tokens.success) return unexpected(asked.value);
+  if (status !== 200 || !tokens.success) return unexpected(reply.value);
   const { access_token: accessToken, expires_in, refresh_token, scope } = tokens.data;
   const mayWrite =
     isAppToken(accessToken) || scope.split(/[\s,]+/).some((one) => WRITE_SCOPES.has(one));
@@ -131,20 +132,20 @@ function readTokens(asked: Asked): HostAnswer<TokenGrant> {
   };
 }
 
-function readUser(asked: Asked): HostAnswer<Person> {
-  if (asked.outcome === "away") return asked;
-  const { body, status } = asked.value;
+function readUser(reply: SignInReply): HostAnswer<Person> {
+  if (reply.outcome === "away") return reply;
+  const { body, status } = reply.value;
   if (status === 401) return { outcome: "refused", why: "the token is not taken" };
   const user = User.safeParse(body);
-  if (status !== 200 || !user.success) return unexpected(asked.value);
+  if (status !== 200 || !user.success) return unexpected(reply.value);
   return { outcome: "given", value: { userId: String(user.data.id), login: user.data.login } };
 }
 
-function readStatus(asked: Asked, right: ReadonlySet<number>): HostAnswer<undefined> {
-  if (asked.outcome === "away") return asked;
-  return right.has(asked.value.status)
+function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<undefined> {
+  if (reply.outcome === "away") return reply;
+  return right.has(reply.value.status)
     ? { outcome: "given", value: undefined }
-    : unexpected(asked.value);
+    : unexpected(reply.value);
 }
 
 /** A server that is not itself: it may be the next time. */

@@ -3,7 +3,7 @@
 import type { Target } from "../../contract/targets.ts";
 import type { Platform } from "../sends/target-key.ts";
 
-export type Asker = {
+export type ChatUser = {
   /** In the chat. */
   userId: string;
   name: string;
@@ -13,7 +13,7 @@ export type Asker = {
   lang: string | undefined;
 };
 
-export type AskedIn = {
+export type InteractionOrigin = {
   target: Target;
   /** What people call it, if the chat tells it with the ask. */
   name?: string | undefined;
@@ -35,7 +35,7 @@ export type ShownMessage = {
 /** By the names of the command's options. */
 export type Values = Readonly<Record<string, string>>;
 
-export type Wish =
+export type InteractionInput =
   | { kind: "command"; name: string; values: Values; shown: ShownMessage | undefined }
   /** A button. */
   | { kind: "press"; actionId: string }
@@ -48,11 +48,11 @@ export type Wish =
   /** Words in the private chat that are no command. */
   | { kind: "talk" };
 
-export type Ask = {
+export type Interaction = {
   platform: Platform;
-  asker: Asker;
-  where: AskedIn;
-  wish: Wish;
+  chatUser: ChatUser;
+  where: InteractionOrigin;
+  input: InteractionInput;
   /** Milliseconds by the platform's clock; undefined where it does not say. */
-  askedAt: number | undefined;
+  createdAt: number | undefined;
 };

@@ -20,5 +20,5 @@ export type CommandForm = {
   /** What it is called in the menu of a message, where it is offered there. */
   menu?: PlainKey;
   /** The option that a form asks for where it is missing. */
-  asksFor?: string;
+  formOption?: string;
 };

@@ -4,7 +4,7 @@
 import type { Platform } from "../sends/target-key.ts";
 import { fill, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
-import type { Ask } from "./ask.ts";
+import type { Interaction } from "./ask.ts";
 
 export type PlaceWords = {
   /** "here", "in Engineering". */
@@ -17,7 +17,10 @@ export type PlaceWords = {
 
 const ANSWERS_IN_PLACE: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
 
-export function placeWords(voice: Voice, { platform, where }: Pick<Ask, "platform" | "where">) {
+export function placeWords(
+  voice: Voice,
+  { platform, where }: Pick<Interaction, "platform" | "where">,
+) {
   const { name, isPrivate } = where;
   if (isPrivate || name === undefined || ANSWERS_IN_PLACE[platform])
     return {

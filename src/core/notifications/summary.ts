@@ -9,7 +9,7 @@ import type { Voice } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
 export function formatSummary(notice: SummaryNotice, voice: Voice): Notification {
-  const asked = fill(voice, "summary.asked", { who: oneLine(notice.askedBy) });
+  const asked = fill(voice, "summary.asked", { who: oneLine(notice.requestedBy) });
   return ownFrame({
     tone: "neutral",
     label: undefined,

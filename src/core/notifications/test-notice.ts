@@ -8,11 +8,11 @@ import type { Voice } from "../words/words.ts";
 import { ownFrame, plainRow } from "./own-frame.ts";
 
 export function formatTestNotice(
-  { askedBy }: TestNotice,
+  { requestedBy }: TestNotice,
   group: { name: string },
   voice: Voice,
 ): Notification {
-  const who = oneLine(askedBy);
+  const who = oneLine(requestedBy);
   return arrived(voice, fill(voice, "test.asked", { who, group: oneLine(group.name) }));
 }
 

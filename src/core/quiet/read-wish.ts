@@ -8,7 +8,7 @@ export const ROUTE_RULES = ["threads", "digest", "hours"] as const;
 export type RouteRule = (typeof ROUTE_RULES)[number];
 
 /** A rule as it is to be saved, undefined for none; and the words that stand behind it. */
-export type RuleWish = { rule: RouteRule; value: unknown; rest: readonly string[] };
+export type RuleChange = { rule: RouteRule; value: unknown; rest: readonly string[] };
 
 export const EXAMPLES: Readonly<Record<RouteRule | "budget", string>> = {
   budget: "10",
@@ -28,44 +28,44 @@ type Present = Pick<EffectiveRoute, "hours" | "digest">;
 export const INHERIT = "default";
 
 /** Undefined where it is none. The present route gives the time zone where nobody says another. */
-export function readWish(
+export function parseRouteRule(
   rule: RouteRule,
   words: readonly string[],
   present: Present | undefined,
-): RuleWish | undefined {
+): RuleChange | undefined {
   const [first = "", ...rest] = words;
   const word = first.toLowerCase();
   if (word === INHERIT) return { rule, value: undefined, rest };
-  if (rule === "threads") return threadsWish(word, rest);
+  if (rule === "threads") return parseThreads(word, rest);
   if (word === "off") return { rule, value: "off", rest };
-  return rule === "digest" ? digestWish(words, zoneOf(present)) : hoursWish(words, present);
+  return rule === "digest" ? parseDigest(words, zoneOf(present)) : parseHours(words, present);
 }
 
-function threadsWish(mode: string, rest: readonly string[]): RuleWish | undefined {
+function parseThreads(mode: string, rest: readonly string[]): RuleChange | undefined {
   const value = THREAD_MODES.find((each) => each === mode);
   return value && { rule: "threads", value, rest };
 }
 
-function digestWish(words: readonly string[], zone: string | undefined): RuleWish | undefined {
+function parseDigest(words: readonly string[], zone: string | undefined): RuleChange | undefined {
   const [how = "", when = "", ...rest] = words;
-  if (how.toLowerCase() === "every") return everyWish(when, rest);
+  if (how.toLowerCase() === "every") return parseInterval(when, rest);
   if (how.toLowerCase() !== "daily") return undefined;
   const { timeZone, behind } = zoneIn(rest, zone);
   return { rule: "digest", value: { at: padded(when), timeZone }, rest: behind };
 }
 
 /** "every 30", "every 30 minutes". */
-function everyWish(count: string, rest: readonly string[]): RuleWish | undefined {
+function parseInterval(count: string, rest: readonly string[]): RuleChange | undefined {
   const minutes = /^(\d{1,4})(?:m|min)?$/i.exec(count)?.[1];
   if (minutes === undefined) return undefined;
   const behind = /^min(?:ute)?s?$/i.test(rest[0] ?? "") ? rest.slice(1) : rest;
   return { rule: "digest", value: { everyMinutes: Number(minutes) }, rest: behind };
 }
 
-function hoursWish(
+function parseHours(
   [span = "", ...words]: readonly string[],
   present: Present | undefined,
-): RuleWish | undefined {
+): RuleChange | undefined {
   const found = SPAN.exec(span);
   if (!found) return undefined;
   const [from = "", to = ""] = found.slice(1).map(padded);

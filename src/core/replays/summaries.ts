@@ -20,13 +20,13 @@ const ODD_COST = 11;
 
 export function summariesOf(
   lines: readonly Line[],
-  { why, askedBy }: Pick<SummaryNotice, "why" | "askedBy">,
+  { why, requestedBy }: Pick<SummaryNotice, "why" | "requestedBy">,
 ): readonly SummaryNotice[] {
   const parts = Math.ceil(lines.length / LINES_OF_SUMMARY);
   return Array.from({ length: parts }, (_, at) => ({
     kind: "summary" as const,
     why,
-    askedBy,
+    requestedBy,
     total: lines.length,
     part: at + 1,
     parts,

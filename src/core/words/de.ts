@@ -2,7 +2,7 @@
 
 import { account } from "./de/account.ts";
 import { acting } from "./de/acting.ts";
-import { asking } from "./de/asking.ts";
+import { interactions } from "./de/asking.ts";
 import { code } from "./de/code.ts";
 import { commands } from "./de/commands.ts";
 import { frame } from "./de/frame.ts";
@@ -24,7 +24,7 @@ export const de: Words = {
   ...runs,
   ...own,
   ...commands,
-  ...asking,
+  ...interactions,
   ...acting,
   ...account,
   ...why,

@@ -2,7 +2,7 @@
 
 import { account } from "./en/account.ts";
 import { acting } from "./en/acting.ts";
-import { asking } from "./en/asking.ts";
+import { interactions } from "./en/asking.ts";
 import { code } from "./en/code.ts";
 import { commands } from "./en/commands.ts";
 import { frame } from "./en/frame.ts";
@@ -23,7 +23,7 @@ export const en = {
   ...runs,
   ...own,
   ...commands,
-  ...asking,
+  ...interactions,
   ...acting,
   ...account,
   ...why,

@@ -2,7 +2,7 @@
 
 import { account } from "./es/account.ts";
 import { acting } from "./es/acting.ts";
-import { asking } from "./es/asking.ts";
+import { interactions } from "./es/asking.ts";
 import { code } from "./es/code.ts";
 import { commands } from "./es/commands.ts";
 import { frame } from "./es/frame.ts";
@@ -24,7 +24,7 @@ export const es: Words = {
   ...runs,
   ...own,
   ...commands,
-  ...asking,
+  ...interactions,
   ...acting,
   ...account,
   ...why,

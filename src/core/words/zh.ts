@@ -2,7 +2,7 @@
 
 import { account } from "./zh/account.ts";
 import { acting } from "./zh/acting.ts";
-import { asking } from "./zh/asking.ts";
+import { interactions } from "./zh/asking.ts";
 import { code } from "./zh/code.ts";
 import { commands } from "./zh/commands.ts";
 import { frame } from "./zh/frame.ts";
@@ -24,7 +24,7 @@ export const zh: Words = {
   ...runs,
   ...own,
   ...commands,
-  ...asking,
+  ...interactions,
   ...acting,
   ...account,
   ...why,

@@ -9,7 +9,7 @@ import {
 import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/access-requests.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 const DONE = { ok: true } as const;
@@ -20,14 +20,14 @@ export function groupAccessApi(scope: FastifyInstance, ports: ConsolePorts): voi
   }));
 
   handle(scope, acceptAccess, async ({ params, body: { role }, request }) => {
-    const asked = { groupId: params.id, id: params.requestId, role };
-    await acceptAccessRequest(ports, askingOf(request), asked);
+    const input = { groupId: params.id, id: params.requestId, role };
+    await acceptAccessRequest(ports, adminCallerOf(request), input);
     return DONE;
   });
 
   handle(scope, declineAccess, async ({ params, request }) => {
-    const asked = { groupId: params.id, id: params.requestId };
-    await declineAccessRequest(ports, askingOf(request), asked);
+    const input = { groupId: params.id, id: params.requestId };
+    await declineAccessRequest(ports, adminCallerOf(request), input);
     return DONE;
   });
 }

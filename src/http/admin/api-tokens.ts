@@ -5,7 +5,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from "../../app/api-tok
 import { deleteApiToken, getApiTokens, postApiToken } from "../../contract/api-tokens.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 export function apiTokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -24,11 +24,11 @@ export function apiTokensApi(scope: FastifyInstance, ports: ConsolePorts): void 
 
   handle(scope, postApiToken, async ({ params: { id: groupId }, body, request }) => ({
     ok: true as const,
-    ...(await createApiToken(ports, askingOf(request), { groupId, ...body })),
+    ...(await createApiToken(ports, adminCallerOf(request), { groupId, ...body })),
   }));
 
   handle(scope, deleteApiToken, async ({ params: { id: groupId, tokenId }, request }) => {
-    await revokeApiToken(ports, askingOf(request), { groupId, tokenId });
+    await revokeApiToken(ports, adminCallerOf(request), { groupId, tokenId });
     return { ok: true as const };
   });
 }

@@ -5,7 +5,7 @@ import { createClaimCode, listClaims, revokeClaim } from "../../app/claims.ts";
 import { deleteClaim, getClaims, postClaim } from "../../contract/claims.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -14,11 +14,11 @@ export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   }));
   handle(scope, postClaim, async ({ params, request }) => ({
     ok: true as const,
-    ...(await createClaimCode(ports, askingOf(request), params.id)),
+    ...(await createClaimCode(ports, adminCallerOf(request), params.id)),
   }));
   handle(scope, deleteClaim, async ({ params: { id: groupId, platform, placeId }, request }) => {
     const place = `${platform}:${placeId}`;
-    await revokeClaim(ports, askingOf(request), { groupId, place });
+    await revokeClaim(ports, adminCallerOf(request), { groupId, place });
     return { ok: true as const };
   });
 }

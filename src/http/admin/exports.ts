@@ -8,7 +8,7 @@ import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";
 import { sendExport } from "../export-file.ts";
 import { handle } from "../handle.ts";
 import { rateLimit } from "../rate-limit.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 // Each reads thousands of rows: a few at once, then one every ten seconds.
@@ -18,13 +18,13 @@ export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   const limit = rateLimit(RATE, ports.clock.now);
   handle(scope, contract.exportEvents, async ({ query, request, reply }) => {
     limit(viewerOf(request).userId);
-    const pages = await exportEvents(ports, askingOf(request), query);
+    const pages = await exportEvents(ports, adminCallerOf(request), query);
     const { format } = query;
     return sendExport(reply, { name: "events", format, columns: EVENT_COLUMNS, pages });
   });
   handle(scope, contract.exportAudit, async ({ query, request, reply }) => {
     limit(viewerOf(request).userId);
-    const pages = await exportAudit(ports, askingOf(request), query);
+    const pages = await exportAudit(ports, adminCallerOf(request), query);
     const { format } = query;
     return sendExport(reply, { name: "audit", format, columns: AUDIT_COLUMNS, pages });
   });

@@ -9,7 +9,7 @@ import { getInstallation } from "../../contract/installation.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf, LIST_BODY, tagged, writingOf } from "./lists.ts";
+import { adminCallerOf, LIST_BODY, tagged, writingOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 export function groupsApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -35,12 +35,12 @@ export function groupsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, putGroupName, async ({ body, params, request }) => {
     const newId = body.id ?? body.newId;
     if (newId === undefined) throw new Refusal("invalid", "id is required");
-    await renameGroup(ports, askingOf(request), { id: params.id, newId });
+    await renameGroup(ports, adminCallerOf(request), { id: params.id, newId });
     return { ok: true as const, id: newId };
   });
 
   handle(scope, deleteGroup, async ({ params, request }) => {
-    await removeGroup(ports, askingOf(request), params.id);
+    await removeGroup(ports, adminCallerOf(request), params.id);
     return { ok: true as const };
   });
 }

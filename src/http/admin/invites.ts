@@ -5,7 +5,7 @@ import { createInvite, listInvites, revokeInvite } from "../../app/invites.ts";
 import { deleteInvite, getInvites, postInvite } from "../../contract/invites.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 export function invitesApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -22,11 +22,11 @@ export function invitesApi(scope: FastifyInstance, ports: ConsolePorts): void {
 
   handle(scope, postInvite, async ({ params: { id: groupId }, body, request }) => ({
     ok: true as const,
-    ...(await createInvite(ports, askingOf(request), { groupId, ...body })),
+    ...(await createInvite(ports, adminCallerOf(request), { groupId, ...body })),
   }));
 
   handle(scope, deleteInvite, async ({ params, request }) => {
-    await revokeInvite(ports, askingOf(request), params.token);
+    await revokeInvite(ports, adminCallerOf(request), params.token);
     return { ok: true as const };
   });
 }

@@ -15,9 +15,9 @@ export function tagged<List extends { version: string }>(reply: FastifyReply, li
 
 export function writingOf(request: FastifyRequest): Writing {
   const { "if-match": ifMatch } = request.headers;
-  return { ...askingOf(request), ifMatch };
+  return { ...adminCallerOf(request), ifMatch };
 }
 
-export function askingOf(request: FastifyRequest) {
+export function adminCallerOf(request: FastifyRequest) {
   return { viewer: viewerOf(request), actor: actorOf(request) };
 }

@@ -22,8 +22,8 @@ export function personalDataApi(scope: FastifyInstance, ports: ConsolePorts): vo
     deleteMe,
     async ({ request, reply, body: { confirm } }) => {
       requireFreshSignIn(sessionOf(request));
-      const asked = { confirm, actor: actorOf(request) };
-      const report = await forgetMe(ports, viewerOf(request), asked);
+      const input = { confirm, actor: actorOf(request) };
+      const report = await forgetMe(ports, viewerOf(request), input);
       sessionCookie(ports.baseUrl).clear(reply);
       return { ok: true as const, ...report };
     },

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import {
-  askReplay,
+  requestReplay,
   changeReplay as changeOwn,
   findReplay,
   listReplays,
@@ -21,7 +21,7 @@ import { actorOf, viewerOf } from "./scope.ts";
 
 export function replaysApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, postReplay, async ({ body, request }) => ({
-    replay: await askReplay(ports, viewerOf(request), body),
+    replay: await requestReplay(ports, viewerOf(request), body),
   }));
   handle(scope, getReplays, async ({ query, request }) => ({
     replays: await listReplays(ports, viewerOf(request), query),

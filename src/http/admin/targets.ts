@@ -21,8 +21,8 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
     return { ok: true as const };
   });
   handle(scope, resumeTarget, async ({ params: { id }, body, request }) => {
-    const asked = { id, actor: actorOf(request), ...body };
-    return { ok: true as const, ...(await resumeOwnTarget(ports, viewerOf(request), asked)) };
+    const input = { id, actor: actorOf(request), ...body };
+    return { ok: true as const, ...(await resumeOwnTarget(ports, viewerOf(request), input)) };
   });
   handle(scope, testTarget, async ({ body, request }) => {
     const { sendId, answer } = await sendTestTo(ports, viewerOf(request), {

@@ -9,7 +9,7 @@ import {
 } from "../../contract/webhook-secrets.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
-import { askingOf } from "./lists.ts";
+import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
 export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -26,12 +26,12 @@ export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): 
   });
 
   handle(scope, postGroupSecret, async ({ params, body, request }) => {
-    const asked = { groupId: params.id, ...body };
-    return { ok: true as const, ...(await renewSecret(ports, askingOf(request), asked)) };
+    const input = { groupId: params.id, ...body };
+    return { ok: true as const, ...(await renewSecret(ports, adminCallerOf(request), input)) };
   });
 
   handle(scope, deleteGroupSecret, async ({ params, request }) => {
-    await disableEndpoint(ports, askingOf(request), params.id);
+    await disableEndpoint(ports, adminCallerOf(request), params.id);
     return { ok: true as const };
   });
 }

@@ -3,7 +3,7 @@
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/refusal.ts";
-import type { Asker, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
+import type { Requester, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
 import type { FromThread, ThreadSettings } from "./messages.ts";
 import { trialThread } from "./trial-thread.ts";
 
@@ -14,7 +14,7 @@ type Options = ThreadSettings & {
   withinMs?: number | undefined;
 };
 
-type Run = Asker & {
+type Run = Requester & {
   groupKey: string;
   trial: Trial;
   resolve(result: TrialResult): void;
@@ -35,7 +35,7 @@ export function threadBacktester(options: Options): RunningBacktester {
   let isStopped = false;
   const thread = trialThread(settings, {
     onMessage(message) {
-      if (running) tellAsker(running, message);
+      if (running) notifyRequester(running, message);
       if (message.kind !== "progress") goOn();
     },
     onGone(error) {
@@ -59,15 +59,15 @@ export function threadBacktester(options: Options): RunningBacktester {
   }
 
   return {
-    async run(trial, asker) {
-      if (isStopped || asker.signal.aborted) throw away();
+    async run(trial, requester) {
+      if (isStopped || requester.signal.aborted) throw away();
       const { promise, ...settling } = Promise.withResolvers<TrialResult>();
-      const run = { trial, groupKey: trial.groupKey, ...asker, ...settling };
+      const run = { trial, groupKey: trial.groupKey, ...requester, ...settling };
       if (!waiting.add(run)) throw tooMany();
       const leave = () => cancel(run);
-      asker.signal.addEventListener("abort", leave);
+      requester.signal.addEventListener("abort", leave);
       if (!running) goOn();
-      return promise.finally(() => asker.signal.removeEventListener("abort", leave));
+      return promise.finally(() => requester.signal.removeEventListener("abort", leave));
     },
 
     async stop() {
@@ -78,7 +78,7 @@ export function threadBacktester(options: Options): RunningBacktester {
   };
 }
 
-function tellAsker(run: Run, message: FromThread): void {
+function notifyRequester(run: Run, message: FromThread): void {
   if (message.kind === "progress") run.onProgress({ tried: message.tried, of: message.of });
   else if (message.kind === "over") run.resolve(message.result);
   else if (message.kind === "failed") run.reject(message.isAway ? away() : new Error(message.why));

@@ -9,7 +9,7 @@ import { examineUpdates } from "./examine-updates.ts";
 import { examineTraces } from "./examine-traces.ts";
 import { type Finding, hint } from "./finding.ts";
 import { judgeAddress } from "./judge-address.ts";
-import { judgeAsking, judgeChats } from "./judge-delivery.ts";
+import { judgeInteractiveChats, judgeChats } from "./judge-delivery.ts";
 
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
 
@@ -29,7 +29,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeAddress(config),
     ...judgeSenders(config),
     ...judgeChats(config),
-    ...judgeAsking(config),
+    ...judgeInteractiveChats(config),
     ...(await examineUpdates(config)),
     judgeSignIn(config),
     judgeEvents(config),

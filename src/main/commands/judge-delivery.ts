@@ -3,7 +3,7 @@
 import { type Platform, PLATFORMS } from "../../contract/platforms.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
-import { missingForAsking } from "../asking-chats.ts";
+import { missingForInteractions } from "../asking-chats.ts";
 import type { Config } from "../config.ts";
 import { type Finding, hint } from "./finding.ts";
 
@@ -36,10 +36,10 @@ export function judgeChats(config: ChatSettings): Finding[] {
 }
 
 /** People can act where they are heard; a chat that nothing is sent to need not hear anybody. */
-export function judgeAsking(config: Config): Finding[] {
+export function judgeInteractiveChats(config: Config): Finding[] {
   return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
     ({ what }) => {
-      const unset = missingForAsking(what, config);
+      const unset = missingForInteractions(what, config);
       return hint(`${what} commands`, unset.length === 0, {
         ok: "people can ask and press there; relay register says what the platform knows",
         warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,

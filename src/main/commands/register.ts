@@ -2,12 +2,12 @@
 // does the same when it starts; here its refusals can be read.
 
 import { registerChat } from "../../app/asks/register-chats.ts";
-import { askingChatsFor } from "../asking-chats.ts";
+import { interactiveChatsFor } from "../asking-chats.ts";
 import { requireConfig } from "../require-config.ts";
 
 export async function runRegister(): Promise<void> {
   const config = requireConfig();
-  const { chats, missing } = askingChatsFor(config, { now: Date.now });
+  const { chats, missing } = interactiveChatsFor(config, { now: Date.now });
   for (const { platform, names } of missing)
     console.log(`${platform}: left out, ${names.join(", ")} not set`);
   for (const chat of chats) {

@@ -38,7 +38,7 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
   const base = addressOf(url ?? process.env.RELAY_URL);
   const bearer = token ?? process.env.RELAY_TOKEN;
   if (!bearer) throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: make one in the console");
-  const ask = async (path: string, init: Sent = {}) => {
+  const request = async (path: string, init: Sent = {}) => {
     const headers = { ...init.headers, authorization: `Bearer ${bearer}` };
     const reply = await reach(new URL(path, base), { ...init, headers });
     const reading = readJson(await reply.text());
@@ -49,13 +49,13 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
   const put = async (path: string, document: unknown, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(document);
     const type = { "content-type": "application/json" };
-    const answer = await ask(path, { method: "PUT", headers: { ...headers, ...type }, body });
+    const answer = await request(path, { method: "PUT", headers: { ...headers, ...type }, body });
     return known(putConfig.reply.safeParse(answer.body).data);
   };
   return {
     url: base,
     async read() {
-      const { reply, body } = await ask(getConfig.path);
+      const { reply, body } = await request(getConfig.path);
       const version = (reply.headers.get("etag") ?? "").replaceAll('"', "");
       return { document: known(getConfig.reply.safeParse(body).data), version };
     },

@@ -1,15 +1,15 @@
 // What is measured while people ask from chats.
 
 import type { Registry } from "prom-client";
-import type { AskMeter } from "../../ports/ask-meter.ts";
-import { ASKS } from "./catalog/asks.ts";
+import type { InteractionMeter } from "../../ports/ask-meter.ts";
+import { INTERACTIONS } from "./catalog/asks.ts";
 import { counterOf, histogramOf } from "./instruments.ts";
 
-export function askMetrics(registry: Registry): AskMeter {
-  const kept = counterOf(registry, ASKS.kept);
-  const door = histogramOf(registry, ASKS.door);
-  const ended = counterOf(registry, ASKS.ended);
-  const answer = histogramOf(registry, ASKS.answer);
+export function interactionMetrics(registry: Registry): InteractionMeter {
+  const kept = counterOf(registry, INTERACTIONS.kept);
+  const door = histogramOf(registry, INTERACTIONS.door);
+  const ended = counterOf(registry, INTERACTIONS.ended);
+  const answer = histogramOf(registry, INTERACTIONS.answer);
   return {
     kept(platform, outcome, seconds) {
       kept({ platform, outcome }, 1);

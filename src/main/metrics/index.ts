@@ -1,12 +1,12 @@
 // What is measured, with stable names and closed lists of labels: one registry a process.
 
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { AskMeter } from "../../ports/ask-meter.ts";
+import type { InteractionMeter } from "../../ports/ask-meter.ts";
 import type { ChoreMeter } from "../../ports/chore-meter.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Meter } from "../../ports/meter.ts";
 import type { MissedMeter } from "../../ports/missed-deliveries.ts";
-import { askMetrics } from "./ask-metrics.ts";
+import { interactionMetrics } from "./ask-metrics.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { OPEN_LISTS } from "./catalog/process.ts";
 import { WEBHOOKS } from "./catalog/webhooks.ts";
@@ -22,7 +22,7 @@ import { type TraceMeter, traceMetrics } from "./trace-metrics.ts";
 export type Metrics = {
   ingress: Meter;
   delivery: DeliveryMeter;
-  asks: AskMeter;
+  interactions: InteractionMeter;
   missed: MissedMeter;
   traces: TraceMeter;
   chores: ChoreMeter;
@@ -47,7 +47,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
   return {
     ingress: ingressMetrics(registry),
     delivery: deliveryMetrics(registry),
-    asks: askMetrics(registry),
+    interactions: interactionMetrics(registry),
     missed: missedMetrics(registry),
     traces: traceMetrics(registry),
     chores: choreMetrics(registry),

@@ -3,7 +3,7 @@
 
 import { registerChat } from "../../app/asks/register-chats.ts";
 import type { Log } from "../../ports/log.ts";
-import { askingChatsFor } from "../asking-chats.ts";
+import { interactiveChatsFor } from "../asking-chats.ts";
 import type { Config } from "../config.ts";
 import { serve } from "../serve.ts";
 
@@ -16,7 +16,7 @@ type Options = {
 };
 
 export async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
-  const { chats } = askingChatsFor(config, { now: Date.now });
+  const { chats } = interactiveChatsFor(config, { now: Date.now });
   if (chats.length === 0) return;
   const running = isFree ? await serve(config, SILENT, "api") : undefined;
   try {

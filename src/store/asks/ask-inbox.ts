@@ -5,13 +5,13 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { unavailable } from "../event-store.ts";
 import { gather } from "../gather.ts";
-import { askKey } from "../keys.ts";
+import { interactionKey } from "../keys.ts";
 import { jsonOf } from "../json.ts";
 import type { Sealing } from "../sealing.ts";
 import { isDataFault } from "../sql-state.ts";
-import type { AskInbox, NewAsk } from "../../ports/asks.ts";
+import type { InteractionInbox, NewInteraction } from "../../ports/asks.ts";
 
-type Row = NewAsk & { receipt: string };
+type Row = NewInteraction & { receipt: string };
 
 // One that stood there before this statement and has our receipt is ours as well.
 const KEEP = `
@@ -21,14 +21,14 @@ with t as (
          status text)
 ),
 added as (
-  insert into asks (platform, platform_id, receipt, place, body, status)
+  insert into interactions (platform, platform_id, receipt, place, body, status)
   select platform, platform_id, receipt, place, body, status from t order by at
   on conflict (platform, platform_id) do nothing
   returning platform, platform_id
 )
 select t.at, added.platform_id is not null or exists (
-  select from asks where asks.platform = t.platform and asks.platform_id = t.platform_id
-    and asks.receipt = t.receipt) as is_kept
+  select from interactions where interactions.platform = t.platform and interactions.platform_id = t.platform_id
+    and interactions.receipt = t.receipt) as is_kept
 from t left join added using (platform, platform_id) order by t.at`;
 
 type Parts = {
@@ -39,22 +39,22 @@ type Parts = {
   onKept(): void;
 };
 
-export function askInbox({ pool, sealing, onAway, onKept }: Parts): AskInbox {
+export function interactionInbox({ pool, sealing, onAway, onKept }: Parts): InteractionInbox {
   const { add } = gather<Row, "kept" | "known">({
     async flush(rows) {
       const outcomes = await keepAll(pool, sealing, rows);
       if (outcomes.includes("kept")) onKept();
       return outcomes;
     },
-    keysOf: ({ platform, platformId }) => [askKey(platform, platformId)],
+    keysOf: ({ platform, platformId }) => [interactionKey(platform, platformId)],
     bytesOf: ({ body }) => body.length,
     isItemsFault: isDataFault,
     unavailable,
     onAway,
   });
   return {
-    async keep(ask, holdMs) {
-      const { result } = await add({ ...ask, receipt: randomUUID() }, holdMs);
+    async keep(interaction, holdMs) {
+      const { result } = await add({ ...interaction, receipt: randomUUID() }, holdMs);
       return result;
     },
   };
@@ -71,11 +71,11 @@ async function keepAll(
     platform_id: platformId,
     receipt,
     place,
-    body: isAnswered ? null : sealing.seal(body, askKey(platform, platformId)),
+    body: isAnswered ? null : sealing.seal(body, interactionKey(platform, platformId)),
     status: isAnswered ? "told" : "waiting",
   }));
   const result = await pool.query<{ is_kept: boolean }>({
-    name: "keep-asks",
+    name: "keep-interactions",
     text: KEEP,
     values: [jsonOf(values)],
   });

@@ -3,10 +3,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../contract/platforms.ts";
 import { Reply } from "../../contract/replies.ts";
-import type { AskNext, AskStore, TakenAsk } from "../../ports/asks.ts";
+import type { InteractionStep, InteractionStore, LeasedInteraction } from "../../ports/asks.ts";
 import { appendAudit } from "../append-audit.ts";
 import { storable } from "../json.ts";
-import { askKey } from "../keys.ts";
+import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 import { writeReply } from "./tell-again.ts";
@@ -26,18 +26,18 @@ type Row = {
   attempt: number;
 };
 
-export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
+export function interactionStore(db: Kysely<Schema>, sealing: Sealing): InteractionStore {
   return {
     async take(workerId, most) {
       const { rows } = await sql<Row>`
-        update asks a set worker_id = ${workerId}, lease_until = now() + interval '30 seconds',
+        update interactions a set worker_id = ${workerId}, lease_until = now() + interval '30 seconds',
           tries = tries + 1
         where id in (
-          select id from asks c
+          select id from interactions c
           where status in ('waiting', 'telling') and body is not null and next_at <= now()
             and (lease_until is null or lease_until < now())
             and not exists (
-              select from asks older
+              select from interactions older
               where older.place = c.place and older.status = 'waiting' and older.id < c.id)
           order by id limit ${most} for update skip locked)
         returning id, platform, platform_id, body, reply, status, tries,
@@ -49,15 +49,15 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
       return rows.map((row) => taken(row, sealing)).toSorted((a, b) => Number(a.id) - Number(b.id));
     },
 
-    settle: (ask, workerId, next) =>
+    settle: (interaction, workerId, next) =>
       db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ id: string; platform: string; platform_id: string }>`
-          select id, platform, platform_id from asks
-          where id = ${ask.id} and worker_id = ${workerId} and tries = ${ask.tries}
+          select id, platform, platform_id from interactions
+          where id = ${interaction.id} and worker_id = ${workerId} and tries = ${interaction.tries}
           for update`.execute(tx);
         const [row] = rows;
         if (!row) return false;
-        if (next.status !== "telling") await write(tx, ask.id, next);
+        if (next.status !== "telling") await write(tx, interaction.id, next);
         else {
           await writeReply(tx, sealing, { ...row, tries: 0 }, next.reply);
           await appendAudit(tx, next.audit);
@@ -69,7 +69,7 @@ export function askStore(db: Kysely<Schema>, sealing: Sealing): AskStore {
 
 function taken(row: Row, sealing: Sealing) {
   const { id, platform, platform_id, status, tries, attempt } = row;
-  const key = askKey(platform, platform_id);
+  const key = interactionKey(platform, platform_id);
   const kept =
     row.reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(row.reply, key)));
   const isDone = status === "telling";
@@ -83,30 +83,30 @@ function taken(row: Row, sealing: Sealing) {
     attempt,
     reply: isDone ? kept : undefined,
     preface: isDone ? undefined : kept,
-  } satisfies TakenAsk;
+  } satisfies LeasedInteraction;
 }
 
 async function write(
   tx: Kysely<Schema>,
   id: string,
-  next: Exclude<AskNext, { status: "telling" }>,
+  next: Exclude<InteractionStep, { status: "telling" }>,
 ): Promise<void> {
   const free = sql`worker_id = null, lease_until = null`;
   switch (next.status) {
     case "again":
-      await sql`update asks set ${free}, error = ${shortened(next.error)},
+      await sql`update interactions set ${free}, error = ${shortened(next.error)},
         next_at = now() + ${next.inMs} * interval '1 millisecond' where id = ${id}`.execute(tx);
       break;
     case "told":
-      await sql`update asks set ${free}, status = 'told', reply = null where id = ${id}`.execute(
+      await sql`update interactions set ${free}, status = 'told', reply = null where id = ${id}`.execute(
         tx,
       );
       break;
     case "offered":
-      await sql`update asks set ${free}, status = 'told' where id = ${id}`.execute(tx);
+      await sql`update interactions set ${free}, status = 'told' where id = ${id}`.execute(tx);
       break;
     case "failed":
-      await sql`update asks set ${free}, status = 'failed', reply = null,
+      await sql`update interactions set ${free}, status = 'failed', reply = null,
         error = ${shortened(next.error)} where id = ${id}`.execute(tx);
       break;
   }

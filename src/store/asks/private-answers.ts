@@ -5,7 +5,7 @@ import type { Platform } from "../../contract/platforms.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";
 import type { RingingBell } from "../bell.ts";
 import { hashToken } from "../hash-token.ts";
-import { askKey } from "../keys.ts";
+import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 
@@ -14,31 +14,35 @@ type Row = { id: string; platform: Platform; platform_id: string; body: string }
 
 export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
   return {
-    async offer(askId, payload) {
+    async offer(interactionId, payload) {
       const start_hash = hashToken(payload);
-      await db.updateTable("asks").set({ start_hash }).where("id", "=", askId).execute();
+      await db
+        .updateTable("interactions")
+        .set({ start_hash })
+        .where("id", "=", interactionId)
+        .execute();
     },
 
     async tell(payload, isOwn) {
       const isTold = await db.transaction().execute(async (tx) => {
         const { rows } = await sql<Row>`
-          select id, platform, platform_id, body from asks
+          select id, platform, platform_id, body from interactions
           where start_hash = ${hashToken(payload)} and status in ('telling', 'told')
             and body is not null and reply is not null
             and received_at > now() - interval '10 minutes'
           for update`.execute(tx);
         const [row] = rows;
         if (!row) return false;
-        const body = sealing.open(row.body, askKey(row.platform, row.platform_id));
+        const body = sealing.open(row.body, interactionKey(row.platform, row.platform_id));
         if (!isOwn({ platform: row.platform, body })) return false;
         // The worker that showed the link cannot settle this one any more.
         await sql`
-          update asks set status = 'telling', start_hash = null, next_at = now(),
+          update interactions set status = 'telling', start_hash = null, next_at = now(),
             worker_id = null, lease_until = null
           where id = ${row.id}`.execute(tx);
         return true;
       });
-      if (isTold) bell.ring("asks");
+      if (isTold) bell.ring("interactions");
       return isTold;
     },
   };

@@ -2,21 +2,21 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Reply } from "../../contract/replies.ts";
-import { askKey } from "../keys.ts";
+import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 
-type Ask = { id: string; platform: string; platform_id: string; tries: number };
+type StoredInteraction = { id: string; platform: string; platform_id: string; tries: number };
 
 export async function writeReply(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { id, platform, platform_id, tries }: Ask,
+  { id, platform, platform_id, tries }: StoredInteraction,
   reply: Reply,
 ): Promise<void> {
-  const sealed = sealing.seal(JSON.stringify(reply), askKey(platform, platform_id));
+  const sealed = sealing.seal(JSON.stringify(reply), interactionKey(platform, platform_id));
   await sql`
-    update asks set status = 'telling', reply = ${sealed}, tries = ${tries}, first_try = 0,
+    update interactions set status = 'telling', reply = ${sealed}, tries = ${tries}, first_try = 0,
       next_at = now(), worker_id = null, lease_until = null
     where id = ${id}`.execute(tx);
 }
@@ -28,38 +28,40 @@ export async function writeReply(
 export async function tellAgain(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  askId: string,
+  interactionId: string,
   reply: Reply,
 ): Promise<boolean> {
-  const { rows } = await sql<Ask>`
-    select id, platform, platform_id, tries from asks
-    where id = ${askId} and body is not null and status <> 'waiting' for update`.execute(tx);
-  const [ask] = rows;
+  const { rows } = await sql<StoredInteraction>`
+    select id, platform, platform_id, tries from interactions
+    where id = ${interactionId} and body is not null and status <> 'waiting' for update`.execute(
+    tx,
+  );
+  const [interaction] = rows;
   // Counted on, so that whoever is still telling the first answer cannot settle this one.
-  if (ask) await writeReply(tx, sealing, ask, reply);
-  return ask !== undefined;
+  if (interaction) await writeReply(tx, sealing, interaction, reply);
+  return interaction !== undefined;
 }
 
 /**
  * The ask is done once more, as its person is linked now; `preface` is said above its answer. False if it was continued
  * before, or is not done yet.
  */
-export async function resumeAsk(
+export async function resumeInteraction(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  askId: string,
+  interactionId: string,
   preface: Reply,
 ): Promise<boolean> {
-  const { rows } = await sql<Ask>`
-    select id, platform, platform_id, tries from asks
-    where id = ${askId} and body is not null and status in ('telling', 'told') and resumed_at is null
+  const { rows } = await sql<StoredInteraction>`
+    select id, platform, platform_id, tries from interactions
+    where id = ${interactionId} and body is not null and status in ('telling', 'told') and resumed_at is null
     for update`.execute(tx);
-  const [ask] = rows;
-  if (!ask) return false;
+  const [interaction] = rows;
+  if (!interaction) return false;
   // Counted on, as above.
-  await writeReply(tx, sealing, ask, preface);
+  await writeReply(tx, sealing, interaction, preface);
   await sql`
-    update asks set status = 'waiting', resumed_at = now(), first_try = tries
-    where id = ${askId}`.execute(tx);
+    update interactions set status = 'waiting', resumed_at = now(), first_try = tries
+    where id = ${interactionId}`.execute(tx);
   return true;
 }

@@ -50,7 +50,7 @@ export async function readPlaces(
   places: readonly Place[],
 ): Promise<readonly PlaceState[]> {
   if (places.length === 0) return [];
-  const asked = places.map(({ groupKey, target }, at) => ({
+  const lookups = places.map(({ groupKey, target }, at) => ({
     at,
     group_key: groupKey,
     target_key: targetKey(target),
@@ -58,7 +58,7 @@ export async function readPlaces(
   const { rows } = await db.query<Row>({
     name: "read-places",
     text: READ,
-    values: [jsonOf(asked)],
+    values: [jsonOf(lookups)],
   });
   return rows.flatMap((row) => {
     const place = places[row.at];

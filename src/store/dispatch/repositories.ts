@@ -25,7 +25,7 @@ export async function readSights(
   db: Queries,
   sights: readonly Sight[],
 ): Promise<readonly SightState[]> {
-  const asked = sights.map(({ groupKey, repo, target }, at) => ({
+  const lookups = sights.map(({ groupKey, repo, target }, at) => ({
     at,
     group_key: groupKey,
     repo: storable(repo),
@@ -34,7 +34,7 @@ export async function readSights(
   const { rows } = await db.query<Row>({
     name: "read-sights",
     text: READ,
-    values: [jsonOf(asked)],
+    values: [jsonOf(lookups)],
   });
   const found = new Map(rows.map((row) => [row.at, row]));
   return sights.map((_sight, at) => ({

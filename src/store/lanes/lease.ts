@@ -75,10 +75,10 @@ type Row = {
   send_id: string | null;
   ms: number | null;
 };
-type Asked = { workerId: string; platform: Platform; most: number };
+type LeaseRequest = { workerId: string; platform: Platform; most: number };
 
-export async function leaseLanes(pool: Pool, asked: Asked): Promise<Leased> {
-  const { workerId, platform, most } = asked;
+export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<Leased> {
+  const { workerId, platform, most } = request;
   const { rows } = await pool.query<Row>({
     name: "lease-lanes",
     text: LEASE_READY,

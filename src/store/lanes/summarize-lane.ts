@@ -47,14 +47,14 @@ type Lane = { id: string; group_key: string; target: unknown };
 export async function summarizeLane(
   tx: Queries,
   lane: Lane,
-  { askedBy, names }: Resuming,
+  { requestedBy, names }: Resuming,
 ): Promise<{ summarized: number; summaries: number }> {
   const name = (await tx.query<{ name: string }>(NAME, [])).rows[0]?.name ?? "";
   const { rows } = await tx.query<Held>(HOLD, [lane.id, resumeSummaryKey(name, 0)]);
   const inOrder = rows.toSorted((one, two) => one.place - two.place);
   const events = [...Map.groupBy(inOrder, ({ event_id }) => event_id).values()];
   const lines = events.map(([first]) => lineOf(first, names));
-  const notices = summariesOf(lines, { why: "resumed", askedBy });
+  const notices = summariesOf(lines, { why: "resumed", requestedBy });
   for (const [at, notice] of notices.entries()) {
     const key = resumeSummaryKey(name, notice.part);
     const own = events.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY).flat();

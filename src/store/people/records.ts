@@ -67,10 +67,10 @@ export const CATEGORIES: readonly Category[] = [
   // The replay belongs to the group: it stays, without the login.
   {
     name: "replays",
-    read: `select id, state, mode, asked_by, created_at from replays
-      where asked_by = any ($2) and $1::text is not null`,
+    read: `select id, state, mode, requested_by, created_at from replays
+      where requested_by = any ($2) and $1::text is not null`,
     remove: [
-      "update replays set asked_by = 'forgotten' where asked_by = any ($2) and $1::text is not null",
+      "update replays set requested_by = 'forgotten' where requested_by = any ($2) and $1::text is not null",
     ],
   },
   {

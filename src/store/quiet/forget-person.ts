@@ -11,7 +11,7 @@ export async function forgetPerson(
 ): Promise<void> {
   await sql`
     delete from watches
-    where user_id = ${userId} and coalesce(target, asked_in) ->> 'platform' = ${platform}`.execute(
+    where user_id = ${userId} and coalesce(target, requested_in) ->> 'platform' = ${platform}`.execute(
     tx,
   );
   await sql`

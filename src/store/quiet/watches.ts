@@ -21,12 +21,12 @@ const COUNT = `select count(*)::integer as n from watches where user_id = $1 and
 
 // One that is there already begins anew, and tells where it was asked for last.
 const ADD = `
-insert into watches (group_key, key, wants, user_id, login, target, asked_in, title)
+insert into watches (group_key, key, wants, user_id, login, target, requested_in, title)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (group_key, key, wants, user_id) where met_at is null
-do update set target = excluded.target, asked_in = excluded.asked_in, created_at = now()`;
+do update set target = excluded.target, requested_in = excluded.requested_in, created_at = now()`;
 
-const COLUMNS = "id, group_key, key, wants, user_id, login, target, asked_in, title";
+const COLUMNS = "id, group_key, key, wants, user_id, login, target, requested_in, title";
 
 const LIST = `select ${COLUMNS} from watches where user_id = $1 and ${IS_OPEN} order by id`;
 
@@ -50,16 +50,16 @@ const Row = z.object({
   user_id: z.string(),
   login: z.string(),
   target: Target.nullable(),
-  asked_in: Target,
+  requested_in: Target,
   title: z.string(),
 });
 
 export function watches(pool: Pool): Watches {
   return {
-    async add({ groupKey, name, wants, userId, login, target, askedIn, title }) {
+    async add({ groupKey, name, wants, userId, login, target, requestedIn, title }) {
       const { rows } = await pool.query<{ n: number }>(COUNT, [userId]);
       if ((rows[0]?.n ?? 0) >= MOST) return "tooMany";
-      const places = [target ? jsonOf(target) : null, jsonOf(askedIn)];
+      const places = [target ? jsonOf(target) : null, jsonOf(requestedIn)];
       const what = [groupKey, storedKey(name), wants, userId, login];
       await pool.query(ADD, [...what, ...places, storable(title)]);
       return "added";
@@ -96,5 +96,5 @@ function watchOf(kept: unknown): Watch[] {
   const { id, wants, login, title } = row;
   const target = row.target ?? undefined;
   const whose = { groupKey: row.group_key, userId: row.user_id, login };
-  return [{ id, ...whose, name: row.key, wants, target, askedIn: row.asked_in, title }];
+  return [{ id, ...whose, name: row.key, wants, target, requestedIn: row.requested_in, title }];
 }

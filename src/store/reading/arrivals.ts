@@ -16,11 +16,11 @@ type Row = {
 
 export async function readArrivals(
   tx: Kysely<Schema>,
-  asked: Arriving,
+  query: Arriving,
   limit: number,
 ): Promise<Arrived[]> {
   const isAsked =
-    "eventId" in asked ? sql`id = ${asked.eventId}` : sql`delivery_id = ${asked.deliveryId}`;
+    "eventId" in query ? sql`id = ${query.eventId}` : sql`delivery_id = ${query.deliveryId}`;
   const { rows } = await sql<Row>`
     select id, received_at, event, delivery_id, duplicates, duplicated_at from events
     where ${isAsked} order by id desc limit ${limit}`.execute(tx);

@@ -21,10 +21,10 @@ type Row = { step: number; name: keyof EventCounts; n: number };
 export async function readEventFigures(
   tx: Kysely<Schema>,
   scope: Reach,
-  asked: CountedEvents,
+  query: CountedEvents,
 ): Promise<readonly EventCounts[]> {
   const { rows } = await sql<Row>`
-    ${dispatched(scope, asked)} union all ${undispatched(scope, asked)} union all ${refused(asked)}
+    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${refused(query)}
   `.execute(tx);
   const steps = Array.from({ length: EVENT_STEPS }, nothing);
   for (const { step, name, n } of rows) {
@@ -64,8 +64,8 @@ function counted(
 }
 
 /** What the sends say of each event is gathered in one pass over those of the stretch. */
-function dispatched(scope: Reach, asked: CountedEvents) {
-  const begin = asked.from - BEGUN_BEFORE_MS;
+function dispatched(scope: Reach, query: CountedEvents) {
+  const begin = query.from - BEGUN_BEFORE_MS;
   const said = Object.entries(SAYS).map(
     ([name, condition]) => sql`bool_or(${condition}) as ${sql.ref(name)}`,
   );
@@ -77,32 +77,32 @@ function dispatched(scope: Reach, asked: CountedEvents) {
   const where = [
     isOf(scope, "t.group_key"),
     ...(scope === "all" ? [since("t.dispatched_at", begin)] : []),
-    ...eventConditions(asked.filter),
+    ...eventConditions(query.filter),
   ];
   const outcome = outcomeOf(sql`t.state`, (name) => sql`said.${sql.ref(name)}`);
-  return counted(outcome, { source, where, at: "t.received_at" }, asked);
+  return counted(outcome, { source, where, at: "t.received_at" }, query);
 }
 
-function undispatched(scope: Reach, asked: CountedEvents) {
+function undispatched(scope: Reach, query: CountedEvents) {
   const source = sql`(
     select ${WAITING_COLUMNS} from undispatched u
     join events e on e.id = u.event_id and e.received_at = u.received_at
     where ${isOf(scope, "e.group_key")}
       and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
-  const where = eventConditions(asked.filter);
-  return counted(sql`'received'`, { source, where, at: "t.received_at" }, asked);
+  const where = eventConditions(query.filter);
+  return counted(sql`'received'`, { source, where, at: "t.received_at" }, query);
 }
 
 const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
 
 /** A rejected webhook has no route, no target and no repository that was verified. */
-function refused(asked: CountedEvents) {
-  const { event, q, ...others } = asked.filter;
+function refused(query: CountedEvents) {
+  const { event, q, ...others } = query.filter;
   const isOfEvents = Object.values(others).some((value) => value !== undefined);
   const where = [
-    isOfEvents ? sql`false` : isOf(asked.owned, "t.group_key"),
+    isOfEvents ? sql`false` : isOf(query.owned, "t.group_key"),
     ...given(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
     ...given(q, (words) => standsIn(SEARCHED, words)),
   ];
-  return counted(sql`'refused'`, { source: sql`rejections t`, where, at: "t.at" }, asked);
+  return counted(sql`'refused'`, { source: sql`rejections t`, where, at: "t.at" }, query);
 }

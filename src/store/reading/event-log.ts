@@ -42,27 +42,27 @@ export function eventLog(db: Kysely<Schema>): EventLog {
         return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
       }),
 
-    arrivals: async ({ reach }, asked, limit) =>
-      reach === "all" ? seeing(db, reach, (tx) => readArrivals(tx, asked, limit)) : [],
+    arrivals: async ({ reach }, query, limit) =>
+      reach === "all" ? seeing(db, reach, (tx) => readArrivals(tx, query, limit)) : [],
 
     payload: ({ reach, groups }, eventId) =>
       seeing(db, reach, (tx) => readPayload(tx, groups, eventId)),
 
-    pastRoutes: ({ reach, groups }, asked) =>
-      seeing(db, reach, (tx) => readPastRoutes(tx, groups, asked)),
+    pastRoutes: ({ reach, groups }, query) =>
+      seeing(db, reach, (tx) => readPastRoutes(tx, groups, query)),
   };
 }
 
-type Asked = Pick<Parameters<typeof newestOf>[1], "where" | "whereOf" | "limit">;
+type EventQuery = Pick<Parameters<typeof newestOf>[1], "where" | "whereOf" | "limit">;
 
 /** What dispatch made of events, and those it has not come to yet; each as `t` to the conditions. */
-function outcomesOf(groups: Reach, asked: Asked): RawBuilder<unknown> {
-  const { where, limit } = asked;
+function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
+  const { where, limit } = query;
   const dispatched = newestOf(groups, {
     table: "event_groups",
     columns: OUTCOME_COLUMNS,
     order: NEWEST_FIRST,
-    ...asked,
+    ...query,
   });
   const waiting = sql`
     select * from (

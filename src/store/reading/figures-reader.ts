@@ -48,7 +48,7 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
         readMisses(tx, routes),
       ),
     seen: (groupKey) => seeingInTime(db, [groupKey], (tx) => readSeenValues(tx, groupKey)),
-    events: (scope, asked) => seeingInTime(db, scope, (tx) => readEventFigures(tx, scope, asked)),
+    events: (scope, query) => seeingInTime(db, scope, (tx) => readEventFigures(tx, scope, query)),
     targets: (scope) => seeingInTime(db, scope, (tx) => readTargetFigures(tx, scope)),
   };
 }

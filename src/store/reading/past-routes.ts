@@ -14,13 +14,13 @@ type Row = { version: string; group_key: string; route: unknown };
 export async function readPastRoutes(
   tx: Kysely<Schema>,
   groups: Reach,
-  asked: readonly Pick<PastRoutes, "groupKey" | "version">[],
+  query: readonly Pick<PastRoutes, "groupKey" | "version">[],
 ): Promise<PastRoutes[]> {
-  if (asked.length === 0) return [];
+  if (query.length === 0) return [];
   const { rows } = await sql<Row>`
     select asked.version, asked.group_key, each.route
-    from unnest(${asked.map(({ version }) => version)}::bigint[],
-                ${asked.map(({ groupKey }) => groupKey)}::bigint[]) as asked(version, group_key)
+    from unnest(${query.map(({ version }) => version)}::bigint[],
+                ${query.map(({ groupKey }) => groupKey)}::bigint[]) as asked(version, group_key)
     join route_versions v on v.version = asked.version
     cross join lateral jsonb_array_elements(v.routes) with ordinality as each(route, place)
     where ${isOf(groups, "asked.group_key")} and each.route ->> 'groupId' in (
@@ -29,7 +29,7 @@ export async function readPastRoutes(
       where documents.key = ${GROUPS_KEY} and groups.value ->> 'key' = asked.group_key::text
       union all select name from freed_names where freed_names.group_key = asked.group_key)
     order by each.place`.execute(tx);
-  return asked.map(({ groupKey, version }) => ({
+  return query.map(({ groupKey, version }) => ({
     groupKey,
     version,
     routes: rows

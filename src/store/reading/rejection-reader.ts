@@ -34,13 +34,13 @@ export function rejectionReader(db: Kysely<Schema>): RejectionReader {
 async function read(
   tx: Kysely<Schema>,
   groups: Reach,
-  asked: { where: readonly Condition[]; limit: number },
+  query: { where: readonly Condition[]; limit: number },
 ): Promise<RejectedRecord[]> {
   const newest = newestOf(groups, {
     table: "rejections",
     columns: COLUMNS,
     order: NEWEST_FIRST,
-    ...asked,
+    ...query,
   });
   const { rows } = await sql<Row>`${newest}`.execute(tx);
   return rows.map(({ at, group_key, delivery_id, bytes, ...rest }) => ({

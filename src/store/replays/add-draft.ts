@@ -14,10 +14,10 @@ export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<s
   await sql`
     delete from replays
     where state = 'draft' and created_at < now() - ${sql.raw(DRAFT_LIFE)}`.execute(tx);
-  const { groupKey, asked, askedBy, events, idle, unreadable } = replay;
+  const { groupKey, request, requestedBy, events, idle, unreadable } = replay;
   const { rows } = await sql<{ id: string }>`
-    insert into replays (group_key, asked, asked_by, events, idle, unreadable)
-    values (${groupKey}, ${jsonOf(asked)}::jsonb, ${askedBy}, ${events}, ${idle}, ${unreadable})
+    insert into replays (group_key, request, requested_by, events, idle, unreadable)
+    values (${groupKey}, ${jsonOf(request)}::jsonb, ${requestedBy}, ${events}, ${idle}, ${unreadable})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await addItems(tx, { id, groupKey }, replay.items.map(itemRow));

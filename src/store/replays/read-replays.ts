@@ -2,7 +2,7 @@
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { AskedReplay, type Replay } from "../../contract/replays.ts";
+import { ReplayRequest, type Replay } from "../../contract/replays.ts";
 import { Target } from "../../contract/targets.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
 import { millisOf } from "../reading/span.ts";
@@ -15,8 +15,8 @@ type Row = {
   group_key: string;
   state: Replay["state"];
   mode: Replay["mode"];
-  asked: unknown;
-  asked_by: string;
+  request: unknown;
+  requested_by: string;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -53,7 +53,7 @@ export async function readReplays(
   found: RawBuilder<unknown>,
 ): Promise<readonly ReplayRecord[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.group_key, r.state, r.mode, r.asked, r.asked_by, r.events, r.idle, r.unreadable,
+    select r.id, r.group_key, r.state, r.mode, r.request, r.requested_by, r.events, r.idle, r.unreadable,
            ${millisOf("r.created_at")} as created_at, ${millisOf("r.started_at")} as started_at,
            ${millisOf("r.ended_at")} as ended_at, items.*, sent.*, (${TARGETS}) as targets
     from (${found}) r
@@ -95,8 +95,8 @@ function replayRecord(row: Row): ReplayRecord {
     idle,
     unreadable,
     groupKey: row.group_key,
-    asked: AskedReplay.parse(row.asked),
-    askedBy: row.asked_by,
+    request: ReplayRequest.parse(row.request),
+    requestedBy: row.requested_by,
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

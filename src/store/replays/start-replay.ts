@@ -8,7 +8,7 @@ import type { Schema } from "../schema.ts";
 import { addItems, DRAFT_LIFE, type ItemRow } from "./add-draft.ts";
 import { TOLD } from "./told-events.ts";
 
-type Started = { id: string; groupKey: string; askedBy: string };
+type Started = { id: string; groupKey: string; requestedBy: string };
 
 /** Undefined where it is no draft, or too old. */
 export async function startReplay(
@@ -16,14 +16,14 @@ export async function startReplay(
   id: string,
   mode: ReplayMode,
 ): Promise<{ groupKey: string; messages: number } | undefined> {
-  const { rows } = await sql<{ group_key: string; asked_by: string }>`
+  const { rows } = await sql<{ group_key: string; requested_by: string }>`
     update replays set state = 'running', mode = ${mode}, started_at = now()
     where id = ${id} and state = 'draft' and created_at > now() - ${sql.raw(DRAFT_LIFE)}
-    returning group_key, asked_by`.execute(tx);
+    returning group_key, requested_by`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const groupKey = row.group_key;
-  if (mode === "summary") await summarize(tx, { id, groupKey, askedBy: row.asked_by });
+  if (mode === "summary") await summarize(tx, { id, groupKey, requestedBy: row.requested_by });
   return { groupKey, messages: await endIfEmpty(tx, id) };
 }
 
@@ -57,13 +57,13 @@ async function summarize(tx: Kysely<Schema>, started: Started): Promise<void> {
   await addItems(tx, started, summaries);
 }
 
-function summariesIn(lines: readonly Line[], { id, askedBy }: Started): readonly ItemRow[] {
+function summariesIn(lines: readonly Line[], { id, requestedBy }: Started): readonly ItemRow[] {
   const told = lines.map(({ event_id: eventId, title, url }) => ({
     eventId,
     title: title ?? "",
     url: url ?? undefined,
   }));
-  const notices = summariesOf(told, { why: "replay", askedBy });
+  const notices = summariesOf(told, { why: "replay", requestedBy });
   return lines.slice(0, 1).flatMap(({ platform, target_key, target }) =>
     notices.map((notice, at) => ({
       platform,

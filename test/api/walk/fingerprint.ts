@@ -17,7 +17,7 @@ const TABLES = [
   "sends",
   "attempts",
   "errands",
-  "asks",
+  "interactions",
   "actions",
 ];
 

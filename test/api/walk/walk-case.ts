@@ -19,10 +19,10 @@ export async function walkCase(walk: Walk, address: Address, each: Case): Promis
   await credentialsOf(walk, each, undefined);
   const asked = { method: each.method ?? address.method, path: each.to ?? address.path };
   if (each.within)
-    await expect.poll(async () => (await ask(walk, each, asked)).status).toBe(each.status);
+    await expect.poll(async () => (await request(walk, each, asked)).status).toBe(each.status);
   const before = isRefusal(each) ? await fingerprint(walk.world) : undefined;
   const cookie = each.prepare === undefined ? undefined : await prepare(walk, each.prepare);
-  const reply = await ask(walk, each, asked, cookie);
+  const reply = await request(walk, each, asked, cookie);
   const text = await reply.text();
   expect({ status: reply.status, text }).toMatchObject({ status: each.status });
   expectAnswer(walk, each, reply, text);
@@ -37,7 +37,7 @@ function isRefusal({ status, changesNothing }: Case): boolean {
   return changesNothing ?? status >= 400;
 }
 
-async function ask(
+async function request(
   walk: Walk,
   each: Case,
   { method, path }: Address,

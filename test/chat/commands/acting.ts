@@ -1,10 +1,10 @@
 // People who act from a chat: ana is linked, and acme hears of acme/shop.
 
 import type { PullRequest, Thread } from "../../../sandbox/codehost/state/state.ts";
-import type { Values, Wish } from "../../../src/core/asks/ask.ts";
+import type { Values, InteractionInput } from "../../../src/core/asks/ask.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import type { AskNext } from "../../../src/ports/asks.ts";
-import { type Asking, type Desk, replyOf, startDesk } from "../desk.ts";
+import type { InteractionStep } from "../../../src/ports/asks.ts";
+import { type Sender, type Desk, replyOf, startDesk } from "../desk.ts";
 
 export const PULL = "acme/shop#482";
 export const ISSUE = "acme/shop#517";
@@ -12,8 +12,12 @@ export const ISSUE = "acme/shop#517";
 export type Acting = Desk & {
   thread(key: string): Thread;
   pull(key?: string): PullRequest;
-  command(name: string, values: Values, asking?: Asking & { on?: Platform }): Promise<AskNext>;
-  press(actionId: string, asking?: Asking & { on?: Platform }): Promise<AskNext>;
+  command(
+    name: string,
+    values: Values,
+    sender?: Sender & { on?: Platform },
+  ): Promise<InteractionStep>;
+  press(actionId: string, sender?: Sender & { on?: Platform }): Promise<InteractionStep>;
 };
 
 export async function startActing(): Promise<Acting> {
@@ -25,8 +29,10 @@ export async function startActing(): Promise<Acting> {
     if (!found) throw new Error(`no ${key}`);
     return found;
   };
-  const ask = (wish: Wish, { on = "chatone", ...asking }: Asking & { on?: Platform } = {}) =>
-    desk.ask(on, wish, asking);
+  const interact = (
+    input: InteractionInput,
+    { on = "chatone", ...sender }: Sender & { on?: Platform } = {},
+  ) => desk.interact(on, input, sender);
   return {
     ...desk,
     thread,
@@ -35,20 +41,20 @@ export async function startActing(): Promise<Acting> {
       if (found.kind !== "pull-request") throw new Error(`${key} is an issue`);
       return found;
     },
-    command: (name, values, asking) =>
-      ask({ kind: "command", name, values, shown: undefined }, asking),
-    press: (actionId, asking) => ask({ kind: "press", actionId }, asking),
+    command: (name, values, sender) =>
+      interact({ kind: "command", name, values, shown: undefined }, sender),
+    press: (actionId, sender) => interact({ kind: "press", actionId }, sender),
   };
 }
 
 /** The id of a button by its label. */
-export function buttonOf(next: AskNext, label: string): string {
+export function buttonOf(next: InteractionStep, label: string): string {
   const found = replyOf(next).choices?.find((choice) => choice.label === label);
   if (!found) throw new Error(`no button ${label}`);
   return found.id;
 }
 
 /** What is written down with an answer. */
-export function auditOf(next: AskNext) {
+export function auditOf(next: InteractionStep) {
   return next.status === "telling" ? next.audit : [];
 }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formFor } from "../../../src/app/asks/form-for.ts";
-import type { Ask, Wish } from "../../../src/core/asks/ask.ts";
+import type { Interaction, InteractionInput } from "../../../src/core/asks/ask.ts";
 import { voiceOf } from "../../../src/core/words/voices.ts";
 import type { ShownAction } from "../../../src/ports/actions.ts";
 import { DEPLOYS, oneRoute, SHOP } from "../../delivery/world.ts";
@@ -42,19 +42,19 @@ async function groupKeys(): Promise<string[]> {
 
 describe("a button of a card", () => {
   test("asks how to merge, for whoever presses it", async () => {
-    const asked = await acting.press(await cardButton("merge"));
-    expect(linesOf(asked)[0]).toBe("Merge acme/shop#482 into main?");
-    expect(replyOf(asked).replaces).toBeUndefined();
-    await acting.press(buttonOf(asked, "Merge commit"));
+    const step = await acting.press(await cardButton("merge"));
+    expect(linesOf(step)[0]).toBe("Merge acme/shop#482 into main?");
+    expect(replyOf(step).replaces).toBeUndefined();
+    await acting.press(buttonOf(step, "Merge commit"));
     expect(acting.pull()).toMatchObject({ isMerged: true, mergedBy: "ana-lopez" });
   });
 
   test("asks before it closes", async () => {
-    const asked = await acting.press(await cardButton("close"));
-    expect(linesOf(asked)[0]).toBe("Close acme/shop#482?");
-    expect(replyOf(asked).replaces).toBeUndefined();
+    const step = await acting.press(await cardButton("close"));
+    expect(linesOf(step)[0]).toBe("Close acme/shop#482?");
+    expect(replyOf(step).replaces).toBeUndefined();
     expect(acting.pull().state).toBe("open");
-    const done = await acting.press(buttonOf(asked, "Close pull request"));
+    const done = await acting.press(buttonOf(step, "Close pull request"));
     expect(linesOf(done)).toEqual(["Closed acme/shop#482."]);
     expect(replyOf(done).replaces).toBe(true);
     expect(acting.pull().state).toBe("closed");
@@ -62,18 +62,18 @@ describe("a button of a card", () => {
 
   test("asks for words where the chat cannot open a form, of whoever pressed it alone", async () => {
     const { prompt } = replyOf(await acting.press(await cardButton("comment")));
-    const wish = { kind: "words", actionId: prompt?.id ?? "", words: "Mine" } as const;
+    const input = { kind: "words", actionId: prompt?.id ?? "", words: "Mine" } as const;
     await acting.link("bo-chen");
-    expect(linesOf(await acting.ask("chatone", wish, { by: "bo-chen" }))).toEqual([
+    expect(linesOf(await acting.interact("chatone", input, { by: "bo-chen" }))).toEqual([
       "That question was for somebody else.",
     ]);
-    await acting.ask("chatone", wish);
+    await acting.interact("chatone", input);
     expect(acting.pull().comments).toMatchObject([{ author: "ana-lopez", body: "Mine" }]);
   });
 
   test("takes words for a comment and for nothing else", async () => {
-    const wish = { kind: "words", actionId: await cardButton("close"), words: "Mine" } as const;
-    expect(linesOf(await acting.ask("chatone", wish))).toEqual(STALE);
+    const input = { kind: "words", actionId: await cardButton("close"), words: "Mine" } as const;
+    expect(linesOf(await acting.interact("chatone", input))).toEqual(STALE);
     expect(acting.pull()).toMatchObject({ state: "open", comments: [] });
   });
 
@@ -156,12 +156,18 @@ describe("who acts", () => {
 });
 
 describe("a form for the words of a comment", () => {
-  const form = (wish: Wish, by = "ana-lopez") => {
-    const asker = { userId: chatIdOf("chatone", by), name: by, isHidden: false, lang: "en" };
+  const form = (input: InteractionInput, by = "ana-lopez") => {
+    const chatUser = { userId: chatIdOf("chatone", by), name: by, isHidden: false, lang: "en" };
     const target = { platform: "chatone", channelId: SHOP } as const;
     const where = { target, isPrivate: false, mayManage: undefined };
-    const ask: Ask = { platform: "chatone", asker, where, wish, askedAt: undefined };
-    return formFor(acting.ports, ask, voiceOf("en"));
+    const interaction: Interaction = {
+      platform: "chatone",
+      chatUser,
+      where,
+      input,
+      createdAt: undefined,
+    };
+    return formFor(acting.ports, interaction, voiceOf("en"));
   };
   const command = (name: string, values: Record<string, string>) =>
     form({ kind: "command", name, values, shown: undefined });
@@ -171,17 +177,17 @@ describe("a form for the words of a comment", () => {
     const title = "Comment on acme/shop#482";
     const opened = await form({ kind: "press", actionId });
     expect(opened).toEqual({ actionId, title, label: "Your comment" });
-    await acting.ask("chatone", { kind: "words", actionId, words: "Filled in" });
+    await acting.interact("chatone", { kind: "words", actionId, words: "Filled in" });
     expect(acting.pull().comments).toMatchObject([{ author: "ana-lopez", body: "Filled in" }]);
   });
 
   test("opens for a command without words, for its asker alone", async () => {
     const { actionId = "" } = (await command("comment", { on: ISSUE })) ?? {};
-    const wish = { kind: "words", actionId, words: "Filled in" } as const;
+    const input = { kind: "words", actionId, words: "Filled in" } as const;
     await acting.link("bo-chen");
-    await acting.ask("chatone", wish, { by: "bo-chen" });
+    await acting.interact("chatone", input, { by: "bo-chen" });
     expect(acting.thread(ISSUE).comments).toEqual([]);
-    await acting.ask("chatone", wish);
+    await acting.interact("chatone", input);
     expect(acting.thread(ISSUE).comments).toMatchObject([{ author: "ana-lopez" }]);
   });
 

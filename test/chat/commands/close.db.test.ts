@@ -99,7 +99,12 @@ test("a question about a closed one says so, and offers to reopen it", async () 
     links: [],
     written: [`${acting.codehost.url}/acme/shop/pull/482`],
   };
-  const asked = await acting.ask("chatone", { kind: "command", name: "close", values: {}, shown });
-  expect(linesOf(asked)).toEqual(["acme/shop#482 is closed already."]);
-  expect(buttonOf(asked, "Reopen")).not.toBe("");
+  const step = await acting.interact("chatone", {
+    kind: "command",
+    name: "close",
+    values: {},
+    shown,
+  });
+  expect(linesOf(step)).toEqual(["acme/shop#482 is closed already."]);
+  expect(buttonOf(step, "Reopen")).not.toBe("");
 });

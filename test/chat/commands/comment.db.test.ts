@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ShownMessage } from "../../../src/core/asks/ask.ts";
 import { ENGINEERING } from "../../delivery/world.ts";
-import { type Asking, linesOf, replyOf } from "../desk.ts";
+import { type Sender, linesOf, replyOf } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";
 import { type Acting, auditOf, ISSUE, PULL, startActing } from "./acting.ts";
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => acting.stop());
 
 const wordsOn = (key: string) => acting.thread(key).comments.map(({ body }) => body);
-const comment = (values: { on?: string; text?: string }, asking?: Asking) =>
-  acting.command("comment", values, asking);
+const comment = (values: { on?: string; text?: string }, sender?: Sender) =>
+  acting.command("comment", values, sender);
 
 describe("with words", () => {
   test("they are said in the person's own name", async () => {
@@ -85,8 +85,8 @@ describe("begun before, by a worker that died", () => {
 describe("which one", () => {
   const about = (written: readonly string[], values: { on?: string } = {}) => {
     const shown: ShownMessage = { messageId: "5", written, links: written };
-    const wish = { kind: "command", name: "comment", shown } as const;
-    return acting.ask("chatone", { ...wish, values: { text: "This one", ...values } });
+    const input = { kind: "command", name: "comment", shown } as const;
+    return acting.interact("chatone", { ...input, values: { text: "This one", ...values } });
   };
 
   test("is the only one that the message names, however often", async () => {
@@ -135,8 +135,8 @@ describe("without words, on chattwo", () => {
     return linesOf(next);
   }
 
-  const answer = (messageId: string, asking: Asking = {}) =>
-    acting.ask("chattwo", { kind: "replied", messageId, words: "In return" }, asking);
+  const answer = (messageId: string, sender: Sender = {}) =>
+    acting.interact("chattwo", { kind: "replied", messageId, words: "In return" }, sender);
 
   test("they are asked for, and an answer to that is said", async () => {
     expect(await prompted()).toEqual([

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createClaimCode } from "../../../src/app/claims.ts";
 import { ENGINEERING } from "../../delivery/world.ts";
-import { type Asking, type Desk, linesOf, startDesk } from "../desk.ts";
+import { type Sender, type Desk, linesOf, startDesk } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";
 
 let desk: Desk;
@@ -18,7 +18,7 @@ beforeEach(() =>
 
 const CHANNEL = "118020000000000009";
 const target = { platform: "chatone", channelId: CHANNEL } as const;
-const BY_MANAGER: Asking = { by: "bo-chen", where: { target, mayManage: true } };
+const BY_MANAGER: Sender = { by: "bo-chen", where: { target, mayManage: true } };
 
 const DONE = ["This channel belongs to Acme now. Its routes may lead there."];
 const WRONG = [
@@ -38,8 +38,8 @@ async function newCode(): Promise<string> {
   return code;
 }
 
-const connect = (code: string, asking: Asking = BY_MANAGER) =>
-  desk.say("connect", { code }, asking);
+const connect = (code: string, sender: Sender = BY_MANAGER) =>
+  desk.say("connect", { code }, sender);
 const claims = () => desk.sql("select place, claimed_by from target_claims order by 1");
 const lastAudit = async () =>
   (
@@ -96,9 +96,9 @@ test("where the platform does not say who manages the channel, the bot asks to b
 test("a private chat is its owner's", async () => {
   const code = await newCode();
   const own = { platform: "chattwo", chatId: chatIdOf("chattwo", "bo-chen") } as const;
-  const wish = { kind: "command", name: "connect", values: { code }, shown: undefined } as const;
+  const input = { kind: "command", name: "connect", values: { code }, shown: undefined } as const;
   const where = { target: own, isPrivate: true };
-  expect(linesOf(await desk.ask("chattwo", wish, { by: "bo-chen", where }))).toEqual(DONE);
+  expect(linesOf(await desk.interact("chattwo", input, { by: "bo-chen", where }))).toEqual(DONE);
   expect(await claims()).toMatchObject([{ place: `chattwo:${own.chatId}` }]);
 });
 
@@ -153,9 +153,9 @@ test("whoever lost the answer hears it again, and nothing is written down twice"
 });
 
 test("without a code it says what is missing", async () => {
-  const wish = { kind: "command", name: "connect", values: {}, shown: undefined } as const;
+  const input = { kind: "command", name: "connect", values: {}, shown: undefined } as const;
   const where = { target: { platform: "chattwo", chatId: ENGINEERING } as const };
-  expect(linesOf(await desk.ask("chattwo", wish, { where }))).toEqual([
+  expect(linesOf(await desk.interact("chattwo", input, { where }))).toEqual([
     "code is missing. For example: /relay connect 5f0c2a91b7de",
   ]);
 });

@@ -1,7 +1,7 @@
 // M5: a channel is taken back from a group by a person who manages it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Asking, type Desk, linesOf, startDesk } from "../desk.ts";
+import { type Sender, type Desk, linesOf, startDesk } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";
 
 let desk: Desk;
@@ -23,7 +23,7 @@ beforeEach(() =>
 const CHANNEL = "118020000000000009";
 const PLACE = `chatone:${CHANNEL}`;
 const target = { platform: "chatone", channelId: CHANNEL } as const;
-const BY_MANAGER: Asking = { by: "bo-chen", where: { target, mayManage: true } };
+const BY_MANAGER: Sender = { by: "bo-chen", where: { target, mayManage: true } };
 const DONE = [
   "This channel is no longer connected to Acme. The group sends nothing there until an owner’s code connects it again.",
 ];
@@ -35,8 +35,8 @@ const claim = (groupKey: string, place = PLACE) =>
     groupKey,
   ]);
 const claims = () => desk.sql("select place, group_key from target_claims order by 1, 2");
-const disconnect = (asking: Asking = BY_MANAGER, group?: string) =>
-  desk.say("disconnect", group === undefined ? {} : { group }, asking);
+const disconnect = (sender: Sender = BY_MANAGER, group?: string) =>
+  desk.say("disconnect", group === undefined ? {} : { group }, sender);
 
 /** A message that waits for the target. */
 async function waiting(groupKey: string, where: object): Promise<void> {
@@ -112,9 +112,9 @@ test("a channel without a group says so", async () => {
 test("M5 a person disconnects their own private chat", async () => {
   const own = { platform: "chattwo", chatId: chatIdOf("chattwo", "bo-chen") } as const;
   await claim(keys.acme, `chattwo:${own.chatId}`);
-  const wish = { kind: "command", name: "disconnect", values: {}, shown: undefined } as const;
+  const input = { kind: "command", name: "disconnect", values: {}, shown: undefined } as const;
   const where = { target: own, isPrivate: true };
-  expect(linesOf(await desk.ask("chattwo", wish, { by: "bo-chen", where }))).toEqual(DONE);
+  expect(linesOf(await desk.interact("chattwo", input, { by: "bo-chen", where }))).toEqual(DONE);
   expect(await claims()).toEqual([]);
 });
 

@@ -11,13 +11,13 @@ beforeAll(async () => {
   desk = await startDesk();
 });
 afterAll(() => desk.stop());
-beforeEach(() => desk.sql("delete from chatone_links; delete from asks"));
+beforeEach(() => desk.sql("delete from chatone_links; delete from interactions"));
 
 const BO = { userId: "4022", login: "bo-chen" };
 const LOGIN = { kind: "command", name: "login", values: {}, shown: undefined } as const;
 
-const ask = async (platform: Platform, asking = {}) =>
-  replyOf(await desk.ask(platform, LOGIN, { by: "bo-chen", ...asking }));
+const interact = async (platform: Platform, sender = {}) =>
+  replyOf(await desk.interact(platform, LOGIN, { by: "bo-chen", ...sender }));
 
 /** What somebody does in the browser after they followed the link. */
 async function follow(url: string, person = BO) {
@@ -30,12 +30,12 @@ async function follow(url: string, person = BO) {
 
 /** What is left to be said to people. */
 const untold = async () => {
-  const taken = await desk.store.asks.take("1", 10);
+  const taken = await desk.store.interactions.take("1", 10);
   return taken.flatMap(({ id, reply }) => (reply ? [{ id, lines: wordsOf(reply) }] : []));
 };
 
 test("it is a button with an address that is never said aloud", async () => {
-  const reply = await ask("chatone");
+  const reply = await interact("chatone");
   expect(wordsOf(reply)).toEqual([
     "Sign in at codehost, and what you do here happens as you. The link is only for you, and good for ten minutes.",
   ]);
@@ -49,7 +49,7 @@ test("it is a button with an address that is never said aloud", async () => {
 });
 
 test("it is for the account that asked, and chattwo's word goes to their private chat", async () => {
-  const [one, two] = [await ask("chatone"), await ask("chattwo")];
+  const [one, two] = [await interact("chatone"), await interact("chattwo")];
   const tokens = [one, two].map(({ link }) => new URL(link?.url ?? "").searchParams.get("link"));
   const accounts = await Promise.all(tokens.map((token) => desk.ports.chatLinks.look(token ?? "")));
   const name = "bo-chen";
@@ -66,8 +66,8 @@ test("it is for the account that asked, and chattwo's word goes to their private
 });
 
 test("somebody who is linked hears as whom, and may change it", async () => {
-  await follow((await ask("chatone")).link?.url ?? "");
-  const reply = await ask("chatone", { lang: "de" });
+  await follow((await interact("chatone")).link?.url ?? "");
+  const reply = await interact("chatone", { lang: "de" });
   expect(wordsOf(reply)).toEqual([
     "Du handelst als bo-chen auf codehost. Mit diesem Link änderst du das: Er ist nur für dich und gilt zehn Minuten.",
   ]);
@@ -75,14 +75,14 @@ test("somebody who is linked hears as whom, and may change it", async () => {
 });
 
 test("T42 once it is linked, chatone's asker is told where they asked, in their language", async () => {
-  const askId = await desk.keep("chatone");
-  const { link } = await ask("chatone", { askId, lang: "es-MX" });
-  await desk.sql("update asks set status = 'told'");
+  const interactionId = await desk.keep("chatone");
+  const { link } = await interact("chatone", { interactionId, lang: "es-MX" });
+  await desk.sql("update interactions set status = 'told'");
   expect(await untold()).toEqual([]);
   await follow(link?.url ?? "");
   expect(await untold()).toEqual([
     {
-      id: askId,
+      id: interactionId,
       lines: [
         "Vinculado: actúas como bo-chen en codehost.",
         "¿No has sido tú? Esto lo deshace al momento: /relay logout",
@@ -92,15 +92,15 @@ test("T42 once it is linked, chatone's asker is told where they asked, in their 
 });
 
 test("T42 a link in place of another one says which, to the asker and to whoever signed in", async () => {
-  await follow((await ask("chatone")).link?.url ?? "");
-  const askId = await desk.keep("chatone");
-  const { link } = await ask("chatone", { askId });
-  await desk.sql("update asks set status = 'told'");
+  await follow((await interact("chatone")).link?.url ?? "");
+  const interactionId = await desk.keep("chatone");
+  const { link } = await interact("chatone", { interactionId });
+  await desk.sql("update interactions set status = 'told'");
   const { replaced } = await follow(link?.url ?? "", { userId: "4021", login: "ana-lopez" });
   expect(replaced).toBe("bo-chen");
   expect(await untold()).toEqual([
     {
-      id: askId,
+      id: interactionId,
       lines: [
         "Linked: you act as ana-lopez on codehost.",
         "Until now it was bo-chen.",
@@ -111,29 +111,29 @@ test("T42 a link in place of another one says which, to the asker and to whoever
 });
 
 test("what is said instead is not overwritten by a worker that was saying the first answer", async () => {
-  const askId = await desk.keep("chatone");
-  const { link, ...reply } = await ask("chatone", { askId });
-  const [first] = await desk.store.asks.take("7", 1);
-  const told = { id: askId, tries: first?.tries ?? 0 };
-  await desk.store.asks.settle(told, "7", {
+  const interactionId = await desk.keep("chatone");
+  const { link, ...reply } = await interact("chatone", { interactionId });
+  const [first] = await desk.store.interactions.take("7", 1);
+  const told = { id: interactionId, tries: first?.tries ?? 0 };
+  await desk.store.interactions.settle(told, "7", {
     status: "telling",
     reply: { ...reply, link },
     audit: [],
   });
-  const [second] = await desk.store.asks.take("7", 1);
+  const [second] = await desk.store.interactions.take("7", 1);
   await follow(link?.url ?? "");
-  const settled = { id: askId, tries: second?.tries ?? 0 };
-  expect(await desk.store.asks.settle(settled, "7", { status: "told" })).toBe(false);
-  const [third] = await desk.store.asks.take("7", 1);
+  const settled = { id: interactionId, tries: second?.tries ?? 0 };
+  expect(await desk.store.interactions.settle(settled, "7", { status: "told" })).toBe(false);
+  const [third] = await desk.store.interactions.take("7", 1);
   expect(wordsOf(third?.reply ?? reply)[0]).toBe("Linked: you act as bo-chen on codehost.");
-  expect(await desk.store.asks.settle(settled, "7", { status: "told" })).toBe(false);
+  expect(await desk.store.interactions.settle(settled, "7", { status: "told" })).toBe(false);
 });
 
 test("it is linked all the same where nobody can be answered any more", async () => {
-  const askId = await desk.keep("chatone");
-  const { link } = await ask("chatone", { askId });
-  await desk.sql("update asks set status = 'told', body = null");
+  const interactionId = await desk.keep("chatone");
+  const { link } = await interact("chatone", { interactionId });
+  await desk.sql("update interactions set status = 'told', body = null");
   await follow(link?.url ?? "");
-  expect(await desk.sql("select status from asks")).toEqual([{ status: "told" }]);
+  expect(await desk.sql("select status from interactions")).toEqual([{ status: "told" }]);
   expect(await desk.sql("select login from chatone_links")).toEqual([{ login: "bo-chen" }]);
 });

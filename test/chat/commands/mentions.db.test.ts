@@ -24,10 +24,10 @@ beforeEach(() =>
 );
 
 const want = async (by: string, how: string) => {
-  const wish = { kind: "command", name: "mentions", values: { how }, shown: undefined } as const;
+  const input = { kind: "command", name: "mentions", values: { how }, shown: undefined } as const;
   const said = [];
   for (const platform of ["chatone", "chattwo"] as const)
-    said.push(...linesOf(await desk.ask(platform, wish, { by })));
+    said.push(...linesOf(await desk.interact(platform, input, { by })));
   return said;
 };
 

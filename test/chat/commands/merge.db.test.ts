@@ -13,12 +13,12 @@ const merge = (method?: string) =>
 
 describe("without a method", () => {
   test("it is asked how, and merged as chosen", async () => {
-    const asked = await merge();
-    expect(linesOf(asked)).toEqual([
+    const step = await merge();
+    expect(linesOf(step)).toEqual([
       "Merge acme/shop#482 into main?",
       `Retry failed payouts with backoff, at ${acting.pull().headSha.slice(0, 7)}`,
     ]);
-    expect(replyOf(asked).choices).toMatchObject([
+    expect(replyOf(step).choices).toMatchObject([
       { label: "Merge commit", isGo: true },
       { label: "Squash and merge", isGo: false },
       { label: "Rebase and merge", isGo: false },
@@ -26,7 +26,7 @@ describe("without a method", () => {
     ]);
     expect(acting.pull().isMerged).toBe(false);
 
-    const done = await acting.press(buttonOf(asked, "Squash and merge"));
+    const done = await acting.press(buttonOf(step, "Squash and merge"));
     const { headSha, isMerged, mergedBy, mergeSha = "" } = acting.pull();
     expect([isMerged, mergedBy]).toEqual([true, "ana-lopez"]);
     expect(linesOf(done)).toEqual([`Merged acme/shop#482 into main as ${mergeSha.slice(0, 7)}.`]);
@@ -58,16 +58,16 @@ describe("without a method", () => {
 
   test("a failed check that is not required is named, and leaves the choice", async () => {
     acting.codehost.setMergeability(acting.pull(), { mergeableState: "unstable" });
-    const asked = await merge();
-    expect(linesOf(asked)[2]).toBe("A check failed that is not required.");
-    await acting.press(buttonOf(asked, "Merge commit"));
+    const step = await merge();
+    expect(linesOf(step)[2]).toBe("A check failed that is not required.");
+    await acting.press(buttonOf(step, "Merge commit"));
     expect(acting.pull().isMerged).toBe(true);
   });
 
   test("commits that came after the question are not merged", async () => {
-    const asked = await merge();
+    const step = await merge();
     acting.codehost.pushTo(acting.pull());
-    const refused = await acting.press(buttonOf(asked, "Merge commit"));
+    const refused = await acting.press(buttonOf(step, "Merge commit"));
     expect(linesOf(refused)).toEqual([
       "acme/shop#482 has changed since. Look at its newest commits, then ask again.",
     ]);
@@ -75,9 +75,9 @@ describe("without a method", () => {
   });
 
   test("a method that is not allowed any more is refused", async () => {
-    const asked = await merge();
+    const step = await merge();
     acting.codehost.allowMethods("acme/shop", ["squash"]);
-    const refused = await acting.press(buttonOf(asked, "Rebase and merge"));
+    const refused = await acting.press(buttonOf(step, "Rebase and merge"));
     expect(linesOf(refused)).toEqual(["acme/shop does not allow rebase. It allows: squash"]);
     expect(acting.pull().isMerged).toBe(false);
   });
@@ -172,8 +172,8 @@ describe("what happens between the look and the merge", () => {
   /** Right after Relay has looked. */
   const afterLook = (happens: () => void) => {
     const { codehostApi: api } = acting.ports;
-    const readPull: typeof api.readPull = async (...asked) => {
-      const pull = await api.readPull(...asked);
+    const readPull: typeof api.readPull = async (...args) => {
+      const pull = await api.readPull(...args);
       happens();
       return pull;
     };
@@ -226,6 +226,6 @@ describe("begun before, by a worker that died", () => {
 });
 
 test("answers come in the language of whoever asks", async () => {
-  const asked = await acting.command("merge", { on: PULL }, { lang: "de" });
-  expect(linesOf(asked)[0]).toBe("acme/shop#482 in main mergen?");
+  const step = await acting.command("merge", { on: PULL }, { lang: "de" });
+  expect(linesOf(step)[0]).toBe("acme/shop#482 in main mergen?");
 });

@@ -71,8 +71,8 @@ test("what leads to the very thread comes first", async () => {
 });
 
 test("more than ten are counted", async () => {
-  const wish = { kind: "command", name: "routes", values: {}, shown: undefined } as const;
-  const lines = linesOf(await desk.ask("chattwo", wish));
+  const input = { kind: "command", name: "routes", values: {}, shown: undefined } as const;
+  const lines = linesOf(await desk.interact("chattwo", input));
   expect(lines).toHaveLength(12);
   expect(lines.at(-1)).toBe("and 2 more");
 });

@@ -7,7 +7,7 @@ import { groupKeyOf } from "../../support/records.ts";
 import { payloadLike } from "../../support/payload-like.ts";
 import type { ShownMessage, Values } from "../../../src/core/asks/ask.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import { type Asking, type Desk, linesOf, replyOf, startDesk } from "../desk.ts";
+import { type Sender, type Desk, linesOf, replyOf, startDesk } from "../desk.ts";
 
 let world: DeliveryWorld;
 let desk: Desk;
@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 const asking =
   (platform: Platform, shown: ShownMessage | undefined, values: Values = {}) =>
-  (more: Asking = {}) =>
-    desk.ask(platform, { kind: "command", name: "why", values, shown }, more);
+  (more: Sender = {}) =>
+    desk.interact(platform, { kind: "command", name: "why", values, shown }, more);
 const about = (messageId: string | number | undefined) => ({
   messageId: String(messageId),
   written: [],

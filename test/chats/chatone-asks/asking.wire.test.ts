@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ANA, BO, QUIET, SHOP } from "../../sandbox/chatone/bot.ts";
 import { laterAt, useStage } from "./stage.ts";
 
-const { stage, asked, allow } = useStage();
+const { stage, interaction, allow } = useStage();
 
 const AT = { userId: ANA, channelId: SHOP };
 const interactions = () => stage().bot.platform.interactions;
@@ -35,33 +35,33 @@ test("a typed command brings its values by name, who asks, where, and since when
     options,
   });
   expect(status).toBe("answered");
-  expect(asked()).toEqual({
+  expect(interaction()).toEqual({
     platform: "chatone",
-    asker: { userId: ANA, name: "ana-lopez", isHidden: false, lang: "en-US" },
+    chatUser: { userId: ANA, name: "ana-lopez", isHidden: false, lang: "en-US" },
     where: {
       target: { platform: "chatone", channelId: SHOP },
       isPrivate: false,
       mayManage: true,
     },
-    wish: { kind: "command", name: "merge", values: options, shown: undefined },
-    askedAt: stage().bot.clock.now(),
+    input: { kind: "command", name: "merge", values: options, shown: undefined },
+    createdAt: stage().bot.clock.now(),
   });
 });
 
 test("somebody without any right over the channel may not manage it", async () => {
   const help = { name: "relay", subcommand: "help" };
   await interactions().command({ userId: BO, channelId: SHOP, ...help });
-  expect(asked().where.mayManage).toBe(false);
-  expect(await stage().chat.mayManage(asked())).toBe(false);
+  expect(interaction().where.mayManage).toBe(false);
+  expect(await stage().chat.mayManage(interaction())).toBe(false);
   await interactions().command({ ...AT, ...help });
-  expect(await stage().chat.mayManage(asked())).toBe(true);
+  expect(await stage().chat.mayManage(interaction())).toBe(true);
 });
 
 test("a thread is a part of its channel", async () => {
   stage().bot.platform.state.addChannel(THREAD);
   const at = { userId: ANA, channelId: THREAD.id };
   await interactions().command({ ...at, name: "relay", subcommand: "help" });
-  expect(asked().where.target).toEqual({
+  expect(interaction().where.target).toEqual({
     platform: "chatone",
     channelId: SHOP,
     threadId: THREAD.id,
@@ -83,7 +83,7 @@ test("an entry of a message's menu tells where the message leads, its headline f
     ],
   });
   await interactions().messageCommand({ ...AT, name: "Why is this here?", messageId });
-  expect(asked().wish).toEqual({
+  expect(interaction().input).toEqual({
     kind: "command",
     name: "why",
     values: {},
@@ -105,7 +105,7 @@ test("an entry of a message's menu tells where the message leads, its headline f
 test("a message of somebody else may be asked about too, with nothing in it", async () => {
   const { id: messageId } = stage().bot.platform.state.say(SHOP, BO, "It is broken");
   await interactions().messageCommand({ ...AT, name: "Comment", messageId });
-  expect(asked().wish).toMatchObject({
+  expect(interaction().input).toMatchObject({
     name: "comment",
     shown: { messageId, written: [], links: [] },
   });
@@ -120,7 +120,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
   const form = { actionId: "act-2", title: "Comment on #482", label: "What you want to say" };
   stage().answer = () => stage().door.form(form);
   const opened = await interactions().click({ ...AT, messageId, customId: "act-1" });
-  expect(asked().wish).toEqual({ kind: "press", actionId: "act-1" });
+  expect(interaction().input).toEqual({ kind: "press", actionId: "act-1" });
   expect(opened).toMatchObject({
     status: "answered",
     modal: {
@@ -140,7 +140,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
     fields: { words },
   });
   expect(filled.status).toBe("answered");
-  expect(asked().wish).toEqual({ kind: "words", actionId: "act-2", words });
+  expect(interaction().input).toEqual({ kind: "words", actionId: "act-2", words });
 });
 
 test("a form keeps to the platform's limits, whatever it is called", async () => {

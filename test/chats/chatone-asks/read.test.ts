@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
-import type { Ask } from "../../../src/core/asks/ask.ts";
+import type { Interaction } from "../../../src/core/asks/ask.ts";
 import { COMMANDS } from "./stage.ts";
 
 const door = chatoneDoor({ publicKey: undefined, commands: COMMANDS });
@@ -34,10 +34,11 @@ const inMenu = (name: string, message?: object) =>
     },
   });
 
-function ask(body: object): Ask {
+function readInteraction(body: object): Interaction {
   const reading = door.read(JSON.stringify(body));
-  if (reading.kind !== "ask") throw new Error(`${reading.kind}: ${JSON.stringify(reading)}`);
-  return reading.ask;
+  if (reading.kind !== "interaction")
+    throw new Error(`${reading.kind}: ${JSON.stringify(reading)}`);
+  return reading.interaction;
 }
 
 const entered = (options: object[]) =>
@@ -53,8 +54,8 @@ describe("what is asked", () => {
       channel_id: "9",
       channel: { id: "9", type: 1 },
     });
-    expect(ask(dm)).toMatchObject({
-      asker: { userId: USER.id, name: "Ana López", lang: "de" },
+    expect(readInteraction(dm)).toMatchObject({
+      chatUser: { userId: USER.id, name: "Ana López", lang: "de" },
       where: {
         target: { platform: "chatone", channelId: "9" },
         isPrivate: true,
@@ -65,7 +66,7 @@ describe("what is asked", () => {
 
   test("among others outside of a server is not private", () => {
     const among = typed({ guild_id: undefined, member: undefined, user: USER, context: 2 });
-    expect(ask(among).where).toMatchObject({ isPrivate: false, mayManage: false });
+    expect(readInteraction(among).where).toMatchObject({ isPrivate: false, mayManage: false });
   });
 
   test.each([
@@ -75,7 +76,9 @@ describe("what is asked", () => {
     ["all else", String((1n << 60n) - 1n - 56n), false],
     ["nothing", "0", false],
   ])("with %s counts as managing: %s", (_name, permissions, mayManage) => {
-    expect(ask(typed({ member: { user: USER, permissions } })).where.mayManage).toBe(mayManage);
+    expect(readInteraction(typed({ member: { user: USER, permissions } })).where.mayManage).toBe(
+      mayManage,
+    );
   });
 
   test.each([
@@ -86,11 +89,14 @@ describe("what is asked", () => {
     [5, { channelId: "8" }],
   ])("in a channel of type %i is of this place: %j", (type, place) => {
     const channel = { id: "8", type, parent_id: "7" };
-    expect(ask(typed({ channel })).where.target).toEqual({ platform: "chatone", ...place });
+    expect(readInteraction(typed({ channel })).where.target).toEqual({
+      platform: "chatone",
+      ...place,
+    });
   });
 
   test("is as old as its id says", () => {
-    expect(ask(typed({ id: "175928847299117063" })).askedAt).toBe(
+    expect(readInteraction(typed({ id: "175928847299117063" })).createdAt).toBe(
       Date.parse("2016-04-30T11:18:25.796Z"),
     );
   });
@@ -102,9 +108,9 @@ describe("what is asked", () => {
       { name: "sure", type: 5, value: true },
       { name: "__proto__", type: 3, value: "x" },
     ];
-    const { wish } = ask(entered(options));
-    expect(wish).toMatchObject({ name: "merge" });
-    expect(JSON.stringify(wish)).toContain(
+    const { input } = readInteraction(entered(options));
+    expect(input).toMatchObject({ name: "merge" });
+    expect(JSON.stringify(input)).toContain(
       '{"on":"acme/shop#1","n":"12","sure":"true","__proto__":"x"}',
     );
   });
@@ -112,16 +118,21 @@ describe("what is asked", () => {
   test.each(["Merge", "Mergen", "Fusionar", "合并"])(
     "by the entry %s means the same in every language",
     (name) => {
-      expect(ask(inMenu(name)).wish).toMatchObject({ kind: "command", name: "merge" });
+      expect(readInteraction(inMenu(name)).input).toMatchObject({ kind: "command", name: "merge" });
     },
   );
 
   test("by an entry that nobody knows is told so by its name", () => {
-    expect(ask(inMenu("Dance")).wish).toMatchObject({ name: "Dance", shown: { messageId: "5" } });
+    expect(readInteraction(inMenu("Dance")).input).toMatchObject({
+      name: "Dance",
+      shown: { messageId: "5" },
+    });
   });
 
   test("without a word is asked for help", () => {
-    expect(ask(typed({ data: { name: "relay" } })).wish).toMatchObject({ name: "help" });
+    expect(readInteraction(typed({ data: { name: "relay" } })).input).toMatchObject({
+      name: "help",
+    });
   });
 
   test("by a command that is not ours brings nothing but its name", () => {
@@ -129,20 +140,20 @@ describe("what is asked", () => {
       name: "dance",
       options: [{ name: "help", options: [{ name: "on", value: "x" }] }],
     };
-    expect(ask(typed({ data })).wish).toMatchObject({ name: "dance", values: {} });
+    expect(readInteraction(typed({ data })).input).toMatchObject({ name: "dance", values: {} });
   });
 
   test("in a form of rows is read as well", () => {
     const row = { type: 1, components: [{ type: 4, custom_id: "words", value: "Hi" }] };
     const form = typed({ type: 5, data: { custom_id: "act-1", components: [row] } });
-    expect(ask(form).wish).toEqual({ kind: "words", actionId: "act-1", words: "Hi" });
+    expect(readInteraction(form).input).toEqual({ kind: "words", actionId: "act-1", words: "Hi" });
   });
 
   test("about a message with a thousand links knows the first ones", () => {
     const content = Array.from({ length: 1000 }, (_, n) => `<https://a.example/${n}>`).join(" ");
-    const { wish } = ask(inMenu("Merge", { content, embeds: [{ url: null }] }));
+    const { input } = readInteraction(inMenu("Merge", { content, embeds: [{ url: null }] }));
     const first = { length: 30, 0: "https://a.example/0" };
-    expect(wish).toMatchObject({ shown: { links: first, written: first } });
+    expect(input).toMatchObject({ shown: { links: first, written: first } });
   });
 
   test.each([
@@ -154,12 +165,14 @@ describe("what is asked", () => {
     ["(https://a.example/1)", ["https://a.example/1"]],
     ["||https://a.example/1||", ["https://a.example/1"]],
   ])("H6 in %s a reader sees the addresses %j", (content, written) => {
-    expect(ask(inMenu("Merge", { content })).wish).toMatchObject({ shown: { written } });
+    expect(readInteraction(inMenu("Merge", { content })).input).toMatchObject({
+      shown: { written },
+    });
   });
 
   test("H6 a reader of a card does not see where its headline leads", () => {
     const embeds = [{ url: "https://a.example/1", description: "see https://a.example/2" }];
-    expect(ask(inMenu("Merge", { content: "", embeds })).wish).toMatchObject({
+    expect(readInteraction(inMenu("Merge", { content: "", embeds })).input).toMatchObject({
       shown: {
         written: ["https://a.example/2"],
         links: ["https://a.example/1", "https://a.example/2"],
@@ -175,7 +188,7 @@ test.each([
   [null, "ana-lopez"],
 ])("a person who is called %j goes by a name of one short line", (global_name, name) => {
   const member = { ...MEMBER, user: { ...USER, global_name } };
-  expect(ask(typed({ member })).asker.name).toEqual(name);
+  expect(readInteraction(typed({ member })).chatUser.name).toEqual(name);
 });
 
 test.each<[string, string, string]>([

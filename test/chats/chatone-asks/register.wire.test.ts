@@ -7,7 +7,7 @@ import { isSameCommands } from "../../../src/chats/chatone/asks/same-commands.ts
 import type { OptionForm } from "../../../src/core/asks/command-form.ts";
 import { voiceOf } from "../../../src/core/words/voices.ts";
 import { seed } from "../../sandbox/chatone/bot.ts";
-import { COMMANDS, makeAsks, useStage } from "./stage.ts";
+import { COMMANDS, makeChat, useStage } from "./stage.ts";
 
 const { stage, allow } = useStage();
 
@@ -136,6 +136,6 @@ test.each([
     "chatone refuses its list of commands: connection refused",
   ],
 ])("a platform that says no to %j is told as a sentence", async (change, sentence) => {
-  const chat = makeAsks(stage().bot, change);
+  const chat = makeChat(stage().bot, change);
   await expect(chat.register(COMMANDS, stage().baseUrl)).rejects.toThrow(sentence);
 });

@@ -2,13 +2,13 @@
 // signatures, responses, dialogs and commands, and whoever breaks a rule of it fails.
 
 import { afterEach, beforeEach } from "vitest";
-import { chatoneAsks } from "../../../src/chats/chatone/asks/asks.ts";
+import { chatoneInteractions } from "../../../src/chats/chatone/asks/asks.ts";
 import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
 import type { Reply } from "../../../src/contract/replies.ts";
-import type { Ask } from "../../../src/core/asks/ask.ts";
+import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";
-import type { AskingChat } from "../../../src/ports/asking-chat.ts";
+import type { InteractiveChat } from "../../../src/ports/asking-chat.ts";
 import type { ChatoneDoor } from "../../../src/ports/chat-doors.ts";
 import { type Bot, seed, startBot } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
@@ -35,7 +35,7 @@ export const COMMANDS: readonly CommandForm[] = [
     name: "comment",
     about: "command.comment",
     menu: "menu.comment",
-    asksFor: "text",
+    formOption: "text",
     options: [
       { name: "on", about: "option.on", isRequired: true, kind: "thread" },
       { name: "text", about: "option.text", isRequired: false, kind: "text" },
@@ -50,7 +50,7 @@ const PATH = "/chatone/interactions";
 export type Stage = {
   bot: Bot;
   door: ChatoneDoor;
-  chat: AskingChat;
+  chat: InteractiveChat;
   listener: Listener;
   baseUrl: string;
   /** What came in and was signed, oldest first. */
@@ -85,10 +85,10 @@ export function useStage() {
     lastBody,
     allow: (rule: string) => void allowed.add(rule),
     /** What was asked last, as it was read. */
-    asked(): Ask {
+    interaction(): Interaction {
       const reading = stage().door.read(lastBody());
-      if (reading.kind !== "ask") throw new Error(`nothing asked: ${reading.kind}`);
-      return reading.ask;
+      if (reading.kind !== "interaction") throw new Error(`nothing asked: ${reading.kind}`);
+      return reading.interaction;
     },
     /** What this person sees in the channel. */
     seen: (channelId: string, userId?: string) =>
@@ -109,7 +109,7 @@ async function startStage(): Promise<Stage> {
   const stage: Stage = {
     bot,
     door,
-    chat: makeAsks(bot),
+    chat: makeChat(bot),
     listener,
     baseUrl: listener.url.slice(0, -PATH.length),
     bodies: [],
@@ -121,8 +121,8 @@ async function startStage(): Promise<Stage> {
 
 type Change = { apiUrl?: string; botToken?: string; timeoutMs?: number };
 
-export function makeAsks({ platform, clock }: Bot, change: Change = {}): AskingChat {
-  return chatoneAsks({
+export function makeChat({ platform, clock }: Bot, change: Change = {}): InteractiveChat {
+  return chatoneInteractions({
     apiUrl: `${platform.url}/api/v10`,
     botToken: seed.botToken,
     applicationId: seed.applicationId,
@@ -147,6 +147,6 @@ export function replyOf(change: Partial<Reply> = {}): Reply {
 export function laterAt(door: ChatoneDoor): (body: string) => object {
   return (body) => {
     const reading = door.read(body);
-    return door.later({ isOnPrivate: reading.kind === "ask" && reading.isOnPrivate });
+    return door.later({ isOnPrivate: reading.kind === "interaction" && reading.isOnPrivate });
   };
 }

@@ -7,7 +7,7 @@ import { voiceOf } from "../../../src/core/words/voices.ts";
 import { ANA, BO, SHOP } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { startListener } from "../../support/listener.ts";
-import { laterAt, makeAsks, replyOf, useStage } from "./stage.ts";
+import { laterAt, makeChat, replyOf, useStage } from "./stage.ts";
 
 const { stage, seen, lastBody, allow } = useStage();
 
@@ -55,7 +55,7 @@ test("an answer takes the place of the waiting, for the asker alone", async () =
 
 test("the way to tell knows no credential of the bot", async () => {
   await help();
-  const stranger = makeAsks(stage().bot, { botToken: "another" });
+  const stranger = makeChat(stage().bot, { botToken: "another" });
   expect(await stranger.tell(lastBody(), replyOf(), EN)).toMatchObject({ outcome: "told" });
 });
 
@@ -147,14 +147,14 @@ test("no error tells the token, even if the platform does", async () => {
       400,
     ),
   );
-  const told = await makeAsks(stage().bot, { apiUrl: echo.url }).tell(lastBody(), replyOf(), EN);
+  const told = await makeChat(stage().bot, { apiUrl: echo.url }).tell(lastBody(), replyOf(), EN);
   await echo.stop();
   expect(told).toEqual({ outcome: "never", error: "Not … or …" });
 });
 
 test("a platform that cannot be reached is tried again, and no address told", async () => {
   await help();
-  const nowhere = makeAsks(stage().bot, { apiUrl: "http://127.0.0.1:1/api/v10" });
+  const nowhere = makeChat(stage().bot, { apiUrl: "http://127.0.0.1:1/api/v10" });
   expect(await nowhere.tell(lastBody(), replyOf(), EN)).toEqual({
     outcome: "later",
     afterMs: 250,

@@ -1,14 +1,14 @@
 // What the answers of a chat mean for an ask: it waits for a name, and a question is found where it stands.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAsk } from "../../../src/app/asks/run-ask.ts";
-import { tellAsk } from "../../../src/app/asks/tell-ask.ts";
+import { runInteraction } from "../../../src/app/asks/run-ask.ts";
+import { sendReply } from "../../../src/app/asks/tell-ask.ts";
 import { done } from "../../../src/core/asks/replies.ts";
 import { text } from "../../../src/core/rich-text.ts";
 import { type Desk, startDesk } from "../../chat/desk.ts";
-import { BO, CHAT, useAskStage } from "./stage.ts";
+import { BO, CHAT, useInteractionStage } from "./stage.ts";
 
-const { stage, write, press, open, texts } = useAskStage();
+const { stage, write, press, open, texts } = useInteractionStage();
 
 let desk: Desk;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const ports = () => ({ ...desk.ports, chats: new Map([["chattwo", stage().asks] as const]) });
+const ports = () => ({ ...desk.ports, chats: new Map([["chattwo", stage().chat] as const]) });
 const taken = (body: string, ageMs = 0) => ({
   id: "1",
   platform: "chattwo" as const,
@@ -35,11 +35,17 @@ test("a command that names a bot waits until we know our name, but not for long"
   stage().chattwo.faults.add({ path: "/*/getMe", steps: [{ kind: "5xx", times: 3 }] });
   const error = "the bot's own name is not known";
   const late = { status: "failed", error };
-  expect(await runAsk(ports(), taken(body, 61_000), 0)).toEqual(late);
-  expect(await runAsk(ports(), taken(body), 0)).toEqual({ status: "again", inMs: 500, error });
-  expect(await tellAsk(ports(), { ...taken(body), reply })).toMatchObject({ status: "again" });
+  expect(await runInteraction(ports(), taken(body, 61_000), 0)).toEqual(late);
+  expect(await runInteraction(ports(), taken(body), 0)).toEqual({
+    status: "again",
+    inMs: 500,
+    error,
+  });
+  expect(await sendReply(ports(), { ...taken(body), reply })).toMatchObject({ status: "again" });
   const now = stage().clock.now();
-  await expect.poll(async () => (await runAsk(ports(), taken(body), now)).status).toBe("telling");
+  await expect
+    .poll(async () => (await runInteraction(ports(), taken(body), now)).status)
+    .toBe("telling");
 });
 
 test("a question that was asked in private is found by what is said there", async () => {
@@ -57,7 +63,7 @@ test("a question that was asked in private is found by what is said there", asyn
     },
   ]);
   const body = await press("comment-12");
-  const next = await tellAsk(ports(), { ...taken(body), reply: { ...reply, prompt: { id } } });
+  const next = await sendReply(ports(), { ...taken(body), reply: { ...reply, prompt: { id } } });
   expect(next).toEqual({ status: "told" });
   const messageId = String(stage().chattwo.state.messages(BO).at(-1)?.message_id);
   const { findPrompt } = desk.ports.actions;
@@ -67,7 +73,7 @@ test("a question that was asked in private is found by what is said there", asyn
 
 test("whoever hides behind the chat is told so in front of all", async () => {
   const body = await write("/relay whoami", { isAnonymous: true });
-  const next = await runAsk(ports(), taken(body), stage().clock.now());
+  const next = await runInteraction(ports(), taken(body), stage().clock.now());
   expect(next).toMatchObject({ status: "telling", reply: { mayBeHeard: true } });
   expect(texts(CHAT)).toEqual([]);
 });

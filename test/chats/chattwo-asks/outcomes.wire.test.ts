@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import { news, question, secret } from "./replies.ts";
-import { ANA, BO, CHAT, TOKEN, useAskStage } from "./stage.ts";
+import { ANA, BO, CHAT, TOKEN, useInteractionStage } from "./stage.ts";
 
-const { stage, write, press, open, tell, texts, posted } = useAskStage();
+const { stage, write, press, open, tell, texts, posted } = useInteractionStage();
 
 test.each([
   ["429", { retryAfterSeconds: 7 }, 7000],
@@ -44,20 +44,26 @@ test("an update that nobody sent can be told to nobody", async () => {
 });
 
 test("who made the chat may manage it, others may not, and silence is not an answer", async () => {
-  const { asks, chattwo } = stage();
-  const asker = { userId: String(ANA), name: "Ana", isHidden: false, lang: "en" };
+  const { chat, chattwo } = stage();
+  const chatUser = { userId: String(ANA), name: "Ana", isHidden: false, lang: "en" };
   const target = { platform: "chattwo", chatId: String(CHAT) } as const;
   const where = { target, isPrivate: false, mayManage: undefined };
-  const wish = { kind: "press", actionId: "x" } as const;
-  const ask = { platform: "chattwo", asker, where, wish, askedAt: undefined } as const;
-  const bo = { ...ask, asker: { ...asker, userId: String(BO) } };
-  expect(await asks.mayManage(ask)).toBe(true);
-  expect(await asks.mayManage(bo)).toBe(false);
-  expect(await asks.mayManage({ ...bo, where: { ...where, isPrivate: true } })).toBe(true);
+  const input = { kind: "press", actionId: "x" } as const;
+  const interaction = {
+    platform: "chattwo",
+    chatUser,
+    where,
+    input,
+    createdAt: undefined,
+  } as const;
+  const bo = { ...interaction, chatUser: { ...chatUser, userId: String(BO) } };
+  expect(await chat.mayManage(interaction)).toBe(true);
+  expect(await chat.mayManage(bo)).toBe(false);
+  expect(await chat.mayManage({ ...bo, where: { ...where, isPrivate: true } })).toBe(true);
   chattwo.faults.add({ steps: [{ kind: "5xx" }] });
-  await expect(asks.mayManage(ask)).rejects.toThrow(
+  await expect(chat.mayManage(interaction)).rejects.toThrow(
     "chattwo does not say who manages the chat: Internal Server Error",
   );
-  const stranger = { ...ask, asker: { ...asker, userId: "1" } };
-  expect(await asks.mayManage(stranger)).toBeUndefined();
+  const stranger = { ...interaction, chatUser: { ...chatUser, userId: "1" } };
+  expect(await chat.mayManage(stranger)).toBeUndefined();
 });

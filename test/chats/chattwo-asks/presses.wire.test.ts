@@ -6,9 +6,10 @@ import { done, told } from "../../../src/core/asks/replies.ts";
 import { text } from "../../../src/core/rich-text.ts";
 import { VOICES, voiceOf } from "../../../src/core/words/voices.ts";
 import { news, question, secret } from "./replies.ts";
-import { BO, CHAT, useAskStage } from "./stage.ts";
+import { BO, CHAT, useInteractionStage } from "./stage.ts";
 
-const { stage, write, press, open, tell, lead, texts, popups, last, posted } = useAskStage();
+const { stage, write, press, open, tell, lead, texts, popups, last, posted } =
+  useInteractionStage();
 
 const PAYLOAD = "Zk3_payload-of-43-characters-0123456789abcd";
 
@@ -35,7 +36,7 @@ test.each([...VOICES.keys()])(
   async (lang) => {
     const body = await press("x");
     const reply = told([text("y".repeat(300))]);
-    expect(await stage().asks.tell(body, reply, voiceOf(lang))).toEqual({ outcome: "unheard" });
+    expect(await stage().chat.tell(body, reply, voiceOf(lang))).toEqual({ outcome: "unheard" });
     await expect.poll(async () => (await lead(body, PAYLOAD, lang)).outcome).toBe("told");
     const url = `https://t.me/relay_sandbox_bot?start=${PAYLOAD}`;
     expect(popups()).toEqual([{ text: "", isAlert: false, url }]);
@@ -123,11 +124,11 @@ test("a question for words is asked in private, and what is said in return comes
   expect(sentMarkup()).toMatchObject({ chat_id: String(BO), reply_markup: placeholder });
   expect(sentMarkup()).not.toHaveProperty("reply_markup.selective");
   const replyToId = last(BO)?.message_id;
-  const reading = stage().asks.read(await write("ship it", { chatId: BO, replyToId }));
+  const reading = stage().chat.read(await write("ship it", { chatId: BO, replyToId }));
   expect(reading).toMatchObject({
-    ask: {
+    interaction: {
       where: { target: { chatId: String(BO) } },
-      wish: { kind: "replied", messageId: String(replyToId), words: "ship it" },
+      input: { kind: "replied", messageId: String(replyToId), words: "ship it" },
     },
   });
 });

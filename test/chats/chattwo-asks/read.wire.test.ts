@@ -1,10 +1,11 @@
 // What chattwo's people write and press, as Relay understands it.
 
 import { expect, test } from "vitest";
-import { askIn, ANA, BO, card, CHAT, FORUM, useAskStage } from "./stage.ts";
+import { interactionIn, ANA, BO, card, CHAT, FORUM, useInteractionStage } from "./stage.ts";
 
-const { stage, write, press } = useAskStage();
-const ask = async (body: Promise<string> | string) => askIn(stage().asks, await body);
+const { stage, write, press } = useInteractionStage();
+const readInteraction = async (body: Promise<string> | string) =>
+  interactionIn(stage().chat, await body);
 const command = (name: string, values: object = {}) => ({
   kind: "command",
   name,
@@ -13,17 +14,17 @@ const command = (name: string, values: object = {}) => ({
 });
 
 test("a command says who asks, where, when and for what", async () => {
-  expect(await ask(write("/relay merge acme/shop#12 squash"))).toEqual({
+  expect(await readInteraction(write("/relay merge acme/shop#12 squash"))).toEqual({
     platform: "chattwo",
-    asker: { userId: String(BO), name: "Bo Chen", isHidden: false, lang: "en" },
+    chatUser: { userId: String(BO), name: "Bo Chen", isHidden: false, lang: "en" },
     where: {
       target: { platform: "chattwo", chatId: String(CHAT) },
       name: "Acme engineering",
       isPrivate: false,
       mayManage: undefined,
     },
-    wish: command("merge", { on: "acme/shop#12", method: "squash" }),
-    askedAt: Math.floor(stage().clock.now() / 1000) * 1000,
+    input: command("merge", { on: "acme/shop#12", method: "squash" }),
+    createdAt: Math.floor(stage().clock.now() / 1000) * 1000,
   });
 });
 
@@ -37,21 +38,21 @@ test.each([
     '/relay comment {"method":"sendMessage"}\n@everyone',
     command("comment", { text: '{"method":"sendMessage"}\n@everyone' }),
   ],
-])("%j is a command", async (text, wish) => {
-  expect((await ask(write(text))).wish).toEqual(wish);
+])("%j is a command", async (text, input) => {
+  expect((await readInteraction(write(text))).input).toEqual(input);
 });
 
 test("in a topic the topic is the place, and the message that opened it is no object", async () => {
   const body = await write("/relay merge", { chatId: FORUM, topicId: 3 });
-  const { where, wish } = await ask(body);
+  const { where, input } = await readInteraction(body);
   expect(where.target).toEqual({ platform: "chattwo", chatId: String(FORUM), topicId: "3" });
   const inTopic = body.replace('"text":', '"reply_to_message":{"message_id":3},"text":');
-  expect(askIn(stage().asks, inTopic).wish).toEqual(wish);
+  expect(interactionIn(stage().chat, inTopic).input).toEqual(input);
 });
 
 test("an answer to a message points at it, and tells links behind words from those in the text", async () => {
   const replyToId = await card(stage());
-  expect((await ask(write("/relay merge", { replyToId }))).wish).toMatchObject({
+  expect((await readInteraction(write("/relay merge", { replyToId }))).input).toMatchObject({
     shown: {
       messageId: String(replyToId),
       written: ["https://evil.example/1"],
@@ -66,27 +67,27 @@ test("links that people typed count too, wherever they stand", async () => {
     userId: ANA,
     text: "👩‍💻🎉 look: https://codehost.example/acme/shop/issues/7 soon",
   });
-  expect((await ask(write("/relay comment", { replyToId }))).wish).toMatchObject({
+  expect((await readInteraction(write("/relay comment", { replyToId }))).input).toMatchObject({
     shown: { written: ["https://codehost.example/acme/shop/issues/7"] },
   });
 });
 
 test("words in return for a message of ours are read, and words between the two alone", async () => {
   const replyToId = await card(stage());
-  expect((await ask(write("/cc looks good", { replyToId }))).wish).toEqual({
+  expect((await readInteraction(write("/cc looks good", { replyToId }))).input).toEqual({
     kind: "replied",
     messageId: String(replyToId),
     words: "/cc looks good",
   });
-  expect((await ask(write("hello", { chatId: BO }))).wish).toEqual({ kind: "talk" });
-  expect((await ask(write("/dance", { chatId: BO }))).wish).toEqual({ kind: "talk" });
+  expect((await readInteraction(write("hello", { chatId: BO }))).input).toEqual({ kind: "talk" });
+  expect((await readInteraction(write("/dance", { chatId: BO }))).input).toEqual({ kind: "talk" });
 });
 
 test("a press names the button and the place of the message, whatever the client put in", async () => {
-  const { wish, where, askedAt, asker } = await ask(press('{"method":"x"}'));
-  expect(wish).toEqual({ kind: "press", actionId: '{"method":"x"}' });
+  const { input, where, createdAt, chatUser } = await readInteraction(press('{"method":"x"}'));
+  expect(input).toEqual({ kind: "press", actionId: '{"method":"x"}' });
   expect(where.target).toEqual({ platform: "chattwo", chatId: String(CHAT) });
-  expect([askedAt, asker.userId]).toEqual([undefined, String(BO)]);
+  expect([createdAt, chatUser.userId]).toEqual([undefined, String(BO)]);
 });
 
 test("a press on a message that is too old to be shown is still one", async () => {
@@ -95,7 +96,7 @@ test("a press on a message that is too old to be shown is still one", async () =
   const update = JSON.parse(body);
   const callback_query = { ...update.callback_query, message: old };
   const aged = JSON.stringify({ ...update, callback_query });
-  expect(askIn(stage().asks, aged).where.target).toMatchObject({ chatId: String(CHAT) });
+  expect(interactionIn(stage().chat, aged).where.target).toMatchObject({ chatId: String(CHAT) });
 });
 
 test.each([
@@ -105,48 +106,51 @@ test.each([
   ["/help", "help"],
 ])("in private %j asks for %s", async (text, name) => {
   await knowName();
-  const { wish, where } = await ask(write(text, { chatId: BO }));
-  expect(wish).toEqual(command(name));
+  const { input, where } = await readInteraction(write(text, { chatId: BO }));
+  expect(input).toEqual(command(name));
   expect(where).toMatchObject({ isPrivate: true, mayManage: true });
 });
 
 test("a link to the private chat brings its payload along, and only there", async () => {
   const payload = "Zk3_payload-of-43-characters-0123456789abcd";
-  const { wish } = await ask(write(`/start ${payload}`, { chatId: BO }));
-  expect(wish).toEqual({ kind: "started", payload });
-  expect((await ask(write(`/relay start ${payload}`))).wish).toEqual(command("start"));
+  const { input } = await readInteraction(write(`/start ${payload}`, { chatId: BO }));
+  expect(input).toEqual({ kind: "started", payload });
+  expect((await readInteraction(write(`/relay start ${payload}`))).input).toEqual(command("start"));
 });
 
 test.each(["/start", "/help", "/merge", "/relays"])("in a group %j is not for us", async (text) => {
-  expect(stage().asks.read(await write(text))).toEqual({ outcome: "nothing" });
+  expect(stage().chat.read(await write(text))).toEqual({ outcome: "nothing" });
 });
 
 test("who hides behind the chat is known to hide, and is not asked for words", async () => {
   const hidden = await write("/relay whoami", { isAnonymous: true });
-  expect((await ask(hidden)).asker).toMatchObject({ userId: "1087968824", isHidden: true });
+  expect((await readInteraction(hidden)).chatUser).toMatchObject({
+    userId: "1087968824",
+    isHidden: true,
+  });
   const talk = await write("thanks", { isAnonymous: true, replyToId: await card(stage()) });
-  expect(stage().asks.read(talk)).toEqual({ outcome: "nothing" });
+  expect(stage().chat.read(talk)).toEqual({ outcome: "nothing" });
 });
 
 /** The platform has told the bot's name. */
 async function knowName() {
   const body = await write("/relay@Relay_Sandbox_BOT whoami");
-  await expect.poll(() => stage().asks.read(body).outcome).toBe("asked");
+  await expect.poll(() => stage().chat.read(body).outcome).toBe("read");
   return body;
 }
 
 test("a command that names us is ours however it is spelled, once we know our name", async () => {
   const body = await write("/relay@Relay_Sandbox_BOT whoami");
   const problem = "the bot's own name is not known";
-  expect(stage().asks.read(body)).toEqual({ outcome: "later", problem });
-  await expect.poll(() => stage().asks.read(body).outcome).toBe("asked");
-  expect(askIn(stage().asks, body).wish).toEqual(command("whoami"));
+  expect(stage().chat.read(body)).toEqual({ outcome: "later", problem });
+  await expect.poll(() => stage().chat.read(body).outcome).toBe("read");
+  expect(interactionIn(stage().chat, body).input).toEqual(command("whoami"));
 });
 
 test("a command that names another bot is not ours", async () => {
   const body = await knowName();
   const other = body.replace("Relay_Sandbox_BOT", "other_relay_bot");
-  expect(stage().asks.read(other)).toEqual({ outcome: "nothing" });
+  expect(stage().chat.read(other)).toEqual({ outcome: "nothing" });
 });
 
 test("our name is asked for until the platform tells it", async () => {
@@ -163,22 +167,22 @@ test.each([
 ])("a command that was %s is nobody's wish", async (_, more) => {
   const update = JSON.parse(await write("/relay merge acme/shop#12"));
   const body = JSON.stringify({ ...update, message: { ...update.message, ...more } });
-  expect(stage().asks.read(body)).toEqual({ outcome: "nothing" });
+  expect(stage().chat.read(body)).toEqual({ outcome: "nothing" });
 });
 
 test("hostile names become one clean line", async () => {
   const update = JSON.parse(await write("/relay"));
   const from = { ...update.message.from, first_name: "\u202E<b>\n@all", last_name: "\u0000" };
   const body = JSON.stringify({ ...update, message: { ...update.message, from } });
-  expect(askIn(stage().asks, body).asker.name).toBe("<b> @all");
+  expect(interactionIn(stage().chat, body).chatUser.name).toBe("<b> @all");
 });
 
 test("comings and goings, edits and what nobody knows yet are no asks", async () => {
-  const { asks, chattwo, heard } = stage();
+  const { chat, chattwo, heard } = stage();
   chattwo.removeBot(CHAT, ANA);
-  expect(asks.read(await heard())).toEqual({ outcome: "nothing" });
+  expect(chat.read(await heard())).toEqual({ outcome: "nothing" });
   for (const kind of ["edited_message", "channel_post", "from_the_future"])
-    expect(asks.read(`{"update_id":1,"${kind}":{"text":"/relay"}}`)).toEqual({
+    expect(chat.read(`{"update_id":1,"${kind}":{"text":"/relay"}}`)).toEqual({
       outcome: "nothing",
     });
 });
@@ -194,5 +198,5 @@ test.each([
   ],
   ['{"callback_query":{"id":7}}', "update.callback_query.id is not as expected"],
 ])("%j cannot be read", (body, problem) => {
-  expect(stage().asks.read(body)).toEqual({ outcome: "unreadable", problem });
+  expect(stage().chat.read(body)).toEqual({ outcome: "unreadable", problem });
 });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import { chattwoAsks } from "../../../src/chats/chattwo/asks/chattwo-asks.ts";
+import { chattwoInteractions } from "../../../src/chats/chattwo/asks/chattwo-asks.ts";
 import { chattwoDoor } from "../../../src/chats/chattwo/asks/door.ts";
 import type { Reply } from "../../../src/contract/replies.ts";
-import type { Ask } from "../../../src/core/asks/ask.ts";
+import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";
 import { voiceOf } from "../../../src/core/words/voices.ts";
-import type { AskingChat } from "../../../src/ports/asking-chat.ts";
+import type { InteractiveChat } from "../../../src/ports/asking-chat.ts";
 import { type Listener, startListener } from "../../support/listener.ts";
 import { expectNoProblems } from "../../support/strict.ts";
 
@@ -58,10 +58,10 @@ async function startStage() {
     if (isOurs) bodies.push(body);
     response.writeHead(isOurs ? 200 : 401, { "content-type": "application/json" }).end("{}");
   });
-  const makeAsks = (
+  const makeChat = (
     change: { apiUrl?: string; secretTokens?: string[]; isFetching?: boolean } = {},
   ) =>
-    chattwoAsks({
+    chattwoInteractions({
       isFetching: false,
       apiUrl: chattwo.url,
       botToken: TOKEN,
@@ -70,16 +70,16 @@ async function startStage() {
       commands: COMMANDS,
       ...change,
     });
-  const asks = makeAsks();
+  const chat = makeChat();
   const baseUrl = listener.url.slice(0, -PATH.length);
-  await asks.register(COMMANDS, baseUrl);
+  await chat.register(COMMANDS, baseUrl);
   return {
     chattwo,
     clock,
-    asks,
-    makeAsks,
+    chat,
+    makeChat,
     baseUrl,
-    register: (again: AskingChat = asks) => again.register(COMMANDS, baseUrl),
+    register: (again: InteractiveChat = chat) => again.register(COMMANDS, baseUrl),
     /** What came in since the last time; waits for one at least. */
     async heard(): Promise<string> {
       await expect.poll(() => bodies.length).toBeGreaterThan(0);
@@ -92,12 +92,12 @@ async function startStage() {
   };
 }
 
-export type AskStage = Awaited<ReturnType<typeof startStage>>;
+export type InteractionStage = Awaited<ReturnType<typeof startStage>>;
 
 /** A platform of its own for each test, which fails if a rule of the platform was broken. */
-export function useAskStage() {
-  let current: AskStage | undefined;
-  const stage = (): AskStage => {
+export function useInteractionStage() {
+  let current: InteractionStage | undefined;
+  const stage = (): InteractionStage => {
     if (!current) throw new Error("no stage outside of a test");
     return current;
   };
@@ -133,9 +133,9 @@ export function useAskStage() {
     async open(userId = BO) {
       await write("/start", { chatId: userId, userId });
     },
-    tell: (body: string, said: Reply) => stage().asks.tell(body, said, voiceOf("en")),
+    tell: (body: string, said: Reply) => stage().chat.tell(body, said, voiceOf("en")),
     lead: (body: string, payload: string, lang = "en") =>
-      stage().asks.leadToPrivate(body, payload, voiceOf(lang)),
+      stage().chat.leadToPrivate(body, payload, voiceOf(lang)),
     /** What the bot said there. */
     texts: (chatId: number) =>
       stage()
@@ -151,7 +151,7 @@ export function useAskStage() {
 
 /** A message of the bot as delivery posts it: a linked headline and a button. */
 export async function card(
-  { chattwo }: AskStage,
+  { chattwo }: InteractionStage,
   chatId = CHAT,
   topicId?: number,
 ): Promise<number> {
@@ -169,8 +169,8 @@ export async function card(
   return chattwo.state.messages(chatId).at(-1)?.message_id ?? 0;
 }
 
-export function askIn(asks: Pick<AskingChat, "read">, body: string): Ask {
-  const reading = asks.read(body);
-  if (reading.outcome !== "asked") throw new Error(`read as ${reading.outcome}`);
-  return reading.ask;
+export function interactionIn(chat: Pick<InteractiveChat, "read">, body: string): Interaction {
+  const reading = chat.read(body);
+  if (reading.outcome !== "read") throw new Error(`read as ${reading.outcome}`);
+  return reading.interaction;
 }

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { told } from "../../../src/core/asks/replies.ts";
 import { code, link, strong, text } from "../../../src/core/rich-text.ts";
 import { news, question, secret } from "./replies.ts";
-import { BO, CHAT, FORUM, useAskStage } from "./stage.ts";
+import { BO, CHAT, FORUM, useInteractionStage } from "./stage.ts";
 
-const { stage, write, open, tell, lead, texts, last, posted } = useAskStage();
+const { stage, write, open, tell, lead, texts, last, posted } = useInteractionStage();
 
 const PAYLOAD = "Zk3_payload-of-43-characters-0123456789abcd";
 

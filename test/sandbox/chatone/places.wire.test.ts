@@ -30,8 +30,8 @@ test.each([
     404,
     [10008, "Unknown Message"],
   ],
-] as const)("%s is refused with its own code", async (_name, ask, status, [code, message]) => {
-  const reply = await ask();
+] as const)("%s is refused with its own code", async (_name, request, status, [code, message]) => {
+  const reply = await request();
   expect([reply.status, reply.body]).toEqual([status, { message, code }]);
 });
 

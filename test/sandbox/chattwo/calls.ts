@@ -30,7 +30,7 @@ export async function startTestChattwo(switches: Partial<Switches> = {}, chats =
     clock,
     call,
     /** What the platform says to it: the result, or `<code> <description>`. */
-    async ask(method: string, parameters: object = {}): Promise<unknown> {
+    async request(method: string, parameters: object = {}): Promise<unknown> {
       const { status, body } = await call(method, parameters);
       if (typeof body !== "object" || body === null) return body;
       if ("result" in body) return body.result;

@@ -20,7 +20,7 @@ test("an edit changes text and keyboard, tells when, and takes an unsent keyboar
   });
   const { message_id } = lastMessage() ?? {};
   chattwo.clock.advance(5000);
-  const edited = await chattwo.ask("editMessageText", {
+  const edited = await chattwo.request("editMessageText", {
     chat_id: SUPERGROUP,
     message_id,
     text: "after",
@@ -45,17 +45,19 @@ test("an edit that changes nothing is refused, the first time and later", async 
 }) => {
   await send({ text: "same" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
-  expect(await chattwo.ask("editMessageText", { ...place, text: "same" })).toBe(NOT_MODIFIED);
-  expect(await chattwo.ask("editMessageReplyMarkup", place)).toBe(NOT_MODIFIED);
-  expect(await chattwo.ask("editMessageText", { ...place, text: "other" })).toHaveProperty("text");
-  expect(await chattwo.ask("editMessageText", { ...place, text: "other" })).toBe(NOT_MODIFIED);
+  expect(await chattwo.request("editMessageText", { ...place, text: "same" })).toBe(NOT_MODIFIED);
+  expect(await chattwo.request("editMessageReplyMarkup", place)).toBe(NOT_MODIFIED);
+  expect(await chattwo.request("editMessageText", { ...place, text: "other" })).toHaveProperty(
+    "text",
+  );
+  expect(await chattwo.request("editMessageText", { ...place, text: "other" })).toBe(NOT_MODIFIED);
 });
 
 test("the keyboard can be changed alone", async ({ chattwo, send, lastMessage }) => {
   await send({ text: "choose" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
   const changed = keyboard([{ text: "b", callback_data: "b" }]);
-  expect(await chattwo.ask("editMessageReplyMarkup", { ...place, ...changed })).toMatchObject({
+  expect(await chattwo.request("editMessageReplyMarkup", { ...place, ...changed })).toMatchObject({
     text: "choose",
     ...changed,
   });
@@ -64,10 +66,10 @@ test("the keyboard can be changed alone", async ({ chattwo, send, lastMessage })
 test("only messages of the bot that are still there can be edited", async ({ chattwo }) => {
   const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: ANA, text: "mine" });
   const edit = { chat_id: SUPERGROUP, text: "x" };
-  expect(await chattwo.ask("editMessageText", { ...edit, message_id })).toBe(
+  expect(await chattwo.request("editMessageText", { ...edit, message_id })).toBe(
     "400 Bad Request: message can't be edited",
   );
-  expect(await chattwo.ask("editMessageText", { ...edit, message_id: 9 })).toBe(
+  expect(await chattwo.request("editMessageText", { ...edit, message_id: 9 })).toBe(
     "400 Bad Request: message to edit not found",
   );
 });
@@ -76,14 +78,14 @@ test("a message can be taken back for two days", async ({ chattwo, send, lastMes
   await send({ text: "old" });
   const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
   chattwo.clock.advance(48 * 3600 * 1000 + 1000);
-  expect(await chattwo.ask("deleteMessage", place)).toBe(
+  expect(await chattwo.request("deleteMessage", place)).toBe(
     "400 Bad Request: message can't be deleted",
   );
   await send({ text: "new" });
   const fresh = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
-  expect(await chattwo.ask("deleteMessage", fresh)).toBe(true);
+  expect(await chattwo.request("deleteMessage", fresh)).toBe(true);
   expect(lastMessage()?.text).toBe("old");
-  expect(await chattwo.ask("deleteMessage", fresh)).toBe(
+  expect(await chattwo.request("deleteMessage", fresh)).toBe(
     "400 Bad Request: message to delete not found",
   );
 });

@@ -18,7 +18,7 @@ export const test = base
     "send",
     ({ chattwo }) =>
       (parameters: object) =>
-        chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters }),
+        chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "hello", ...parameters }),
   )
   .extend(
     "lastMessage",

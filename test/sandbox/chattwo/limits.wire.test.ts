@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => chattwo.stop());
 
-const send = (chat_id: number) => chattwo.ask("sendMessage", { chat_id, text: "hello" });
+const send = (chat_id: number) => chattwo.request("sendMessage", { chat_id, text: "hello" });
 
 async function sendMany(chatId: number, count: number): Promise<number> {
   for (let sent = 0; sent < count; sent += 1) await send(chatId);
@@ -72,7 +72,7 @@ test("a group hears twenty messages a minute, edits among them", async () => {
   }
   const { message_id } = chattwo.state.messages(GROUP).at(-1) ?? {};
   const edit = (text: string) =>
-    chattwo.ask("editMessageText", { chat_id: GROUP, message_id, text });
+    chattwo.request("editMessageText", { chat_id: GROUP, message_id, text });
   expect(await edit("twentieth")).toMatchObject({ text: "twentieth" });
   expect(await edit("one too many")).toBe("429 Too Many Requests: retry after 41");
   chattwo.clock.advance(41_000);
@@ -88,7 +88,7 @@ test("a person hears more than twenty messages a minute, and edits without limit
   expect(chattwo.state.messages(ANA)).toHaveLength(22);
   const { message_id } = chattwo.state.messages(ANA).at(-1) ?? {};
   const edits = [1, 2, 3, 4, 5, 6, 7].map((text) =>
-    chattwo.ask("editMessageText", { chat_id: ANA, message_id, text }),
+    chattwo.request("editMessageText", { chat_id: ANA, message_id, text }),
   );
   expect(await Promise.all(edits)).not.toContain("429 Too Many Requests: retry after 1");
 });
@@ -99,18 +99,18 @@ test("a bot says thirty things a second at most", async () => {
   const busy = await startTestChattwo({}, groups);
   const answers = [];
   for (const chat_id of ids)
-    answers.push(await busy.ask("sendMessage", { chat_id, text: "hello" }));
+    answers.push(await busy.request("sendMessage", { chat_id, text: "hello" }));
   expect(answers.at(-2)).toMatchObject({ text: "hello" });
   expect(answers.at(-1)).toBe("429 Too Many Requests: retry after 1");
   busy.clock.advance(1000);
   const again = { chat_id: ids.at(-1), text: "hello" };
-  expect(await busy.ask("sendMessage", again)).toMatchObject({ text: "hello" });
+  expect(await busy.request("sendMessage", again)).toMatchObject({ text: "hello" });
   await busy.stop();
 });
 
 test("a refused message does not count", async () => {
   for (let sent = 0; sent < 10; sent += 1)
-    await chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "" });
+    await chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "" });
   expect(await sendMany(SUPERGROUP, 5)).toBe(5);
 });
 

@@ -178,7 +178,7 @@ test("a reply to a lost message can be sent all the same", async ({ send }) => {
 });
 
 test("a topic is made, closed and opened again", async ({ chattwo, send }) => {
-  const topic = await chattwo.ask("createForumTopic", { chat_id: FORUM, name: "Alarms" });
+  const topic = await chattwo.request("createForumTopic", { chat_id: FORUM, name: "Alarms" });
   const id = chattwo.state.findChat(FORUM)?.topics.at(-1)?.id;
   expect(topic).toMatchObject({ message_thread_id: id, name: "Alarms" });
   expect(chattwo.state.messages(FORUM, id)).toMatchObject([
@@ -186,13 +186,15 @@ test("a topic is made, closed and opened again", async ({ chattwo, send }) => {
   ]);
   const place = { chat_id: FORUM, message_thread_id: id };
   expect(await send(place)).toMatchObject({ message_thread_id: id });
-  expect(await chattwo.ask("closeForumTopic", place)).toBe(true);
+  expect(await chattwo.request("closeForumTopic", place)).toBe(true);
   expect(await send(place)).toBe("400 Bad Request: TOPIC_CLOSED");
   expect(chattwo.state.messages(FORUM, id).at(-1)).toHaveProperty("forum_topic_closed");
-  expect(await chattwo.ask("reopenForumTopic", place)).toBe(true);
-  expect(await chattwo.ask("reopenForumTopic", place)).toBe("400 Bad Request: TOPIC_NOT_MODIFIED");
+  expect(await chattwo.request("reopenForumTopic", place)).toBe(true);
+  expect(await chattwo.request("reopenForumTopic", place)).toBe(
+    "400 Bad Request: TOPIC_NOT_MODIFIED",
+  );
   expect(await send(place)).toMatchObject({ message_thread_id: id });
-  expect(await chattwo.ask("createForumTopic", { chat_id: GROUP, name: "x" })).toBe(
+  expect(await chattwo.request("createForumTopic", { chat_id: GROUP, name: "x" })).toBe(
     "400 Bad Request: the chat is not a forum",
   );
 });

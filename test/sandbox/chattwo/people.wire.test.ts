@@ -9,12 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => chattwo.stop());
 
-const updates = (parameters: object = {}) => chattwo.ask("getUpdates", parameters);
+const updates = (parameters: object = {}) => chattwo.request("getUpdates", parameters);
 const say = (text: string, more: object = {}) =>
   chattwo.say({ chatId: SUPERGROUP, userId: ANA, text, ...more });
 
 async function messageWithButton(): Promise<number> {
-  await chattwo.ask("sendMessage", {
+  await chattwo.request("sendMessage", {
     chat_id: SUPERGROUP,
     text: "choose",
     reply_markup: { inline_keyboard: [[{ text: "Merge", callback_data: "merge:1" }]] },
@@ -48,7 +48,7 @@ test("the bot hears answers to itself, and everything in private", async () => {
     { message: { text: "yes please", reply_to_message: { message_id: replyToId } } },
     { message: { text: "hello", chat: { id: ANA, type: "private", first_name: "Ana" } } },
   ]);
-  expect(await chattwo.ask("sendMessage", { chat_id: ANA, text: "hi" })).toHaveProperty("text");
+  expect(await chattwo.request("sendMessage", { chat_id: ANA, text: "hi" })).toHaveProperty("text");
 });
 
 test("a command in a topic says in which", async () => {
@@ -87,7 +87,8 @@ test("a press carries the message and whatever the client put in", async () => {
 
 test("a press is answered with up to 200 characters, and a second answer changes nothing", async () => {
   const callback_query_id = await pressButton();
-  const answer = (text: string) => chattwo.ask("answerCallbackQuery", { callback_query_id, text });
+  const answer = (text: string) =>
+    chattwo.request("answerCallbackQuery", { callback_query_id, text });
   expect(await answer("x".repeat(201))).toBe("400 Bad Request: MESSAGE_TOO_LONG");
   expect(chattwo.problems()).toEqual(["over-limit: an answer of 201 characters"]);
   expect(await answer("x".repeat(200))).toBe(true);
@@ -106,11 +107,11 @@ test("an answer can come too late", async () => {
   const callback_query_id = await pressButton();
   chattwo.clock.advance(149_999);
   expect(await updates()).toHaveLength(1);
-  expect(await chattwo.ask("answerCallbackQuery", { callback_query_id })).toBe(true);
+  expect(await chattwo.request("answerCallbackQuery", { callback_query_id })).toBe(true);
   chattwo.clock.advance(1);
   expect(await updates()).toHaveLength(0);
-  expect(await chattwo.ask("answerCallbackQuery", { callback_query_id })).toBe(TOO_OLD);
-  expect(await chattwo.ask("answerCallbackQuery", { callback_query_id: "1" })).toBe(TOO_OLD);
+  expect(await chattwo.request("answerCallbackQuery", { callback_query_id })).toBe(TOO_OLD);
+  expect(await chattwo.request("answerCallbackQuery", { callback_query_id: "1" })).toBe(TOO_OLD);
 });
 
 test("a message waits a day and no longer", async () => {
@@ -123,7 +124,7 @@ test("a message waits a day and no longer", async () => {
 
 test("the bot is thrown out and brought back", async () => {
   chattwo.removeBot(GROUP, ANA);
-  expect(await chattwo.ask("sendMessage", { chat_id: GROUP, text: "x" })).toBe(
+  expect(await chattwo.request("sendMessage", { chat_id: GROUP, text: "x" })).toBe(
     "403 Forbidden: bot was kicked from the group chat",
   );
   say("/status", { chatId: GROUP });
@@ -146,12 +147,14 @@ test("the bot is thrown out and brought back", async () => {
     },
     { message: { new_chat_members: [{ id: 220000001 }] } },
   ]);
-  expect(await chattwo.ask("sendMessage", { chat_id: GROUP, text: "x" })).toHaveProperty("text");
+  expect(await chattwo.request("sendMessage", { chat_id: GROUP, text: "x" })).toHaveProperty(
+    "text",
+  );
 });
 
 test("a bot that leaves is no member", async () => {
-  expect(await chattwo.ask("leaveChat", { chat_id: SUPERGROUP })).toBe(true);
-  expect(await chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "x" })).toBe(
+  expect(await chattwo.request("leaveChat", { chat_id: SUPERGROUP })).toBe(true);
+  expect(await chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "x" })).toBe(
     "403 Forbidden: bot is not a member of the supergroup chat",
   );
 });
@@ -179,14 +182,14 @@ test("updates wait to be fetched, and are gone once a higher number is asked for
 
 test("updates are not fetched while a webhook is set, and can be dropped", async () => {
   say("/status");
-  await chattwo.ask("setWebhook", { url: "http://127.0.0.1:9/", drop_pending_updates: true });
+  await chattwo.request("setWebhook", { url: "http://127.0.0.1:9/", drop_pending_updates: true });
   expect((await chattwo.call("getUpdates")).body).toEqual({
     ok: false,
     error_code: 409,
     description:
       "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
   });
-  await chattwo.ask("deleteWebhook");
+  await chattwo.request("deleteWebhook");
   expect(await updates()).toEqual([]);
 });
 

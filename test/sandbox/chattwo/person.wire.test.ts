@@ -17,7 +17,7 @@ const open = (userId: number, path = `/chats/${SUPERGROUP}`) =>
 const pageOf = async (userId: number, path?: string) => (await open(userId, path)).text();
 
 async function withButton(): Promise<number> {
-  await chattwo.ask("sendMessage", {
+  await chattwo.request("sendMessage", {
     chat_id: SUPERGROUP,
     text: "choose",
     reply_markup: { inline_keyboard: [[{ text: "Merge", callback_data: "merge:1" }]] },
@@ -30,7 +30,7 @@ test("everybody has a talk with the bot, bearing its name, to be started first",
   expect(before).toMatch(/<header><b>Relay<\/b>/);
   expect(before).toContain(">Start</button>");
   chattwo.say({ chatId: BO, userId: BO, text: "/start" });
-  await chattwo.ask("sendMessage", { chat_id: BO, text: "For Bo alone" });
+  await chattwo.request("sendMessage", { chat_id: BO, text: "For Bo alone" });
   const after = await pageOf(BO, `/chats/${BO}`);
   expect(after).toContain("For Bo alone");
   expect(after).not.toContain(">Start</button>");
@@ -63,7 +63,7 @@ test("a pressed button is busy for the one who pressed, until the bot has answer
   expect(await pageOf(ANA)).not.toContain("aria-busy");
   const read = async () => (await fetch(`${chattwo.url}/_sandbox/presses/${id}`)).json();
   expect(await read()).not.toHaveProperty("answer");
-  await chattwo.ask("answerCallbackQuery", {
+  await chattwo.request("answerCallbackQuery", {
     callback_query_id: id,
     text: "Done",
     show_alert: true,

@@ -16,7 +16,7 @@ const say = (text: string) => chattwo.say({ chatId: SUPERGROUP, userId: ANA, tex
 async function poll(parameters: object = {}): Promise<{ answer: Promise<unknown> }> {
   const calls = () => chattwo.journal.read().filter(({ kind }) => kind === "arrived").length;
   const before = calls();
-  const answer = chattwo.ask("getUpdates", { timeout: 30, ...parameters });
+  const answer = chattwo.request("getUpdates", { timeout: 30, ...parameters });
   await expect.poll(calls).toBe(before + 1);
   await expect.poll(chattwo.updates.isFetching).toBe(true);
   return { answer };
@@ -46,8 +46,8 @@ test("what is there comes at once, and again until a higher number is asked for"
   say("/one");
   say("/two");
   const both = [{ message: { text: "/one" } }, { message: { text: "/two" } }];
-  expect(await chattwo.ask("getUpdates", { timeout: 30 })).toMatchObject(both);
-  expect(await chattwo.ask("getUpdates", { timeout: 30 })).toMatchObject(both);
+  expect(await chattwo.request("getUpdates", { timeout: 30 })).toMatchObject(both);
+  expect(await chattwo.request("getUpdates", { timeout: 30 })).toMatchObject(both);
   const offset = (chattwo.updates.pending().at(-1)?.update_id ?? 0) + 1;
   const { answer } = await poll({ offset });
   say("/three");
@@ -57,8 +57,8 @@ test("what is there comes at once, and again until a higher number is asked for"
 test("a negative number counts from the end, and forgets what is before", async () => {
   for (const text of ["/one", "/two", "/three"]) say(text);
   const two = [{ message: { text: "/two" } }, { message: { text: "/three" } }];
-  expect(await chattwo.ask("getUpdates", { offset: -2 })).toMatchObject(two);
-  expect(await chattwo.ask("getUpdates", { offset: -9 })).toMatchObject(two);
+  expect(await chattwo.request("getUpdates", { offset: -2 })).toMatchObject(two);
+  expect(await chattwo.request("getUpdates", { offset: -9 })).toMatchObject(two);
 });
 
 test("whoever asks next sends away the one that waits", async () => {
@@ -74,18 +74,18 @@ test("whoever asks next sends away the one that waits", async () => {
 test("a webhook sends away whoever waits, and keeps away who comes", async () => {
   const { answer } = await poll();
   const hook = { url: "http://127.0.0.1:9/", secret_token: "s" };
-  expect(await chattwo.ask("setWebhook", hook)).toBe(true);
+  expect(await chattwo.request("setWebhook", hook)).toBe(true);
   expect(await answer).toBe("409 Conflict: terminated by setWebhook request");
-  expect(await chattwo.ask("getUpdates", { timeout: 30 })).toBe(
+  expect(await chattwo.request("getUpdates", { timeout: 30 })).toBe(
     "409 Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
   );
-  expect(await chattwo.ask("getWebhookInfo")).toMatchObject({ url: hook.url });
+  expect(await chattwo.request("getWebhookInfo")).toMatchObject({ url: hook.url });
 });
 
 test("deleting a webhook that is not there disturbs nobody", async () => {
   const { answer } = await poll();
-  expect(await chattwo.ask("deleteWebhook")).toBe(true);
-  expect(await chattwo.ask("getWebhookInfo")).toEqual({
+  expect(await chattwo.request("deleteWebhook")).toBe(true);
+  expect(await chattwo.request("getWebhookInfo")).toEqual({
     url: "",
     has_custom_certificate: false,
     pending_update_count: 0,

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const say = (url: string, options: object = {}) =>
-  chattwo.ask("sendMessage", {
+  chattwo.request("sendMessage", {
     chat_id: SUPERGROUP,
     text: "hello",
     link_preview_options: { url, ...options },

@@ -13,7 +13,12 @@ afterEach(() => chattwo.stop());
 const Sent = z.object({ message_id: z.number() });
 
 const prompt = (reply_markup: object, more: object = {}) =>
-  chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "Which one?", reply_markup, ...more });
+  chattwo.request("sendMessage", {
+    chat_id: SUPERGROUP,
+    text: "Which one?",
+    reply_markup,
+    ...more,
+  });
 
 /** What a person's client shows in the empty field of the group, as their page says it. */
 async function fieldOf(userId: number): Promise<string | undefined> {
@@ -54,7 +59,7 @@ test("a selective one is for whom it names", async () => {
 test("a message that stands already cannot begin to ask", async () => {
   const { message_id } = Sent.parse(await prompt({}));
   const edit = { chat_id: SUPERGROUP, message_id, reply_markup: { force_reply: true } };
-  expect(await chattwo.ask("editMessageReplyMarkup", edit)).toBe(
+  expect(await chattwo.request("editMessageReplyMarkup", edit)).toBe(
     "400 Bad Request: inline keyboard expected",
   );
 });

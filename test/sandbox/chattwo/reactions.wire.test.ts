@@ -9,7 +9,7 @@ const eyes = [{ type: "emoji", emoji: "👀" }];
 test("a reaction stands at the message until another call takes it away", async ({ chattwo }) => {
   const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: BO, text: "/relay whoami" });
   const react = (reaction: object[]) =>
-    chattwo.ask("setMessageReaction", { chat_id: SUPERGROUP, message_id, reaction });
+    chattwo.request("setMessageReaction", { chat_id: SUPERGROUP, message_id, reaction });
   expect(await react(eyes)).toBe(true);
   expect(chattwo.state.reactionsTo(SUPERGROUP, message_id)).toEqual(["👀"]);
   expect(await react([])).toBe(true);
@@ -19,7 +19,7 @@ test("a reaction stands at the message until another call takes it away", async 
 test("what the platform does not allow is refused", async ({ chattwo }) => {
   const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: BO, text: "/relay whoami" });
   const react = (change: object) =>
-    chattwo.ask("setMessageReaction", {
+    chattwo.request("setMessageReaction", {
       chat_id: SUPERGROUP,
       message_id,
       reaction: eyes,

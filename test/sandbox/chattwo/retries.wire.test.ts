@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 const hook = (parameters: object = {}) =>
-  chattwo.ask("setWebhook", { url: bot.url, secret_token: "s3cret_-Z", ...parameters });
+  chattwo.request("setWebhook", { url: bot.url, secret_token: "s3cret_-Z", ...parameters });
 const command = (chatId: number, text = "/status") => chattwo.say({ chatId, userId: ANA, text });
-const webhookInfo = () => chattwo.ask("getWebhookInfo");
+const webhookInfo = () => chattwo.request("getWebhookInfo");
 const textsOf = () => bot.received.map(({ update }) => update.message?.text);
 
 /** Waits until the platform knows how that many deliveries went. */
@@ -116,7 +116,7 @@ test("a webhook that nobody serves is refused as a connection", async () => {
 });
 
 test("what became too old is dropped, and what waited behind it comes", async () => {
-  await chattwo.ask("sendMessage", { chat_id: SUPERGROUP, text: "choose" });
+  await chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "choose" });
   const messageId = chattwo.state.messages(SUPERGROUP).at(-1)?.message_id ?? 0;
   bot.answer(() => ({ status: 500, headers: { "retry-after": "150" } }));
   await hook();

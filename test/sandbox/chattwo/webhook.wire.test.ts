@@ -15,9 +15,9 @@ afterEach(async () => {
 });
 
 const hook = (parameters: object = {}) =>
-  chattwo.ask("setWebhook", { url: bot.url, secret_token: "s3cret_-Z", ...parameters });
+  chattwo.request("setWebhook", { url: bot.url, secret_token: "s3cret_-Z", ...parameters });
 const command = (chatId: number, text = "/status") => chattwo.say({ chatId, userId: ANA, text });
-const webhookInfo = () => chattwo.ask("getWebhookInfo");
+const webhookInfo = () => chattwo.request("getWebhookInfo");
 
 /** Waits until the platform knows how that many deliveries went. */
 async function delivered(count: number): Promise<void> {

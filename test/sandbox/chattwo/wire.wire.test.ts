@@ -93,10 +93,10 @@ test("a group that became a supergroup says where it is now", async () => {
     description: "Bad Request: group chat was upgraded to a supergroup chat",
     parameters: { migrate_to_chat_id: moved },
   });
-  expect(await own.ask("sendMessage", { chat_id: moved, text: "hello" })).toMatchObject({
+  expect(await own.request("sendMessage", { chat_id: moved, text: "hello" })).toMatchObject({
     chat: { id: moved, type: "supergroup", title: "Night shift" },
   });
-  expect(await own.ask("getUpdates")).toMatchObject([
+  expect(await own.request("getUpdates")).toMatchObject([
     { message: { chat: { id: GROUP }, migrate_to_chat_id: moved } },
     { message: { chat: { id: moved }, migrate_from_chat_id: GROUP } },
   ]);
@@ -104,16 +104,16 @@ test("a group that became a supergroup says where it is now", async () => {
 });
 
 test("a bot can look at a chat and its people", async ({ chattwo }) => {
-  expect(await chattwo.ask("getChat", { chat_id: FORUM })).toMatchObject({
+  expect(await chattwo.request("getChat", { chat_id: FORUM })).toMatchObject({
     id: FORUM,
     type: "supergroup",
     is_forum: true,
   });
-  const member = (user_id: number) => chattwo.ask("getChatMember", { chat_id: FORUM, user_id });
+  const member = (user_id: number) => chattwo.request("getChatMember", { chat_id: FORUM, user_id });
   expect(await member(ANA)).toMatchObject({ status: "creator", user: { id: ANA } });
   expect(await member(BO)).toMatchObject({ status: "member" });
   expect(await member(5)).toBe("400 Bad Request: PARTICIPANT_ID_INVALID");
-  expect(await chattwo.ask("getChatAdministrators", { chat_id: FORUM })).toMatchObject([
+  expect(await chattwo.request("getChatAdministrators", { chat_id: FORUM })).toMatchObject([
     { status: "creator" },
     { status: "administrator", user: { id: 220000001 } },
   ]);
@@ -121,7 +121,7 @@ test("a bot can look at a chat and its people", async ({ chattwo }) => {
 
 test("the creator makes somebody an administrator, of that chat alone", async ({ chattwo }) => {
   const standing = async (chat_id: number) => {
-    const member = await chattwo.ask("getChatMember", { chat_id, user_id: BO });
+    const member = await chattwo.request("getChatMember", { chat_id, user_id: BO });
     return z.object({ status: z.string() }).parse(member).status;
   };
   chattwo.setAdministrator({ chatId: FORUM, userId: BO, isAdministrator: true });
@@ -133,11 +133,11 @@ test("the creator makes somebody an administrator, of that chat alone", async ({
 test("commands are kept by scope", async ({ chattwo }) => {
   const commands = [{ command: "link", description: "Link your account" }];
   const scope = { type: "all_group_chats" };
-  expect(await chattwo.ask("setMyCommands", { commands, scope })).toBe(true);
-  expect(await chattwo.ask("getMyCommands", { scope })).toEqual(commands);
-  expect(await chattwo.ask("getMyCommands")).toEqual([]);
-  expect(await chattwo.ask("deleteMyCommands", { scope })).toBe(true);
-  expect(await chattwo.ask("getMyCommands", { scope })).toEqual([]);
+  expect(await chattwo.request("setMyCommands", { commands, scope })).toBe(true);
+  expect(await chattwo.request("getMyCommands", { scope })).toEqual(commands);
+  expect(await chattwo.request("getMyCommands")).toEqual([]);
+  expect(await chattwo.request("deleteMyCommands", { scope })).toBe(true);
+  expect(await chattwo.request("getMyCommands", { scope })).toEqual([]);
 });
 
 test.for<[object[], string]>([
@@ -150,5 +150,5 @@ test.for<[object[], string]>([
   [[{ command: "link", description: "" }], "BOT_COMMAND_DESCRIPTION_INVALID"],
   [[{ command: "link", description: "x".repeat(257) }], "BOT_COMMAND_DESCRIPTION_INVALID"],
 ])("commands outside of the limits are refused (%#)", async ([commands, refusal], { chattwo }) => {
-  expect(await chattwo.ask("setMyCommands", { commands })).toBe(`400 Bad Request: ${refusal}`);
+  expect(await chattwo.request("setMyCommands", { commands })).toBe(`400 Bad Request: ${refusal}`);
 });

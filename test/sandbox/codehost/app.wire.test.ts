@@ -30,10 +30,11 @@ function jwt(claims: Claims = {}, { key = privateKey, alg = "RS256" } = {}): str
   return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
 }
 
-const ask = (path: string, call: ApiCall = {}) => api(codehost, path, { token: jwt(), ...call });
+const request = (path: string, call: ApiCall = {}) =>
+  api(codehost, path, { token: jwt(), ...call });
 
 async function installationToken(): Promise<string> {
-  const { body } = await ask("/app/installations/7001/access_tokens", { method: "POST" });
+  const { body } = await request("/app/installations/7001/access_tokens", { method: "POST" });
   return z.object({ token: z.string() }).parse(body).token;
 }
 
@@ -53,7 +54,7 @@ describe("the app's own token", () => {
     ["an end in ten minutes", { exp: 600 }],
     ["a start a minute ahead", { iat: 60 }],
   ])("is good with %s", async (_what, claims) => {
-    expect(await ask("/app", { token: jwt(claims) })).toMatchObject({
+    expect(await request("/app", { token: jwt(claims) })).toMatchObject({
       status: 200,
       body: { id: APP.id, slug: APP.slug, client_id: APP.clientId },
     });
@@ -67,7 +68,7 @@ describe("the app's own token", () => {
     ["no end", { exp: null }, /'exp'\) must be a numeric value/],
     ["a start too far ahead", { iat: 61 }, /'iat'\) must be an Integer/],
   ])("is refused with %s", async (_what, claims, message) => {
-    expect(await ask("/app", { token: jwt(claims) })).toMatchObject({
+    expect(await request("/app", { token: jwt(claims) })).toMatchObject({
       status: 401,
       body: { message: expect.stringMatching(message), status: "401" },
     });
@@ -80,7 +81,7 @@ describe("the app's own token", () => {
       "eyJ.eyJ.x",
       await signIn(codehost, "ana-lopez"),
     ];
-    const answers = await Promise.all(wrong.map((token) => ask("/app", { token })));
+    const answers = await Promise.all(wrong.map((token) => request("/app", { token })));
     expect(answers.map(({ status, body }) => ({ status, body }))).toMatchObject(
       wrong.map(() => ({ status: 401, body: { message: UNREADABLE } })),
     );
@@ -97,10 +98,10 @@ describe("installations", () => {
       target_type: "Organization",
       suspended_at: null,
     };
-    expect((await ask("/app/installations")).body).toMatchObject([installation]);
-    expect((await ask("/app/installations/7001")).body).toMatchObject(installation);
-    expect((await ask("/app/installations/7002")).status).toBe(404);
-    const made = await ask("/app/installations/7001/access_tokens", { method: "POST" });
+    expect((await request("/app/installations")).body).toMatchObject([installation]);
+    expect((await request("/app/installations/7001")).body).toMatchObject(installation);
+    expect((await request("/app/installations/7002")).status).toBe(404);
+    const made = await request("/app/installations/7001/access_tokens", { method: "POST" });
     expect([made.status, made.body]).toMatchObject([
       201,
       { token: expect.stringMatching(/^ghs_/), expires_at: "2026-11-14T13:00:00Z" },
@@ -135,7 +136,7 @@ describe("installations", () => {
       ["DELETE", path],
       ["GET", path],
     ] as const)
-      statuses.push((await ask(there, { method })).status);
+      statuses.push((await request(there, { method })).status);
     expect(statuses).toEqual([204, 403, 204, 204, 404]);
     expect((await api(codehost, "/repos/acme/shop", { token })).status).toBe(401);
     const installation = { id: 7001, account: { id: 9001 }, app_id: APP.id };
@@ -176,7 +177,7 @@ describe("the list of webhooks", () => {
     await codehost.deliverSample("push");
     receiver.status = 500;
     await codehost.deliverSample("issues", "opened");
-    const first = await ask(`${PATH}?per_page=1`);
+    const first = await request(`${PATH}?per_page=1`);
     expect(first.body).toMatchObject([
       {
         event: "issues",
@@ -190,29 +191,29 @@ describe("the list of webhooks", () => {
       },
     ]);
     const next = /<[^>]*(\/app[^>]*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1];
-    const second = await ask(next ?? "");
+    const second = await request(next ?? "");
     expect(second.body).toMatchObject([{ event: "push", action: null, status: "OK" }]);
     expect(second.headers.get("link")).toBeNull();
-    expect((await ask(`${PATH}?status=failure`)).body).toMatchObject([{ event: "issues" }]);
-    expect((await ask(`${PATH}?status=success`)).body).toMatchObject([{ event: "push" }]);
+    expect((await request(`${PATH}?status=failure`)).body).toMatchObject([{ event: "issues" }]);
+    expect((await request(`${PATH}?status=success`)).body).toMatchObject([{ event: "push" }]);
   });
 
   test("lets one be sent again under the same GUID", async () => {
     receiver.status = 500;
     const [failed] = await codehost.deliverSample("push");
     receiver.status = 200;
-    const again = await ask(`${PATH}/${failed?.id}/attempts`, { method: "POST" });
+    const again = await request(`${PATH}/${failed?.id}/attempts`, { method: "POST" });
     expect([again.status, again.body]).toEqual([202, {}]);
     await codehost.settled();
-    expect((await ask(PATH)).body).toMatchObject([
+    expect((await request(PATH)).body).toMatchObject([
       { guid: failed?.guid, redelivery: true, status: "OK" },
       { guid: failed?.guid, redelivery: false },
     ]);
-    expect((await ask(`${PATH}/1/attempts`, { method: "POST" })).status).toBe(404);
+    expect((await request(`${PATH}/1/attempts`, { method: "POST" })).status).toBe(404);
   });
 
   test("is for the app alone", async () => {
     const token = await signIn(codehost, "ana-lopez");
-    expect((await ask(PATH, { token })).status).toBe(401);
+    expect((await request(PATH, { token })).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ana = await signIn(codehost, "ana-lopez");
 });
 
-const ask = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
+const request = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
 
 /** What the hooks heard: event and payload, in the order of sending. */
 async function told(): Promise<unknown[]> {
@@ -28,19 +28,19 @@ async function told(): Promise<unknown[]> {
 
 describe("merging", () => {
   const merge = (body: unknown = {}, call: ApiCall = {}) =>
-    ask(MERGE, { method: "PUT", body, ...call });
+    request(MERGE, { method: "PUT", body, ...call });
 
   test("closes the pull request and moves the branch", async () => {
     const pull = pullRequest(codehost);
-    expect((await ask(MERGE)).status).toBe(404);
+    expect((await request(MERGE)).status).toBe(404);
     const merged = await merge({ sha: pull.headSha, merge_method: "squash" });
     expect(merged).toMatchObject({
       status: 200,
       body: { sha: pull.mergeSha, merged: true, message: "Pull Request successfully merged" },
     });
     expect(pull.mergeSha).toMatch(/^[0-9a-f]{40}$/);
-    expect((await ask(MERGE)).status).toBe(204);
-    expect((await ask(`${SHOP}/pulls/482`)).body).toMatchObject({
+    expect((await request(MERGE)).status).toBe(204);
+    expect((await request(`${SHOP}/pulls/482`)).body).toMatchObject({
       state: "closed",
       merged: true,
       merged_by: { id: 4021 },
@@ -92,13 +92,13 @@ describe("merging", () => {
     ["a draft", "acme/shop/pulls/483", 405, "Pull Request is still a draft"],
     ["a conflict", "acme/bank-client/pulls/31", 405, "Pull Request has merge conflicts"],
   ])("%s is refused", async (_what, path, status, message) => {
-    const answer = await ask(`/repos/${path}/merge`, { method: "PUT" });
+    const answer = await request(`/repos/${path}/merge`, { method: "PUT" });
     expect(answer).toMatchObject({ status, body: { message, status: String(status) } });
     expect(await told()).toEqual([]);
   });
 
   test("a closed pull request is refused", async () => {
-    await ask(`${SHOP}/pulls/482`, { method: "PATCH", body: { state: "closed" } });
+    await request(`${SHOP}/pulls/482`, { method: "PATCH", body: { state: "closed" } });
     expect((await merge()).status).toBe(405);
   });
 
@@ -131,13 +131,13 @@ describe("merging", () => {
       body: { message: "Must have push access to repository" },
     });
     const bank = { method: "PUT", token: sara };
-    expect((await ask("/repos/acme/bank-client/pulls/31/merge", bank)).status).toBe(404);
+    expect((await request("/repos/acme/bank-client/pulls/31/merge", bank)).status).toBe(404);
   });
 });
 
 describe("closing", () => {
   const patch = (path: string, body: unknown, call: ApiCall = {}) =>
-    ask(`${SHOP}/${path}`, { method: "PATCH", body, ...call });
+    request(`${SHOP}/${path}`, { method: "PATCH", body, ...call });
 
   test.each([
     ["pulls/482", "pull_request", { pull_request: { merged: false, state: "closed" } }],
@@ -164,7 +164,7 @@ describe("closing", () => {
     const opened = await patch("pulls/482", { state: "open" });
     expect(opened).toMatchObject({ status: 200, body: { state: "open", closed_at: null } });
     expect(await told()).toMatchObject([{ action: "closed" }, { action: "reopened" }]);
-    await ask(MERGE, { method: "PUT" });
+    await request(MERGE, { method: "PUT" });
     expect((await patch("pulls/482", { state: "open" })).status).toBe(422);
   });
 
@@ -195,7 +195,10 @@ describe("closing", () => {
 
 test("a comment is told with where it stands, and as one on a pull request if it is", async () => {
   const say = (number: number) =>
-    ask(`${SHOP}/issues/${number}/comments`, { method: "POST", body: { body: `To ${number}` } });
+    request(`${SHOP}/issues/${number}/comments`, {
+      method: "POST",
+      body: { body: `To ${number}` },
+    });
   await say(482);
   await say(517);
   expect(await told()).toMatchObject([
@@ -228,6 +231,6 @@ test("where the app is not installed it hears nothing, but the repository's hook
 test("the API answers although nobody hears of it", async () => {
   receiver.status = 500;
   const comment = { method: "POST", body: { body: "Anybody?" } };
-  expect((await ask(`${SHOP}/issues/517/comments`, comment)).status).toBe(201);
+  expect((await request(`${SHOP}/issues/517/comments`, comment)).status).toBe(201);
   expect(await told()).toHaveLength(1);
 });

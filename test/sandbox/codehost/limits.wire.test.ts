@@ -50,28 +50,28 @@ test("all tokens of a person share one hour", async () => {
 });
 
 test("without a token the hour has sixty calls", async () => {
-  const ask = () => api(codehost, "/meta");
-  expect(await repeat(60, ask)).toEqual([200]);
-  const refused = await ask();
+  const request = () => api(codehost, "/meta");
+  expect(await repeat(60, request)).toEqual([200]);
+  const refused = await request();
   expect([refused.status, rate(refused.headers)["remaining"]]).toEqual([403, "0"]);
   clock.advance(3_600_000);
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("the call after the 5,000th is refused until the hour is over", async () => {
-  const ask = () => api(codehost, "/meta", { token: ana });
-  expect(await repeat(5000, ask)).toEqual([200]);
-  const refused = await ask();
+  const request = () => api(codehost, "/meta", { token: ana });
+  expect(await repeat(5000, request)).toEqual([200]);
+  const refused = await request();
   expect(refused).toMatchObject({
     status: 403,
     body: { message: "API rate limit exceeded for user ID 4021.", status: "403" },
   });
   expect(rate(refused.headers)).toMatchObject({ remaining: "0", used: "5000" });
   expect(problemRules(codehost)).toEqual(["over-limit"]);
-  await ask();
+  await request();
   expect(problemRules(codehost)).toEqual(["over-limit", "request-while-limited"]);
   clock.advance(3_600_000);
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("the 81st creation in a minute has to wait, and asking on is a problem", async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   sara = await signIn(codehost, "sara-nil");
 });
 
-const ask = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
+const request = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
 
 describe("every call", () => {
   test("needs a User-Agent", async () => {
@@ -45,15 +45,15 @@ describe("every call", () => {
   test("should name its version, and must name one that exists", async () => {
     const before = problemRules(codehost).length;
     const bare = await fetch(`${codehost.url}/api/v3/meta`);
-    const unknown = await ask("/meta", { headers: { "x-github-api-version": "2001-01-01" } });
-    const newer = await ask("/meta", { headers: { "x-github-api-version": "2026-03-10" } });
+    const unknown = await request("/meta", { headers: { "x-github-api-version": "2001-01-01" } });
+    const newer = await request("/meta", { headers: { "x-github-api-version": "2026-03-10" } });
     expect([bare.status, unknown.status, newer.status]).toEqual([200, 400, 200]);
     expect(newer.headers.get("x-github-api-version-selected")).toBe("2026-03-10");
     expect(problemRules(codehost).slice(before)).toEqual(["unversioned-api"]);
   });
 
   test("with a token that is none is refused", async () => {
-    expect(await ask("/user", { token: "ghu_wrong" })).toMatchObject({
+    expect(await request("/user", { token: "ghu_wrong" })).toMatchObject({
       status: 401,
       body: { message: "Bad credentials", documentation_url: DOCS, status: "401" },
     });
@@ -83,16 +83,16 @@ describe("every call", () => {
   });
 
   test("to nowhere finds nothing", async () => {
-    expect(await ask("/nowhere")).toMatchObject(NOT_FOUND);
-    expect(await ask("/repos/acme/none")).toMatchObject(NOT_FOUND);
-    expect(await ask(`${SHOP}/issues/9999`)).toMatchObject(NOT_FOUND);
-    expect(await ask(`${SHOP}/pulls/517`)).toMatchObject(NOT_FOUND);
+    expect(await request("/nowhere")).toMatchObject(NOT_FOUND);
+    expect(await request("/repos/acme/none")).toMatchObject(NOT_FOUND);
+    expect(await request(`${SHOP}/issues/9999`)).toMatchObject(NOT_FOUND);
+    expect(await request(`${SHOP}/pulls/517`)).toMatchObject(NOT_FOUND);
   });
 });
 
 describe("reading", () => {
   test("knows who asks, by an id that stays", async () => {
-    expect(await ask("/user")).toMatchObject({
+    expect(await request("/user")).toMatchObject({
       status: 200,
       body: {
         login: "ana-lopez",
@@ -117,46 +117,46 @@ describe("reading", () => {
     [`${SHOP}/pulls/483`, { draft: true, mergeable_state: "draft" }],
     [`${BANK}/pulls/31`, { mergeable: false, mergeable_state: "dirty" }],
   ])("gives %s", async (path, body) => {
-    expect(await ask(path)).toMatchObject({ status: 200, body });
+    expect(await request(path)).toMatchObject({ status: 200, body });
   });
 
   test("lists pull requests page by page", async () => {
-    const first = await ask(`${SHOP}/pulls?per_page=1`);
+    const first = await request(`${SHOP}/pulls?per_page=1`);
     expect(first.body).toMatchObject([{ number: 483 }]);
     expect(first.headers.get("link")).toContain(
       `<${codehost.url}/api/v3${SHOP}/pulls?per_page=1&page=2>; rel="next"`,
     );
-    const second = await ask(`${SHOP}/pulls?per_page=1&page=2`);
+    const second = await request(`${SHOP}/pulls?per_page=1&page=2`);
     expect([second.body, second.headers.get("link")]).toMatchObject([
       [{ number: 482 }],
       expect.not.stringContaining("next"),
     ]);
-    expect((await ask(`${SHOP}/pulls?state=closed`)).body).toEqual([]);
+    expect((await request(`${SHOP}/pulls?state=closed`)).body).toEqual([]);
   });
 
   test("does not show a private repository to outsiders", async () => {
-    expect(await ask(BANK, { token: sara })).toMatchObject(NOT_FOUND);
-    expect(await ask(`${BANK}/pulls/31`, { token: sara })).toMatchObject(NOT_FOUND);
+    expect(await request(BANK, { token: sara })).toMatchObject(NOT_FOUND);
+    expect(await request(`${BANK}/pulls/31`, { token: sara })).toMatchObject(NOT_FOUND);
   });
 
   test("does not show a private repository to an app that is not installed there", async () => {
     const installation = codehost.state.installations.get(7001);
     Object.assign(installation ?? {}, { suspendedAt: 1 });
-    const suspended = await ask(BANK);
+    const suspended = await request(BANK);
     Object.assign(installation ?? {}, { suspendedAt: undefined });
-    expect([suspended.status, (await ask(BANK)).status]).toEqual([404, 200]);
+    expect([suspended.status, (await request(BANK)).status]).toEqual([404, 200]);
   });
 });
 
 describe("commenting", () => {
   const comment = (body: unknown, call: ApiCall = {}) =>
-    ask(`${SHOP}/issues/482/comments`, { method: "POST", body: { body }, ...call });
+    request(`${SHOP}/issues/482/comments`, { method: "POST", body: { body }, ...call });
 
   test("keeps what was said, under the name of who said it", async () => {
     const { status, body, headers } = await comment("Looks right");
     expect([status, body]).toMatchObject([201, { body: "Looks right", user: { id: 4021 } }]);
     expect(headers.get("location")).toContain("/issues/comments/");
-    expect((await ask(`${SHOP}/issues/482/comments`)).body).toMatchObject([
+    expect((await request(`${SHOP}/issues/482/comments`)).body).toMatchObject([
       {
         body: "Looks right",
         html_url: expect.stringContaining("/acme/shop/pull/482#issuecomment-"),
@@ -196,17 +196,17 @@ describe("commenting", () => {
   test("is for everybody who can read, where the app is installed", async () => {
     expect((await comment("From outside", { token: sara })).status).toBe(201);
     const elsewhere = { method: "POST", body: { body: "Hello" }, token: sara };
-    expect(await ask(`${REACTOR}/issues/12/comments`, elsewhere)).toMatchObject({
+    expect(await request(`${REACTOR}/issues/12/comments`, elsewhere)).toMatchObject({
       status: 403,
       body: { message: "Resource not accessible by integration" },
     });
-    expect(await ask(`${BANK}/issues/31/comments`, elsewhere)).toMatchObject(NOT_FOUND);
+    expect(await request(`${BANK}/issues/31/comments`, elsewhere)).toMatchObject(NOT_FOUND);
   });
 });
 
 test("a reaction is new once, and must be one of eight", async () => {
   const react = (content: string) =>
-    ask(`${SHOP}/issues/517/reactions`, { method: "POST", body: { content } });
+    request(`${SHOP}/issues/517/reactions`, { method: "POST", body: { content } });
   const [first, again] = [await react("rocket"), await react("rocket")];
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(first.body);
@@ -214,7 +214,7 @@ test("a reaction is new once, and must be one of eight", async () => {
     status: 422,
     body: { errors: [{ resource: "Reaction", code: "invalid", field: "content" }] },
   });
-  expect((await ask(`${SHOP}/issues/517`)).body).toMatchObject({
+  expect((await request(`${SHOP}/issues/517`)).body).toMatchObject({
     reactions: { total_count: 1, rocket: 1, heart: 0 },
   });
 });
@@ -224,6 +224,9 @@ test("the head of a pull request has a name that stays until somebody pushes", a
   const before = pull.headSha;
   expect(before).toMatch(/^[0-9a-f]{40}$/);
   const after = codehost.pushTo(pull);
-  expect((await ask(`${SHOP}/pulls/482`)).body).toMatchObject({ head: { sha: after }, commits: 2 });
+  expect((await request(`${SHOP}/pulls/482`)).body).toMatchObject({
+    head: { sha: after },
+    commits: 2,
+  });
   expect(after).not.toBe(before);
 });

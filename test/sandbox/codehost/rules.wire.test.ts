@@ -15,9 +15,9 @@ beforeEach(async () => {
   ana = await signIn(codehost, "ana-lopez");
 });
 
-const ask = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
+const request = (path: string, call: ApiCall = {}) => api(codehost, path, { token: ana, ...call });
 const merge = (method: string) =>
-  ask(`${SHOP}/pulls/482/merge`, { method: "PUT", body: { merge_method: method } });
+  request(`${SHOP}/pulls/482/merge`, { method: "PUT", body: { merge_method: method } });
 
 async function control(name: string, body: object): Promise<unknown> {
   const reply = await fetch(`${codehost.url}/_sandbox/${name}`, {
@@ -37,7 +37,7 @@ describe("a repository", () => {
     ["sara-nil", { admin: false, maintain: false, push: false, triage: false, pull: true }],
   ])("tells %s what they may do in it", async (login, permissions) => {
     const token = await signIn(codehost, login);
-    expect((await ask(SHOP, { token })).body).toMatchObject({ permissions });
+    expect((await request(SHOP, { token })).body).toMatchObject({ permissions });
   });
 
   test("tells nobody's caller of no rights", async () => {
@@ -45,20 +45,20 @@ describe("a repository", () => {
   });
 
   test("tells those who can push how it may be merged, and nobody else", async () => {
-    const before = (await ask(SHOP)).body;
+    const before = (await request(SHOP)).body;
     expect(before).toMatchObject({
       allow_merge_commit: true,
       allow_squash_merge: true,
       allow_rebase_merge: true,
     });
     await control("repositories", { repository: "acme/shop", mergeMethods: ["squash"] });
-    expect((await ask(SHOP)).body).toMatchObject({
+    expect((await request(SHOP)).body).toMatchObject({
       allow_merge_commit: false,
       allow_squash_merge: true,
       allow_rebase_merge: false,
     });
     const sara = await signIn(codehost, "sara-nil");
-    expect((await ask(SHOP, { token: sara })).body).not.toHaveProperty("allow_squash_merge");
+    expect((await request(SHOP, { token: sara })).body).not.toHaveProperty("allow_squash_merge");
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe("a repository", () => {
 describe("a pull request", () => {
   const set = (mergeableState: string, more: object = {}) =>
     control("pull-requests", { repository: "acme/shop", number: 482, mergeableState, ...more });
-  const read = async () => (await ask(`${SHOP}/pulls/482`)).body;
+  const read = async () => (await request(`${SHOP}/pulls/482`)).body;
 
   test.each([
     ["blocked", {}, 'Required status check "build" is failing.'],
@@ -108,14 +108,14 @@ test("comments are listed since a time, and page by page", async () => {
   const COMMENTS = `${SHOP}/issues/482/comments`;
   for (const body of ["one", "two", "three"]) {
     clock.advance(60_000);
-    await ask(COMMENTS, { method: "POST", body: { body } });
+    await request(COMMENTS, { method: "POST", body: { body } });
   }
   const since = new Date(clock.now() - 60_000).toISOString();
-  expect((await ask(`${COMMENTS}?since=${since}`)).body).toMatchObject([
+  expect((await request(`${COMMENTS}?since=${since}`)).body).toMatchObject([
     { body: "two" },
     { body: "three" },
   ]);
-  const page = await ask(`${COMMENTS}?since=${since}&per_page=1&page=2`);
+  const page = await request(`${COMMENTS}?since=${since}&per_page=1&page=2`);
   expect(page.body).toMatchObject([{ body: "three" }]);
   expect(page.headers.get("link")).toContain('rel="prev"');
 });

@@ -28,11 +28,11 @@ test("a token lives for eight hours", async () => {
 test("a token is replaced by a refresh, which works once and ends the old pair", async () => {
   const { code = "" } = authorize(codehost, "li-wei");
   const old = await exchange(codehost, { code });
-  const ask = { grant_type: "refresh_token", refresh_token: String(old["refresh_token"]) };
-  const fresh = await exchange(codehost, ask);
+  const request = { grant_type: "refresh_token", refresh_token: String(old["refresh_token"]) };
+  const fresh = await exchange(codehost, request);
   expect(await statusOf(String(old["access_token"]))).toBe(401);
   expect(await statusOf(String(fresh["access_token"]))).toBe(200);
-  expect(await exchange(codehost, ask)).toMatchObject({ error: "bad_refresh_token" });
+  expect(await exchange(codehost, request)).toMatchObject({ error: "bad_refresh_token" });
 });
 
 test("a token can be refreshed for 184 days, also after it ended itself", async () => {
@@ -63,15 +63,15 @@ test("a token gives way when its person has ten younger ones", async () => {
 test("a token can be checked and ended by the app", async () => {
   const token = await signIn(codehost, "mia-kraus");
   const path = `/applications/${APP.clientId}/token`;
-  const ask = (method: string, headers = basic()) =>
+  const request = (method: string, headers = basic()) =>
     api(codehost, path, { method, headers, body: { access_token: token } });
-  expect(await ask("POST")).toMatchObject({
+  expect(await request("POST")).toMatchObject({
     status: 200,
     body: { token, user: { id: 4024 }, app: { client_id: APP.clientId } },
   });
-  expect(await ask("POST", basic("wrong"))).toMatchObject({ status: 401 });
-  expect(await ask("DELETE")).toMatchObject({ status: 204, body: "" });
-  expect([await statusOf(token), (await ask("POST")).status]).toEqual([401, 404]);
+  expect(await request("POST", basic("wrong"))).toMatchObject({ status: 401 });
+  expect(await request("DELETE")).toMatchObject({ status: 204, body: "" });
+  expect([await statusOf(token), (await request("POST")).status]).toEqual([401, 404]);
 });
 
 test("a token ends with all the others when the app gives its permission back", async () => {

@@ -167,15 +167,15 @@ test("people have a round picture with their first letter", async () => {
 test.each([
   ["authorize", { login: "ana-lopez", params: { client_id: APP.clientId } }, /[?&]code=/],
   ["install", { login: "sara-nil", account: "globex" }, /installation_id=7002/],
-])("another process can %s without a browser", async (act, wish, location) => {
-  const call = { method: "POST", body: JSON.stringify(wish) };
+])("another process can %s without a browser", async (act, input, location) => {
+  const call = { method: "POST", body: JSON.stringify(input) };
   const response = await fetch(`${codehost.url}/_sandbox/${act}`, call);
   expect(await response.json()).toEqual({ location: expect.stringMatching(location) });
 });
 
 test("another process can change the app's settings, push, and take a permission back", async () => {
-  const act = async (name: string, wish: unknown) => {
-    const call = { method: "POST", body: JSON.stringify(wish) };
+  const act = async (name: string, input: unknown) => {
+    const call = { method: "POST", body: JSON.stringify(input) };
     const response = await fetch(`${codehost.url}/_sandbox/${name}`, call);
     return [response.status, await response.json()];
   };

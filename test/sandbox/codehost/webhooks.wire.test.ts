@@ -212,17 +212,17 @@ test("a sample about the app names the installation in full, or no installation 
 });
 
 test("over HTTP one can ask for a sample, and for the same again", async () => {
-  const ask = async (act: string, wish: unknown): Promise<unknown> => {
-    const call = { method: "POST", body: JSON.stringify(wish) };
+  const request = async (act: string, input: unknown): Promise<unknown> => {
+    const call = { method: "POST", body: JSON.stringify(input) };
     return await (await fetch(`${codehost.url}/_sandbox/${act}`, call)).json();
   };
-  const sent = await ask("webhooks", { event: "star", action: "created" });
+  const sent = await request("webhooks", { event: "star", action: "created" });
   const deliveryId = receiver.received[0]?.headers["x-github-delivery"];
   expect(sent).toEqual({ deliveryId, status: 200, body: "thank you" });
-  expect(await ask("redeliver", { deliveryId })).toEqual(sent);
+  expect(await request("redeliver", { deliveryId })).toEqual(sent);
   const [first, second] = receiver.received.map(({ body }) => body);
   expect(second).toBe(first);
-  const unknown = await ask("redeliver", { deliveryId: "unknown" });
+  const unknown = await request("redeliver", { deliveryId: "unknown" });
   expect(unknown).toEqual({ error: "nothing was sent" });
 });
 

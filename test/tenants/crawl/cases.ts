@@ -2,7 +2,7 @@
 // the crawl.
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
-import { ask, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
+import { request, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
 import { givenCases } from "./given-cases.ts";
 import { personCases } from "./person-cases.ts";
 import { replayCases } from "./replay-cases.ts";
@@ -63,7 +63,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ...NOBODYS.map((route): [string, CrawlCase] => [
     route,
     // What signs somebody out, or needs a bearer, is asked by nobody.
-    { requests: ask(() => route.split(" ")[1] ?? "/") },
+    { requests: request(() => route.split(" ")[1] ?? "/") },
   ]),
   [
     "POST /webhook/:groupId",
@@ -74,7 +74,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ],
   [
     "GET /auth/codehost/install",
-    { requests: ask(() => "/auth/codehost/install?installation_id=7001") },
+    { requests: request(() => "/auth/codehost/install?installation_id=7001") },
   ],
   [
     "POST /auth/codehost/install/bind",
@@ -87,15 +87,18 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   [
     "GET /admin",
     {
-      requests: ask(
+      requests: request(
         () => "/admin",
         () => "/admin?install=ok",
         () => "/admin?error=forbidden",
       ),
     },
   ],
-  ...PAGES.map(([route, path]): [string, CrawlCase] => [`GET ${route}`, { requests: ask(path) }]),
-  ["GET /admin/invite", { requests: ask(() => `/admin/invite?token=${"0".repeat(64)}`) }],
+  ...PAGES.map(([route, path]): [string, CrawlCase] => [
+    `GET ${route}`,
+    { requests: request(path) },
+  ]),
+  ["GET /admin/invite", { requests: request(() => `/admin/invite?token=${"0".repeat(64)}`) }],
   [
     "POST /admin/invite",
     writing(
@@ -111,7 +114,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     ),
   ],
   ...personCases,
-  ["GET /admin/api/me", { requests: ask(() => "/admin/api/me"), shows: true }],
+  ["GET /admin/api/me", { requests: request(() => "/admin/api/me"), shows: true }],
   ["GET /admin/api/routes", listing("/admin/api/routes")],
   [
     "PUT /admin/api/routes",
@@ -121,7 +124,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     ),
   ],
   ["GET /admin/api/routes/activity", listing("/admin/api/routes/activity")],
-  ["GET /admin/api/groups", { requests: ask(() => "/admin/api/groups"), shows: true }],
+  ["GET /admin/api/groups", { requests: request(() => "/admin/api/groups"), shows: true }],
   [
     "PUT /admin/api/groups",
     writing(
@@ -130,10 +133,10 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     ),
   ],
   ["DELETE /admin/api/groups/:id", writing(group(""))],
-  ["GET /admin/api/groups/:id/routes", { requests: ask(group("/routes")), shows: true }],
+  ["GET /admin/api/groups/:id/routes", { requests: request(group("/routes")), shows: true }],
   ["PUT /admin/api/groups/:id/routes", writing(group("/routes"), () => ({ routes: [] }))],
   ["PUT /admin/api/groups/:id/rename", writing(group("/rename"), () => ({ id: "mine-now" }))],
-  ["GET /admin/api/groups/:id/webhook", { requests: ask(group("/webhook")) }],
+  ["GET /admin/api/groups/:id/webhook", { requests: request(group("/webhook")) }],
   ["POST /admin/api/groups/:id/webhook/regenerate", writing(group("/webhook/regenerate"))],
   ["DELETE /admin/api/groups/:id/webhook", writing(group("/webhook"))],
   ...givenCases,
@@ -148,11 +151,11 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ],
   [
     "GET /admin/api/logs/:id",
-    { requests: ask(({ logId }) => `/admin/api/logs/${logId}`), shows: true },
+    { requests: request(({ logId }) => `/admin/api/logs/${logId}`), shows: true },
   ],
   [
     "GET /admin/api/delivery/:deliveryId",
-    { requests: ask(({ deliveryId }) => `/admin/api/delivery/${deliveryId}`), shows: true },
+    { requests: request(({ deliveryId }) => `/admin/api/delivery/${deliveryId}`), shows: true },
   ],
   [
     "GET /admin/api/events",
@@ -165,7 +168,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   [
     "GET /admin/api/events/figures",
     {
-      requests: ask(
+      requests: request(
         () => "/admin/api/events/figures",
         ({ groupId }) => `/admin/api/events/figures?groupId=${groupId}`,
       ),
@@ -179,19 +182,19 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   [
     "GET /admin/api/events/seen",
     {
-      requests: ask(({ groupId }) => `/admin/api/events/seen?groupId=${groupId}`),
+      requests: request(({ groupId }) => `/admin/api/events/seen?groupId=${groupId}`),
       shows: true,
     },
   ],
   [
     "GET /admin/api/events/:id",
-    { requests: ask(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
+    { requests: request(({ eventId }) => `/admin/api/events/${eventId}`), shows: true },
   ],
   [
     "GET /admin/api/why",
     {
       shows: true,
-      requests: ask(
+      requests: request(
         ({ eventId }) => `/admin/api/why?what=${eventId}`,
         ({ deliveryId }) => `/admin/api/why?what=${deliveryId}`,
         ({ eventId, groupId }) => `/admin/api/why?what=${eventId}&groupId=${groupId}`,
@@ -201,11 +204,11 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ],
   ["GET /admin/api/audit", listing("/admin/api/audit")],
   ["GET /admin/api/rejected", listing("/admin/api/rejected")],
-  ["GET /admin/api/unclaimed", { requests: ask(() => "/admin/api/unclaimed") }],
+  ["GET /admin/api/unclaimed", { requests: request(() => "/admin/api/unclaimed") }],
   ["GET /admin/api/metrics", listing("/admin/api/metrics")],
   ["GET /admin/api/targets", listing("/admin/api/targets")],
   ["GET /admin/api/names", listing("/admin/api/names")],
-  ["GET /admin/api/bots", { requests: ask(() => "/admin/api/bots") }],
+  ["GET /admin/api/bots", { requests: request(() => "/admin/api/bots") }],
   [
     "POST /admin/api/targets/:id/pause",
     writing(({ targetId }) => `/admin/api/targets/${targetId}/pause`),

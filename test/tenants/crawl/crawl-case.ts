@@ -11,7 +11,7 @@ export type CrawlCase = {
   shows?: true;
 };
 
-export const ask =
+export const request =
   (...paths: ((tenant: Tenant) => string)[]): CrawlCase["requests"] =>
   (foreign) =>
     paths.map((path) => ({ path: path(foreign) }));

@@ -1,14 +1,14 @@
 // What is asked of what a group hands out and takes back: invites, API tokens and channels.
 
-import { ask, type CrawlCase, group, writing } from "./crawl-case.ts";
+import { request, type CrawlCase, group, writing } from "./crawl-case.ts";
 
 export const givenCases: readonly [string, CrawlCase][] = [
-  ["GET /admin/api/groups/:id/invites", { requests: ask(group("/invites")), shows: true }],
+  ["GET /admin/api/groups/:id/invites", { requests: request(group("/invites")), shows: true }],
   ["POST /admin/api/groups/:id/invites", writing(group("/invites"), () => ({ role: "admin" }))],
   [
     "DELETE /admin/api/invites/:token",
     {
-      requests: ask(
+      requests: request(
         ({ inviteToken }) => `/admin/api/invites/${inviteToken}`,
         ({ inviteId }) => `/admin/api/invites/${inviteId}`,
       ),
@@ -16,7 +16,7 @@ export const givenCases: readonly [string, CrawlCase][] = [
   ],
   [
     "GET /admin/api/groups/:id/access-requests",
-    { requests: ask(group("/access-requests")), shows: true },
+    { requests: request(group("/access-requests")), shows: true },
   ],
   [
     "POST /admin/api/groups/:id/access-requests/:requestId",
@@ -37,7 +37,7 @@ export const givenCases: readonly [string, CrawlCase][] = [
         })),
     },
   ],
-  ["GET /admin/api/groups/:id/tokens", { requests: ask(group("/tokens")), shows: true }],
+  ["GET /admin/api/groups/:id/tokens", { requests: request(group("/tokens")), shows: true }],
   [
     "POST /admin/api/groups/:id/tokens",
     writing(group("/tokens"), () => ({ name: "mine now", role: "admin" })),
@@ -51,8 +51,8 @@ export const givenCases: readonly [string, CrawlCase][] = [
         })),
     },
   ],
-  ["GET /admin/api/groups/:id/installation", { requests: ask(group("/installation")) }],
-  ["GET /admin/api/groups/:id/claims", { requests: ask(group("/claims")), shows: true }],
+  ["GET /admin/api/groups/:id/installation", { requests: request(group("/installation")) }],
+  ["GET /admin/api/groups/:id/claims", { requests: request(group("/claims")), shows: true }],
   ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
   [
     "DELETE /admin/api/groups/:id/claims/:platform/:placeId",

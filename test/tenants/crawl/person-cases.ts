@@ -1,9 +1,9 @@
 // What is asked about a person's own things, with the ids of a person of another tenant.
 
-import { ask, type CrawlCase, writing } from "./crawl-case.ts";
+import { request, type CrawlCase, writing } from "./crawl-case.ts";
 
 export const personCases: readonly [string, CrawlCase][] = [
-  ["GET /admin/memberships", { requests: ask(() => "/admin/memberships") }],
+  ["GET /admin/memberships", { requests: request(() => "/admin/memberships") }],
   [
     "POST /admin/memberships",
     writing(
@@ -11,7 +11,7 @@ export const personCases: readonly [string, CrawlCase][] = [
       ({ groupId }) => ({ group: groupId, answer: "accept" }),
     ),
   ],
-  ["GET /admin/access-requests", { requests: ask(() => "/admin/access-requests") }],
+  ["GET /admin/access-requests", { requests: request(() => "/admin/access-requests") }],
   [
     "POST /admin/access-requests",
     writing(
@@ -26,7 +26,7 @@ export const personCases: readonly [string, CrawlCase][] = [
       () => ({ accept: true }),
     ),
   ],
-  ["GET /admin/api/me/sessions", { requests: ask(() => "/admin/api/me/sessions") }],
+  ["GET /admin/api/me/sessions", { requests: request(() => "/admin/api/me/sessions") }],
   [
     "DELETE /admin/api/me/sessions/:id",
     writing(({ sessionId }) => `/admin/api/me/sessions/${sessionId}`),
@@ -34,13 +34,13 @@ export const personCases: readonly [string, CrawlCase][] = [
   // Without `except` it would end the session that crawls.
   [
     "DELETE /admin/api/me/sessions",
-    { requests: ask(() => "/admin/api/me/sessions?except=current") },
+    { requests: request(() => "/admin/api/me/sessions?except=current") },
   ],
   [
     "DELETE /admin/api/people/:userId/sessions",
     writing(({ userIds }) => `/admin/api/people/${userIds.owner}/sessions`),
   ],
-  ["GET /admin/api/me/links", { requests: ask(() => "/admin/api/me/links"), shows: true }],
+  ["GET /admin/api/me/links", { requests: request(() => "/admin/api/me/links"), shows: true }],
   [
     "DELETE /admin/api/me/links/:platform/:chatUserId",
     writing(({ chatUserId }) => `/admin/api/me/links/chatone/${chatUserId}`),
@@ -54,7 +54,7 @@ export const personCases: readonly [string, CrawlCase][] = [
   ],
   [
     "GET /admin/api/me/preferences",
-    { requests: ask(() => "/admin/api/me/preferences"), shows: true },
+    { requests: request(() => "/admin/api/me/preferences"), shows: true },
   ],
   [
     "PUT /admin/api/me/preferences",
@@ -67,7 +67,7 @@ export const personCases: readonly [string, CrawlCase][] = [
     "DELETE /admin/api/me/watches/:id",
     writing(({ watchId }) => `/admin/api/me/watches/${watchId}`),
   ],
-  ["GET /admin/api/me/export", { requests: ask(() => "/admin/api/me/export"), shows: true }],
+  ["GET /admin/api/me/export", { requests: request(() => "/admin/api/me/export"), shows: true }],
   // Deletes the person who asks, and no other: here it is not confirmed.
   [
     "DELETE /admin/api/me",

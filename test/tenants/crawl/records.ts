@@ -32,7 +32,7 @@ values ($1, $2, $3, $4, 'custom', 'custom', $5, $6, $5, $5, $5, jsonb_build_arra
   jsonb_build_object('content', $5::text), $5, now(), 5) returning id`;
 
 const REPLAY = `
-insert into replays (group_key, state, mode, asked, asked_by, events, idle, started_at)
+insert into replays (group_key, state, mode, request, requested_by, events, idle, started_at)
 values ($1, 'running', 'each', jsonb_build_object('groupId', $2::text,
   'what', '{"kind": "search", "search": {}}'::jsonb), $3, 1, 1, now()) returning id`;
 

@@ -1,6 +1,6 @@
 // What is asked of replays: with the foreign group, and with foreign events in one's own.
 
-import { ask, type CrawlCase, listing, writing } from "./crawl-case.ts";
+import { request, type CrawlCase, listing, writing } from "./crawl-case.ts";
 import type { Tenant } from "./tenants.ts";
 
 const PATH = "/admin/api/replays";
@@ -11,8 +11,8 @@ export const replayCases: readonly [string, CrawlCase][] = [
   [
     `POST ${PATH}`,
     {
-      requests: (foreign, asker) =>
-        [foreign, asker].flatMap(({ groupId }) =>
+      requests: (foreign, client) =>
+        [foreign, client].flatMap(({ groupId }) =>
           [
             { kind: "event", eventId: foreign.eventId },
             { kind: "send", sendId: foreign.logId },
@@ -22,7 +22,7 @@ export const replayCases: readonly [string, CrawlCase][] = [
     },
   ],
   [`GET ${PATH}`, listing(PATH)],
-  [`GET ${PATH}/:id`, { requests: ask(own("")), shows: true }],
+  [`GET ${PATH}/:id`, { requests: request(own("")), shows: true }],
   [`POST ${PATH}/:id/start`, writing(own("/start"), () => ({ mode: "each" }))],
   [`POST ${PATH}/:id/state`, writing(own("/state"), () => ({ state: "canceled" }))],
 ];

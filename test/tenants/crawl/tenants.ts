@@ -75,12 +75,12 @@ export function routeOf({ routeId, canary, groupId, channelId }: Shape) {
 async function fill(world: Console, shape: Shape): Promise<Tenant> {
   const records = await addRecords(world, shape);
   const owner = await world.signIn(shape.userIds.owner, `${shape.canary}-owner`);
-  await owner.ask("POST", `/admin/api/groups/${shape.groupId}/webhook/regenerate`);
-  const { body } = await owner.ask("POST", `/admin/api/groups/${shape.groupId}/invites`, {
+  await owner.request("POST", `/admin/api/groups/${shape.groupId}/webhook/regenerate`);
+  const { body } = await owner.request("POST", `/admin/api/groups/${shape.groupId}/invites`, {
     body: { role: "viewer", note: `${shape.canary} note` },
   });
   const { id, token } = Invite.parse(body);
-  const made = await owner.ask("POST", `/admin/api/groups/${shape.groupId}/tokens`, {
+  const made = await owner.request("POST", `/admin/api/groups/${shape.groupId}/tokens`, {
     body: { name: `${shape.canary} token`, role: "viewer" },
   });
   const tokenId = z.object({ id: z.string() }).parse(made.body).id;
@@ -90,7 +90,7 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
 
 async function addWatch(sql: Console["sql"], userId: string, canary: string): Promise<string> {
   const [watch] = await sql<{ id: string }>(
-    `insert into watches (group_key, key, wants, user_id, login, asked_in, title)
+    `insert into watches (group_key, key, wants, user_id, login, requested_in, title)
      values (0, 'acme/shop#1', 'merged', $1, $2, '{"platform":"chattwo","chatId":"1"}', $2)
      returning id`,
     [userId, `${canary}-watch`],

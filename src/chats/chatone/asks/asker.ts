@@ -1,10 +1,10 @@
 // Who asks on chatone, and where.
 
-import type { AskedIn, Asker } from "../../../core/asks/ask.ts";
+import type { InteractionOrigin, ChatUser } from "../../../core/asks/ask.ts";
 import type { Target } from "../../../contract/targets.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
-import type { Interaction, User } from "./interaction.ts";
+import type { ChatoneInteraction, User } from "./interaction.ts";
 
 const NAME_UNITS = 100;
 /** Of announcements, public, private. */
@@ -14,7 +14,7 @@ const AMONG_OTHERS = 2;
 /** ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD. */
 const MANAGES = (1n << 3n) | (1n << 4n) | (1n << 5n);
 
-export function askerOf({ member, user, locale }: Interaction): Asker | undefined {
+export function chatUserOf({ member, user, locale }: ChatoneInteraction): ChatUser | undefined {
   const person = member?.user ?? user;
   return person && { userId: person.id, name: nameOf(person), isHidden: false, lang: locale };
 }
@@ -24,9 +24,9 @@ function nameOf({ id, username, global_name }: User): string {
   return names.find((name) => name !== "") ?? id;
 }
 
-export function askedIn(interaction: Interaction): AskedIn | undefined {
-  const { guild_id, member, context } = interaction;
-  const target = targetIn(interaction);
+export function originOf(payload: ChatoneInteraction): InteractionOrigin | undefined {
+  const { guild_id, member, context } = payload;
+  const target = targetIn(payload);
   if (!target) return undefined;
   if (guild_id === undefined)
     return { target, isPrivate: context !== AMONG_OTHERS, mayManage: false };
@@ -37,7 +37,7 @@ export function askedIn(interaction: Interaction): AskedIn | undefined {
 export function targetIn({
   channel,
   channel_id,
-}: Pick<Interaction, "channel" | "channel_id">): Target | undefined {
+}: Pick<ChatoneInteraction, "channel" | "channel_id">): Target | undefined {
   const channelId = channel?.id ?? channel_id;
   if (channelId === undefined) return undefined;
   const parentId = channel && THREADS.has(channel.type) ? channel.parent_id : undefined;

@@ -2,17 +2,17 @@
 // commands.
 
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
+import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { callerOf, type CallerOptions } from "../../call.ts";
 import { namesIn } from "./names-in.ts";
 import { openDirect } from "./open-direct.ts";
 import { interactionReader } from "./read-interaction.ts";
-import { readTold } from "./read-told.ts";
+import { readReplyResult } from "./read-told.ts";
 import { registerAddress, registerCommands, type Wire } from "./register.ts";
 import { messageOf } from "./reply-message.ts";
 
-type ChatoneAsksOptions = CallerOptions & {
+type ChatoneInteractionsOptions = CallerOptions & {
   botToken: string;
   applicationId: string;
   /** Ours, and where to read about us: the platform asks every bot to say so. */
@@ -23,9 +23,9 @@ type ChatoneAsksOptions = CallerOptions & {
 };
 
 const NEVER = new AbortController().signal;
-const GONE: Told = { outcome: "never", error: "nobody to tell" };
+const GONE: ReplyResult = { outcome: "never", error: "nobody to tell" };
 
-export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
+export function chatoneInteractions(options: ChatoneInteractionsOptions): InteractiveChat {
   const { botToken, applicationId, clock } = options;
   const call = callerOf(options);
   const readInteraction = interactionReader(options.commands);
@@ -34,32 +34,33 @@ export function chatoneAsks(options: ChatoneAsksOptions): AskingChat {
   const wire: Wire = {
     applicationId,
     botToken,
-    ask: (method, path, body) => call({ method, path, headers, body }, NEVER),
+    request: (method, path, body) => call({ method, path, headers, body }, NEVER),
   };
   return {
     platform: "chatone",
     read(body) {
       const reading = readInteraction(body);
-      if (reading.kind === "ask") return { outcome: "asked", ask: reading.ask };
+      if (reading.kind === "interaction")
+        return { outcome: "read", interaction: reading.interaction };
       if (reading.kind === "unreadable") return { outcome: "unreadable", problem: reading.problem };
       return { outcome: "nothing" };
     },
     namesIn,
     async tell(body, reply, voice) {
       const reading = readInteraction(body);
-      if (reading.kind !== "ask") return GONE;
-      const { token, ask } = reading;
+      if (reading.kind !== "interaction") return GONE;
+      const { token, interaction } = reading;
       // The token in the path is all the proof it takes.
       const path = `/webhooks/${applicationId}/${encodeURIComponent(token)}/messages/@original`;
       const message = messageOf(reply, voice);
       const called = await call({ method: "PATCH", path, headers: agent, body: message }, NEVER);
-      const sinceMs = clock.now() - (ask.askedAt ?? 0);
-      return readTold(called, { token, sinceMs });
+      const sinceMs = clock.now() - (interaction.createdAt ?? 0);
+      return readReplyResult(called, { token, sinceMs });
     },
     // Every answer is private here.
     leadToPrivate: async () => GONE,
     mayManage: async ({ where }) => where.mayManage ?? false,
-    direct: ({ asker }) => openDirect(wire, asker.userId),
+    direct: ({ chatUser }) => openDirect(wire, chatUser.userId),
     async register(commands, baseUrl) {
       return [
         ...((await registerCommands(wire, commands)) ? ["commands"] : []),

@@ -37,9 +37,9 @@ export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): Chaton
       const reading = readInteraction(body);
       if (reading.kind === "other")
         return { kind: "unreadable", problem: `an interaction of type ${reading.type}` };
-      if (reading.kind !== "ask") return reading;
-      const { id, isOnPrivate, ask } = reading;
-      return { kind: "ask", id, isOnPrivate, ask };
+      if (reading.kind !== "interaction") return reading;
+      const { id, isOnPrivate, interaction } = reading;
+      return { kind: "interaction", id, isOnPrivate, interaction };
     },
     pong: () => PONG,
     later: ({ isOnPrivate }) => (isOnPrivate ? LATER_IN_PLACE : LATER),

@@ -52,7 +52,7 @@ const FilledPart = z.object({
   components: z.array(Input).optional(),
 });
 
-const Asked = z.object({
+const InteractionBase = z.object({
   id: Id,
   token: z.string().min(1),
   guild_id: Id.optional(),
@@ -72,12 +72,12 @@ const Asked = z.object({
 
 const CustomId = z.string().min(1).max(100);
 
-export const Interaction = z.discriminatedUnion("type", [
-  Asked.extend({ type: z.literal(TYPES.command), data: CommandContent }),
-  Asked.extend({ type: z.literal(TYPES.press), data: z.object({ custom_id: CustomId }) }),
-  Asked.extend({
+export const ChatoneInteraction = z.discriminatedUnion("type", [
+  InteractionBase.extend({ type: z.literal(TYPES.command), data: CommandContent }),
+  InteractionBase.extend({ type: z.literal(TYPES.press), data: z.object({ custom_id: CustomId }) }),
+  InteractionBase.extend({
     type: z.literal(TYPES.words),
     data: z.object({ custom_id: CustomId, components: z.array(FilledPart) }),
   }),
 ]);
-export type Interaction = z.output<typeof Interaction>;
+export type ChatoneInteraction = z.output<typeof ChatoneInteraction>;

@@ -11,7 +11,7 @@ const Opened = z.object({ id: Id });
 
 /** Undefined where the platform refuses it; throws where it gives no answer. */
 export async function openDirect(wire: Wire, userId: string): Promise<Target | undefined> {
-  const called = await wire.ask("POST", "/users/@me/channels", { recipient_id: userId });
+  const called = await wire.request("POST", "/users/@me/channels", { recipient_id: userId });
   if (called.outcome === "failed") throw new Error(withoutSecret(called.error, wire.botToken));
   const opened = Opened.safeParse(called.body);
   if (called.status < 300 && opened.success)

@@ -1,30 +1,36 @@
 // A body as chatone sends it → what is asked. Never throws: whatever comes, somebody has to be answered.
 
 import { z } from "zod";
-import type { Ask } from "../../../core/asks/ask.ts";
+import type { Interaction } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
 import { readShallowJson } from "../../../core/read-json.ts";
-import { askedIn, askerOf } from "./asker.ts";
-import { Id, Interaction, PRIVATE, TYPES } from "./interaction.ts";
+import { originOf, chatUserOf } from "./asker.ts";
+import { Id, ChatoneInteraction, PRIVATE, TYPES } from "./interaction.ts";
 import { menuNames } from "./menu-names.ts";
 import { timeOf } from "./time-of.ts";
-import { wishOf } from "./wish.ts";
+import { inputOf } from "./wish.ts";
 
 type Unreadable = { kind: "unreadable"; problem: string };
 
-type InteractionReading =
+type PayloadReading =
   | { kind: "ping" }
   /** Of a kind that nobody asks anything with. */
   | { kind: "other"; type: number }
-  | { kind: "ask"; id: string; token: string; isOnPrivate: boolean; ask: Ask }
+  | {
+      kind: "interaction";
+      id: string;
+      token: string;
+      isOnPrivate: boolean;
+      interaction: Interaction;
+    }
   | Unreadable;
 
-type ReadInteraction = (body: string) => InteractionReading;
+type PayloadReader = (body: string) => PayloadReading;
 
 const Envelope = z.object({ type: z.int(), id: Id });
 const KINDS: ReadonlySet<number> = new Set([TYPES.command, TYPES.press, TYPES.words]);
 
-export function interactionReader(commands: readonly CommandForm[]): ReadInteraction {
+export function interactionReader(commands: readonly CommandForm[]): PayloadReader {
   const menus = menuNames(commands);
   return (body) => {
     const json = readShallowJson(body);
@@ -34,25 +40,31 @@ export function interactionReader(commands: readonly CommandForm[]): ReadInterac
     const { type } = envelope.data;
     if (type === TYPES.ping) return { kind: "ping" };
     if (!KINDS.has(type)) return { kind: "other", type };
-    const interaction = Interaction.safeParse(json.value);
-    return interaction.success ? toAsk(interaction.data, menus) : faultIn(interaction.error);
+    const payload = ChatoneInteraction.safeParse(json.value);
+    return payload.success ? toInteraction(payload.data, menus) : faultIn(payload.error);
   };
 }
 
-function toAsk(
-  interaction: Interaction,
+function toInteraction(
+  payload: ChatoneInteraction,
   menus: ReadonlyMap<string, string>,
-): Exclude<InteractionReading, { kind: "ping" }> {
-  const asker = askerOf(interaction);
-  const where = askedIn(interaction);
-  const wish = wishOf(interaction, menus);
-  if (!asker) return unreadable("nobody in it");
+): Exclude<PayloadReading, { kind: "ping" }> {
+  const chatUser = chatUserOf(payload);
+  const where = originOf(payload);
+  const input = inputOf(payload, menus);
+  if (!chatUser) return unreadable("nobody in it");
   if (!where) return unreadable("no channel in it");
-  if (!wish) return unreadable("no words in it");
-  const { id, token, message } = interaction;
+  if (!input) return unreadable("no words in it");
+  const { id, token, message } = payload;
   const isOnPrivate = ((message?.flags ?? 0) & PRIVATE) !== 0;
-  const ask: Ask = { platform: "chatone", asker, where, wish, askedAt: timeOf(id) };
-  return { kind: "ask", id, token, isOnPrivate, ask };
+  const interaction: Interaction = {
+    platform: "chatone",
+    chatUser,
+    where,
+    input,
+    createdAt: timeOf(id),
+  };
+  return { kind: "interaction", id, token, isOnPrivate, interaction };
 }
 
 function unreadable(problem: string): Unreadable {

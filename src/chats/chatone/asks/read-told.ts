@@ -1,6 +1,6 @@
 // What came of telling an answer: whether it is told, and if not, whether it can still be.
 
-import type { Told } from "../../../ports/asking-chat.ts";
+import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import type { Called } from "../../call.ts";
 import { withoutSecret } from "../../tell.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -14,7 +14,7 @@ const KNOWN_WITHIN_MS = 60_000;
 
 type About = { token: string; sinceMs: number };
 
-export function readTold(called: Called, { token, sinceMs }: About): Told {
+export function readReplyResult(called: Called, { token, sinceMs }: About): ReplyResult {
   if (called.outcome === "failed") return later(called.error);
   const result = readAnswer(called, ORIGINAL);
   if (result.outcome === "delivered") return { outcome: "told" };
@@ -24,6 +24,6 @@ export function readTold(called: Called, { token, sinceMs }: About): Told {
   return result.outcome === "retry" || isEarly ? later(error) : { outcome: "never", error };
 }
 
-function later(error: string): Told {
+function later(error: string): ReplyResult {
   return { outcome: "later", afterMs: SOON_MS, error };
 }

@@ -12,7 +12,7 @@ import { isSameCommands } from "./same-commands.ts";
 export type Wire = {
   applicationId: string;
   botToken: string;
-  ask(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<Called>;
+  request(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<Called>;
 };
 
 const PATH = "/chatone/interactions";
@@ -28,10 +28,10 @@ export async function registerCommands(
   const standing = bodyOf(
     wire,
     "its list of commands",
-    await wire.ask("GET", `${path}?with_localizations=true`),
+    await wire.request("GET", `${path}?with_localizations=true`),
   );
   if (isSameCommands(standing, wanted)) return false;
-  bodyOf(wire, "the commands", await wire.ask("PUT", path, wanted));
+  bodyOf(wire, "the commands", await wire.request("PUT", path, wanted));
   return true;
 }
 
@@ -39,11 +39,11 @@ export async function registerCommands(
 export async function registerAddress(wire: Wire, baseUrl: string): Promise<boolean> {
   const path = "/applications/@me";
   const wanted = new URL(PATH, baseUrl).href;
-  const body = bodyOf(wire, "its application", await wire.ask("GET", path));
+  const body = bodyOf(wire, "its application", await wire.request("GET", path));
   const standing = Application.safeParse(body).data?.interactions_endpoint_url;
   if (standing === wanted) return false;
   const change = { interactions_endpoint_url: wanted };
-  bodyOf(wire, `the address ${wanted}`, await wire.ask("PATCH", path, change));
+  bodyOf(wire, `the address ${wanted}`, await wire.request("PATCH", path, change));
   return true;
 }
 

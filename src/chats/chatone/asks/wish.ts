@@ -1,7 +1,7 @@
 // What somebody wants who typed a command, chose one for a message, pressed a button or filled in a form.
 
-import type { Values, Wish } from "../../../core/asks/ask.ts";
-import { type CommandContent, type Interaction, TYPES } from "./interaction.ts";
+import type { Values, InteractionInput } from "../../../core/asks/ask.ts";
+import { type CommandContent, type ChatoneInteraction, TYPES } from "./interaction.ts";
 import { linksIn, writtenIn } from "./links-in.ts";
 
 /** What all typed commands begin with. */
@@ -12,23 +12,26 @@ export const ON_MESSAGE = 3;
 const FIRST = "help";
 
 /** Undefined where a form brings no words. */
-export function wishOf(
-  interaction: Interaction,
+export function inputOf(
+  payload: ChatoneInteraction,
   menus: ReadonlyMap<string, string>,
-): Wish | undefined {
-  if (interaction.type === TYPES.command) return commandWish(interaction.data, menus);
-  const { custom_id: actionId } = interaction.data;
-  if (interaction.type === TYPES.press) return { kind: "press", actionId };
-  const parts = interaction.data.components;
+): InteractionInput | undefined {
+  if (payload.type === TYPES.command) return commandInput(payload.data, menus);
+  const { custom_id: actionId } = payload.data;
+  if (payload.type === TYPES.press) return { kind: "press", actionId };
+  const parts = payload.data.components;
   const words = parts
     .flatMap(({ component, components = [] }) => [component, ...components])
     .find((input) => input?.value !== undefined)?.value;
   return words === undefined ? undefined : { kind: "words", actionId, words };
 }
 
-function commandWish(content: CommandContent, menus: ReadonlyMap<string, string>): Wish {
+function commandInput(
+  content: CommandContent,
+  menus: ReadonlyMap<string, string>,
+): InteractionInput {
   const { name, type, target_id: messageId } = content;
-  if (type !== ON_MESSAGE || messageId === undefined) return typedWish(content);
+  if (type !== ON_MESSAGE || messageId === undefined) return typedInput(content);
   const shown = { messageId, ...addressesOf(content, messageId) };
   return { kind: "command", name: menus.get(name) ?? name, values: {}, shown };
 }
@@ -39,7 +42,7 @@ function addressesOf({ resolved }: CommandContent, messageId: string) {
   return { written: writtenIn(message), links: linksIn(message) };
 }
 
-function typedWish({ name, options: [chosen] }: CommandContent): Wish {
+function typedInput({ name, options: [chosen] }: CommandContent): InteractionInput {
   if (name !== ROOT) return { kind: "command", name, values: {}, shown: undefined };
   const { name: chosenName, options } = chosen ?? { name: FIRST, options: [] };
   return { kind: "command", name: chosenName, values: valuesOf(options), shown: undefined };

@@ -1,6 +1,6 @@
 // Who asks, where, and under which message an answer belongs: all that is needed to answer.
 
-import type { Asker } from "../../../core/asks/ask.ts";
+import type { ChatUser } from "../../../core/asks/ask.ts";
 import type { Target } from "../../../contract/targets.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
@@ -8,8 +8,8 @@ import type { Update } from "./update.ts";
 
 const NAME_UNITS = 100;
 
-export type Asked = {
-  asker: Asker;
+export type ReplyContext = {
+  chatUser: ChatUser;
   target: Extract<Target, { platform: "chattwo" }>;
   isPrivate: boolean;
   /** What the group is called. */
@@ -20,14 +20,18 @@ export type Asked = {
 };
 
 /** Undefined where nobody asks anything. */
-export function askedIn({ message, callback_query: press }: Update): Asked | undefined {
-  if (message?.from) return { ...placeOf(message), asker: askerOf(message), press: undefined };
+export function replyContextOf({
+  message,
+  callback_query: press,
+}: Update): ReplyContext | undefined {
+  if (message?.from)
+    return { ...placeOf(message), chatUser: chatUserOf(message), press: undefined };
   if (!press?.message || press.data === undefined) return undefined;
   const { id, data, from } = press;
   const buttons = press.message.reply_markup?.inline_keyboard.flat() ?? [];
   return {
     ...placeOf(press.message),
-    asker: askerOf({ from }),
+    chatUser: chatUserOf({ from }),
     // A client can send anything in the name of any message that it sees.
     press: { id, data, isOnMessage: buttons.some(({ callback_data }) => callback_data === data) },
   };
@@ -35,7 +39,7 @@ export function askedIn({ message, callback_query: press }: Update): Asked | und
 
 type Written = Pick<NonNullable<Update["message"]>, "from"> & { sender_chat?: unknown };
 
-function askerOf({ from, sender_chat }: Written): Asker {
+function chatUserOf({ from, sender_chat }: Written): ChatUser {
   const { id = 0, is_bot = true, first_name = "", last_name = "", language_code } = from ?? {};
   return {
     userId: String(id),
@@ -54,7 +58,7 @@ type Standing = Pick<
 function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message }: Standing) {
   // Outside of forums the number names a chain of answers, which is no place.
   const isTopic = is_topic_message === true && topic !== undefined;
-  const target: Asked["target"] = {
+  const target: ReplyContext["target"] = {
     platform: "chattwo",
     chatId: String(chat.id),
     ...(isTopic && { topicId: String(topic) }),

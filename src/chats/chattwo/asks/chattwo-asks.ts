@@ -1,21 +1,21 @@
 // chattwo as a place where people ask: commands they type, buttons they press, answers to our questions.
 
 import { z } from "zod";
-import type { Ask } from "../../../core/asks/ask.ts";
+import type { Interaction } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { AskingChat, Told } from "../../../ports/asking-chat.ts";
+import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
 import type { BotOptions } from "../bot-caller.ts";
-import { type Asked, askedIn } from "./asked.ts";
+import { type ReplyContext, replyContextOf } from "./asked.ts";
 import { leadToPrivate } from "./lead-to-private.ts";
 import { namesIn } from "./names-in.ts";
 import { ownName } from "./own-name.ts";
-import { readAsk } from "./read-ask.ts";
+import { readInteraction } from "./read-ask.ts";
 import { registerCommand, registerWebhook, removeWebhook } from "./register.ts";
 import { type Speaker, speakerOf } from "./speaker.ts";
-import { tellAsker } from "./tell-asker.ts";
+import { replyToUser } from "./tell-asker.ts";
 import { readUpdate } from "./update.ts";
 
-export type ChattwoAsksOptions = BotOptions & {
+export type ChattwoInteractionsOptions = BotOptions & {
   /** Whether they are fetched, or sent to our address. */
   isFetching: boolean;
   /** The first one is given to the platform. */
@@ -24,35 +24,35 @@ export type ChattwoAsksOptions = BotOptions & {
   commands: readonly CommandForm[];
 };
 
-const GONE: Told = { outcome: "never", error: "nobody to tell" };
+const GONE: ReplyResult = { outcome: "never", error: "nobody to tell" };
 const UNNAMED = "the bot's own name is not known";
 
 const Member = z.object({ status: z.string() });
 const MANAGERS: ReadonlySet<string> = new Set(["creator", "administrator"]);
 
-export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
+export function chattwoInteractions(options: ChattwoInteractionsOptions): InteractiveChat {
   const { botToken, isFetching, secretTokens, commands } = options;
   const speaker = speakerOf(options);
   const reader = { botId: botToken.split(":")[0] ?? "", botName: ownName(speaker), commands };
   return {
     platform: "chattwo",
-    read: (body) => readAsk(body, reader),
+    read: (body) => readInteraction(body, reader),
     namesIn,
     async tell(body, reply, voice) {
-      const asked = askedBy(body);
-      return asked ? tellAsker({ speaker, asked, reply, voice }) : GONE;
+      const replyContext = readReplyContext(body);
+      return replyContext ? replyToUser({ speaker, replyContext, reply, voice }) : GONE;
     },
     async leadToPrivate(body, payload, voice) {
-      const asked = askedBy(body);
+      const replyContext = readReplyContext(body);
       const botName = reader.botName();
-      if (!asked) return GONE;
+      if (!replyContext) return GONE;
       if (botName === undefined) return { outcome: "later", afterMs: 0, error: UNNAMED };
       const url = `https://t.me/${botName}?start=${payload}`;
-      return leadToPrivate({ speaker, asked, url, voice });
+      return leadToPrivate({ speaker, replyContext, url, voice });
     },
-    mayManage: (ask) => mayManage(speaker, ask),
+    mayManage: (interaction) => mayManage(speaker, interaction),
     // Their private chat has their own id; whether they opened it shows when it is written to.
-    direct: async ({ asker }) => ({ platform: "chattwo", chatId: asker.userId }),
+    direct: async ({ chatUser }) => ({ platform: "chattwo", chatId: chatUser.userId }),
     async register(_commands, baseUrl) {
       const updates = isFetching
         ? await removeWebhook(speaker)
@@ -62,17 +62,20 @@ export function chattwoAsks(options: ChattwoAsksOptions): AskingChat {
   };
 }
 
-function askedBy(body: string): Asked | undefined {
+function readReplyContext(body: string): ReplyContext | undefined {
   const update = readUpdate(body);
-  return "problem" in update ? undefined : askedIn(update);
+  return "problem" in update ? undefined : replyContextOf(update);
 }
 
 /** Throws where the platform gives no answer. */
-async function mayManage(speaker: Speaker, { where, asker }: Ask): Promise<boolean | undefined> {
+async function mayManage(
+  speaker: Speaker,
+  { where, chatUser }: Interaction,
+): Promise<boolean | undefined> {
   const { target, isPrivate } = where;
   if (isPrivate) return true;
   if (target.platform !== "chattwo") throw new Error("not a chat of chattwo");
-  const body = { chat_id: target.chatId, user_id: Number(asker.userId) };
+  const body = { chat_id: target.chatId, user_id: Number(chatUser.userId) };
   const learnt = await speaker.learn("getChatMember", body, Member);
   if ("found" in learnt) return MANAGERS.has(learnt.found.status);
   if (learnt.failed.outcome === "refused") return undefined;

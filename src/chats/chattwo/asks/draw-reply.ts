@@ -2,7 +2,7 @@
 
 import type { ForceReply, InlineKeyboardMarkup } from "@grammyjs/types";
 import type { Reply } from "../../../contract/replies.ts";
-import type { Asker } from "../../../core/asks/ask.ts";
+import type { ChatUser } from "../../../core/asks/ask.ts";
 import { code, type RichText, text } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";
 import { say } from "../../../core/words/say.ts";
@@ -17,7 +17,7 @@ import { lengthOf, MOST_UNITS } from "../render.ts";
 import { callsFor, publicUrl, renderSpans } from "../spans.ts";
 
 /** `toAll` names the asker, where others read along. */
-type Drawing = { voice: Voice; toAll: Asker | undefined };
+type Drawing = { voice: Voice; toAll: ChatUser | undefined };
 
 type Drawn = {
   text: string;

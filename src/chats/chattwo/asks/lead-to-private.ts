@@ -4,31 +4,38 @@ import { z } from "zod";
 import { told } from "../../../core/asks/replies.ts";
 import { text } from "../../../core/rich-text.ts";
 import { say } from "../../../core/words/say.ts";
-import type { Told } from "../../../ports/asking-chat.ts";
-import { type Telling, tellInChat, toldOf, type Wire } from "./tell-asker.ts";
+import type { ReplyResult } from "../../../ports/asking-chat.ts";
+import { type Telling, tellInChat, replyResultOf, type Wire } from "./tell-asker.ts";
 
 type Leading = Omit<Telling, "reply"> & {
   /** Opens the private chat, and gives the bot a payload there. */
   url: string;
 };
 
-export async function leadToPrivate(leading: Leading): Promise<Told> {
+export async function leadToPrivate(leading: Leading): Promise<ReplyResult> {
   return (await openByPress(leading)) ?? showLink(leading);
 }
 
 /** The client of the person who pressed follows the link by itself. Undefined if the press is over. */
-async function openByPress({ speaker, asked, url }: Leading): Promise<Told | undefined> {
-  if (!asked.press) return undefined;
-  const body = { callback_query_id: asked.press.id, url } satisfies Wire<"answerCallbackQuery">;
+async function openByPress({
+  speaker,
+  replyContext,
+  url,
+}: Leading): Promise<ReplyResult | undefined> {
+  if (!replyContext.press) return undefined;
+  const body = {
+    callback_query_id: replyContext.press.id,
+    url,
+  } satisfies Wire<"answerCallbackQuery">;
   const opened = await speaker.learn("answerCallbackQuery", body, z.literal(true));
   if ("found" in opened) return { outcome: "told" };
-  const failed = toldOf(opened.failed, undefined);
+  const failed = replyResultOf(opened.failed, undefined);
   return failed.outcome === "later" ? failed : undefined;
 }
 
-function showLink({ url, ...telling }: Leading): Promise<Told> {
+function showLink({ url, ...telling }: Leading): Promise<ReplyResult> {
   const { voice } = telling;
-  const line = [text(say(voice, "ask.private"))];
-  const link = { label: say(voice, "ask.open"), url };
+  const line = [text(say(voice, "interaction.private"))];
+  const link = { label: say(voice, "interaction.open"), url };
   return tellInChat({ ...telling, reply: { ...told(line), isOpen: true, link } });
 }

@@ -9,14 +9,14 @@ const Me = z.object({ username: z.string() });
 /** Undefined until the platform has told it; then it is asked again at the next call. */
 export function ownName(speaker: Speaker): () => string | undefined {
   let name: string | undefined;
-  let asking: Promise<void> | undefined;
+  let lookup: Promise<void> | undefined;
   const ask = async () => {
     const learnt = await speaker.learn("getMe", {}, Me);
     if ("found" in learnt) name = learnt.found.username;
-    asking = undefined;
+    lookup = undefined;
   };
   return () => {
-    if (name === undefined) asking ??= ask();
+    if (name === undefined) lookup ??= ask();
     return name;
   };
 }

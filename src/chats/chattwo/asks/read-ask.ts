@@ -1,36 +1,40 @@
 // An update of the platform → what somebody asks, if anybody does.
 
-import type { Ask, Wish } from "../../../core/asks/ask.ts";
-import type { AskReading } from "../../../ports/asking-chat.ts";
-import { type Asked, askedIn } from "./asked.ts";
-import { type Reader, readWish } from "./read-wish.ts";
+import type { Interaction, InteractionInput } from "../../../core/asks/ask.ts";
+import type { InteractionReading } from "../../../ports/asking-chat.ts";
+import { type ReplyContext, replyContextOf } from "./asked.ts";
+import { type Reader, parseInput } from "./read-wish.ts";
 import { readUpdate, type Update } from "./update.ts";
 
 const SECOND_MS = 1000;
 
-export function readAsk(body: string, reader: Reader): AskReading {
+export function readInteraction(body: string, reader: Reader): InteractionReading {
   const update = readUpdate(body);
   if ("problem" in update) return { outcome: "unreadable", problem: update.problem };
-  const asked = askedIn(update);
-  if (!asked) return { outcome: "nothing" };
-  const wish = wishIn(update, asked, reader);
-  if (wish === "unsure") return { outcome: "later", problem: "the bot's own name is not known" };
-  if (wish === "nothing") return { outcome: "nothing" };
-  return { outcome: "asked", ask: askOf(asked, wish, update) };
+  const replyContext = replyContextOf(update);
+  if (!replyContext) return { outcome: "nothing" };
+  const input = inputIn(update, replyContext, reader);
+  if (input === "unsure") return { outcome: "later", problem: "the bot's own name is not known" };
+  if (input === "nothing") return { outcome: "nothing" };
+  return { outcome: "read", interaction: interactionOf(replyContext, input, update) };
 }
 
-function wishIn({ message }: Update, { press }: Asked, reader: Reader) {
+function inputIn({ message }: Update, { press }: ReplyContext, reader: Reader) {
   if (press) return { kind: "press", actionId: press.data } as const;
-  return message ? readWish(message, reader) : "nothing";
+  return message ? parseInput(message, reader) : "nothing";
 }
 
-function askOf({ asker, target, name, isPrivate }: Asked, wish: Wish, { message }: Update): Ask {
+function interactionOf(
+  { chatUser, target, name, isPrivate }: ReplyContext,
+  input: InteractionInput,
+  { message }: Update,
+): Interaction {
   return {
     platform: "chattwo",
-    asker,
+    chatUser,
     // Only the two of them are in a private chat: there is nobody else to ask.
     where: { target, name, isPrivate, mayManage: isPrivate ? true : undefined },
-    wish,
-    askedAt: message && message.date * SECOND_MS,
+    input,
+    createdAt: message && message.date * SECOND_MS,
   };
 }

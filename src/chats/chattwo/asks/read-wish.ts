@@ -1,6 +1,6 @@
 // What somebody wants who writes: a command, or words in return for a question of ours.
 
-import type { Wish } from "../../../core/asks/ask.ts";
+import type { InteractionInput } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
 import { readLine } from "../../../core/asks/read-line.ts";
 import { repliedIn, shownIn } from "./shown-message.ts";
@@ -14,7 +14,7 @@ export type Reader = {
 };
 
 /** `unsure`: it names a bot, and we do not know yet whether that is us. */
-type Wished = Wish | "nothing" | "unsure";
+type ParsedInput = InteractionInput | "nothing" | "unsure";
 
 const CALL = /^\/(\w+)(?:@(\w+))?(?:\s+|$)/;
 const HELP = "help";
@@ -22,7 +22,7 @@ const START = "start";
 /** What a link to the private chat can give to the bot. */
 const PAYLOAD = /^start ([\w-]{16,64})$/;
 
-export function readWish(message: Message, reader: Reader): Wished {
+export function parseInput(message: Message, reader: Reader): ParsedInput {
   if (isForeign(message)) return "nothing";
   const called = callIn(message);
   if (!called) return readWords(message, reader);
@@ -66,7 +66,7 @@ function isOwnName(addressee: string | undefined, { botName }: Reader): boolean 
   return own === undefined ? undefined : addressee.toLowerCase() === own.toLowerCase();
 }
 
-function readCommand(line: string, message: Message, { commands }: Reader): Wish {
+function readCommand(line: string, message: Message, { commands }: Reader): InteractionInput {
   const [word = "", rest = ""] = line.trim().split(/\s+(.*)/s);
   const name = word === "" ? HELP : word.toLowerCase();
   const options = commands.find((command) => command.name === name)?.options ?? [];
@@ -80,13 +80,13 @@ function readCommand(line: string, message: Message, { commands }: Reader): Wish
 }
 
 /** Words between the two alone are for the bot, whatever they are. */
-function readWords(message: Message, reader: Reader): Wished {
+function readWords(message: Message, reader: Reader): ParsedInput {
   const reply = readReply(message, reader);
   const isTalk = message.chat.type === "private" && message.text !== undefined;
   return reply === "nothing" && isTalk ? { kind: "talk" } : reply;
 }
 
-function readReply(message: Message, { botId }: Reader): Wished {
+function readReply(message: Message, { botId }: Reader): ParsedInput {
   const { text } = message;
   const replied = repliedIn(message);
   // Nobody who hides was asked for words.

@@ -7,34 +7,34 @@ import { claimOf } from "../../../core/lists/unclaimed.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import { say } from "../../../core/words/say.ts";
 import type { Voice } from "../../../core/words/words.ts";
-import type { Told } from "../../../ports/asking-chat.ts";
-import type { Asked } from "./asked.ts";
+import type { ReplyResult } from "../../../ports/asking-chat.ts";
+import type { ReplyContext } from "./asked.ts";
 import { drawReply } from "./draw-reply.ts";
 import { popupOf } from "./popup.ts";
 import type { Speaker } from "./speaker.ts";
 
 export type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
 
-export type Telling = { speaker: Speaker; asked: Asked; reply: Reply; voice: Voice };
+export type Telling = { speaker: Speaker; replyContext: ReplyContext; reply: Reply; voice: Voice };
 
-export async function tellAsker(telling: Telling): Promise<Told> {
-  if (telling.asked.press) return tellPresser(telling, telling.asked.press.id);
+export async function replyToUser(telling: Telling): Promise<ReplyResult> {
+  if (telling.replyContext.press) return tellPresser(telling, telling.replyContext.press.id);
   const told = await tellByMessage(telling);
   if (isElsewhere(telling, told)) await showHeard(telling);
   return told;
 }
 
 /** A person who asks in a group sees there that they were heard. If the group allows no reactions, the answer is enough. */
-async function showHeard({ speaker, asked }: Telling): Promise<void> {
+async function showHeard({ speaker, replyContext }: Telling): Promise<void> {
   const body = {
-    chat_id: asked.target.chatId,
-    message_id: Number(asked.messageId),
+    chat_id: replyContext.target.chatId,
+    message_id: Number(replyContext.messageId),
     reaction: [{ type: "emoji", emoji: "👀" }],
   } satisfies Wire<"setMessageReaction">;
   await speaker.learn("setMessageReaction", body, z.literal(true));
 }
 
-async function tellPresser(telling: Telling, pressId: string): Promise<Told> {
+async function tellPresser(telling: Telling, pressId: string): Promise<ReplyResult> {
   const replaced = await replaceQuestion(telling);
   if (replaced) return endPress(telling, pressId, replaced);
   const shown = await showPopup(telling, pressId);
@@ -44,24 +44,31 @@ async function tellPresser(telling: Telling, pressId: string): Promise<Told> {
 }
 
 /** The answer stands; the little clock on the button ends by itself where this fails. */
-async function endPress(telling: Telling, pressId: string, told: Told): Promise<Told> {
+async function endPress(
+  telling: Telling,
+  pressId: string,
+  told: ReplyResult,
+): Promise<ReplyResult> {
   const { speaker, voice } = telling;
   const body = {
     callback_query_id: pressId,
-    ...(isElsewhere(telling, told) && { text: say(voice, "ask.elsewhere") }),
+    ...(isElsewhere(telling, told) && { text: say(voice, "interaction.elsewhere") }),
   } satisfies Wire<"answerCallbackQuery">;
   if (told.outcome !== "later") await speaker.learn("answerCallbackQuery", body, z.literal(true));
   return told;
 }
 
 /** Whoever presses in a group looks there, and not at their private chat. */
-function isElsewhere({ asked }: Telling, told: Told): boolean {
+function isElsewhere({ replyContext }: Telling, told: ReplyResult): boolean {
   if (told.outcome !== "told" || !told.posted) return false;
-  return told.posted.place !== claimOf(asked.target);
+  return told.posted.place !== claimOf(replyContext.target);
 }
 
 /** Undefined where the answer does not fit into one, or comes too late for it. */
-async function showPopup({ speaker, reply }: Telling, pressId: string): Promise<Told | undefined> {
+async function showPopup(
+  { speaker, reply }: Telling,
+  pressId: string,
+): Promise<ReplyResult | undefined> {
   const words = popupOf(reply);
   if (words === undefined || reply.isFollowUp) return undefined;
   const body = {
@@ -71,44 +78,53 @@ async function showPopup({ speaker, reply }: Telling, pressId: string): Promise<
   } satisfies Wire<"answerCallbackQuery">;
   const shown = await speaker.learn("answerCallbackQuery", body, z.literal(true));
   if ("found" in shown) return { outcome: "told" };
-  const told = toldOf(shown.failed, undefined);
+  const told = replyResultOf(shown.failed, undefined);
   return told.outcome === "later" ? told : undefined;
 }
 
 /** Undefined where the question stays, or only loses its buttons. */
-async function replaceQuestion(telling: Telling): Promise<Told | undefined> {
-  const { speaker, asked, reply, voice } = telling;
-  if (!reply.replaces || !asked.press?.isOnMessage) return undefined;
-  const { messageId } = asked;
-  const place = { chat_id: asked.target.chatId, message_id: Number(messageId) };
-  if (reply.prompt || (!asked.isPrivate && !isHearable(reply))) {
+async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefined> {
+  const { speaker, replyContext, reply, voice } = telling;
+  if (!reply.replaces || !replyContext.press?.isOnMessage) return undefined;
+  const { messageId } = replyContext;
+  const place = { chat_id: replyContext.target.chatId, message_id: Number(messageId) };
+  if (reply.prompt || (!replyContext.isPrivate && !isHearable(reply))) {
     // The answer has to stand elsewhere, but the question is over.
     await speaker.say("editMessageReplyMarkup", place, messageId);
     return undefined;
   }
-  const toAll = asked.isPrivate ? undefined : asked.asker;
+  const toAll = replyContext.isPrivate ? undefined : replyContext.chatUser;
   const body = { ...drawReply(reply, { voice, toAll }), ...place };
-  const told = toldOf(await speaker.say("editMessageText", body, messageId), asked.target);
+  const told = replyResultOf(
+    await speaker.say("editMessageText", body, messageId),
+    replyContext.target,
+  );
   return told.outcome === "never" ? undefined : told;
 }
 
-async function tellByMessage(telling: Telling): Promise<Told> {
-  const { speaker, asked, reply, voice } = telling;
-  if (asked.isPrivate || reply.isOpen) return tellInChat(telling);
-  if (!asked.asker.isHidden) {
-    const { userId: chatId } = asked.asker;
+async function tellByMessage(telling: Telling): Promise<ReplyResult> {
+  const { speaker, replyContext, reply, voice } = telling;
+  if (replyContext.isPrivate || reply.isOpen) return tellInChat(telling);
+  if (!replyContext.chatUser.isHidden) {
+    const { userId: chatId } = replyContext.chatUser;
     const drawn = drawReply(reply, { voice, toAll: undefined });
     const body = { chat_id: chatId, ...drawn } satisfies Wire<"sendMessage">;
     const result = await speaker.say("sendMessage", body);
     // Whoever never opened a chat with the bot, or closed it, cannot be written to.
-    if (result.outcome !== "targetGone") return toldOf(result, { platform: "chattwo", chatId });
+    if (result.outcome !== "targetGone")
+      return replyResultOf(result, { platform: "chattwo", chatId });
   }
   return isHearable(reply) ? tellInChat(telling) : { outcome: "unheard" };
 }
 
-export async function tellInChat({ speaker, asked, reply, voice }: Telling): Promise<Told> {
-  const { asker, target, isPrivate, messageId } = asked;
-  const toAll = isPrivate || asker.isHidden || reply.isOpen ? undefined : asker;
+export async function tellInChat({
+  speaker,
+  replyContext,
+  reply,
+  voice,
+}: Telling): Promise<ReplyResult> {
+  const { chatUser, target, isPrivate, messageId } = replyContext;
+  const toAll = isPrivate || chatUser.isHidden || reply.isOpen ? undefined : chatUser;
   const body = {
     chat_id: target.chatId,
     ...(target.topicId !== undefined && { message_thread_id: Number(target.topicId) }),
@@ -118,7 +134,7 @@ export async function tellInChat({ speaker, asked, reply, voice }: Telling): Pro
     }),
     ...drawReply(reply, { voice, toAll }),
   } satisfies Wire<"sendMessage">;
-  return toldOf(await speaker.say("sendMessage", body), target);
+  return replyResultOf(await speaker.say("sendMessage", body), target);
 }
 
 /** Whoever has the address of a link may use it. */
@@ -126,7 +142,10 @@ function isHearable({ mayBeHeard, link }: Reply): boolean {
   return mayBeHeard && link === undefined;
 }
 
-export function toldOf(result: SendResult, target: Asked["target"] | undefined): Told {
+export function replyResultOf(
+  result: SendResult,
+  target: ReplyContext["target"] | undefined,
+): ReplyResult {
   if (result.outcome === "delivered") {
     if (!target) return { outcome: "told" };
     const { messageId } = result;

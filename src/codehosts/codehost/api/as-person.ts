@@ -31,17 +31,17 @@ type Question = {
 };
 
 /** Asks, and reads the answer by its schema. */
-export type Ask = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
+export type ApiRequest = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
 
 /** The same, with where the next page begins. */
-type AskPage = <Answer>(
+type PageRequest = <Answer>(
   question: Question,
   schema: z.ZodType<Answer>,
 ) => Promise<{ answer: Answer; next: string | undefined }>;
 
 export type AsPerson = <Result>(
   accessToken: string,
-  work: (ask: Ask, askPage: AskPage) => Promise<Result>,
+  work: (request: ApiRequest, requestPage: PageRequest) => Promise<Result>,
 ) => Promise<Result>;
 
 export function asPersonAt(baseUrl: string): AsPerson {
@@ -52,8 +52,8 @@ export function asPersonAt(baseUrl: string): AsPerson {
     if (left > 0) throw slowDown(left);
     try {
       return await inTime((fetchOnce) => {
-        const askPage = asker(clientFor(baseUrl, person, fetchOnce), accessToken);
-        return work(async (...asked) => (await askPage(...asked)).answer, askPage);
+        const requestPage = pageRequester(clientFor(baseUrl, person, fetchOnce), accessToken);
+        return work(async (...asked) => (await requestPage(...asked)).answer, requestPage);
       });
     } catch (error) {
       const now = Date.now();
@@ -105,7 +105,7 @@ function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Clien
   });
 }
 
-function asker(client: Client, accessToken: string): AskPage {
+function pageRequester(client: Client, accessToken: string): PageRequest {
   return async ({ route, parameters = {}, isRepeatable }, schema) => {
     const { data, headers }: Said = await client.request(route, {
       ...parameters,

@@ -35,7 +35,7 @@ export function deliverySources(baseUrl: string, app: AppProof | undefined): Del
       const parameters = { owner, repo: name };
       const route = "GET /repos/{owner}/{repo}/hooks";
       const question = { route, parameters: { ...parameters, per_page: PAGE }, isRepeatable: true };
-      const hooks = await asPerson(accessToken, (ask) => ask(question, z.array(Hook)));
+      const hooks = await asPerson(accessToken, (request) => request(question, z.array(Hook)));
       const ours = hooks.filter(({ config }) => isSame(config.url, address));
       return ours.map((hook) =>
         sourceAt(asPerson, () => accessToken, {
@@ -57,8 +57,8 @@ function sourceAt(
   { path, parameters = {} }: Place,
 ): DeliverySource {
   const readPage = (cursor: string | undefined) =>
-    asPerson(token(), (_ask, askPage) =>
-      askPage(
+    asPerson(token(), (_request, requestPage) =>
+      requestPage(
         {
           route: `GET ${path}`,
           parameters: {
@@ -88,7 +88,9 @@ function sourceAt(
     async redeliver(deliveryId) {
       const route = `POST ${path}/{delivery}/attempts`;
       const question = { route, parameters: { ...parameters, delivery: deliveryId } };
-      await asPerson(token(), (ask) => ask({ ...question, isRepeatable: false }, z.unknown()));
+      await asPerson(token(), (request) =>
+        request({ ...question, isRepeatable: false }, z.unknown()),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Thread, WantedComment } from "../../../ports/codehost-api.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
-import type { Ask } from "./as-person.ts";
+import type { ApiRequest } from "./as-person.ts";
 
 const PAGE = 100;
 /** Nobody gets that many comments within minutes. */
@@ -19,13 +19,13 @@ const Comments = z.array(
 );
 
 export async function findComment(
-  ask: Ask,
+  request: ApiRequest,
   { owner, repo, number }: Thread,
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {
   const from = new Date(since).toISOString();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const comments = await ask(
+    const comments = await request(
       {
         route: "GET /repos/{owner}/{repo}/issues/{number}/comments",
         parameters: { owner, repo, number, since: from, per_page: PAGE, page },

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { CodehostApi, Installation, Thread } from "../../../ports/codehost-api.ts";
 import { id } from "../../lenient.ts";
-import { type Ask, asPersonAt, unless } from "./as-person.ts";
+import { type ApiRequest, asPersonAt, unless } from "./as-person.ts";
 import { findComment } from "./find-comment.ts";
 import { readPull } from "./read-pull.ts";
 import { unavailable } from "./refusal-of.ts";
@@ -29,44 +29,44 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
   const asPerson = baseUrl === undefined ? nowhere : asPersonAt(baseUrl);
   return {
     findInstallation: (accessToken, wanted) =>
-      asPerson(accessToken, (ask) => findInstallation(ask, wanted)),
+      asPerson(accessToken, (request) => findInstallation(request, wanted)),
 
     isAdminOf: (accessToken, organization) =>
-      asPerson(accessToken, async (ask) => {
+      asPerson(accessToken, async (request) => {
         const route = "GET /user/memberships/orgs/{org}";
         const question = { route, parameters: { org: organization }, isRepeatable: true };
-        const membership = await unless(["forbidden", "not-found"], ask(question, Membership));
+        const membership = await unless(["forbidden", "not-found"], request(question, Membership));
         return membership?.state === "active" && membership.role === "admin";
       }),
 
-    readPull: (accessToken, pull) => asPerson(accessToken, (ask) => readPull(ask, pull)),
+    readPull: (accessToken, pull) => asPerson(accessToken, (request) => readPull(request, pull)),
 
     findComment: (accessToken, thread, wanted) =>
-      asPerson(accessToken, (ask) => findComment(ask, thread, wanted)),
+      asPerson(accessToken, (request) => findComment(request, thread, wanted)),
 
     comment: (accessToken, thread, body) =>
-      asPerson(accessToken, async (ask) => {
+      asPerson(accessToken, async (request) => {
         const route = "POST /repos/{owner}/{repo}/issues/{number}/comments";
-        const comment = await ask(written(route, thread, { body }), Comment);
+        const comment = await request(written(route, thread, { body }), Comment);
         return { id: comment.id, url: comment.html_url };
       }),
 
     merge: (accessToken, pull, { method, sha }) =>
-      asPerson(accessToken, (ask) => {
+      asPerson(accessToken, (request) => {
         const route = "PUT /repos/{owner}/{repo}/pulls/{number}/merge";
-        const wish = { merge_method: method, ...(sha !== undefined && { sha }) };
-        return ask(written(route, pull, wish), Merged);
+        const input = { merge_method: method, ...(sha !== undefined && { sha }) };
+        return request(written(route, pull, input), Merged);
       }),
 
-    close: (accessToken, pull) => asPerson(accessToken, (ask) => closePull(ask, pull)),
+    close: (accessToken, pull) => asPerson(accessToken, (request) => closePull(request, pull)),
 
-    reopen: (accessToken, pull) => asPerson(accessToken, (ask) => reopenPull(ask, pull)),
+    reopen: (accessToken, pull) => asPerson(accessToken, (request) => reopenPull(request, pull)),
 
     react: (accessToken, thread, reaction) =>
-      asPerson(accessToken, (ask) => {
+      asPerson(accessToken, (request) => {
         const route = "POST /repos/{owner}/{repo}/issues/{number}/reactions";
         const question = written(route, thread, { content: reaction });
-        return ask({ ...question, isRepeatable: true }, Reaction);
+        return request({ ...question, isRepeatable: true }, Reaction);
       }),
   };
 }
@@ -84,9 +84,12 @@ function written(
   return { route, parameters: { owner, repo, number, ...body }, isRepeatable: false };
 }
 
-async function findInstallation(ask: Ask, wanted: string): Promise<Installation | undefined> {
+async function findInstallation(
+  request: ApiRequest,
+  wanted: string,
+): Promise<Installation | undefined> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { installations } = await ask(
+    const { installations } = await request(
       {
         route: "GET /user/installations",
         parameters: { per_page: PAGE, page },

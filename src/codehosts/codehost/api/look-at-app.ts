@@ -13,6 +13,6 @@ type SeenApp = { name: string; clientId: string | undefined };
 export async function lookAtApp(apiUrl: string, app: AppProof): Promise<SeenApp> {
   const question = { route: "GET /app", isRepeatable: true };
   const token = appTokens(app, Date.now)();
-  const seen = await asPersonAt(apiUrl)(token, (ask) => ask(question, App));
+  const seen = await asPersonAt(apiUrl)(token, (request) => request(question, App));
   return { name: seen.name, clientId: seen.client_id };
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Pull, Thread } from "../../../ports/codehost-api.ts";
 import { id, maybe, text, yes } from "../../lenient.ts";
-import type { Ask } from "./as-person.ts";
+import type { ApiRequest } from "./as-person.ts";
 
 const PullAnswer = z.object({
   title: z.string(),
@@ -29,9 +29,12 @@ const RepositoryAnswer = z.object({
   allow_rebase_merge: told,
 });
 
-export async function readPull(ask: Ask, { owner, repo, number }: Thread): Promise<Pull> {
+export async function readPull(
+  request: ApiRequest,
+  { owner, repo, number }: Thread,
+): Promise<Pull> {
   const [pull, repository] = await Promise.all([
-    ask(
+    request(
       {
         route: "GET /repos/{owner}/{repo}/pulls/{number}",
         parameters: { owner, repo, number },
@@ -39,7 +42,7 @@ export async function readPull(ask: Ask, { owner, repo, number }: Thread): Promi
       },
       PullAnswer,
     ),
-    ask(
+    request(
       { route: "GET /repos/{owner}/{repo}", parameters: { owner, repo }, isRepeatable: true },
       RepositoryAnswer,
     ),

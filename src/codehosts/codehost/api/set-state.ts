@@ -3,20 +3,26 @@
 import { z } from "zod";
 import type { CodehostApi, Thread } from "../../../ports/codehost-api.ts";
 import { yes } from "../../lenient.ts";
-import type { Ask } from "./as-person.ts";
+import type { ApiRequest } from "./as-person.ts";
 
 const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 
-export async function closePull(ask: Ask, pull: Thread): ReturnType<CodehostApi["close"]> {
-  const { state, merged: isMerged, html_url: url } = await setState(ask, pull, "closed");
+export async function closePull(
+  request: ApiRequest,
+  pull: Thread,
+): ReturnType<CodehostApi["close"]> {
+  const { state, merged: isMerged, html_url: url } = await setState(request, pull, "closed");
   return { state, isMerged, url };
 }
 
-export async function reopenPull(ask: Ask, pull: Thread): ReturnType<CodehostApi["reopen"]> {
-  return { url: (await setState(ask, pull, "open")).html_url };
+export async function reopenPull(
+  request: ApiRequest,
+  pull: Thread,
+): ReturnType<CodehostApi["reopen"]> {
+  return { url: (await setState(request, pull, "open")).html_url };
 }
 
-function setState(ask: Ask, { owner, repo, number }: Thread, state: "open" | "closed") {
+function setState(request: ApiRequest, { owner, repo, number }: Thread, state: "open" | "closed") {
   const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
-  return ask({ route, parameters: { owner, repo, number, state }, isRepeatable: true }, Pull);
+  return request({ route, parameters: { owner, repo, number, state }, isRepeatable: true }, Pull);
 }

@@ -1,21 +1,23 @@
 // What people hear who ask something in a chat, whatever they ask.
 
-export const asking = {
-  "ask.unknown": "I do not know {command}. {help} lists what I can do.",
-  "ask.missing": "{option} is missing. For example: {command}",
-  "ask.talk": "I only understand commands. {help} lists them.",
-  "ask.hidden": "I cannot tell who you are here. Write as yourself, not in the name of the chat.",
-  "ask.late": "That came too late to me, so nothing was done. Ask once more.",
-  "ask.unsure": "I was interrupted and cannot tell whether it was done. Look before you ask again.",
-  "ask.failed": "Something went wrong on my side. The operator finds it under {id}.",
-  "ask.away":
+export const interactions = {
+  "interaction.unknown": "I do not know {command}. {help} lists what I can do.",
+  "interaction.missing": "{option} is missing. For example: {command}",
+  "interaction.talk": "I only understand commands. {help} lists them.",
+  "interaction.hidden":
+    "I cannot tell who you are here. Write as yourself, not in the name of the chat.",
+  "interaction.late": "That came too late to me, so nothing was done. Ask once more.",
+  "interaction.unsure":
+    "I was interrupted and cannot tell whether it was done. Look before you ask again.",
+  "interaction.failed": "Something went wrong on my side. The operator finds it under {id}.",
+  "interaction.away":
     "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.",
-  "ask.private": "My answer is only for you.",
-  "ask.open": "Read it in our chat",
-  "ask.elsewhere": "I have written to you.",
-  "ask.stale": "That button is too old for me. Use the newest message, or a command.",
-  "ask.staleLink": "That link is no longer valid. Send your command again.",
-  "ask.others": "That question was for somebody else.",
+  "interaction.private": "My answer is only for you.",
+  "interaction.open": "Read it in our chat",
+  "interaction.elsewhere": "I have written to you.",
+  "interaction.stale": "That button is too old for me. Use the newest message, or a command.",
+  "interaction.staleLink": "That link is no longer valid. Send your command again.",
+  "interaction.others": "That question was for somebody else.",
   "place.here": "here",
   "place.in": "in {name}",
   "place.hither": "here",

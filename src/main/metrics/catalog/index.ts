@@ -1,7 +1,7 @@
 // Everything that is measured: the one list, in the order of its page.
 
 import type { Metric } from "../metric.ts";
-import { ASKS } from "./asks.ts";
+import { INTERACTIONS } from "./asks.ts";
 import { BACKLOG } from "./backlog.ts";
 import { DATABASE } from "./database.ts";
 import { MESSAGES } from "./messages.ts";
@@ -16,7 +16,7 @@ export const METRIC_SECTIONS: readonly MetricSection[] = [
   { title: "Webhooks", metrics: Object.values(WEBHOOKS) },
   { title: "Events and messages", metrics: Object.values(MESSAGES) },
   { title: "What waits", metrics: Object.values(BACKLOG) },
-  { title: "What people ask from chats", metrics: Object.values(ASKS) },
+  { title: "What people ask from chats", metrics: Object.values(INTERACTIONS) },
   { title: "The database", metrics: Object.values(DATABASE) },
   { title: "Workers and chores", metrics: Object.values(WORKERS) },
   { title: "Traces", metrics: Object.values(TRACES) },
