@@ -58,7 +58,7 @@ function routeOf({ groupId, targetId }: Entry, names: Names): string {
   return names.route(groupId, targetId) ?? targetId;
 }
 
-export const CHAT_DEEDS: Readonly<Record<string, Told>> = {
+export const CHAT_ACTIONS: Readonly<Record<string, Told>> = {
   "link.made": {
     label: "Chat account linked",
     tell: (entry, names) => say`linked ${account(entry, names)} to ${after(entry, "login")}`,
@@ -88,9 +88,9 @@ function account({ targetId }: Entry, names: Names): string {
   return `the ${names.platform(platform)} account ${id}`;
 }
 
-function fromChat(deed: string): Told["tell"] {
+function fromChat(verb: string): Told["tell"] {
   return (entry, names) => [
-    { text: `${deed} ` },
+    { text: `${verb} ` },
     ...say`${entry.targetId} from ${names.platform(after(entry, "platform"))}`,
   ];
 }

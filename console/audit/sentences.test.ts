@@ -166,11 +166,11 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
       ["thread.snoozed", "snoozed"],
     ] as const
   ).map(
-    ([action, deed]) =>
+    ([action, verb]) =>
       [
         action,
         { targetId: "acme/shop#4", detail: { after: { platform: "chatone" } } },
-        `${deed} acme/shop#4 from chatone`,
+        `${verb} acme/shop#4 from chatone`,
       ] as const,
   ),
   [

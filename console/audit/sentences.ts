@@ -3,7 +3,7 @@
 import { counted } from "../parts/words.ts";
 import { changeOf, type Entry, type Names } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
-import { AUDIENCE, CHAT_DEEDS, INSTALLATIONS, SIGN_INS, TOKENS } from "./outside-sentences.ts";
+import { AUDIENCE, CHAT_ACTIONS, INSTALLATIONS, SIGN_INS, TOKENS } from "./outside-sentences.ts";
 import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
@@ -113,7 +113,7 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
     },
     ...AUDIENCE,
     ...INSTALLATIONS,
-    ...CHAT_DEEDS,
+    ...CHAT_ACTIONS,
     ...TOKENS,
     ...SIGN_INS,
     "config.loaded": { label: "Configuration loaded", tell: configLoaded },

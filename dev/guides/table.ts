@@ -15,21 +15,21 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
 export function cardTable(card: Card): string {
   return tableOf(
     ["Field", "What to do", "Why"],
-    fieldsOf(card).map((field) => [field.name, deedOf(field), field.why]),
+    fieldsOf(card).map((field) => [field.name, instructionOf(field), field.why]),
   );
 }
 
-const DEEDS = {
+const VERBS = {
   tick: "turn on",
   untick: "leave off",
   leave: "leave as it is",
   press: "press",
 } as const;
 
-function deedOf(field: Field): string {
+function instructionOf(field: Field): string {
   if (field.act === "choose") return `choose **${field.value}**`;
   if (field.act === "copy") return `copy it to \`${field.setting}\``;
-  if (field.act !== "enter") return DEEDS[field.act];
+  if (field.act !== "enter") return VERBS[field.act];
   if (field.setting !== undefined) return `enter the value of \`${field.setting}\``;
   return enterWords(field.value);
 }

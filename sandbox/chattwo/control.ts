@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Answer, type Call, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
-import type { Deeds } from "./deeds.ts";
+import type { ChatActions } from "./deeds.ts";
 import { FATES } from "./chat.ts";
 import type { World } from "./world.ts";
 
@@ -26,7 +26,7 @@ const TopicRight = z.strictObject({ chatId: Id, isGiven: z.boolean() });
 const Naming = z.strictObject({ chatId: Id, username: z.string().min(5).optional() });
 const Migration = z.strictObject({ chatId: Id });
 
-export function controlOperations(deeds: Deeds, { callbacks }: World): Operation[] {
+export function controlOperations(chatActions: ChatActions, { callbacks }: World): Operation[] {
   return [
     {
       method: "GET",
@@ -36,19 +36,23 @@ export function controlOperations(deeds: Deeds, { callbacks }: World): Operation
         return press ? json(200, press) : json(404, { error: "no such press" });
       },
     },
-    control("messages", Saying, (saying) => deeds.say(saying)),
-    control("presses", Pressing, (pressing) => ({ id: deeds.press(pressing) })),
-    control("bot/add", Membership, ({ chatId, userId }) => deeds.addBot(chatId, userId)),
-    control("bot/remove", Membership, ({ chatId, userId }) => deeds.removeBot(chatId, userId)),
-    control("administrators", Office, (office) => deeds.setAdministrator(office)),
+    control("messages", Saying, (saying) => chatActions.say(saying)),
+    control("presses", Pressing, (pressing) => ({ id: chatActions.press(pressing) })),
+    control("bot/add", Membership, ({ chatId, userId }) => chatActions.addBot(chatId, userId)),
+    control("bot/remove", Membership, ({ chatId, userId }) =>
+      chatActions.removeBot(chatId, userId),
+    ),
+    control("administrators", Office, (office) => chatActions.setAdministrator(office)),
     control("fates", FateChange, ({ chatId, fate }) =>
-      deeds.setFate(chatId, fate === "well" ? undefined : fate),
+      chatActions.setFate(chatId, fate === "well" ? undefined : fate),
     ),
     control("topic-rights", TopicRight, ({ chatId, isGiven }) =>
-      deeds.setTopicRight(chatId, isGiven),
+      chatActions.setTopicRight(chatId, isGiven),
     ),
-    control("usernames", Naming, ({ chatId, username }) => deeds.setUsername(chatId, username)),
-    control("migrations", Migration, ({ chatId }) => ({ chatId: deeds.migrate(chatId) })),
+    control("usernames", Naming, ({ chatId, username }) =>
+      chatActions.setUsername(chatId, username),
+    ),
+    control("migrations", Migration, ({ chatId }) => ({ chatId: chatActions.migrate(chatId) })),
   ];
 }
 

@@ -15,9 +15,9 @@ import { createTopic, type Naming, renameChat, renameTopic } from "./naming.ts";
 import { press, type Pressing, say, type Saying } from "./people.ts";
 import type { World } from "./world.ts";
 
-export type Deeds = ReturnType<typeof deedsIn>;
+export type ChatActions = ReturnType<typeof chatActionsIn>;
 
-export function deedsIn(world: World) {
+export function chatActionsIn(world: World) {
   return {
     say: (saying: Saying) => say(world, saying),
     press: (pressing: Pressing) => press(world, pressing),

@@ -6,7 +6,7 @@ import { type Plan, type Platform, type ServerOptions, startPlatform } from "../
 import type { Seed } from "../seed.ts";
 import { type Callbacks, createCallbacks } from "./callbacks.ts";
 import { controlOperations } from "./control.ts";
-import { type Deeds, deedsIn } from "./deeds.ts";
+import { type ChatActions, chatActionsIn } from "./deeds.ts";
 import { answerExecutor } from "./execute-answer.ts";
 import { createFlood } from "./flood.ts";
 import { allMethods } from "./methods/index.ts";
@@ -19,7 +19,7 @@ import { answerOf, broken, createWire, targetOf } from "./wire.ts";
 import type { World } from "./world.ts";
 
 export type Chattwo = Platform &
-  Deeds & {
+  ChatActions & {
     state: State;
     updates: Updates;
     callbacks: Callbacks;
@@ -30,10 +30,13 @@ export type ChattwoOptions = ServerOptions & { seed: Seed["chattwo"] };
 export async function startChattwo(options: ChattwoOptions): Promise<Chattwo> {
   const { plan, ...platform } = await startPlatform(options, (kit) => makePlan(kit, options.seed));
   const { state, updates, callbacks } = plan.world;
-  return { ...platform, ...plan.deeds, state, updates, callbacks };
+  return { ...platform, ...plan.chatActions, state, updates, callbacks };
 }
 
-function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds: Deeds } {
+function makePlan(
+  kit: Kit,
+  seed: Seed["chattwo"],
+): Plan & { world: World; chatActions: ChatActions } {
   const world: World = {
     kit,
     state: createState(seed, kit.clock),
@@ -45,12 +48,12 @@ function makePlan(kit: Kit, seed: Seed["chattwo"]): Plan & { world: World; deeds
   };
   const wire: (call: Call) => Promise<Answer> = createWire(kit, seed.botToken, allMethods(world));
   const execute = answerExecutor(kit.clock, seed.botToken, wire);
-  const deeds = deedsIn(world);
+  const chatActions = chatActionsIn(world);
   return {
     world,
-    deeds,
+    chatActions,
     answer: wire,
-    pages: [...controlOperations(deeds, world), ...chatPages(world)],
+    pages: [...controlOperations(chatActions, world), ...chatPages(world)],
     targetOf,
     tooMany: (seconds, call) => answerOf(world.flood.sayLimited(targetOf(call), seconds)),
     broken,

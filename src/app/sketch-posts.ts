@@ -63,7 +63,7 @@ function sketchPost(
 
 function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
   if (event.provider !== "codehost") return { ids: [], logins: [] };
-  const doer = event.actor?.id;
-  const ids = concerns.flatMap(({ id }) => (id === undefined || id === doer ? [] : [id]));
+  const actorId = event.actor?.id;
+  const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
   return { ids, logins: named };
 }

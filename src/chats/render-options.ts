@@ -1,7 +1,7 @@
 // What a renderer has to be told besides the notification: words, ids and the taste of the group.
 
 import type { Person } from "../core/events.ts";
-import type { Deed, Notification } from "../core/notification.ts";
+import type { HostAction, Notification } from "../core/notification.ts";
 
 /** The few words that renderers say themselves, in the group's language. */
 export type RenderWords = {
@@ -24,7 +24,7 @@ export type RenderOptions = {
   /** Edits never ping, make no sound and empty what the message had before. */
   isEdit: boolean;
   /** Without an id there is no button. */
-  actionId?: (action: Deed) => string | undefined;
+  actionId?: (action: HostAction) => string | undefined;
   /** The chat's own id of a person who is linked and wants to be mentioned. */
   mention?: (person: Person) => string | undefined;
   /** Of those: who is named and not pinged. */

@@ -34,7 +34,7 @@ export type Action =
   | { kind: "link"; label: string; url: string };
 
 /** Everything but a link: these act in our name and need an id to be found again by. */
-export type Deed = Exclude<Action, { kind: "link" }>;
+export type HostAction = Exclude<Action, { kind: "link" }>;
 
 export type Notification = {
   /** For the record: one line with no frame around it, that never makes a sound. */

@@ -3,7 +3,7 @@
 import type { Target } from "../contract/routes.ts";
 import type { Person } from "../core/events.ts";
 import type { Audience } from "../core/quiet/audience.ts";
-import type { Deed, Notification } from "../core/notification.ts";
+import type { HostAction, Notification } from "../core/notification.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Answered, SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -22,7 +22,7 @@ export type Look = {
   /** Of those: who is named and not called. */
   isQuiet?: (person: Person) => boolean;
   /** What a button is found by when it is pressed; without one there is no button. */
-  actionId?: (deed: Deed) => string | undefined;
+  actionId?: (action: HostAction) => string | undefined;
 };
 
 /** A message in the platform's own form; only its platform looks inside. */

@@ -57,7 +57,7 @@ const stateOf = ({ state, isMerged, comments, reactions }: PullRequest) => ({
 });
 const UNTOUCHED = { state: "open", isMerged: false, comments: [], reactions: [] };
 
-const lastDeed = async () => {
+const lastAction = async () => {
   const rows = await world.sql<{ action: string; actor_login: string; platform: string }>(
     `select action, actor_login, detail -> 'after' ->> 'platform' as platform
      from audit order by id desc limit 1`,
@@ -89,7 +89,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
     const [says, state, action] = done[name];
     expect(await sendCommand({ name, chat })).toMatch(says);
     expect(stateOf(pull)).toEqual({ ...UNTOUCHED, ...state });
-    expect(await lastDeed()).toEqual({ action, actor_login: "ana-lopez", platform: chat });
+    expect(await lastAction()).toEqual({ action, actor_login: "ana-lopez", platform: chat });
   });
 
   test("is refused where codehost refuses it, in words that say why", async () => {

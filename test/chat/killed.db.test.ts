@@ -71,9 +71,9 @@ describe.each(CHATS)("in %s", (chat) => {
 
   test("what was done is written down once", async () => {
     const values = { on: PULL, text: "Once" };
-    const deeds = () => world.sql("select id from audit where action = 'thread.commented'");
-    const before = (await deeds()).length;
+    const hostActions = () => world.sql("select id from audit where action = 'thread.commented'");
+    const before = (await hostActions()).length;
     await dieWhileInteracting(chat, { name: "comment", values, method: "POST", applied: true });
-    await expect.poll(deeds).toHaveLength(before + 1);
+    await expect.poll(hostActions).toHaveLength(before + 1);
   });
 });

@@ -45,8 +45,8 @@ function run(command: string, args: readonly string[], token = ""): Promise<Ende
   });
 }
 
-const script = (deed: string, before: string, token: string) =>
-  run("sh", [SCRIPT, deed, before], token);
+const script = (operation: string, before: string, token: string) =>
+  run("sh", [SCRIPT, operation, before], token);
 
 async function commit(change: (text: string) => string): Promise<void> {
   const file = path.join(folder, "relay.yaml");
@@ -128,12 +128,12 @@ test("L14 a pull request cannot run its own code where a token is", async () => 
 test("the workflow calls the script by its name, with the token that each job needs and no more", async () => {
   await access(SCRIPT);
   const { jobs } = await readWorkflow();
-  const deeds = Object.entries(jobs).flatMap(([job, { steps }]) =>
+  const actions = Object.entries(jobs).flatMap(([job, { steps }]) =>
     steps
       .filter((step) => step.env)
       .map((step) => [job, step.run?.split(" ").slice(0, 3).join(" "), step.env]),
   );
-  expect(deeds).toEqual([
+  expect(actions).toEqual([
     [
       "plan",
       "sh deploy/relay-config.sh plan",

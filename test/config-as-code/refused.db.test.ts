@@ -120,9 +120,9 @@ describe("other doors", () => {
     expect([answer.status, answer.body]).toEqual([401, { error: "Unauthorized" }]);
   });
 
-  test.each(["comment", "merge", "close", "react"])("/api/%s takes no token", async (deed) => {
+  test.each(["comment", "merge", "close", "react"])("/api/%s takes no token", async (operation) => {
     const asked = { headers: bearing(admin), body: {} };
-    const answer = await browser(world.url).request("POST", `/api/${deed}`, asked);
+    const answer = await browser(world.url).request("POST", `/api/${operation}`, asked);
     expect([answer.status, answer.body]).toEqual([401, { error: "Invalid or expired token" }]);
   });
 

@@ -21,7 +21,7 @@ const BREAKS = [
   "＂＞",
 ];
 
-const DEEDS = [
+const MARKUP = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   "<svg/onload=alert(1)>",
@@ -37,5 +37,5 @@ const DEEDS = [
 ];
 
 export const hostilePayloads: readonly string[] = BREAKS.flatMap((out) =>
-  DEEDS.map((deed) => `${out}${deed}`),
+  MARKUP.map((markup) => `${out}${markup}`),
 );

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
 import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { RenderWords } from "../../src/chats/render-options.ts";
-import type { Deed, Notification } from "../../src/core/notification.ts";
+import type { HostAction, Notification } from "../../src/core/notification.ts";
 import { ciCases } from "./ci-cases.ts";
 import { foldCases } from "./fold-cases.ts";
 import { otherCases } from "./other-cases.ts";
@@ -69,7 +69,7 @@ const shared = (example: Example) => ({
   words: english,
   emoji: true,
   isEdit: "content" in example.chatone && example.chatone["content"] === "",
-  actionId: ({ kind, on }: Deed) => ACTION_IDS.get(`${kind} ${on.number}`),
+  actionId: ({ kind, on }: HostAction) => ACTION_IDS.get(`${kind} ${on.number}`),
 });
 
 export function chatoneOptions(name: string): ChatoneOptions {

@@ -47,7 +47,7 @@ async function under(script: Script) {
   platform.faults.add(script);
   const received = await talk();
   const end = await ended(after);
-  return { received, end, deeds: platform.plan.done() - before };
+  return { received, end, actions: platform.plan.done() - before };
 }
 
 async function ended(after: number | undefined): Promise<Ended> {
@@ -59,63 +59,65 @@ async function ended(after: number | undefined): Promise<Ended> {
 }
 
 test("without a script a call is answered", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "ok" }] });
+  const { received, end, actions } = await under({ steps: [{ kind: "ok" }] });
   expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect([deeds, end.answered, end.status]).toEqual([1, true, 200]);
+  expect([actions, end.answered, end.status]).toEqual([1, true, 200]);
 });
 
 test("429 says how long to wait, and nothing is done", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "429", retryAfterSeconds: 7 }] });
+  const { received, end, actions } = await under({
+    steps: [{ kind: "429", retryAfterSeconds: 7 }],
+  });
   expect(received).toMatch(/^HTTP\/1\.1 429 /);
   expect(received).toContain('{"retry_after":7}');
-  expect([deeds, end.fault, end.status]).toEqual([0, "429", undefined]);
+  expect([actions, end.fault, end.status]).toEqual([0, "429", undefined]);
 });
 
 test("5xx has the status it was given, in the platform's own form", async () => {
-  const { received, deeds } = await under({ steps: [{ kind: "5xx", status: 503 }] });
+  const { received, actions } = await under({ steps: [{ kind: "5xx", status: 503 }] });
   expect(received).toMatch(/^HTTP\/1\.1 503 /);
   expect(received).toContain('{"message":"broken"}');
-  expect(deeds).toBe(0);
+  expect(actions).toBe(0);
 });
 
 test("an HTML 502 comes from the edge, not from the platform", async () => {
-  const { received, deeds } = await under({ steps: [{ kind: "html-502" }] });
+  const { received, actions } = await under({ steps: [{ kind: "html-502" }] });
   expect(received).toMatch(/^HTTP\/1\.1 502 /);
   expect(received).toContain("content-type: text/html");
   expect(received).toContain("<h1>502 Bad Gateway</h1>");
-  expect(deeds).toBe(0);
+  expect(actions).toBe(0);
 });
 
 test("an edge may lose the answer to a deed that was done", async () => {
-  const { received, deeds } = await under({ steps: [{ kind: "html-502", applied: true }] });
+  const { received, actions } = await under({ steps: [{ kind: "html-502", applied: true }] });
   expect(received).toMatch(/^HTTP\/1\.1 502 /);
-  expect(deeds).toBe(1);
+  expect(actions).toBe(1);
 });
 
 test("a reset before leaves nothing said and nothing done", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "reset-before" }] });
-  expect([received, deeds, end.answered]).toEqual(["", 0, false]);
+  const { received, end, actions } = await under({ steps: [{ kind: "reset-before" }] });
+  expect([received, actions, end.answered]).toEqual(["", 0, false]);
 });
 
 test("a reset after leaves nothing said, but the deed is done", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "reset-after" }] });
-  expect([received, deeds, end.answered, end.status]).toEqual(["", 1, false, 200]);
+  const { received, end, actions } = await under({ steps: [{ kind: "reset-after" }] });
+  expect([received, actions, end.answered, end.status]).toEqual(["", 1, false, 200]);
 });
 
 test("half an answer has a whole head and half the body it promised", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "half-answer" }] });
+  const { received, end, actions } = await under({ steps: [{ kind: "half-answer" }] });
   const [head = "", body = ""] = received.split("\r\n\r\n");
   const promised = Number(/content-length: (\d+)/.exec(head)?.[1]);
   expect(head).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(body.length).toBe(Math.ceil(promised / 2));
-  expect([deeds, end.answered]).toEqual([1, false]);
+  expect([actions, end.answered]).toEqual([1, false]);
 });
 
 test("wrong JSON is a whole answer that cannot be read", async () => {
-  const { received, end, deeds } = await under({ steps: [{ kind: "wrong-json" }] });
+  const { received, end, actions } = await under({ steps: [{ kind: "wrong-json" }] });
   const [, body = ""] = received.split("\r\n\r\n");
   expect(() => JSON.parse(body)).toThrow(/JSON/);
-  expect([deeds, end.answered]).toEqual([1, false]);
+  expect([actions, end.answered]).toEqual([1, false]);
 });
 
 test("a slow answer comes when its time has come", async () => {

@@ -163,6 +163,8 @@ test.each(WRITES)("T41 %s %s from elsewhere changes nothing", async (method, pat
 test("T41 what a form can send without asking is not JSON, and refused", async () => {
   const path = "/admin/api/groups/acme/invites";
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const deed = () => owner.request("POST", path, { body: "role=admin", headers });
-  expect(await config.attempt(deed)).toEqual(refusal(415, "Content-Type must be application/json"));
+  const operation = () => owner.request("POST", path, { body: "role=admin", headers });
+  expect(await config.attempt(operation)).toEqual(
+    refusal(415, "Content-Type must be application/json"),
+  );
 });

@@ -42,7 +42,7 @@ export type Configured = {
   /** Everything a refusal must leave alone. */
   everything(): Promise<unknown>;
   /** What somebody was told, and whether anything changed by it. */
-  attempt(deed: () => Promise<Answer>): Promise<Attempt>;
+  attempt(operation: () => Promise<Answer>): Promise<Attempt>;
   audit(): Promise<{ action: string; actor_id: string; target_id: string; detail: unknown }[]>;
   reset(groups: readonly object[], routes?: readonly object[]): Promise<void>;
 };
@@ -76,9 +76,9 @@ export async function configured(world: Console): Promise<Configured> {
     groups: () => document("config:groups"),
     routes: () => document("config:routes"),
     everything,
-    async attempt(deed) {
+    async attempt(operation) {
       const before = JSON.stringify(await everything());
-      const { status, body } = await deed();
+      const { status, body } = await operation();
       return { status, body, hasChanged: JSON.stringify(await everything()) !== before };
     },
     audit: () => world.sql("select action, actor_id, target_id, detail from audit order by id"),

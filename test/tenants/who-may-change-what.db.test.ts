@@ -60,12 +60,12 @@ const at = (method: string, path: string, body?: object): Request => ({
   ...(body && { body }),
 });
 
-type Deed = { who: readonly Actor[]; request(id: string, actor: Actor): Request };
+type Operation = { who: readonly Actor[]; request(id: string, actor: Actor): Request };
 const OWNERS = ["super", "owner"] as const;
 const EDITORS = ["super", "owner", "admin"] as const;
 
 /** The table. */
-const DEEDS: Record<string, Deed> = {
+const OPERATIONS: Record<string, Operation> = {
   "the name": { who: OWNERS, request: (id, actor) => groupsWith(id, { name: "New" }, actor) },
   "the members: one more": {
     who: OWNERS,
@@ -120,8 +120,8 @@ const DEEDS: Record<string, Deed> = {
   "its claims": { who: OWNERS, request: (id) => at("POST", `${id}/claims`) },
 };
 
-const CASES = Object.keys(DEEDS).flatMap((deed) =>
-  GROUPS.flatMap((id) => NAMES.map((actor) => [actor, deed, id] as const)),
+const CASES = Object.keys(OPERATIONS).flatMap((operation) =>
+  GROUPS.flatMap((id) => NAMES.map((actor) => [actor, operation, id] as const)),
 );
 
 const state = async () =>
@@ -134,14 +134,14 @@ describe(`${CASES.length} cases`, () => {
   test.each(CASES)("%s changes %s of %s, or may not", async (actor, name, id) => {
     await world.sql("delete from invites");
     await config.reset([...GROUPS.map(stored), own], [route("acme", "r"), route("globex", "r")]);
-    const deed = DEEDS[name];
-    if (!deed) throw new Error(`no deed ${name}`);
-    const { method, path, body } = deed.request(id, actor);
+    const operation = OPERATIONS[name];
+    if (!operation) throw new Error(`no deed ${name}`);
+    const { method, path, body } = operation.request(id, actor);
     const person = await world.signIn(ACTORS[actor], `user-${ACTORS[actor]}`);
     const before = await state();
     const answer = await person.request(method, path, { body });
     const hasChanged = (await state()) !== before;
-    const isAllowed = deed.who.includes(actor);
+    const isAllowed = operation.who.includes(actor);
     expect([answer.status, hasChanged]).toEqual(isAllowed ? [200, true] : [403, false]);
     expect(answer.text).toContain(isAllowed ? '"ok":true' : '{"error":"Forbidden"}');
   });

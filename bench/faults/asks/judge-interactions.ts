@@ -54,9 +54,9 @@ function judgeOne(verdict: InteractionVerdict, { act, fate, done }: One): void {
 
 function isTrue({ kind }: Interacting, meaning: Meaning | "none", done: number): boolean {
   if (meaning === "none" || meaning === "unsure") return true;
-  const isDeed = kind === "comment" || kind === "merge";
-  if (meaning === "done") return isDeed ? done > 0 : kind === "react";
-  if (meaning === "told") return !isDeed && kind !== "react";
+  const isAction = kind === "comment" || kind === "merge";
+  if (meaning === "done") return isAction ? done > 0 : kind === "react";
+  if (meaning === "told") return !isAction && kind !== "react";
   return done === 0;
 }
 

@@ -6,9 +6,9 @@ import type { Host } from "../host.ts";
 import { findRepository } from "../state/find.ts";
 import type { Comment } from "../state/state.ts";
 import { tell } from "../webhooks/tell.ts";
-import { type Deed, touch } from "./deed.ts";
+import { type ThreadAction, touch } from "./deed.ts";
 
-export function commentOn(host: Host, { thread, by }: Deed, body: string): Comment {
+export function commentOn(host: Host, { thread, by }: ThreadAction, body: string): Comment {
   const { state, url, kit } = host;
   const comment = { id: state.nextId(), author: by.login, body, createdAt: kit.clock.now() };
   thread.comments.push(comment);

@@ -8,12 +8,17 @@ import { findRepository } from "../state/find.ts";
 import type { Person, Thread } from "../state/state.ts";
 import { tell } from "../webhooks/tell.ts";
 
-export type Deed<T extends Thread = Thread> = { thread: T; by: Person };
+export type ThreadAction<T extends Thread = Thread> = { thread: T; by: Person };
 
 /** Tells an event of an issue or a pull request, under the name that its kind has. */
-export function tellThread(host: Host, deed: Deed, action: string, more: Payload = {}): void {
+export function tellThread(
+  host: Host,
+  threadAction: ThreadAction,
+  action: string,
+  more: Payload = {},
+): void {
   const { state, url } = host;
-  const { thread, by: sender } = deed;
+  const { thread, by: sender } = threadAction;
   const repository = findRepository(state, thread.repository);
   if (!repository) return;
   const news = { action, repository, sender };

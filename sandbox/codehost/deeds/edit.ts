@@ -2,7 +2,7 @@
 
 import type { Host } from "../host.ts";
 import type { Thread } from "../state/state.ts";
-import { type Deed, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
 export type Edit = {
   title?: string | undefined;
@@ -10,24 +10,28 @@ export type Edit = {
   state?: Thread["state"] | undefined;
 };
 
-export function edit(host: Host, deed: Deed, { title, body, state }: Edit): void {
-  reword(host, deed, { title, body });
-  if (state !== undefined) setState(host, deed, state);
+export function edit(host: Host, threadAction: ThreadAction, { title, body, state }: Edit): void {
+  reword(host, threadAction, { title, body });
+  if (state !== undefined) setState(host, threadAction, state);
 }
 
-function setState(host: Host, deed: Deed, state: Thread["state"]): void {
-  const { thread, by } = deed;
+function setState(host: Host, threadAction: ThreadAction, state: Thread["state"]): void {
+  const { thread, by } = threadAction;
   if (thread.state === state) return;
   const isClosed = state === "closed";
   thread.state = state;
   thread.closedAt = isClosed ? host.kit.clock.now() : undefined;
   thread.closedBy = isClosed ? by.login : undefined;
   touch(host, thread);
-  tellThread(host, deed, isClosed ? "closed" : "reopened");
+  tellThread(host, threadAction, isClosed ? "closed" : "reopened");
 }
 
-function reword(host: Host, deed: Deed, { title, body }: Pick<Edit, "title" | "body">): void {
-  const { thread } = deed;
+function reword(
+  host: Host,
+  threadAction: ThreadAction,
+  { title, body }: Pick<Edit, "title" | "body">,
+): void {
+  const { thread } = threadAction;
   const before = { title: thread.title, body: thread.body };
   const changes = {
     ...(title !== undefined && title !== before.title && { title: { from: before.title } }),
@@ -37,5 +41,5 @@ function reword(host: Host, deed: Deed, { title, body }: Pick<Edit, "title" | "b
   thread.title = title ?? before.title;
   thread.body = body ?? before.body;
   touch(host, thread);
-  tellThread(host, deed, "edited", { changes });
+  tellThread(host, threadAction, "edited", { changes });
 }

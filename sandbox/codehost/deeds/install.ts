@@ -52,16 +52,16 @@ function setupAddress(
   return address.href;
 }
 
-export type InstallationDeed = { installation: Installation; by: Account };
+export type InstallationChange = { installation: Installation; by: Account };
 
-export function uninstall(host: Host, { installation, by }: InstallationDeed): void {
+export function uninstall(host: Host, { installation, by }: InstallationChange): void {
   host.state.installations.delete(installation.id);
   host.installationTokens.revokeAllOf(installation.id);
   host.kit.changed();
   tellInstallation(host, { action: "deleted", installation, sender: by });
 }
 
-export function suspend(host: Host, { installation, by }: InstallationDeed): void {
+export function suspend(host: Host, { installation, by }: InstallationChange): void {
   if (installation.suspendedAt !== undefined) return;
   installation.suspendedAt = host.kit.clock.now();
   installation.suspendedBy = by.login;
@@ -69,7 +69,7 @@ export function suspend(host: Host, { installation, by }: InstallationDeed): voi
   tellInstallation(host, { action: "suspend", installation, sender: by });
 }
 
-export function unsuspend(host: Host, { installation, by }: InstallationDeed): void {
+export function unsuspend(host: Host, { installation, by }: InstallationChange): void {
   if (installation.suspendedAt === undefined) return;
   installation.suspendedAt = undefined;
   installation.suspendedBy = undefined;

@@ -6,7 +6,7 @@ import { shaOf } from "../state/sha.ts";
 import type { MergeMethod, PullRequest, Repository } from "../state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
-import { type Deed, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
 const NAMES: Readonly<Record<MergeMethod, string>> = {
   merge: "Merge commits",
@@ -37,8 +37,12 @@ function stateObstacle({ mergeableState, blockedBy }: PullRequest): string | und
 export type MergeInput = { method: MergeMethod; message?: string | undefined };
 
 /** The commit that the base branch is at afterwards. */
-export function merge(host: Host, deed: Deed<PullRequest>, input: MergeInput): string {
-  const { thread: pull, by } = deed;
+export function merge(
+  host: Host,
+  threadAction: ThreadAction<PullRequest>,
+  input: MergeInput,
+): string {
+  const { thread: pull, by } = threadAction;
   const now = host.kit.clock.now();
   const before = pull.baseSha;
   const after = shaOf(input.method, before, pull.headSha);
@@ -52,7 +56,7 @@ export function merge(host: Host, deed: Deed<PullRequest>, input: MergeInput): s
     mergeSha: after,
   });
   touch(host, pull);
-  tellThread(host, deed, "closed");
+  tellThread(host, threadAction, "closed");
   moveBase(host, pull, after);
   const repository = findRepository(host.state, pull.repository);
   if (repository)

@@ -3,15 +3,15 @@
 import type { Host } from "../host.ts";
 import { shaOf } from "../state/sha.ts";
 import type { PullRequest } from "../state/state.ts";
-import { type Deed, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
 /** The new head. */
-export function pushTo(host: Host, deed: Deed<PullRequest>): string {
-  const { thread: pull } = deed;
+export function pushTo(host: Host, threadAction: ThreadAction<PullRequest>): string {
+  const { thread: pull } = threadAction;
   const before = pull.headSha;
   pull.commits += 1;
   pull.headSha = shaOf(pull.repository, pull.head, pull.commits);
   touch(host, pull);
-  tellThread(host, deed, "synchronize", { before, after: pull.headSha });
+  tellThread(host, threadAction, "synchronize", { before, after: pull.headSha });
   return pull.headSha;
 }

@@ -35,7 +35,7 @@ export function identify(host: Host, call: Call): Identified {
 }
 
 /** Who is named as the one who did it. */
-export function doer(actor: Actor): Person | undefined {
+export function actingPerson(actor: Actor): Person | undefined {
   return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import { json, nothing } from "../../platform/call.ts";
 import { PERMISSIONS } from "../app-settings.ts";
-import { type InstallationDeed, suspend, uninstall, unsuspend } from "../deeds/install.ts";
+import { type InstallationChange, suspend, uninstall, unsuspend } from "../deeds/install.ts";
 import { isoTime } from "../describe/addresses.ts";
 import { describeApp, describeInstallation } from "../describe/describe-installation.ts";
 import type { Host } from "../host.ts";
@@ -47,9 +47,9 @@ const createToken = inInstallation((host, { installation }) => {
   });
 });
 
-function change(deed: (host: Host, deed: InstallationDeed) => void): Run {
+function change(apply: (host: Host, apply: InstallationChange) => void): Run {
   return inInstallation((host, { installation }) => {
-    deed(host, { installation, by: botOf(host) });
+    apply(host, { installation, by: botOf(host) });
     return nothing(204);
   });
 }

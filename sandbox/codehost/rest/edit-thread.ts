@@ -5,7 +5,7 @@ import type { Answer } from "../../platform/call.ts";
 import { edit } from "../deeds/edit.ts";
 import type { Host } from "../host.ts";
 import type { Thread } from "../state/state.ts";
-import { doer } from "./actor.ts";
+import { actingPerson } from "./actor.ts";
 import type { InThread, Request } from "./operation.ts";
 import { invalid, mustSignIn } from "./refuse.ts";
 import { editRefusal } from "./rights.ts";
@@ -20,7 +20,7 @@ export function editThread(
   { call, actor, repository, thread }: Request & InThread,
   resource: "Issue" | "PullRequest",
 ): Answer | undefined {
-  const by = doer(actor);
+  const by = actingPerson(actor);
   if (!by) return mustSignIn();
   const refusal = editRefusal(host, actor, { repository, thread });
   if (refusal) return refusal;

@@ -7,7 +7,7 @@ import { reactTo } from "../deeds/react-to.ts";
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describeReaction, REACTIONS } from "../describe/describe-reaction.ts";
-import { doer } from "./actor.ts";
+import { actingPerson } from "./actor.ts";
 import { editThread } from "./edit-thread.ts";
 import { inThread, type RestOperation } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
@@ -36,7 +36,7 @@ const listComments = inThread((host, { call, thread }) => {
 });
 
 const createComment = inThread((host, { call, actor, repository, thread }) => {
-  const by = doer(actor);
+  const by = actingPerson(actor);
   if (!by) return mustSignIn();
   const refusal = speakRefusal(host, actor, repository);
   if (refusal) return refusal;
@@ -65,7 +65,7 @@ function commentProblem(body: string): string | undefined {
 }
 
 const createReaction = inThread((host, { call, actor, repository, thread }) => {
-  const by = doer(actor);
+  const by = actingPerson(actor);
   if (!by) return mustSignIn();
   const refusal = speakRefusal(host, actor, repository);
   if (refusal) return refusal;

@@ -6,7 +6,7 @@ import { merge, mergeObstacle } from "../deeds/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { listPullRequests } from "../state/find.ts";
 import { MERGE_METHODS } from "../state/state.ts";
-import { doer } from "./actor.ts";
+import { actingPerson } from "./actor.ts";
 import { editThread } from "./edit-thread.ts";
 import { inPullRequest, inRepository, type RestOperation } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
@@ -44,7 +44,7 @@ const isMerged = inPullRequest((_host, { thread }) =>
 );
 
 const mergePull = inPullRequest((host, { call, actor, repository, thread }) => {
-  const by = doer(actor);
+  const by = actingPerson(actor);
   if (!by) return mustSignIn();
   const refusal = writeRefusal(host, actor, repository);
   if (refusal) return refusal;

@@ -11,13 +11,13 @@ import type { Bearer } from "../codehost-actions.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import type { InteractionPorts } from "./ports.ts";
 
-export type Doer = Bearer & { login: string };
+export type ActingUser = Bearer & { login: string };
 
-export async function doerOf(
+export async function actingUserOf(
   ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels">,
   interaction: Interaction,
   voice: Voice,
-): Promise<Doer> {
+): Promise<ActingUser> {
   const { userId, login } = await linkedAccountOf(ports, { interaction, voice });
   const record = await ports.tokens.find(userId);
   if (record?.rights !== "write") throw mustSignIn(ports.labels.codehost, login, voice);

@@ -8,7 +8,7 @@ import type { Voice } from "../../core/words/words.ts";
 import type { WordsForm } from "../../ports/chat-doors.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import { ownAction } from "../deeds/own-action.ts";
-import { sceneOf, sceneOfAction } from "../deeds/scene.ts";
+import { actionContextOf, buttonContextOf } from "../deeds/scene.ts";
 import { nameOf } from "../deeds/told-deed.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { findAllowed } from "./run-action.ts";
@@ -45,14 +45,19 @@ async function commentTargetOf(
   if (input.kind === "press") {
     const action = await findAllowed(ports, { interaction, input, voice });
     if (action.kind !== "comment") return undefined;
-    const { thread } = await sceneOfAction(ports, interactionContext, action);
+    const { thread } = await buttonContextOf(ports, interactionContext, action);
     return { actionId: input.actionId, thread };
   }
   if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
     return undefined;
   const { values, shown } = input;
-  const scene = await sceneOf(ports, { ...interactionContext, interactionId: "", values, shown });
-  return { actionId: await ownAction(ports, scene, "comment"), thread: scene.thread };
+  const context = await actionContextOf(ports, {
+    ...interactionContext,
+    interactionId: "",
+    values,
+    shown,
+  });
+  return { actionId: await ownAction(ports, context, "comment"), thread: context.thread };
 }
 
 function formOf(actionId: string, thread: Thread, voice: Voice): WordsForm {

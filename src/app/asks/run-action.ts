@@ -12,7 +12,12 @@ import { close } from "../deeds/close.ts";
 import { promptForText, comment } from "../deeds/comment.ts";
 import { merge } from "../deeds/merge.ts";
 import { reopen } from "../deeds/reopen.ts";
-import { type InteractionContext, type Scene, sceneOfAction, stale } from "../deeds/scene.ts";
+import {
+  type InteractionContext,
+  type ActionContext,
+  buttonContextOf,
+  stale,
+} from "../deeds/scene.ts";
 import { snoozeFromButton } from "../deeds/snooze-from-button.ts";
 import { watchFromButton } from "../deeds/watch-from-button.ts";
 import type { InteractionPorts } from "./ports.ts";
@@ -41,9 +46,9 @@ export async function runAction(
   if (action.kind === "watch") return watchFromButton(ports, invocation, action);
   if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
   if (input.kind !== "press" && action.kind !== "comment") throw stale(voice);
-  const scene = await sceneOfAction(ports, invocation, action);
-  if (input.kind === "press") return press(ports, scene, action);
-  return comment(ports, scene, input.words);
+  const context = await buttonContextOf(ports, invocation, action);
+  if (input.kind === "press") return press(ports, context, action);
+  return comment(ports, context, input.words);
 }
 
 /** What is asked for, if this person may ask for it here. */
@@ -78,27 +83,27 @@ function promptOf({ target }: Interaction["where"], { messageId }: { messageId: 
 
 async function press(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   { kind, sha, method, userId }: Action,
 ): Promise<Outcome> {
   switch (kind) {
     case "merge":
-      return merge(ports, scene, { method: undefined, sha });
+      return merge(ports, context, { method: undefined, sha });
     case "confirm":
-      return replacing(await merge(ports, scene, { method, sha }));
+      return replacing(await merge(ports, context, { method, sha }));
     case "close":
       // A button of a card is for everyone there; one with an owner answers a question.
       return userId === undefined
-        ? close(ports, { ...scene, isSure: false }, { sha: undefined })
-        : replacing(await close(ports, scene, { sha }));
+        ? close(ports, { ...context, isSure: false }, { sha: undefined })
+        : replacing(await close(ports, context, { sha }));
     case "reopen":
-      return replacing(await reopen(ports, scene));
+      return replacing(await reopen(ports, context));
     case "comment":
     case "cancel":
     case "watch":
     case "snooze":
     default:
-      return promptForText(ports, scene);
+      return promptForText(ports, context);
   }
 }
 

@@ -1,7 +1,7 @@
 // `/relay close`: closes a pull request.
 
 import { close } from "../deeds/close.ts";
-import { sceneOf } from "../deeds/scene.ts";
+import { actionContextOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
@@ -13,9 +13,9 @@ export const closeCommand: Command = {
   options: [ON],
   menu: "menu.close",
   async run(ports, invocation) {
-    const scene = await sceneOf(ports, invocation);
+    const context = await actionContextOf(ports, invocation);
     // A card in a menu or a reply is quickly mistaken for another one.
-    const isSure = scene.isSure && invocation.values["on"] !== undefined;
-    return close(ports, { ...scene, isSure }, { sha: undefined });
+    const isSure = context.isSure && invocation.values["on"] !== undefined;
+    return close(ports, { ...context, isSure }, { sha: undefined });
   },
 };

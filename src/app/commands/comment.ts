@@ -1,7 +1,7 @@
 // `/relay comment`: says something on an issue or a pull request, or asks what.
 
 import { promptForText, comment } from "../deeds/comment.ts";
-import { sceneOf } from "../deeds/scene.ts";
+import { actionContextOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
 import { COMMENT } from "./comment-form.ts";
 
@@ -9,8 +9,8 @@ export const commentCommand: Command = {
   ...COMMENT,
   section: "work",
   async run(ports, invocation) {
-    const scene = await sceneOf(ports, invocation);
+    const context = await actionContextOf(ports, invocation);
     const words = invocation.values["text"];
-    return words === undefined ? promptForText(ports, scene) : comment(ports, scene, words);
+    return words === undefined ? promptForText(ports, context) : comment(ports, context, words);
   },
 };

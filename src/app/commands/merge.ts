@@ -1,7 +1,7 @@
 // `/relay merge`: merges a pull request, or asks how.
 
 import { merge, METHODS } from "../deeds/merge.ts";
-import { sceneOf } from "../deeds/scene.ts";
+import { actionContextOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
@@ -17,6 +17,6 @@ export const mergeCommand: Command = {
   menu: "menu.merge",
   async run(ports, invocation) {
     const method = METHODS.find((each) => each === invocation.values["method"]);
-    return merge(ports, await sceneOf(ports, invocation), { method, sha: undefined });
+    return merge(ports, await actionContextOf(ports, invocation), { method, sha: undefined });
   },
 };

@@ -5,7 +5,7 @@ import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
-import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
+import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
 import { nameOf, threadLink } from "../deeds/told-deed.ts";
 import type { Command } from "./command.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
@@ -17,8 +17,8 @@ export const mute: Command = {
   example: ON_EXAMPLE,
   options: [ON],
   async run(ports, invocation) {
-    const scene = await mutedScene(ports, invocation);
-    const { thread, account, things } = scene;
+    const context = await muteContextOf(ports, invocation);
+    const { thread, account, things } = context;
     for (const thing of things) await ports.mutes.add(thing, account, undefined);
     const line = fillRich(invocation.voice, "mute.done", {
       thing: threadLink(ports, thread),
@@ -27,7 +27,7 @@ export const mute: Command = {
     });
     return {
       reply: done(line),
-      audit: mutedEntries(scene, invocation, { action: "thread.muted" }),
+      audit: mutedEntries(context, invocation, { action: "thread.muted" }),
     };
   },
 };
@@ -39,15 +39,15 @@ export const unmute: Command = {
   example: ON_EXAMPLE,
   options: [ON],
   async run(ports, invocation) {
-    const scene = await mutedScene(ports, invocation);
+    const context = await muteContextOf(ports, invocation);
     const ended: boolean[] = [];
-    for (const thing of scene.things) ended.push(await ports.mutes.end(thing));
+    for (const thing of context.things) ended.push(await ports.mutes.end(thing));
     const wasMuted = ended.includes(true);
-    const thing = threadLink(ports, scene.thread);
+    const thing = threadLink(ports, context.thread);
     const slots = { thing, ...placeWords(invocation.voice, invocation.interaction) };
     return {
       reply: done(fillRich(invocation.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
-      audit: wasMuted ? mutedEntries(scene, invocation, { action: "thread.unmuted" }) : [],
+      audit: wasMuted ? mutedEntries(context, invocation, { action: "thread.unmuted" }) : [],
     };
   },
 };

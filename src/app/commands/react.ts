@@ -1,7 +1,7 @@
 // `/relay react`: reacts to an issue or a pull request.
 
 import { react, REACTIONS } from "../deeds/react.ts";
-import { sceneOf } from "../deeds/scene.ts";
+import { actionContextOf } from "../deeds/scene.ts";
 import type { Command } from "./command.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
@@ -21,5 +21,5 @@ export const reactCommand: Command = {
     },
   ],
   run: async (ports, invocation) =>
-    react(ports, await sceneOf(ports, invocation), invocation.values["reaction"] ?? ""),
+    react(ports, await actionContextOf(ports, invocation), invocation.values["reaction"] ?? ""),
 };

@@ -10,7 +10,7 @@ import { cutTail } from "../../core/text/cut-words.ts";
 import { fillRich, say } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
-import { mutedEntries, mutedScene } from "../deeds/muted-scene.ts";
+import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
 import { threadLink } from "../deeds/told-deed.ts";
 import type { CommandInvocation, Command, Outcome } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
@@ -46,8 +46,8 @@ async function snoozeThing(
   invocation: CommandInvocation,
   forMs: number,
 ): Promise<Outcome> {
-  const scene = await mutedScene(ports, invocation);
-  const { thread, account, things } = scene;
+  const context = await muteContextOf(ports, invocation);
+  const { thread, account, things } = context;
   const ends: (number | undefined)[] = [];
   for (const thing of things) ends.push(await ports.mutes.add(thing, account, forMs));
   const until = ends.find((end) => end !== undefined);
@@ -56,7 +56,7 @@ async function snoozeThing(
     thing: threadLink(ports, thread),
     when: until === undefined ? "" : [sayTime(until)],
   });
-  const audit = mutedEntries(scene, invocation, { action: "thread.snoozed", until });
+  const audit = mutedEntries(context, invocation, { action: "thread.snoozed", until });
   return { reply: done(line), audit };
 }
 

@@ -10,7 +10,7 @@ import type { Outcome } from "../commands/command.ts";
 import { confirmation } from "./confirmation.ts";
 import { atCodehost } from "./refused.ts";
 import { offeringReopen } from "./reopen.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 import { entryOf, threadLink } from "./told-deed.ts";
 
 const CLOSING = { isWrite: true, isPull: true };
@@ -23,41 +23,45 @@ type CloseInput = {
 
 export async function close(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   { sha }: CloseInput,
 ): Promise<Outcome> {
-  const { doer, thread, voice, isSure } = scene;
-  if (!isSure) return question(ports, scene, await look(ports, scene));
-  if (sha !== undefined) requireHead(ports, scene, await look(ports, scene), sha);
-  const closing = closeAs(ports, doer, thread);
-  const { isMerged, url } = await atCodehost(ports, scene, CLOSING, closing);
+  const { actingUser, thread, voice, isSure } = context;
+  if (!isSure) return question(ports, context, await look(ports, context));
+  if (sha !== undefined) requireHead(ports, context, await look(ports, context), sha);
+  const closing = closeAs(ports, actingUser, thread);
+  const { isMerged, url } = await atCodehost(ports, context, CLOSING, closing);
   const slots = { thread: threadLink(ports, thread, url) };
   if (isMerged) throw new Declined(no(fillRich(voice, "act.already", slots)));
-  const reply = await offeringReopen(ports, scene, done(fillRich(voice, "act.closed", slots)));
-  return { reply, audit: [entryOf(scene, "pull.closed")] };
+  const reply = await offeringReopen(ports, context, done(fillRich(voice, "act.closed", slots)));
+  return { reply, audit: [entryOf(context, "pull.closed")] };
 }
 
-function look(ports: InteractionPorts, scene: Scene): Promise<Pull> {
-  return atCodehost(ports, scene, LOOKING, readPullAs(ports, scene.doer, scene.thread));
+function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
+  return atCodehost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.thread));
 }
 
-async function question(ports: InteractionPorts, scene: Scene, pull: Pull): Promise<Outcome> {
-  const slots = { thread: threadLink(ports, scene.thread, pull.url) };
-  if (pull.isMerged) throw new Declined(no(fillRich(scene.voice, "act.already", slots)));
+async function question(
+  ports: InteractionPorts,
+  context: ActionContext,
+  pull: Pull,
+): Promise<Outcome> {
+  const slots = { thread: threadLink(ports, context.thread, pull.url) };
+  if (pull.isMerged) throw new Declined(no(fillRich(context.voice, "act.already", slots)));
   if (!pull.isOpen) {
-    const reply = told(fillRich(scene.voice, "act.closedAlready", slots));
-    return { reply: await offeringReopen(ports, scene, reply) };
+    const reply = told(fillRich(context.voice, "act.closedAlready", slots));
+    return { reply: await offeringReopen(ports, context, reply) };
   }
-  return confirmation(ports, scene, {
+  return confirmation(ports, context, {
     pull,
-    line: fillRich(scene.voice, "act.close", slots),
+    line: fillRich(context.voice, "act.close", slots),
     options: [{ label: "act.byClose", kind: "close", method: undefined }],
   });
 }
 
 function requireHead(
   ports: InteractionPorts,
-  { thread, voice }: Scene,
+  { thread, voice }: ActionContext,
   pull: Pull,
   sha: string,
 ): void {

@@ -11,7 +11,7 @@ import type { Outcome } from "../commands/command.ts";
 import { COMMENT } from "../commands/comment-form.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 import { entryOf, nameOf, threadLink } from "./told-deed.ts";
 
 /** Clocks differ a little, and codehost's counts whole seconds. */
@@ -20,36 +20,39 @@ const COMMENTING = { isWrite: true, isPull: false };
 
 export async function comment(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   body: string,
 ): Promise<Outcome> {
-  const { thread, voice } = scene;
-  const { url } = await atCodehost(ports, scene, COMMENTING, commentOnce(ports, scene, body));
+  const { thread, voice } = context;
+  const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
   const line = fillRich(voice, "act.commented", { thread: threadLink(ports, thread, url) });
-  return { reply: done(line), audit: [entryOf(scene, "thread.commented")] };
+  return { reply: done(line), audit: [entryOf(context, "thread.commented")] };
 }
 
 /** Where somebody may have done it before, what they said is looked for first. */
 async function commentOnce(
   ports: InteractionPorts,
-  { createdAt, doer, thread, isRepeated }: Scene,
+  { createdAt, actingUser, thread, isRepeated }: ActionContext,
   body: string,
 ): Promise<{ url: string }> {
   const wanted = { ...thread, body, since: createdAt - CLOCK_MS };
-  const said = isRepeated ? await findCommentAs(ports, doer, wanted) : undefined;
-  return said ?? commentAs(ports, doer, { ...thread, body });
+  const said = isRepeated ? await findCommentAs(ports, actingUser, wanted) : undefined;
+  return said ?? commentAs(ports, actingUser, { ...thread, body });
 }
 
 const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
 
 /** As a reply to the question, or in the form that its button opens. */
-export async function promptForText(ports: InteractionPorts, scene: Scene): Promise<Outcome> {
-  const { interaction, thread: on, voice } = scene;
+export async function promptForText(
+  ports: InteractionPorts,
+  context: ActionContext,
+): Promise<Outcome> {
+  const { interaction, thread: on, voice } = context;
   const thread = threadLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
   const line = TAKES_REPLIES[interaction.platform]
     ? fillRich(voice, "act.prompt", { thread, command })
     : fillRich(voice, "act.promptForm", { thread });
-  const prompt = { id: await ownAction(ports, scene, "comment") };
+  const prompt = { id: await ownAction(ports, context, "comment") };
   return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }

@@ -11,7 +11,7 @@ import type { Action } from "../../ports/actions.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { Outcome } from "../commands/command.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 
 export const SHOWN_SHA = 7;
 
@@ -29,11 +29,11 @@ const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined 
 
 export async function confirmation(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   { pull, line, options, warning }: Question & { pull: Pull },
 ): Promise<Outcome> {
-  const { groupKey, place, thread, voice } = scene;
-  const { userId } = scene.interaction.chatUser;
+  const { groupKey, place, thread, voice } = context;
+  const { userId } = context.interaction.chatUser;
   const common = { groupKey, place, thread, sha: pull.headSha, userId };
   const all = [...options, CANCEL];
   const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));

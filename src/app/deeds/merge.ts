@@ -13,7 +13,7 @@ import type { Outcome } from "../commands/command.ts";
 import { confirmation, SHOWN_SHA } from "./confirmation.ts";
 import { obstacleTo } from "./merge-obstacle.ts";
 import { atCodehost } from "./refused.ts";
-import { repositoryOf, type Scene } from "./scene.ts";
+import { repositoryOf, type ActionContext } from "./scene.ts";
 import { entryOf, threadLink } from "./told-deed.ts";
 
 export const METHODS = ["merge", "squash", "rebase"] as const;
@@ -33,30 +33,30 @@ type MergeInput = {
 
 export async function merge(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   { method, sha }: MergeInput,
 ): Promise<Outcome> {
-  const { doer, thread, isRepeated, isSure } = scene;
+  const { actingUser, thread, isRepeated, isSure } = context;
   const mayRepeat = isRepeated && isSure && method !== undefined;
   const looking = { isWrite: mayRepeat, isPull: true };
-  const pull = await atCodehost(ports, scene, looking, readPullAs(ports, doer, thread));
-  const isOurs = mayRepeat && pull.mergedBy === doer.userId;
-  if (isOurs && pull.isMerged) return merged(ports, scene, pull, method);
-  requireMergeable(ports, scene, pull, sha);
-  if (method === undefined) return question(ports, scene, pull, pull.methods);
-  requireAllowed(scene, pull, method);
-  if (!isSure) return question(ports, scene, pull, [method]);
+  const pull = await atCodehost(ports, context, looking, readPullAs(ports, actingUser, thread));
+  const isOurs = mayRepeat && pull.mergedBy === actingUser.userId;
+  if (isOurs && pull.isMerged) return merged(ports, context, pull, method);
+  requireMergeable(ports, context, pull, sha);
+  if (method === undefined) return question(ports, context, pull, pull.methods);
+  requireAllowed(context, pull, method);
+  if (!isSure) return question(ports, context, pull, [method]);
   const input = { ...thread, method, sha: pull.headSha };
-  const merging = mergeAs(ports, doer, input);
-  const { sha: mergeSha } = await atCodehost(ports, scene, MERGING, merging);
-  return merged(ports, scene, { ...pull, mergeSha }, method);
+  const merging = mergeAs(ports, actingUser, input);
+  const { sha: mergeSha } = await atCodehost(ports, context, MERGING, merging);
+  return merged(ports, context, { ...pull, mergeSha }, method);
 }
 
 const MERGING = { isWrite: true, isPull: true };
 
 function requireMergeable(
   ports: InteractionPorts,
-  { thread, voice }: Scene,
+  { thread, voice }: ActionContext,
   pull: Pull,
   sha: string | undefined,
 ): void {
@@ -70,7 +70,11 @@ function requireMergeable(
   throw new Declined(no(fillRich(voice, obstacle, slots)));
 }
 
-function requireAllowed({ thread, voice }: Scene, { methods }: Pull, method: MergeMethod): void {
+function requireAllowed(
+  { thread, voice }: ActionContext,
+  { methods }: Pull,
+  method: MergeMethod,
+): void {
   if (methods.includes(method)) return;
   const slots = {
     repo: repositoryOf(thread),
@@ -83,13 +87,13 @@ function requireAllowed({ thread, voice }: Scene, { methods }: Pull, method: Mer
 /** One button for each way to merge. */
 function question(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   pull: Pull,
   methods: readonly MergeMethod[],
 ): Promise<Outcome> {
-  const { thread, voice } = scene;
+  const { thread, voice } = context;
   const slots = { thread: threadLink(ports, thread, pull.url), base: [code(pull.base)] };
-  return confirmation(ports, scene, {
+  return confirmation(ports, context, {
     pull,
     line: fillRich(voice, "act.merge", slots),
     options: methods.map((method) => ({ label: LABELS[method], kind: "confirm", method })),
@@ -97,14 +101,19 @@ function question(
   });
 }
 
-function merged(ports: InteractionPorts, scene: Scene, pull: Pull, method: MergeMethod): Outcome {
-  const { thread, voice } = scene;
+function merged(
+  ports: InteractionPorts,
+  context: ActionContext,
+  pull: Pull,
+  method: MergeMethod,
+): Outcome {
+  const { thread, voice } = context;
   const { base, headSha, mergeSha = headSha } = pull;
   const line = fillRich(voice, "act.merged", {
     thread: threadLink(ports, thread, pull.url),
     base: [code(base)],
     sha: [code(mergeSha.slice(0, SHOWN_SHA))],
   });
-  const audit = [entryOf(scene, "pull.merged", { method, sha: headSha })];
+  const audit = [entryOf(context, "pull.merged", { method, sha: headSha })];
   return { reply: done(line), audit };
 }

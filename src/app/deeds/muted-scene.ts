@@ -22,17 +22,17 @@ import { namedThread } from "./named-thread.ts";
 import { repositoryOf } from "./scene.ts";
 import { nameOf } from "./told-deed.ts";
 
-export type MutedScene = {
+export type MuteContext = {
   thread: Thread;
   account: LinkedAccount;
   /** In each group that leads it here. */
   things: readonly MutedThing[];
 };
 
-export async function mutedScene(
+export async function muteContextOf(
   ports: InteractionPorts,
   invocation: CommandInvocation,
-): Promise<MutedScene> {
+): Promise<MuteContext> {
   const { thread } = await namedThread(ports, invocation);
   const groups = await receiversOf(ports, invocation, thread);
   const account = await linkedAccountOf(ports, invocation);
@@ -74,7 +74,7 @@ export async function receiversOf(
 }
 
 export function mutedEntries(
-  { account, thread, things }: MutedScene,
+  { account, thread, things }: MuteContext,
   { interaction }: Pick<CommandInvocation, "interaction">,
   { action, until }: { action: string; until?: number | undefined },
 ): readonly AuditEntry[] {

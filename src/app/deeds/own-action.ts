@@ -2,11 +2,11 @@
 
 import type { Action } from "../../ports/actions.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 
 export async function ownAction(
   { actions }: Pick<InteractionPorts, "actions">,
-  { interaction, groupKey, place, thread }: Scene,
+  { interaction, groupKey, place, thread }: ActionContext,
   kind: Action["kind"],
 ): Promise<string> {
   const { userId } = interaction.chatUser;

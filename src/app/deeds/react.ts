@@ -6,7 +6,7 @@ import type { InteractionPorts } from "../asks/ports.ts";
 import { reactAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { atCodehost } from "./refused.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 import { entryOf, threadLink } from "./told-deed.ts";
 
 /** By codehost's names. */
@@ -25,14 +25,14 @@ const REACTING = { isWrite: true, isPull: false };
 
 export async function react(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   reaction: string,
 ): Promise<Outcome> {
-  const { doer, thread, voice } = scene;
-  await atCodehost(ports, scene, REACTING, reactAs(ports, doer, { ...thread, reaction }));
+  const { actingUser, thread, voice } = context;
+  await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...thread, reaction }));
   const line = fillRich(voice, "act.reacted", {
     thread: threadLink(ports, thread),
     reaction: REACTIONS.get(reaction) ?? reaction,
   });
-  return { reply: done(line), audit: [entryOf(scene, "thread.reacted")] };
+  return { reply: done(line), audit: [entryOf(context, "thread.reacted")] };
 }

@@ -8,10 +8,10 @@ import { oneLine } from "../../core/text/one-line.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { mustSignIn } from "../asks/acting.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import { repositoryOf, type Scene } from "./scene.ts";
+import { repositoryOf, type ActionContext } from "./scene.ts";
 import { threadLink } from "./told-deed.ts";
 
-type Doing = {
+type Operation = {
   /** Whether something may have been done where there is no answer. */
   isWrite: boolean;
   /** Whether it must be a pull request. */
@@ -21,21 +21,26 @@ type Doing = {
 /** Waits for codehost. What it refuses is declined; whatever else goes wrong is thrown on. */
 export async function atCodehost<Result>(
   ports: InteractionPorts,
-  scene: Scene,
-  doing: Doing,
+  context: ActionContext,
+  operation: Operation,
   request: Promise<Result>,
 ): Promise<Result> {
   try {
     return await request;
   } catch (error) {
-    throw error instanceof Refusal ? declined(ports, scene, doing, error) : error;
+    throw error instanceof Refusal ? declined(ports, context, operation, error) : error;
   }
 }
 
-function declined(ports: InteractionPorts, scene: Scene, doing: Doing, refusal: Refusal): Declined {
+function declined(
+  ports: InteractionPorts,
+  context: ActionContext,
+  operation: Operation,
+  refusal: Refusal,
+): Declined {
   const { codehost } = ports.labels;
-  const { doer, thread, voice } = scene;
-  if (refusal.code === "unauthenticated") return mustSignIn(codehost, doer.login, voice);
+  const { actingUser, thread, voice } = context;
+  if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, voice);
   const slots: Slots = {
     codehost,
     repo: repositoryOf(thread),
@@ -44,7 +49,7 @@ function declined(ports: InteractionPorts, scene: Scene, doing: Doing, refusal: 
     n: refusal.retryAfterSeconds ?? 0,
   };
   const lines = SENTENCES[refusal.code] ?? REFUSED;
-  return new Declined(no(...lines(doing).map((key) => fillRich(voice, key, slots))));
+  return new Declined(no(...lines(operation).map((key) => fillRich(voice, key, slots))));
 }
 
 type Slots = Record<"codehost" | "repo" | "said", string> & { thread: RichText; n: number };
@@ -58,7 +63,7 @@ type Key =
   | "act.wait"
   | "act.away"
   | "act.unsure";
-type Sentence = (doing: Doing) => readonly Key[];
+type Sentence = (operation: Operation) => readonly Key[];
 
 const REFUSED: Sentence = () => ["act.refused", "act.look"];
 

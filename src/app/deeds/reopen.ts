@@ -8,24 +8,24 @@ import { reopenAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
-import type { Scene } from "./scene.ts";
+import type { ActionContext } from "./scene.ts";
 import { entryOf, threadLink } from "./told-deed.ts";
 
 const REOPENING = { isWrite: true, isPull: true };
 
-export async function reopen(ports: InteractionPorts, scene: Scene): Promise<Outcome> {
-  const { doer, thread, voice } = scene;
-  const { url } = await atCodehost(ports, scene, REOPENING, reopenAs(ports, doer, thread));
+export async function reopen(ports: InteractionPorts, context: ActionContext): Promise<Outcome> {
+  const { actingUser, thread, voice } = context;
+  const { url } = await atCodehost(ports, context, REOPENING, reopenAs(ports, actingUser, thread));
   const line = fillRich(voice, "act.reopened", { thread: threadLink(ports, thread, url) });
-  return { reply: done(line), audit: [entryOf(scene, "pull.reopened")] };
+  return { reply: done(line), audit: [entryOf(context, "pull.reopened")] };
 }
 
 /** The answer with a button that reopens the pull request. */
 export async function offeringReopen(
   ports: InteractionPorts,
-  scene: Scene,
+  context: ActionContext,
   reply: Reply,
 ): Promise<Reply> {
-  const id = await ownAction(ports, scene, "reopen");
-  return { ...reply, choices: [{ label: say(scene.voice, "act.byReopen"), id, isGo: false }] };
+  const id = await ownAction(ports, context, "reopen");
+  return { ...reply, choices: [{ label: say(context.voice, "act.byReopen"), id, isGo: false }] };
 }

@@ -11,7 +11,7 @@ import { fill, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
-import { type Doer, doerOf } from "../asks/acting.ts";
+import { type ActingUser, actingUserOf } from "../asks/acting.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
@@ -23,27 +23,34 @@ export type InteractionContext = Pick<
   "interaction" | "createdAt" | "voice" | "isRepeated" | "isResumed"
 >;
 
-export type Scene = InteractionContext & {
+export type ActionContext = InteractionContext & {
   thread: Thread;
   /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
   isSure: boolean;
   /** Of the channel that hears of the repository, as claims name it. */
   place: string;
   groupKey: string;
-  doer: Doer;
+  actingUser: ActingUser;
 };
 
-export async function sceneOf(
+export async function actionContextOf(
   ports: InteractionPorts,
   invocation: CommandInvocation,
-): Promise<Scene> {
+): Promise<ActionContext> {
   const { interaction, createdAt, voice, isRepeated, isResumed } = invocation;
   const { thread, isSure } = await namedThread(ports, invocation);
   const place = claimOf(interaction.where.target);
   const groupKey = await receiverOf(ports, { interaction, thread, place, voice });
-  const doer = await doerOf(ports, interaction, voice);
+  const actingUser = await actingUserOf(ports, interaction, voice);
   const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
-  return { ...interactionContext, thread, isSure: isSure && !isResumed, place, groupKey, doer };
+  return {
+    ...interactionContext,
+    thread,
+    isSure: isSure && !isResumed,
+    place,
+    groupKey,
+    actingUser,
+  };
 }
 
 type Spot = { interaction: Interaction; thread: Thread; place: string; voice: Voice };
@@ -63,16 +70,16 @@ async function receiverOf(
 }
 
 /** As a button says it, if its group still hears of the repository in that place. */
-export async function sceneOfAction(
+export async function buttonContextOf(
   ports: InteractionPorts,
   { interaction, createdAt, voice, isRepeated, isResumed }: InteractionContext,
   { thread, place, groupKey }: Action,
-): Promise<Scene> {
+): Promise<ActionContext> {
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
-  const doer = await doerOf(ports, interaction, voice);
+  const actingUser = await actingUserOf(ports, interaction, voice);
   const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
-  return { ...interactionContext, thread, isSure: !isResumed, place, groupKey, doer };
+  return { ...interactionContext, thread, isSure: !isResumed, place, groupKey, actingUser };
 }
 
 export function stale(voice: Voice): Declined {

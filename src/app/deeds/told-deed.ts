@@ -4,7 +4,7 @@ import { link, type RichText } from "../../core/rich-text.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import { repositoryOf, type Scene } from "./scene.ts";
+import { repositoryOf, type ActionContext } from "./scene.ts";
 
 export function nameOf(thread: Thread): string {
   return `${repositoryOf(thread)}#${thread.number}`;
@@ -19,7 +19,7 @@ export function threadLink(
   return [link(nameOf(thread), url)];
 }
 
-const DEEDS = {
+const TARGET_TYPES = {
   "pull.merged": "pull",
   "pull.closed": "pull",
   "pull.reopened": "pull",
@@ -29,15 +29,15 @@ const DEEDS = {
 
 /** What was said in words stays on codehost. */
 export function entryOf(
-  { interaction, doer, groupKey, place, thread }: Scene,
-  action: keyof typeof DEEDS,
+  { interaction, actingUser, groupKey, place, thread }: ActionContext,
+  action: keyof typeof TARGET_TYPES,
   more: Readonly<Record<string, string>> = {},
 ): AuditEntry {
   return {
-    actor: { id: doer.userId, login: doer.login, ip: undefined },
+    actor: { id: actingUser.userId, login: actingUser.login, ip: undefined },
     action,
     groupKey,
-    targetType: DEEDS[action],
+    targetType: TARGET_TYPES[action],
     targetId: nameOf(thread),
     detail: { after: { platform: interaction.platform, place, ...more } },
   };

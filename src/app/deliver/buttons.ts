@@ -2,7 +2,7 @@
 // again has the same ones, and a new head new ones.
 
 import { claimOf } from "../../core/lists/unclaimed.ts";
-import type { Deed, Notification } from "../../core/notification.ts";
+import type { HostAction, Notification } from "../../core/notification.ts";
 import type { ShownAction } from "../../ports/actions.ts";
 import type { Look } from "../../ports/chat.ts";
 import type { LeasedLane } from "../../ports/lane-store.ts";
@@ -18,8 +18,8 @@ export async function actionIdsOf(
   notification: Notification | undefined,
 ): Promise<ActionIds> {
   const all = notification?.actions ?? [];
-  const deeds = canAct ? all.filter((action) => action.kind !== "link") : [];
-  const shown = deeds.flatMap((deed) => shownOf(lane, deed) ?? []);
+  const hostActions = canAct ? all.filter((action) => action.kind !== "link") : [];
+  const shown = hostActions.flatMap((action) => shownOf(lane, action) ?? []);
   if (shown.length === 0) return none;
   const ids = await actions.show(shown);
   const byKind = new Map(shown.map(({ kind }, at) => [kind, ids[at]]));
@@ -28,7 +28,7 @@ export async function actionIdsOf(
 
 function shownOf(
   { id, groupKey, target }: LeasedLane,
-  { kind, on }: Deed,
+  { kind, on }: HostAction,
 ): ShownAction | undefined {
   const [owner, repo, ...rest] = on.repository.split("/");
   if (owner === undefined || repo === undefined || rest.length > 0) return undefined;

@@ -44,7 +44,7 @@ export async function composeEvent(
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
     const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
-    const by = { doer: event.actor?.id, isResolvable };
+    const by = { actorId: event.actor?.id, isResolvable };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
     const notification = compose(task.job, told, { ...voice, ...host, recalled });
     return composedOf(redact(notification, task.job.redact), by);

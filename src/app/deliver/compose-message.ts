@@ -87,7 +87,10 @@ function targetsIn(notice: Notice): readonly Target[] {
 function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Composed {
   const reading = job.event && readStored(job.event);
   const event = reading?.outcome === "read" ? reading.event : undefined;
-  return composedOf(formatNudge(nudge), { doer: undefined, isResolvable: resolverOf(job, event) });
+  return composedOf(formatNudge(nudge), {
+    actorId: undefined,
+    isResolvable: resolverOf(job, event),
+  });
 }
 
 /** The messages that it lists have its key. */

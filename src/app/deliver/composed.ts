@@ -19,7 +19,7 @@ export type Written =
       outcome: "composed";
       notification: Notification;
       /** Who did it, on codehost: nobody is called for their own doing. */
-      doer: string | undefined;
+      actorId: string | undefined;
       /** Who may be called or named by chat id; undefined if ids of people are not codehost's. */
       isResolvable: ResolvePerson | undefined;
     })
@@ -34,9 +34,9 @@ export type Composed =
 
 type ResolvePerson = (userId: string) => boolean;
 
-export type By = { doer: string | undefined; isResolvable: ResolvePerson | undefined };
+export type By = { actorId: string | undefined; isResolvable: ResolvePerson | undefined };
 
-const BY_RELAY: By = { doer: undefined, isResolvable: undefined };
+const BY_RELAY: By = { actorId: undefined, isResolvable: undefined };
 
 export function composedOf(notification: Notification, by: By = BY_RELAY): Written {
   return {

@@ -26,7 +26,7 @@ export async function callPeople(
   written: Written,
 ): Promise<Called | undefined> {
   if (written.outcome === "bare") return undefined;
-  const { notification, doer, isResolvable } = written;
+  const { notification, actorId, isResolvable } = written;
   const { alarm, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
   // Ids of other code hosts are not codehost's: nobody of theirs is linked. Nobody is called for what is old.
@@ -39,7 +39,7 @@ export async function callPeople(
   const byId = new Map(linked.map((each) => [each.userId, each]));
   const wants = (id: string | undefined) => (id === undefined ? undefined : byId.get(id));
   const named = linked
-    .filter(({ userId }) => !ids.includes(userId) && userId !== doer)
+    .filter(({ userId }) => !ids.includes(userId) && userId !== actorId)
     .map(({ userId, login }) => linkedPerson({ id: userId, login }));
   return {
     notification: { ...notification, concerns: [...concerns, ...named] },

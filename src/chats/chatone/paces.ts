@@ -12,9 +12,9 @@ export function chatonePaces(
   { target, isEdit }: { target: Target; isEdit: boolean },
   { sendsPerSecond }: ChatoneLimits,
 ): readonly Pace[] {
-  const deed = isEdit ? "edit" : "post";
+  const operation = isEdit ? "edit" : "post";
   return [
     ...botPaces("chatone", sendsPerSecond),
-    { key: `chatone ${deed} ${placeOf(target)}`, scope: "place" },
+    { key: `chatone ${operation} ${placeOf(target)}`, scope: "place" },
   ];
 }

@@ -51,11 +51,11 @@ function placeOf(event: EventFacts, { hostLabel }: FormatOptions): string | unde
 /** Whom a message may ping: people whom somebody else concerns with it, each once. */
 export function concernsOf(
   people: readonly (Person | undefined)[],
-  doer?: Person,
+  actor?: Person,
 ): readonly Person[] {
   const byId = new Map<string, Person>();
   for (const somebody of people) {
-    if (somebody?.id === undefined || somebody.isBot || somebody.id === doer?.id) continue;
+    if (somebody?.id === undefined || somebody.isBot || somebody.id === actor?.id) continue;
     byId.set(somebody.id, byId.get(somebody.id) ?? somebody);
   }
   return [...byId.values()];

@@ -82,9 +82,9 @@ export function atMostItems(
 export function openedBy(
   voice: Voice,
   author: Person | undefined,
-  doer: Person | undefined,
+  actor: Person | undefined,
 ): RichText | undefined {
-  if (author === undefined || isSame(author, doer)) return undefined;
+  if (author === undefined || isSame(author, actor)) return undefined;
   return fillRich(voice, "opened", { who: [person(author)] });
 }
 

@@ -41,7 +41,7 @@ const SAID = 160;
 const PLACE = 100;
 /** What people see is there: as its own message, or shown by another. */
 const ARRIVED = new Set(["delivered", "skipped"]);
-const DEEDS = new Map<string, PlainKey>([
+const STATUS_PHRASES = new Map<string, PlainKey>([
   ["failed", "log.failed"],
   ["dead", "log.dead"],
   ["canceled", "log.canceled"],
@@ -88,7 +88,7 @@ function toneOf(sends: readonly LoggedSend[], arrived: number): Tone {
 }
 
 function isFailure({ status }: LoggedSend): boolean {
-  return DEEDS.has(status);
+  return STATUS_PHRASES.has(status);
 }
 
 function isOver(send: LoggedSend): boolean {
@@ -130,6 +130,6 @@ function sayFailure(voice: TargetVoice, { target, status, error, isPaused }: Log
   return fill(voice, "log.failure", {
     target: targetPlace(voice, target),
     said: cutTail(oneLine(error ?? ""), SAID) || say(voice, "log.unsaid"),
-    did: say(voice, isPaused ? "log.paused" : (DEEDS.get(status) ?? "log.failed")),
+    did: say(voice, isPaused ? "log.paused" : (STATUS_PHRASES.get(status) ?? "log.failed")),
   });
 }

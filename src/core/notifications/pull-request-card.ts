@@ -77,7 +77,7 @@ function openParts(
 
 function finishedFacts(state: PullRequestState, options: FormatOptions): readonly Line[] {
   const { close, merge, pull } = state;
-  const doerFact = (by: Person | undefined, key: "pr.mergedBy" | "pr.closedBy") =>
+  const actorFact = (by: Person | undefined, key: "pr.mergedBy" | "pr.closedBy") =>
     // That authors finish their own work is no news.
     by === undefined || isSame(by, pull.author)
       ? undefined
@@ -85,10 +85,10 @@ function finishedFacts(state: PullRequestState, options: FormatOptions): readonl
   if (pull.isMerged)
     return factsLine(
       mergedFact(options, pull.base.branch, merge?.sha),
-      doerFact(merge?.by, "pr.mergedBy"),
+      actorFact(merge?.by, "pr.mergedBy"),
     );
   const notMerged = [text(say(options, "pr.notMerged"))];
-  return factsLine(notMerged, doerFact(close?.by, "pr.closedBy"));
+  return factsLine(notMerged, actorFact(close?.by, "pr.closedBy"));
 }
 
 type Calls = Pick<Notification, "alarm" | "concerns">;

@@ -27,14 +27,14 @@ export function feedOf(event: RelayEvent, recalled: Recalled, isNew: boolean): r
   if (event.provider !== "codehost") return [];
   const own = isNew ? ownNews(event, recalled) : [];
   return [...own, ...mentionsOf(event)].filter(
-    ({ why, who }) => NOBODYS.has(why) || !isDoer(event.actor, who),
+    ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),
   );
 }
 
 /** What breaks is nobody's own doing, whoever pushed. */
 const NOBODYS: ReadonlySet<FeedReason> = new Set(["red", "conflicts"]);
 
-function isDoer(actor: Person | undefined, who: FeedItem["who"]): boolean {
+function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
   return "id" in who ? actor?.id === who.id : actor?.login.toLowerCase() === who.login;
 }
 
