@@ -1520,7 +1520,7 @@ comment on column operator_events.error is 'Error of the last attempt; null: non
 
 -- System jobs -----------------------------------------------------------------------------------------------------
 
-create table errands (
+create table system_jobs (
   id bigint generated always as identity primary key,
   event_id bigint not null,
   kind text not null,
@@ -1530,17 +1530,17 @@ create table errands (
   created_at timestamptz not null default now(),
   error text
 );
-create index errands_due on errands (next_at);
+create index system_jobs_due on system_jobs (next_at);
 
-comment on table errands is 'System jobs: work for Relay itself, such as a group for a new installation.';
-comment on column errands.id is 'Id of the job.';
-comment on column errands.event_id is 'Event that caused it; 0: none.';
-comment on column errands.kind is 'Kind of the job.';
-comment on column errands.body is 'Parameters of the job.';
-comment on column errands.tries is 'Failed attempts.';
-comment on column errands.next_at is 'Time of the next attempt.';
-comment on column errands.created_at is 'When it was queued.';
-comment on column errands.error is 'Error of the last attempt; null: none.';
+comment on table system_jobs is 'System jobs: work for Relay itself, such as a group for a new installation.';
+comment on column system_jobs.id is 'Id of the job.';
+comment on column system_jobs.event_id is 'Event that caused it; 0: none.';
+comment on column system_jobs.kind is 'Kind of the job.';
+comment on column system_jobs.body is 'Parameters of the job.';
+comment on column system_jobs.tries is 'Failed attempts.';
+comment on column system_jobs.next_at is 'Time of the next attempt.';
+comment on column system_jobs.created_at is 'When it was queued.';
+comment on column system_jobs.error is 'Error of the last attempt; null: none.';
 
 -- Migrations ------------------------------------------------------------------------------------------------------
 

@@ -262,26 +262,6 @@ CREATE TABLE public.documents (
     expires_at timestamp with time zone
 );
 
-CREATE TABLE public.errands (
-    id bigint NOT NULL,
-    event_id bigint NOT NULL,
-    kind text NOT NULL,
-    body jsonb NOT NULL,
-    tries integer DEFAULT 0 NOT NULL,
-    next_at timestamp with time zone DEFAULT now() NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    error text
-);
-
-ALTER TABLE public.errands ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.errands_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE public.event_groups (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -709,6 +689,26 @@ CREATE TABLE public.sign_ins (
     expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.system_jobs (
+    id bigint NOT NULL,
+    event_id bigint NOT NULL,
+    kind text NOT NULL,
+    body jsonb NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp with time zone DEFAULT now() NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    error text
+);
+
+ALTER TABLE public.system_jobs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.system_jobs_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.target_claims (
     place text NOT NULL,
     group_key bigint NOT NULL,
@@ -858,9 +858,6 @@ ALTER TABLE ONLY public.dispatch_shards
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
 
-ALTER TABLE ONLY public.errands
-    ADD CONSTRAINT errands_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (id, received_at);
 
@@ -951,6 +948,9 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sign_ins
     ADD CONSTRAINT sign_ins_pkey PRIMARY KEY (state_hash);
 
+ALTER TABLE ONLY public.system_jobs
+    ADD CONSTRAINT system_jobs_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.target_claims
     ADD CONSTRAINT target_claims_pkey PRIMARY KEY (place, group_key);
 
@@ -1007,8 +1007,6 @@ CREATE INDEX claim_codes_expiring ON public.claim_codes USING btree (expires_at)
 CREATE INDEX documents_expiring ON public.documents USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX documents_refreshing ON public.documents USING btree ((((value ->> 'refreshAt'::text))::bigint)) WHERE (key ~~ 'token:%'::text);
-
-CREATE INDEX errands_due ON public.errands USING btree (next_at);
 
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
@@ -1105,6 +1103,8 @@ CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_ins_expiring ON public.sign_ins USING btree (expires_at);
+
+CREATE INDEX system_jobs_due ON public.system_jobs USING btree (next_at);
 
 CREATE INDEX threads_by_id ON public.threads USING btree (lane_id, thread_id) WHERE (thread_id IS NOT NULL);
 

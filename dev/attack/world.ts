@@ -103,7 +103,7 @@ export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
 }
 
 export async function untilDispatched({ sql }: AttackWorld): Promise<void> {
-  const waiting = "select from undispatched union all select from errands";
+  const waiting = "select from undispatched union all select from system_jobs";
   if (!(await until(async () => (await sql(waiting)).length === 0)))
     throw new Error("events were not dispatched in time");
 }

@@ -1,13 +1,13 @@
 // From waiting events to what has to be written down about them: which groups each one enters, what
 // their routes say, and what is sent where. Decides only; the store keeps the decision.
 
-import { type Errand, isTrusted } from "../core/errands.ts";
+import { type SystemJob, isTrusted } from "../core/errands.ts";
 import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
 import type { HostLabels } from "../core/notifications/host-label.ts";
 import { type Entry, isUnclaimed } from "../core/routes/group-gate.ts";
 import { TOO_MUCH } from "../core/routes/route-verdict.ts";
 import { runAtOnce, runInTurns, type Steps } from "../core/steps.ts";
-import type { ErrandReader } from "../ports/errand-store.ts";
+import type { SystemJobReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
   Configuration,
@@ -33,7 +33,7 @@ const NO_GROUP = "0";
 export type PlannerParts = {
   read: StoredEventReader;
   /** What an event asks of Relay itself. */
-  readErrand: ErrandReader;
+  readSystemJob: SystemJobReader;
   log: Pick<Log, "warn">;
   /** Lets others work while an event takes long. Left out: it is matched at once. */
   breathe?: (() => Promise<unknown>) | undefined;
@@ -142,8 +142,8 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
   const { event } = reading;
   const words = eventWords(event);
   if (door.kind === "gone") return { plan: { ...planned, words, groups: [] } };
-  const errand = errandOf(parts, waiting, reading.payload);
-  if (!errand && isUnclaimed(event, door.entry, configuration.groups))
+  const systemJob = systemJobOf(parts, waiting, reading.payload);
+  if (!systemJob && isUnclaimed(event, door.entry, configuration.groups))
     return { plan: { ...planned, words, ...unclaimedPlan(waiting, event) } };
   const groups = yield* planInSteps({ ...reading, entry: door.entry }, configuration.groups, {
     routes,
@@ -155,7 +155,7 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
       ...planned,
       words,
       groups: tooMuch.map((group) => quarantined(event, group, configuration)),
-      errand,
+      systemJob,
     },
     draft: { eventId: waiting.id, event, groups: rest },
   };
@@ -187,13 +187,13 @@ function quarantined(
 }
 
 /** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */
-function errandOf(
-  { readErrand }: PlannerParts,
+function systemJobOf(
+  { readSystemJob }: PlannerParts,
   waiting: WaitingEvent,
   payload: unknown,
-): Errand | undefined {
+): SystemJob | undefined {
   const isMine = isTrusted(waiting) && waiting.isOurs(NO_GROUP);
-  return isMine ? readErrand(waiting.event, payload) : undefined;
+  return isMine ? readSystemJob(waiting.event, payload) : undefined;
 }
 
 /** Super-admins see it in no group. */

@@ -9,7 +9,7 @@ export type AudienceChange =
   | { kind: "repository-hidden"; groupKey: string; repo: string }
   | { kind: "place-opened"; place: string };
 
-export type Errand =
+export type SystemJob =
   | { kind: "installation-created"; installationId: string; account: Account }
   | { kind: "installation-deleted"; installationId: string }
   | { kind: "installation-suspended"; installationId: string }

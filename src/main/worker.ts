@@ -1,17 +1,17 @@
 // The worker role: what happens in the background. Dispatch, delivery, and the chores.
 
 import { setImmediate } from "node:timers/promises";
-import { doErrand } from "../app/errands/index.ts";
+import { runSystemJob } from "../app/errands/index.ts";
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
-import { readErrand } from "../codehosts/codehost/read-errand.ts";
+import { readSystemJob } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import { buildWorkerApp } from "../http/worker-app.ts";
 import { startDispatchLoop } from "../worker/dispatch-loop.ts";
-import { startErrandLoop } from "../worker/errand-loop.ts";
+import { startSystemJobLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
@@ -53,7 +53,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   );
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatch(parts, read, onFault);
-  const errands = startErrands(parts, onFault);
+  const systemJobs = startSystemJobs(parts, onFault);
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
   const replaying = startReplaying({ ...parts, chats, onFault });
@@ -69,7 +69,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   ];
   const housekeeping = startHousekeeping(chores, log, parts.metrics.chores);
   const troubles = startTroubles(parts, onFault);
-  const loops = [dispatch, errands, delivery, replaying, interactions, housekeeping, troubles];
+  const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, troubles];
   return {
     async stop() {
       await Promise.all(loops.map((each) => each.stop()));
@@ -86,7 +86,7 @@ function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: On
     dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
     plan: dispatchPlanner({
       read,
-      readErrand,
+      readSystemJob,
       log,
       breathe: () => setImmediate(),
       windows: seams.windows,
@@ -102,11 +102,11 @@ function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: On
   });
 }
 
-function startErrands({ store, log }: ProcessParts, onFault: OnFault): Loop {
+function startSystemJobs({ store, log }: ProcessParts, onFault: OnFault): Loop {
   const ports = { tokens: store.tokens, log };
-  return startErrandLoop({
-    errands: store.errands,
-    run: (errand, hands) => doErrand(ports, hands, errand),
+  return startSystemJobLoop({
+    systemJobs: store.systemJobs,
+    run: (systemJob, transaction) => runSystemJob(ports, transaction, systemJob),
     bell: store.bell,
     log,
     onFault,

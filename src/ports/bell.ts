@@ -4,7 +4,7 @@ export type Ring =
   | "events"
   | "lanes"
   | "config"
-  | "errands"
+  | "system_jobs"
   | "interactions"
   | "replays"
   | "troubles";

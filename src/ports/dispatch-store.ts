@@ -6,7 +6,7 @@ import type { Nudge } from "../contract/notices.ts";
 import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
 import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Target } from "../contract/routes.ts";
-import type { Errand } from "../core/errands.ts";
+import type { SystemJob } from "../core/errands.ts";
 import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { Known } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
@@ -168,7 +168,7 @@ export type Plan =
       words: EventWords;
       groups: readonly GroupOutcome[];
       /** What it asks of Relay itself; done later, by itself. */
-      errand?: Errand | undefined;
+      systemJob?: SystemJob | undefined;
       /** The installation of an event that no group is bound to. */
       unclaimed?: string | undefined;
     }
@@ -198,7 +198,7 @@ export type Dispatched = {
   sends: number;
   /** Sends whose wait was over. */
   released: number;
-  errands: number;
+  systemJobs: number;
   quarantined: number;
   /** Sends that are listed instead. */
   folded: readonly { platform: Platform; why: FoldReason; number: number }[];

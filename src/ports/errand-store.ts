@@ -2,13 +2,13 @@
 
 import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/targets.ts";
-import type { Errand } from "../core/errands.ts";
+import type { SystemJob } from "../core/errands.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { ConfigStore } from "./config-store.ts";
 import type { Fed } from "./preferences.ts";
 
 /** `event` is codehost's own name for it; undefined where it asks nothing of Relay. */
-export type ErrandReader = (event: string, payload: unknown) => Errand | undefined;
+export type SystemJobReader = (event: string, payload: unknown) => SystemJob | undefined;
 
 /** Private repositories of a group and places where everyone can read, but for what came by waived routes. */
 export type Exposed = {
@@ -20,12 +20,12 @@ export type Exposed = {
 };
 
 /** What an errand can change, all in the transaction that also crosses it off. */
-export type ErrandHands = {
+export type SystemJobTransaction = {
   change: ConfigStore["change"];
   note(entries: readonly AuditEntry[]): Promise<void>;
   /** Who installed the app. */
   keepAccount(installationId: string, account: string): Promise<void>;
-  add(errand: Errand): Promise<void>;
+  add(systemJob: SystemJob): Promise<void>;
   /** Says something of Relay's own; with a person, to them alone. */
   tell(notice: {
     groupKey: string;
@@ -49,16 +49,19 @@ export type ErrandHands = {
 };
 
 /** `unfinished`: there is more of it to do, in a transaction of its own. */
-export type ErrandEnd = "done" | "unfinished";
+export type SystemJobOutcome = "done" | "unfinished";
 
-export type ErrandRun = (errand: Errand, hands: ErrandHands) => Promise<ErrandEnd>;
+export type SystemJobRunner = (
+  systemJob: SystemJob,
+  transaction: SystemJobTransaction,
+) => Promise<SystemJobOutcome>;
 
-export type ErrandTry =
+export type SystemJobAttempt =
   | { outcome: "none" }
-  | { outcome: ErrandEnd; kind: string }
+  | { outcome: SystemJobOutcome; kind: string }
   | { outcome: "failed"; kind: string; id: string; error: unknown; isLast: boolean };
 
-export interface ErrandStore {
+export interface SystemJobStore {
   /** Does the next errand that is due, if there is one. Those about the same thing keep their order. */
-  tryNext(run: ErrandRun): Promise<ErrandTry>;
+  tryNext(run: SystemJobRunner): Promise<SystemJobAttempt>;
 }

@@ -9,7 +9,7 @@ const RINGS: readonly Ring[] = [
   "events",
   "lanes",
   "config",
-  "errands",
+  "system_jobs",
   "interactions",
   "replays",
   "troubles",

@@ -166,7 +166,7 @@ export type ConsoleSchema = {
     prompt_place: string | null;
     created_at: Generated<Date>;
   };
-  errands: {
+  system_jobs: {
     id: Generated<string>;
     event_id: string;
     kind: string;

@@ -3,8 +3,13 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import type { Errand } from "../core/errands.ts";
-import type { ErrandHands, ErrandRun, ErrandStore, ErrandTry } from "../ports/errand-store.ts";
+import type { SystemJob } from "../core/errands.ts";
+import type {
+  SystemJobTransaction,
+  SystemJobRunner,
+  SystemJobStore,
+  SystemJobAttempt,
+} from "../ports/errand-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { forgetEvents } from "./forget-events.ts";
@@ -32,7 +37,7 @@ type Row = {
 
 const installationId = z.string();
 const person = { userId: z.string(), login: z.string() };
-const StoredErrand = z.discriminatedUnion("kind", [
+const StoredSystemJob = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("installation-created"),
     installationId,
@@ -54,20 +59,20 @@ const StoredErrand = z.discriminatedUnion("kind", [
     installationId,
     groupKeys: z.array(z.string()),
   }),
-]) satisfies z.ZodType<Errand>;
+]) satisfies z.ZodType<SystemJob>;
 
 type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
 
-export function errandStore({ db, onChange, ...config }: Parts): ErrandStore {
+export function systemJobStore({ db, onChange, ...config }: Parts): SystemJobStore {
   return {
     async tryNext(run) {
       const taken: Row[] = [];
       try {
-        const tried = await db.transaction().execute(async (tx): Promise<ErrandTry> => {
+        const tried = await db.transaction().execute(async (tx): Promise<SystemJobAttempt> => {
           const row = await takeNext(tx);
           if (!row) return { outcome: "none" };
           taken.push(row);
-          return doOne(tx, row, (errand) => run(errand, handsIn(tx, config, row)));
+          return doOne(tx, row, (systemJob) => run(systemJob, transactionIn(tx, config, row)));
         });
         if (tried.outcome === "done") onChange();
         return tried;
@@ -88,13 +93,13 @@ async function takeNext(tx: Kysely<Schema>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select id, event_id, kind, body, tries,
            extract(epoch from now() - created_at)::float8 as age
-    from errands
+    from system_jobs
     where next_at <= now() and tries < ${MOST_TRIES}
-      and not exists (select from undispatched where undispatched.event_id = errands.event_id)
+      and not exists (select from undispatched where undispatched.event_id = system_jobs.event_id)
       and not exists (
-        select from errands older
-        where older.id < errands.id and older.tries < ${MOST_TRIES}
-          and ${aboutOf("older")} = ${aboutOf("errands")})
+        select from system_jobs older
+        where older.id < system_jobs.id and older.tries < ${MOST_TRIES}
+          and ${aboutOf("older")} = ${aboutOf("system_jobs")})
     order by id limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }
@@ -104,29 +109,29 @@ function aboutOf(alias: string) {
   return sql`coalesce(${body} ->> 'installationId', 'person ' || (${body} ->> 'userId'))`;
 }
 
-type Run = (errand: Errand) => ReturnType<ErrandRun>;
+type Run = (systemJob: SystemJob) => ReturnType<SystemJobRunner>;
 
-async function doOne(tx: Kysely<Schema>, row: Row, run: Run): Promise<ErrandTry> {
-  const outcome = await run(StoredErrand.parse(row.body));
-  if (outcome === "done") await tx.deleteFrom("errands").where("id", "=", row.id).execute();
+async function doOne(tx: Kysely<Schema>, row: Row, run: Run): Promise<SystemJobAttempt> {
+  const outcome = await run(StoredSystemJob.parse(row.body));
+  if (outcome === "done") await tx.deleteFrom("system_jobs").where("id", "=", row.id).execute();
   else
-    await sql`update errands set next_at = now() + interval '1 second' where id = ${row.id}`.execute(
+    await sql`update system_jobs set next_at = now() + interval '1 second' where id = ${row.id}`.execute(
       tx,
     );
   return { outcome, kind: row.kind };
 }
 
-function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands {
+function transactionIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): SystemJobTransaction {
   return {
     async change(make) {
       await changeConfig(tx, config, async (present) => make(present));
     },
     note: (entries) => appendAudit(tx, entries),
     keepAccount: (id, account) => installations(tx).keep(id, account),
-    async add(errand) {
+    async add(systemJob) {
       await sql`
-        insert into errands (event_id, kind, body)
-        values (${row.event_id}, ${errand.kind}, ${jsonOf(errand)}::jsonb)`.execute(tx);
+        insert into system_jobs (event_id, kind, body)
+        values (${row.event_id}, ${systemJob.kind}, ${jsonOf(systemJob)}::jsonb)`.execute(tx);
     },
     async tell(notice) {
       await addNotice(queriesIn(tx), notice);
@@ -146,10 +151,10 @@ function handsIn(tx: Kysely<Schema>, config: ConfigParts, row: Row): ErrandHands
   };
 }
 
-async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise<ErrandTry> {
+async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise<SystemJobAttempt> {
   const why = error instanceof Error ? error.message : String(error);
   await sql`
-    update errands
+    update system_jobs
     set tries = tries + 1, error = ${storable(why.slice(0, LONGEST_ERROR))},
         next_at = now() + least(power(2, tries), 900) * interval '1 second'
     where id = ${row.id}`.execute(db);

@@ -10,7 +10,7 @@ import type { ConfigParts } from "./change-config.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
 import { fetchTurn } from "./dispatch/fetch-turn.ts";
-import { errandStore } from "./errand-store.ts";
+import { systemJobStore } from "./errand-store.ts";
 import { invalidRequests } from "./lanes/invalid-requests.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
@@ -58,7 +58,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
-    errands: errandStore({ db, sealing, superIds, onChange: () => ringBoth(bell) }),
+    systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => ringBoth(bell) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),
     invalidRequests: invalidRequests(pool),

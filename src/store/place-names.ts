@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { ID_FIELDS } from "../contract/platforms.ts";
 import { Target } from "../contract/routes.ts";
-import type { Errand } from "../core/errands.ts";
+import type { SystemJob } from "../core/errands.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
 import { claimOf } from "../core/lists/unclaimed.ts";
 import type { SeenPlace } from "../ports/chat.ts";
@@ -85,7 +85,7 @@ async function remember(
   { name, audience, linkId }: SeenPlace,
 ): Promise<void> {
   const place = audiencePlace(target);
-  const errand: Errand = { kind: "place-opened", place };
+  const systemJob: SystemJob = { kind: "place-opened", place };
   const isFailure = name === undefined;
   await sql`
     with before as (select audience from places where place = ${place} for update),
@@ -102,8 +102,8 @@ async function remember(
           link_id = case when coalesce(excluded.link_id, excluded.audience) is null
             then places.link_id else excluded.link_id end,
           audience = coalesce(excluded.audience, places.audience))
-    insert into errands (event_id, kind, body)
-    select 0, ${errand.kind}, ${jsonOf(errand)}::jsonb from before
+    insert into system_jobs (event_id, kind, body)
+    select 0, ${systemJob.kind}, ${jsonOf(systemJob)}::jsonb from before
     where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
 }
 

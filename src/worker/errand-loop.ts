@@ -1,14 +1,14 @@
 // Errands one after the other, as soon as there are any.
 
 import type { Bell } from "../ports/bell.ts";
-import type { ErrandRun, ErrandStore } from "../ports/errand-store.ts";
+import type { SystemJobRunner, SystemJobStore } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 
-export type ErrandLoopParts = {
-  errands: ErrandStore;
-  run: ErrandRun;
+export type SystemJobLoopParts = {
+  systemJobs: SystemJobStore;
+  run: SystemJobRunner;
   bell: Pick<Bell, "listen">;
   log: Pick<Log, "info" | "warn" | "error">;
   onFault: OnFault;
@@ -17,20 +17,26 @@ export type ErrandLoopParts = {
 /** The net under lost wake-ups, and under errands whose event another shard still looks at. */
 const LOOK_EVERY_MS = 300;
 
-export function startErrandLoop({ errands, run, bell, log, onFault }: ErrandLoopParts): Loop {
+export function startSystemJobLoop({
+  systemJobs,
+  run,
+  bell,
+  log,
+  onFault,
+}: SystemJobLoopParts): Loop {
   async function look(): Promise<number> {
-    const tried = await errands.tryNext(run);
+    const tried = await systemJobs.tryNext(run);
     if (tried.outcome === "none") return LOOK_EVERY_MS;
     const { kind } = tried;
-    if (tried.outcome === "done") log.info("errand.done", { kind });
+    if (tried.outcome === "done") log.info("system-job.done", { kind });
     if (tried.outcome !== "failed") return 0;
     const { id, error, isLast } = tried;
-    if (isLast) log.error("errand.given-up", error, { kind, id });
-    else log.warn("errand.failed", { kind, id, why: String(error) });
+    if (isLast) log.error("system-job.given-up", error, { kind, id });
+    else log.warn("system-job.failed", { kind, id, why: String(error) });
     return 0;
   }
 
-  const looking = repeat("errands.not-done", look, onFault);
-  bell.listen("errands", looking.ring);
+  const looking = repeat("system-jobs.not-done", look, onFault);
+  bell.listen("system_jobs", looking.ring);
   return looking;
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
-import { readErrand } from "../../src/codehosts/codehost/read-errand.ts";
+import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { Route, Target } from "../../src/contract/routes.ts";
@@ -46,7 +46,7 @@ const configuration = (
 ): Configuration => ({ routesVersion: "1", groups, routes: routes.map(someRoute) });
 
 function planWith(reader: EventReader, log = testLog()) {
-  return dispatchPlanner({ read: storedEventReader(codeHosts, reader), readErrand, log });
+  return dispatchPlanner({ read: storedEventReader(codeHosts, reader), readSystemJob, log });
 }
 const plan = planWith(readEvent);
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
-import { readErrand } from "../../src/codehosts/codehost/read-errand.ts";
+import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
@@ -13,11 +13,11 @@ import { testLog } from "../support/test-log.ts";
 
 const plan = dispatchPlanner({
   read: storedEventReader(codeHosts, readEvent),
-  readErrand,
+  readSystemJob,
   log: testLog(),
 });
 
-async function errandOf(event: string, payload: object, changes: Partial<WaitingEvent> = {}) {
+async function systemJobOf(event: string, payload: object, changes: Partial<WaitingEvent> = {}) {
   const waiting: WaitingEvent = {
     id: "1",
     groupKey: undefined,
@@ -32,7 +32,7 @@ async function errandOf(event: string, payload: object, changes: Partial<Waiting
   };
   const [planned] = await plan([waiting], { routesVersion: "1", groups: [], routes: [] }, noMemory);
   if (planned?.outcome !== "planned") throw new Error("not planned");
-  return planned.errand;
+  return planned.systemJob;
 }
 
 const CREATED = {
@@ -42,20 +42,24 @@ const CREATED = {
 };
 
 test("the app's own news from codehost's global endpoint, and no others", async () => {
-  expect(await errandOf("installation", CREATED)).toEqual({
+  expect(await systemJobOf("installation", CREATED)).toEqual({
     kind: "installation-created",
     installationId: "7",
     account: { id: "5", login: "ana", kind: "person" },
   });
-  expect(await errandOf("installation", CREATED, { groupKey: "1" })).toBeUndefined();
-  expect(await errandOf("installation", CREATED, { provider: "altforge" })).toBeUndefined();
-  expect(await errandOf("installation", CREATED, { provider: "custom" })).toBeUndefined();
-  expect(await errandOf("push", CREATED)).toBeUndefined();
+  expect(await systemJobOf("installation", CREATED, { groupKey: "1" })).toBeUndefined();
+  expect(await systemJobOf("installation", CREATED, { provider: "altforge" })).toBeUndefined();
+  expect(await systemJobOf("installation", CREATED, { provider: "custom" })).toBeUndefined();
+  expect(await systemJobOf("push", CREATED)).toBeUndefined();
 });
 
 test("one dispatcher of several writes it down", async () => {
-  expect(await errandOf("installation", CREATED, { isOurs: (key) => key !== "0" })).toBeUndefined();
-  expect(await errandOf("installation", CREATED, { isOurs: (key) => key === "0" })).toBeDefined();
+  expect(
+    await systemJobOf("installation", CREATED, { isOurs: (key) => key !== "0" }),
+  ).toBeUndefined();
+  expect(
+    await systemJobOf("installation", CREATED, { isOurs: (key) => key === "0" }),
+  ).toBeDefined();
 });
 
 test("what cannot be read asks nothing", async () => {
@@ -65,17 +69,17 @@ test("what cannot be read asks nothing", async () => {
     { id: 7 },
     { id: {}, account: CREATED.installation.account },
   ])
-    expect(await errandOf("installation", { ...CREATED, installation })).toBeUndefined();
-  expect(await errandOf("installation", { ...CREATED, action: "new_permissions_accepted" })).toBe(
-    undefined,
-  );
+    expect(await systemJobOf("installation", { ...CREATED, installation })).toBeUndefined();
+  expect(
+    await systemJobOf("installation", { ...CREATED, action: "new_permissions_accepted" }),
+  ).toBe(undefined);
 });
 
 test("every recorded event of codehost's is read, and only the app's own ask for something", async () => {
   const asking: string[] = [];
   for (const { event, payload } of recordedPayloads()) {
-    const errand = await errandOf(event, payload);
-    if (errand) asking.push(`${event}: ${errand.kind}`);
+    const systemJob = await systemJobOf(event, payload);
+    if (systemJob) asking.push(`${event}: ${systemJob.kind}`);
   }
   expect([...new Set(asking)].toSorted()).toEqual([
     "github_app_authorization: authorization-revoked",

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
-import { readErrand } from "../../src/codehosts/codehost/read-errand.ts";
+import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { WaitingEvent } from "../../src/ports/dispatch-store.ts";
@@ -46,7 +46,7 @@ test("H3 a group over its budget is quarantined at once, and no other group", as
   let breaths = 0;
   const plan = dispatchPlanner({
     read: storedEventReader(codeHosts, readEvent),
-    readErrand,
+    readSystemJob,
     log: testLog(),
     breathe: async () => (breaths += 1),
   });

@@ -57,7 +57,7 @@ async function settled(): Promise<void> {
   await vi.waitUntil(
     async () => {
       const [row] = await world.sql<{ waiting: string }>(
-        "select (select count(*) from undispatched) + (select count(*) from errands) as waiting",
+        "select (select count(*) from undispatched) + (select count(*) from system_jobs) as waiting",
       );
       return row?.waiting === "0";
     },

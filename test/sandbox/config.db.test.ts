@@ -20,7 +20,7 @@ const seed = readSeed();
 const log = testLog();
 const plan = dispatchPlanner({
   read: storedEventReader(codeHosts, readEvent),
-  readErrand: () => undefined,
+  readSystemJob: () => undefined,
   log,
 });
 let database: TestDatabase;

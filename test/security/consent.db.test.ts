@@ -28,7 +28,8 @@ describe("an installation", () => {
     await post(url, codehostWebhook({ event: "installation", payload }));
     await vi.waitUntil(
       async () =>
-        (await world.sql("select from undispatched union all select from errands")).length === 0,
+        (await world.sql("select from undispatched union all select from system_jobs")).length ===
+        0,
       { timeout: 90_000, interval: 50 },
     );
   }

@@ -51,7 +51,7 @@ function install(id: number) {
 async function settled(): Promise<void> {
   await vi.waitUntil(
     async () =>
-      (await world.sql("select from undispatched union all select from errands")).length === 0,
+      (await world.sql("select from undispatched union all select from system_jobs")).length === 0,
     { timeout: 90_000, interval: 50 },
   );
 }

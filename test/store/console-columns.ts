@@ -168,7 +168,7 @@ export const consoleColumns: {
     prompt_place: true,
     created_at: true,
   },
-  errands: {
+  system_jobs: {
     id: true,
     event_id: true,
     kind: true,

@@ -134,7 +134,7 @@ test("what cannot be read is put aside at the third try, everything else goes on
     events: 1,
     sends: 1,
     released: 0,
-    errands: 0,
+    systemJobs: 0,
     quarantined: 0,
     folded: [],
     outcomes: [expect.objectContaining({ groupKey: "5", state: "dispatched", matched: 0 })],

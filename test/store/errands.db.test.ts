@@ -1,8 +1,8 @@
 // Errands: done once, in order, together with what they change; tried again, and never lost.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Errand } from "../../src/core/errands.ts";
-import type { ErrandRun } from "../../src/ports/errand-store.ts";
+import type { SystemJob } from "../../src/core/errands.ts";
+import type { SystemJobRunner } from "../../src/ports/errand-store.ts";
 import { RELAY } from "../../src/ports/audit-log.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type DeliveryWorld, startDelivery } from "../support/delivery.ts";
@@ -13,34 +13,34 @@ beforeAll(async () => {
   world = await startDelivery();
   store = world.open();
 });
-beforeEach(() => world.sql("delete from errands"));
+beforeEach(() => world.sql("delete from system_jobs"));
 afterAll(() => world.remove());
 
-const suspended = (installationId: string): Errand => ({
+const suspended = (installationId: string): SystemJob => ({
   kind: "installation-suspended",
   installationId,
 });
 
-async function addJob(errand: Errand, eventId = 1): Promise<void> {
-  await world.sql("insert into errands (event_id, kind, body) values ($1, $2, $3)", [
+async function addJob(systemJob: SystemJob, eventId = 1): Promise<void> {
+  await world.sql("insert into system_jobs (event_id, kind, body) values ($1, $2, $3)", [
     eventId,
-    errand.kind,
-    JSON.stringify(errand),
+    systemJob.kind,
+    JSON.stringify(systemJob),
   ]);
 }
 
 const left = () =>
   world.sql<{ tries: number; error: string | null }>(
-    "select tries, error from errands order by id",
+    "select tries, error from system_jobs order by id",
   );
 
 /** Keeps what it was given. */
-function doing(): { done: Errand[]; run: ErrandRun } {
-  const done: Errand[] = [];
+function recorder(): { done: SystemJob[]; run: SystemJobRunner } {
+  const done: SystemJob[] = [];
   return {
     done,
-    run: async (errand) => {
-      done.push(errand);
+    run: async (systemJob) => {
+      done.push(systemJob);
       return "done";
     },
   };
@@ -48,9 +48,9 @@ function doing(): { done: Errand[]; run: ErrandRun } {
 
 test("an errand is done and gone", async () => {
   await addJob(suspended("1"));
-  const { done, run } = doing();
-  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "done" });
-  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
+  const { done, run } = recorder();
+  expect(await store.systemJobs.tryNext(run)).toMatchObject({ outcome: "done" });
+  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
   expect(done).toEqual([suspended("1")]);
   expect(await left()).toEqual([]);
 });
@@ -58,8 +58,8 @@ test("an errand is done and gone", async () => {
 test("what failed halfway changed nothing, and is tried again later with its error kept", async () => {
   await addJob(suspended("1"));
   const [before] = await world.sql("select id from audit_head");
-  const tried = await store.errands.tryNext(async (_errand, hands) => {
-    await hands.note([
+  const tried = await store.systemJobs.tryNext(async (_systemJob, transaction) => {
+    await transaction.note([
       { actor: RELAY, action: "x.y", groupKey: undefined, targetType: "x", targetId: "1" },
     ]);
     throw new Error("half way\0through");
@@ -67,22 +67,22 @@ test("what failed halfway changed nothing, and is tried again later with its err
   expect(tried).toMatchObject({ outcome: "failed", isLast: false });
   expect(await world.sql("select id from audit_head")).toEqual([before]);
   expect(await left()).toEqual([{ tries: 1, error: "half way\u{FFFD}through" }]);
-  const { done, run } = doing();
-  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
-  await world.sql("update errands set next_at = now()");
-  await store.errands.tryNext(run);
+  const { done, run } = recorder();
+  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
+  await world.sql("update system_jobs set next_at = now()");
+  await store.systemJobs.tryNext(run);
   expect(done).toHaveLength(1);
 });
 
 test("after twelve tries it is kept, and nobody tries it again", async () => {
   await addJob(suspended("1"));
-  await world.sql("update errands set tries = 11");
+  await world.sql("update system_jobs set tries = 11");
   const fail = async () => {
     throw new Error("never");
   };
-  expect(await store.errands.tryNext(fail)).toMatchObject({ outcome: "failed", isLast: true });
-  await world.sql("update errands set next_at = now()");
-  expect(await store.errands.tryNext(fail)).toEqual({ outcome: "none" });
+  expect(await store.systemJobs.tryNext(fail)).toMatchObject({ outcome: "failed", isLast: true });
+  await world.sql("update system_jobs set next_at = now()");
+  expect(await store.systemJobs.tryNext(fail)).toEqual({ outcome: "none" });
   expect(await left()).toEqual([{ tries: 12, error: "never" }]);
 });
 
@@ -91,14 +91,14 @@ test("those about one installation keep their order, also while another process 
   await addJob(suspended("1"));
   await addJob({ kind: "installation-deleted", installationId: "1" });
   await addJob(suspended("2"));
-  const { done, run } = doing();
-  await store.errands.tryNext(async (errand) => {
-    expect(await other.errands.tryNext(run)).toMatchObject({ outcome: "done" });
-    expect(await other.errands.tryNext(run)).toEqual({ outcome: "none" });
-    done.push(errand);
+  const { done, run } = recorder();
+  await store.systemJobs.tryNext(async (systemJob) => {
+    expect(await other.systemJobs.tryNext(run)).toMatchObject({ outcome: "done" });
+    expect(await other.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
+    done.push(systemJob);
     return "done";
   });
-  await store.errands.tryNext(run);
+  await store.systemJobs.tryNext(run);
   expect(done.map(({ kind, ...about }) => [kind, about])).toEqual([
     ["installation-suspended", { installationId: "2" }],
     ["installation-suspended", { installationId: "1" }],
@@ -111,15 +111,15 @@ test("an errand waits until every shard has looked at its event", async () => {
     "insert into undispatched (event_id, received_at, bytes, shards) values (77, now(), 1, 4)",
   );
   await addJob(suspended("1"), 77);
-  const { run } = doing();
-  expect(await store.errands.tryNext(run)).toEqual({ outcome: "none" });
+  const { run } = recorder();
+  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
   await world.sql("delete from undispatched");
-  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "done" });
+  expect(await store.systemJobs.tryNext(run)).toMatchObject({ outcome: "done" });
 });
 
 test("one that is not finished comes again", async () => {
   await addJob({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
-  expect(await store.errands.tryNext(async () => "unfinished")).toMatchObject({
+  expect(await store.systemJobs.tryNext(async () => "unfinished")).toMatchObject({
     outcome: "unfinished",
   });
   expect(await left()).toEqual([{ tries: 0, error: null }]);
@@ -146,8 +146,8 @@ test("an installation that is gone takes payloads, messages and titles with it",
     [event?.id],
   );
   await addJob({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
-  await store.errands.tryNext(async (_errand, hands) => {
-    await hands.forgetEvents(["5"]);
+  await store.systemJobs.tryNext(async (_systemJob, transaction) => {
+    await transaction.forgetEvents(["5"]);
     return "done";
   });
   const [forgotten] = await world.sql(
@@ -160,10 +160,10 @@ test("an installation that is gone takes payloads, messages and titles with it",
 });
 
 test("one that cannot be read fails instead of stopping the others", async () => {
-  await world.sql("insert into errands (event_id, kind, body) values (1, 'odd', '{}')");
+  await world.sql("insert into system_jobs (event_id, kind, body) values (1, 'odd', '{}')");
   await addJob(suspended("1"));
-  const { done, run } = doing();
-  expect(await store.errands.tryNext(run)).toMatchObject({ outcome: "failed", kind: "odd" });
-  await store.errands.tryNext(run);
+  const { done, run } = recorder();
+  expect(await store.systemJobs.tryNext(run)).toMatchObject({ outcome: "failed", kind: "odd" });
+  await store.systemJobs.tryNext(run);
   expect(done).toHaveLength(1);
 });

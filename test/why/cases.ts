@@ -4,7 +4,7 @@
 import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
-import { readErrand } from "../../src/codehosts/codehost/read-errand.ts";
+import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { DatabaseUrls } from "../../dev/postgres/databases.ts";
@@ -42,7 +42,7 @@ export async function seedCases(world: World): Promise<readonly (WhyCase & Seede
     await loadConfig(store, configOf(PLACED));
     for (const placed of PLACED) await arrive(store, world, placed);
     const read = storedEventReader(codeHosts, readEvent);
-    await dispatchAll(store, "1", dispatchPlanner({ read, readErrand, log: testLog() }));
+    await dispatchAll(store, "1", dispatchPlanner({ read, readSystemJob, log: testLog() }));
   } finally {
     await store.close();
   }

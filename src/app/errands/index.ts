@@ -1,8 +1,8 @@
 // What events ask of Relay itself, each done once although it may be asked twice.
 
-import type { Errand } from "../../core/errands.ts";
+import type { SystemJob } from "../../core/errands.ts";
 import { RELAY } from "../../ports/audit-log.ts";
-import type { ErrandEnd, ErrandHands } from "../../ports/errand-store.ts";
+import type { SystemJobOutcome, SystemJobTransaction } from "../../ports/errand-store.ts";
 import type { Log } from "../../ports/log.ts";
 import type { TokenStore } from "../../ports/token-store.ts";
 import { noteInstallation, releaseGroups } from "./installation-news.ts";
@@ -10,53 +10,53 @@ import { pauseExposed } from "./pause-exposed.ts";
 import { provisionGroups } from "./provision-groups.ts";
 import { renameMember } from "./rename-member.ts";
 
-export type ErrandPorts = { tokens: Pick<TokenStore, "remove">; log: Pick<Log, "warn"> };
+export type SystemJobPorts = { tokens: Pick<TokenStore, "remove">; log: Pick<Log, "warn"> };
 
-export async function doErrand(
-  ports: ErrandPorts,
-  hands: ErrandHands,
-  errand: Errand,
-): Promise<ErrandEnd> {
-  if (errand.kind === "events-forgotten")
-    return (await hands.forgetEvents(errand.groupKeys)) ? "unfinished" : "done";
-  await doAtOnce(ports, hands, errand);
+export async function runSystemJob(
+  ports: SystemJobPorts,
+  transaction: SystemJobTransaction,
+  systemJob: SystemJob,
+): Promise<SystemJobOutcome> {
+  if (systemJob.kind === "events-forgotten")
+    return (await transaction.forgetEvents(systemJob.groupKeys)) ? "unfinished" : "done";
+  await doAtOnce(ports, transaction, systemJob);
   return "done";
 }
 
 async function doAtOnce(
-  { tokens, log }: ErrandPorts,
-  hands: ErrandHands,
-  errand: Exclude<Errand, { kind: "events-forgotten" }>,
+  { tokens, log }: SystemJobPorts,
+  transaction: SystemJobTransaction,
+  systemJob: Exclude<SystemJob, { kind: "events-forgotten" }>,
 ): Promise<void> {
-  switch (errand.kind) {
+  switch (systemJob.kind) {
     case "installation-created":
-      await hands.keepAccount(errand.installationId, errand.account.login);
-      await provisionGroups(hands, log, errand);
+      await transaction.keepAccount(systemJob.installationId, systemJob.account.login);
+      await provisionGroups(transaction, log, systemJob);
       break;
     case "installation-deleted":
-      await releaseGroups(hands, errand.installationId);
+      await releaseGroups(transaction, systemJob.installationId);
       break;
     case "installation-suspended":
-      await noteInstallation(hands, errand.installationId, "installation.suspended");
+      await noteInstallation(transaction, systemJob.installationId, "installation.suspended");
       break;
     case "installation-resumed":
-      await noteInstallation(hands, errand.installationId, "installation.resumed");
+      await noteInstallation(transaction, systemJob.installationId, "installation.resumed");
       break;
     case "account-renamed":
-      await renameMember(hands, errand);
+      await renameMember(transaction, systemJob);
       break;
     case "repository-hidden":
     case "place-opened":
-      await pauseExposed(hands, errand);
+      await pauseExposed(transaction, systemJob);
       break;
     case "authorization-revoked":
-      await endAccess(tokens, errand.userId);
+      await endAccess(tokens, systemJob.userId);
       break;
   }
 }
 
 /** Sessions and links end too, also if the token was gone before. */
-async function endAccess(tokens: ErrandPorts["tokens"], userId: string): Promise<void> {
+async function endAccess(tokens: SystemJobPorts["tokens"], userId: string): Promise<void> {
   const action = { actor: RELAY, action: "token.revoked", groupKey: undefined };
   await tokens.remove(userId, {
     entry: { ...action, targetType: "token", targetId: userId },

@@ -3,13 +3,16 @@
 import { isBoundTo } from "../../core/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { ErrandHands } from "../../ports/errand-store.ts";
+import type { SystemJobTransaction } from "../../ports/errand-store.ts";
 import { installationAudit } from "../installation-audit.ts";
 
 /** Groups keep their routes and members; what they received through it is forgotten. */
-export async function releaseGroups(hands: ErrandHands, installationId: string): Promise<void> {
+export async function releaseGroups(
+  transaction: SystemJobTransaction,
+  installationId: string,
+): Promise<void> {
   const groupKeys: string[] = [];
-  await hands.change(({ groups, routes }) => {
+  await transaction.change(({ groups, routes }) => {
     const bound = groups.filter((group) => isBoundTo(group, installationId));
     groupKeys.push(...bound.map(({ key }) => key));
     return {
@@ -21,9 +24,9 @@ export async function releaseGroups(hands: ErrandHands, installationId: string):
       })),
     };
   });
-  await hands.forgetUnclaimed(installationId);
+  await transaction.forgetUnclaimed(installationId);
   if (groupKeys.length > 0)
-    await hands.add({ kind: "events-forgotten", installationId, groupKeys });
+    await transaction.add({ kind: "events-forgotten", installationId, groupKeys });
 }
 
 function unbound({ installationId: _gone, ...group }: StoredGroup): StoredGroup {
@@ -31,11 +34,11 @@ function unbound({ installationId: _gone, ...group }: StoredGroup): StoredGroup 
 }
 
 export async function noteInstallation(
-  hands: Pick<ErrandHands, "change">,
+  transaction: Pick<SystemJobTransaction, "change">,
   installationId: string,
   action: "installation.suspended" | "installation.resumed",
 ): Promise<void> {
-  await hands.change(({ groups, routes }) => {
+  await transaction.change(({ groups, routes }) => {
     const bound = groups.filter((group) => isBoundTo(group, installationId));
     const ids = bound.length > 0 ? bound.map(({ id }) => id) : [undefined];
     const audit = ids.map((groupId) =>

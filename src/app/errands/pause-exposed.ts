@@ -14,19 +14,22 @@ import {
 import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { ErrandHands, Exposed } from "../../ports/errand-store.ts";
+import type { SystemJobTransaction, Exposed } from "../../ports/errand-store.ts";
 import { tellOwners } from "../tell-owners.ts";
 
 const LONGEST_WHY = 1_000;
 
-type Hands = Pick<ErrandHands, "change" | "cancelExposed" | "tell" | "feeds" | "settleHidden">;
+type Hands = Pick<
+  SystemJobTransaction,
+  "change" | "cancelExposed" | "tell" | "feeds" | "settleHidden"
+>;
 
 type Paused = { group: StoredGroup; route: SavedRoute; exposures: readonly Exposure[] };
 
-export async function pauseExposed(hands: Hands, change: AudienceChange): Promise<void> {
+export async function pauseExposed(transaction: Hands, change: AudienceChange): Promise<void> {
   const paused: Paused[] = [];
   const exposed: Exposed[] = [];
-  await hands.change((present) => {
+  await transaction.change((present) => {
     paused.splice(0, paused.length, ...findExposed(present, change));
     exposed.splice(0, exposed.length, ...whatIsExposed(present, change));
     return {
@@ -35,10 +38,11 @@ export async function pauseExposed(hands: Hands, change: AudienceChange): Promis
       audit: paused.map(auditOf),
     };
   });
-  await hands.cancelExposed(exposed);
+  await transaction.cancelExposed(exposed);
   for (const shown of Map.groupBy(paused, ({ group }) => group.key).values())
-    await tellPaused(hands, change, shown);
-  if (change.kind === "repository-hidden") await hands.settleHidden(change.groupKey, change.repo);
+    await tellPaused(transaction, change, shown);
+  if (change.kind === "repository-hidden")
+    await transaction.settleHidden(change.groupKey, change.repo);
 }
 
 function concerned(groups: readonly StoredGroup[], change: AudienceChange): readonly StoredGroup[] {
@@ -112,12 +116,12 @@ function auditOf(paused: Paused): ConfigAudit {
 }
 
 async function tellPaused(
-  hands: Pick<Hands, "tell" | "feeds">,
+  transaction: Pick<Hands, "tell" | "feeds">,
   change: AudienceChange,
   paused: readonly Paused[],
 ): Promise<void> {
   const group = paused[0]?.group;
-  if (group) await tellOwners(hands, group, noticeOf(change, paused));
+  if (group) await tellOwners(transaction, group, noticeOf(change, paused));
 }
 
 function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPaused {

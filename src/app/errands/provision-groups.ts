@@ -7,7 +7,7 @@ import type { Account } from "../../core/errands.ts";
 import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../../core/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { LockedConfig, NextConfig } from "../../ports/config-store.ts";
-import type { ErrandHands } from "../../ports/errand-store.ts";
+import type { SystemJobTransaction } from "../../ports/errand-store.ts";
 import type { Log } from "../../ports/log.ts";
 import { installationAudit } from "../installation-audit.ts";
 
@@ -15,12 +15,12 @@ type Created = { installationId: string; account: Account };
 
 /** Nothing is left to do where the install page was quicker, or the event comes again. */
 export async function provisionGroups(
-  hands: Pick<ErrandHands, "change">,
+  transaction: Pick<SystemJobTransaction, "change">,
   log: Pick<Log, "warn">,
   created: Created,
 ): Promise<void> {
   const { installationId } = created;
-  await hands.change((present) => {
+  await transaction.change((present) => {
     const { next, alarm } = provisioned(present, created);
     if (alarm !== undefined) log.warn(alarm.action, { installationId, why: alarm.why });
     return next;

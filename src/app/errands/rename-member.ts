@@ -3,15 +3,15 @@
 import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { ErrandHands } from "../../ports/errand-store.ts";
+import type { SystemJobTransaction } from "../../ports/errand-store.ts";
 
 type Renamed = { userId: string; login: string };
 
 export async function renameMember(
-  hands: Pick<ErrandHands, "change">,
+  transaction: Pick<SystemJobTransaction, "change">,
   renamed: Renamed,
 ): Promise<void> {
-  await hands.change(({ groups, routes }) => ({
+  await transaction.change(({ groups, routes }) => ({
     groups: groups.map((group) => withLogin(group, renamed)),
     routes,
     audit: groups.flatMap((group) => auditOf(group, renamed)),

@@ -2,8 +2,8 @@
 // permission back, who has a new name.
 
 import { z } from "zod";
-import type { Errand } from "../../core/errands.ts";
-import type { ErrandReader } from "../../ports/errand-store.ts";
+import type { SystemJob } from "../../core/errands.ts";
+import type { SystemJobReader } from "../../ports/errand-store.ts";
 import { id } from "../lenient.ts";
 
 const Account = z
@@ -18,7 +18,7 @@ const Installation = z
     action: z.enum(["created", "deleted", "suspend", "unsuspend"]),
     installation: z.object({ id, account: Account }),
   })
-  .transform(({ action, installation }): Errand => {
+  .transform(({ action, installation }): SystemJob => {
     const { id: installationId, account } = installation;
     if (action === "created") return { kind: "installation-created", installationId, account };
     return { kind: KINDS[action], installationId };
@@ -32,7 +32,7 @@ const KINDS = {
 
 const Renamed = z
   .object({ action: z.literal("renamed"), account: z.object({ id, login: z.string() }) })
-  .transform(({ account }): Errand => ({
+  .transform(({ account }): SystemJob => ({
     kind: "account-renamed",
     userId: account.id,
     login: account.login,
@@ -40,17 +40,17 @@ const Renamed = z
 
 const Revoked = z
   .object({ action: z.literal("revoked"), sender: z.object({ id, login: z.string() }) })
-  .transform(({ sender }): Errand => ({
+  .transform(({ sender }): SystemJob => ({
     kind: "authorization-revoked",
     userId: sender.id,
     login: sender.login,
   }));
 
-const READERS: ReadonlyMap<string, z.ZodType<Errand>> = new Map<string, z.ZodType<Errand>>([
+const READERS: ReadonlyMap<string, z.ZodType<SystemJob>> = new Map<string, z.ZodType<SystemJob>>([
   ["installation", Installation],
   ["installation_target", Renamed],
   ["github_app_authorization", Revoked],
 ]);
 
-export const readErrand: ErrandReader = (event, payload) =>
+export const readSystemJob: SystemJobReader = (event, payload) =>
   READERS.get(event)?.safeParse(payload).data;

@@ -29,7 +29,7 @@ const NOTHING: Dispatched = {
   events: 0,
   sends: 0,
   released: 0,
-  errands: 0,
+  systemJobs: 0,
   quarantined: 0,
   folded: [],
   outcomes: [],
@@ -106,7 +106,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     return {
       events: rows.done.length,
       sends: rows.sends.length,
-      errands: rows.errands.length,
+      systemJobs: rows.systemJobs.length,
       released: released.length,
       quarantined: rows.quarantined,
       folded: foldedIn(rows),
@@ -115,7 +115,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     };
   });
   if (dispatched.sends + dispatched.released > 0) parts.bell.ring("lanes");
-  if (dispatched.errands > 0) parts.bell.ring("errands");
+  if (dispatched.systemJobs > 0) parts.bell.ring("system_jobs");
   return dispatched;
 }
 

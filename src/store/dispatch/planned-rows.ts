@@ -1,6 +1,6 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
-import type { Errand } from "../../core/errands.ts";
+import type { SystemJob } from "../../core/errands.ts";
 import type { Known } from "../../core/known/known.ts";
 import { titleOf } from "../../core/notifications/title.ts";
 import { type Platform, targetKey } from "../../core/sends/target-key.ts";
@@ -28,7 +28,7 @@ export type PlannedRows = {
   failed: { event_id: string; error: string }[];
   /** Done, and their payload must not outlive their delivery. */
   sensitive: { id: string; received_at: string }[];
-  errands: { event_id: string; kind: string; body: Errand }[];
+  systemJobs: { event_id: string; kind: string; body: SystemJob }[];
   unclaimed: UnclaimedRow[];
   /** The last of a thing counts. */
   known: Map<string, KnownRow>;
@@ -104,7 +104,7 @@ export function rowsOf(
     done: [],
     failed: [],
     sensitive: [],
-    errands: [],
+    systemJobs: [],
     unclaimed: [],
     known: new Map(),
     met: [],
@@ -126,14 +126,14 @@ function gone(eventId: string): Failed {
 
 function addPlanned(
   rows: PlannedRows,
-  { words, groups, errand, unclaimed }: Planned,
+  { words, groups, systemJob: job, unclaimed }: Planned,
   event: TakenEvent,
   routesVersion: string,
 ): void {
   rows.done.push(event.id);
   const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
-  if (errand) rows.errands.push({ event_id: event.id, kind: errand.kind, body: errand });
+  if (job) rows.systemJobs.push({ event_id: event.id, kind: job.kind, body: job });
   rows.unclaimed.push(...unclaimedRows(event, unclaimed));
   for (const group of groups) {
     const { sends, leftOut } = fewOf(group.sends);

@@ -90,7 +90,7 @@ kept as (
   on conflict (group_key, name) do update
   set is_private = excluded.is_private, is_hidden_now = excluded.is_hidden_now, changed_at = now(),
     seen_at = now())
-insert into errands (event_id, kind, body)
+insert into system_jobs (event_id, kind, body)
 select event_id, 'repository-hidden', jsonb_build_object(
   'kind', 'repository-hidden', 'groupKey', group_key::text, 'repo', name)
 from hidden order by group_key, name`;

@@ -49,8 +49,8 @@ from json_to_recordset($1::json) as t(
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;
 
-const ADD_ERRANDS = `
-insert into errands (event_id, kind, body)
+const ADD_SYSTEM_JOBS = `
+insert into system_jobs (event_id, kind, body)
 select event_id, kind, body
 from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
 
@@ -84,7 +84,7 @@ export async function writePlans(
   rows: PlannedRows,
   { mask, released }: { mask: number; released: readonly string[] },
 ): Promise<void> {
-  const { outcomes, sends, errands, failed, done, sensitive } = rows;
+  const { outcomes, sends, systemJobs, failed, done, sensitive } = rows;
   const lanes =
     sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
   const known = [...rows.known.values()];
@@ -97,7 +97,8 @@ export async function writePlans(
     sends.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
     repositories.length > 0 &&
       client.query(named("learn-repositories", LEARN_REPOSITORIES, jsonOf(repositories))),
-    errands.length > 0 && client.query(named("add-errands", ADD_ERRANDS, jsonOf(errands))),
+    systemJobs.length > 0 &&
+      client.query(named("add-system-jobs", ADD_SYSTEM_JOBS, jsonOf(systemJobs))),
     client.query(named("lock-events", LOCK_EVENTS, touched)),
     failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
     client.query(named("clear-bits", CLEAR_BITS, done, mask)),

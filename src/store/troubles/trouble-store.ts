@@ -80,7 +80,7 @@ export function troubleStore({ pool, configuration, bell }: Parts): TroubleStore
   ) => {
     const isOurs = await inTransaction(pool, async (client) => {
       if ((await client.query(statement, [id])).rows.length === 0) return false;
-      await say(handsIn(client));
+      await say(transactionIn(client));
       return true;
     });
     if (isOurs) bell.ring("lanes");
@@ -110,7 +110,7 @@ function endedOf({ group_key, ...row }: EndedRow): TroubleName & { at: number } 
   return { ...row, groupKey: group_key };
 }
 
-function handsIn(client: Queries): TroubleHands {
+function transactionIn(client: Queries): TroubleHands {
   return {
     async tell(message) {
       await addNotice(client, message);

@@ -16,7 +16,7 @@ const TABLES = [
   "lanes",
   "sends",
   "attempts",
-  "errands",
+  "system_jobs",
   "interactions",
   "actions",
 ];
