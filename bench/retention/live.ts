@@ -15,7 +15,7 @@ export type LivedDay = Sizes &
     /** Rows that chores deleted or emptied, and days of payloads that they dropped. */
     deleted: number;
     dropped: number;
-    choresMs: number;
+    tasksMs: number;
   };
 
 export type LivedDays = { days: readonly LivedDay[]; bloat: number; postgres: string };
@@ -29,7 +29,7 @@ const WAITING = `
 select from sends where status in ('queued', 'sending', 'retrying') union all
 select from undispatched limit 1`;
 
-type Tidied = Pick<LivedDay, "deleted" | "dropped" | "choresMs">;
+type Tidied = Pick<LivedDay, "deleted" | "dropped" | "tasksMs">;
 
 export async function liveThrough(options: Options, signal: AbortSignal): Promise<LivedDays> {
   await using stage = await openStage(options.retention);
@@ -59,7 +59,7 @@ async function liveDay(
   { day, beginsAt, steps, events }: Day,
   signal: AbortSignal,
 ): Promise<LivedDay> {
-  const tidied: Tidied = { deleted: 0, dropped: 0, choresMs: 0 };
+  const tidied: Tidied = { deleted: 0, dropped: 0, tasksMs: 0 };
   const perStep = Math.ceil(events.length / steps);
   for (let step = 0; step < steps; step += 1) {
     await stage.clock.moveTo(beginsAt + (step * DAY_MS) / steps + HOUR_MS);
@@ -96,14 +96,14 @@ async function untilQuiet({ owner }: Stage, signal: AbortSignal): Promise<void> 
     await sleep(LOOK_EVERY_MS, undefined, { signal });
 }
 
-async function tidy({ chores }: Stage, tidied: Tidied, signal: AbortSignal): Promise<void> {
+async function tidy({ scheduledTasks }: Stage, tidied: Tidied, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  for (const { run } of chores) {
+  for (const { run } of scheduledTasks) {
     const { dropped, deleted, forgotten } = (await run(signal)) ?? {};
     tidied.dropped += numberIn(dropped);
     tidied.deleted += numberIn(deleted) + numberIn(forgotten);
   }
-  tidied.choresMs += performance.now() - startedAt;
+  tidied.tasksMs += performance.now() - startedAt;
 }
 
 function numberIn(field: unknown): number {

@@ -65,7 +65,7 @@ const COLUMNS: readonly (readonly [title: string, valueOf: (day: LivedDay) => st
   ["dead %", ({ deadShare }) => (deadShare * 100).toFixed(1)],
   ["dropped", ({ dropped }) => String(dropped)],
   ["deleted", ({ deleted }) => String(deleted)],
-  ["chores ms", ({ choresMs }) => choresMs.toFixed(0)],
+  ["scheduled tasks ms", ({ tasksMs }) => tasksMs.toFixed(0)],
   ["overdue", ({ overdue }) => String(overdue)],
   ["lost", ({ lost }) => String(lost)],
 ];

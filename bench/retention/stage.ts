@@ -5,10 +5,10 @@ import { randomBytes } from "node:crypto";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
-import { choresFor } from "../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
-import type { Chore } from "../../src/worker/housekeeping.ts";
+import type { ScheduledTask } from "../../src/worker/housekeeping.ts";
 import { makeClockMovable, type MovableClock } from "../../test/support/movable-clock.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
 import { CHANNELS, configFor, makeGroup, postEvent, seedOf, stop } from "../noise/stage.ts";
@@ -17,7 +17,7 @@ import type { Retention } from "./options.ts";
 export type Stage = AsyncDisposable & {
   owner: BenchDatabase["owner"];
   clock: MovableClock;
-  chores: readonly Chore[];
+  scheduledTasks: readonly ScheduledTask[];
   postgres: string;
   post(told: DayEvent, number: number): Promise<void>;
 };
@@ -76,7 +76,7 @@ export async function openStage(retention: Retention): Promise<Stage> {
     owner,
     clock,
     postgres: cluster.version,
-    chores: choresFor(store, config, () => Promise.resolve(0)),
+    scheduledTasks: scheduledTasksFor(store, config, () => Promise.resolve(0)),
     post: (told, number) => postEvent(`${relay.url}/webhook/bench`, secret, told, number),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -4,10 +4,10 @@ import { learnNames } from "../app/learn-names.ts";
 import { remind } from "../app/remind.ts";
 import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
 import type { Chat } from "../ports/chat.ts";
-import type { ChoreName } from "../ports/log-names.ts";
+import type { ScheduledTaskName } from "../ports/log-names.ts";
 import type { LogFields } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
-import type { Chore } from "../worker/housekeeping.ts";
+import type { ScheduledTask } from "../worker/housekeeping.ts";
 import type { Config } from "./config.ts";
 
 /** Names are for people: soon is soon enough. */
@@ -27,11 +27,11 @@ type Retention = Pick<
 >;
 
 /** `refreshTokens` says how many it renewed. */
-export function choresFor(
+export function scheduledTasksFor(
   store: Store,
   retention: Retention,
   refreshTokens: () => Promise<number>,
-): readonly Chore[] {
+): readonly ScheduledTask[] {
   return [
     {
       name: "partitions",
@@ -54,7 +54,7 @@ export function choresFor(
         return refreshed > 0 ? { refreshed } : undefined;
       },
     },
-    ...recordChores(store, retention),
+    ...recordTasks(store, retention),
     {
       // Whoever keeps the logs can tell whether anybody cut the audit log short since.
       name: "audit",
@@ -66,7 +66,7 @@ export function choresFor(
 }
 
 /** What people call the places we write to. */
-export function nameChore(store: Store, chats: readonly Chat[]): Chore {
+export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
   return {
     name: "names",
     everyMs: NAMES_EVERY_MS,
@@ -78,7 +78,7 @@ export function nameChore(store: Store, chats: readonly Chat[]): Chore {
 }
 
 /** What waits for a review, at the times of day that routes say. */
-export function reminderChore({ reminders }: Pick<Store, "reminders">): Chore {
+export function reminderTask({ reminders }: Pick<Store, "reminders">): ScheduledTask {
   return {
     name: "reminders",
     everyMs: REMINDERS_EVERY_MS,
@@ -90,10 +90,10 @@ export function reminderChore({ reminders }: Pick<Store, "reminders">): Chore {
 }
 
 /** Each source has its own turn; here it is only looked whose it is. */
-export function reconcileChore(
+export function reconcileTask(
   ports: ReconcilePorts,
   { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
-): Chore {
+): ScheduledTask {
   return {
     name: "deliveries",
     everyMs: MINUTE_MS,
@@ -105,7 +105,7 @@ export function reconcileChore(
 }
 
 /** Payloads go with their partitions; these are the records that have no partitions. */
-function recordChores(store: Store, retention: Retention): readonly Chore[] {
+function recordTasks(store: Store, retention: Retention): readonly ScheduledTask[] {
   const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
   const { ADDRESS_RETENTION_DAYS } = retention;
   return [
@@ -137,11 +137,11 @@ function recordChores(store: Store, retention: Retention): readonly Chore[] {
 }
 
 function deleting(
-  name: ChoreName,
+  name: ScheduledTaskName,
   everyMs: number,
   deleteOld: () => Promise<number>,
   fields: LogFields = {},
-): Chore {
+): ScheduledTask {
   return {
     name,
     everyMs,

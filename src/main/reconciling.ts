@@ -3,13 +3,18 @@
 import { createPrivateKey } from "node:crypto";
 import type { AppProof } from "../codehosts/codehost/api/app-jwt.ts";
 import { deliverySources } from "../codehosts/codehost/api/deliveries.ts";
-import type { Chore } from "../worker/housekeeping.ts";
-import { reconcileChore } from "./chores.ts";
+import type { ScheduledTask } from "../worker/housekeeping.ts";
+import { reconcileTask } from "./chores.ts";
 import type { Config } from "./config.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** None without an address to ask. */
-export function reconcilingFor({ config, store, log, metrics }: ProcessParts): readonly Chore[] {
+export function reconcilingFor({
+  config,
+  store,
+  log,
+  metrics,
+}: ProcessParts): readonly ScheduledTask[] {
   const { CODEHOST_API_URL: apiUrl, BASE_URL: baseUrl } = config;
   if (apiUrl === undefined) return [];
   const app = appProofFrom(config);
@@ -27,7 +32,7 @@ export function reconcilingFor({ config, store, log, metrics }: ProcessParts): r
     log,
     meter: metrics.missed,
   };
-  return [reconcileChore(ports, config)];
+  return [reconcileTask(ports, config)];
 }
 
 /** Undefined where the app is not set up. */

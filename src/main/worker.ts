@@ -19,7 +19,7 @@ import { sparingChat } from "../app/asks/sparing-chat.ts";
 import { interactiveChatsFor } from "./asking-chats.ts";
 import { startInteractions } from "./asking.ts";
 import { chatsFor } from "./chats.ts";
-import { choresFor, nameChore, reminderChore } from "./chores.ts";
+import { scheduledTasksFor, nameTask, reminderTask } from "./chores.ts";
 import { startDelivery } from "./delivery.ts";
 import { reconcilingFor } from "./reconciling.ts";
 import { listen } from "./listen.ts";
@@ -61,13 +61,13 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const interactiveChats = heard.map((chat) => sparingChat(chat, store.invalidRequests));
   const interactions = startInteractions({ ...parts, interactiveChats, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
-  const chores = [
-    ...choresFor(store, config, () => refreshTokens(tokenPorts)),
-    nameChore(store, chats),
-    reminderChore(store),
+  const scheduledTasks = [
+    ...scheduledTasksFor(store, config, () => refreshTokens(tokenPorts)),
+    nameTask(store, chats),
+    reminderTask(store),
     ...reconcilingFor(parts),
   ];
-  const housekeeping = startHousekeeping(chores, log, parts.metrics.chores);
+  const housekeeping = startHousekeeping(scheduledTasks, log, parts.metrics.scheduledTasks);
   const troubles = startTroubles(parts, onFault);
   const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, troubles];
   return {

@@ -1,9 +1,9 @@
 // What is known of what happens now and then: how often it should, and when it last did.
 
-import type { ChoreName } from "./log-names.ts";
+import type { ScheduledTaskName } from "./log-names.ts";
 
-export interface ChoreMeter {
+export interface ScheduledTaskMeter {
   /** It is done by this process from now on. */
-  planned(chore: ChoreName, everySeconds: number): void;
-  ended(chore: ChoreName, outcome: "done" | "failed"): void;
+  planned(task: ScheduledTaskName, everySeconds: number): void;
+  ended(task: ScheduledTaskName, outcome: "done" | "failed"): void;
 }

@@ -96,7 +96,7 @@ export const LOG_NAMES = [
 ] as const;
 
 /** What workers do now and then; the log says `<name>.done` where there was something to do, or `<name>.failed`. */
-export const CHORE_NAMES = [
+export const SCHEDULED_TASK_NAMES = [
   "partitions",
   "claims",
   "sessions",
@@ -116,5 +116,5 @@ export const CHORE_NAMES = [
   "audit",
 ] as const;
 
-export type ChoreName = (typeof CHORE_NAMES)[number];
-export type LogName = (typeof LOG_NAMES)[number] | `${ChoreName}.${"done" | "failed"}`;
+export type ScheduledTaskName = (typeof SCHEDULED_TASK_NAMES)[number];
+export type LogName = (typeof LOG_NAMES)[number] | `${ScheduledTaskName}.${"done" | "failed"}`;

@@ -1,12 +1,12 @@
 // What must happen now and then, whoever of the workers does it: partitions ahead of time, old
 // days dropped, used claims forgotten. Every job is safe to run twice and by several processes.
 
-import type { ChoreMeter } from "../ports/chore-meter.ts";
-import type { ChoreName, LogName } from "../ports/log-names.ts";
+import type { ScheduledTaskMeter } from "../ports/chore-meter.ts";
+import type { ScheduledTaskName, LogName } from "../ports/log-names.ts";
 import type { Log } from "../ports/log.ts";
 
-export type Chore = {
-  name: ChoreName;
+export type ScheduledTask = {
+  name: ScheduledTaskName;
   everyMs: number;
   /** What the log calls it; `name` and "done" unless said. */
   says?: LogName;
@@ -25,12 +25,12 @@ export type Housekeeping = {
 };
 
 export function startHousekeeping(
-  chores: readonly Chore[],
+  scheduledTasks: readonly ScheduledTask[],
   log: Log,
-  meter: ChoreMeter,
+  meter: ScheduledTaskMeter,
 ): Housekeeping {
   const stopping = new AbortController();
-  const loops = chores.map((chore) => repeat(chore, { log, meter }, stopping.signal));
+  const loops = scheduledTasks.map((task) => repeat(task, { log, meter }, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -39,16 +39,20 @@ export function startHousekeeping(
   };
 }
 
-type Witnesses = { log: Log; meter: ChoreMeter };
+type Witnesses = { log: Log; meter: ScheduledTaskMeter };
 
-async function repeat(chore: Chore, witnesses: Witnesses, signal: AbortSignal): Promise<void> {
-  witnesses.meter.planned(chore.name, chore.everyMs / 1_000);
-  while (!signal.aborted) await pause(await runOnce(chore, witnesses, signal), signal);
+async function repeat(
+  task: ScheduledTask,
+  witnesses: Witnesses,
+  signal: AbortSignal,
+): Promise<void> {
+  witnesses.meter.planned(task.name, task.everyMs / 1_000);
+  while (!signal.aborted) await pause(await runOnce(task, witnesses, signal), signal);
 }
 
 /** How long to wait before the next time. */
 async function runOnce(
-  { name, says, everyMs, run }: Chore,
+  { name, says, everyMs, run }: ScheduledTask,
   { log, meter }: Witnesses,
   signal: AbortSignal,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { anchorsOf } from "../../dev/markdown-anchors.ts";
 import { settingsPage } from "../../dev/settings-page.ts";
-import { CHORE_NAMES, LOG_NAMES } from "../../src/ports/log-names.ts";
+import { SCHEDULED_TASK_NAMES, LOG_NAMES } from "../../src/ports/log-names.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -34,7 +34,7 @@ test("the page has every line of the log once, and none that does not exist", ()
 });
 
 test("the page has every chore once, and none that does not exist", () => {
-  expect(named("Chore").toSorted()).toEqual([...CHORE_NAMES].toSorted());
+  expect(named("Task").toSorted()).toEqual([...SCHEDULED_TASK_NAMES].toSorted());
 });
 
 test("every line of the log is written somewhere: none is only on the list", () => {
@@ -42,7 +42,9 @@ test("every line of the log is written somewhere: none is only on the list", () 
     (file) => !file.endsWith("ports/log-names.ts"),
   );
   const text = sources.map(read).join("\n");
-  const unsaid = [...LOG_NAMES, ...CHORE_NAMES].filter((name) => !text.includes(`"${name}"`));
+  const unsaid = [...LOG_NAMES, ...SCHEDULED_TASK_NAMES].filter(
+    (name) => !text.includes(`"${name}"`),
+  );
   expect(unsaid).toEqual([]);
 });
 

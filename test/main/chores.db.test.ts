@@ -1,7 +1,7 @@
 // The chores of a worker: what is old goes in its own time, and the log says how much.
 
 import { expect } from "vitest";
-import { choresFor } from "../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { startHousekeeping } from "../../src/worker/housekeeping.ts";
 import { delivered } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
@@ -34,7 +34,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
     ADDRESS_RETENTION_DAYS: 90,
   };
   const housekeeping = startHousekeeping(
-    choresFor(store, retention, async () => 0),
+    scheduledTasksFor(store, retention, async () => 0),
     log,
     { planned: () => {}, ended: () => {} },
   );

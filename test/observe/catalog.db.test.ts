@@ -119,7 +119,7 @@ test("the database, the workers and the chores are told as they are", async () =
     relay_ready: 1,
     relay_workers: 1,
     relay_event_partitions_ahead: 7,
-    'relay_chore_interval_seconds{chore="claims"}': 60,
+    'relay_scheduled_task_interval_seconds{task="claims"}': 60,
     'relay_database_connections{pool="worker",state="waiting"}': expect.any(Number),
     'relay_build_info{version="0.1.0",role="worker"}': 1,
   });
@@ -135,13 +135,13 @@ test("the database, the workers and the chores are told as they are", async () =
   );
   between("relay_clock_offset_seconds", -1, 1);
   between(
-    'relay_chore_last_success_timestamp_seconds{chore="claims"}',
+    'relay_scheduled_task_last_success_timestamp_seconds{task="claims"}',
     Date.now() / 1_000 - 60,
     Date.now() / 1_000 + 1,
   );
   await expect
     .poll(async () =>
-      (await told()).get('relay_chore_runs_total{chore="partitions",outcome="done"}'),
+      (await told()).get('relay_scheduled_task_runs_total{task="partitions",outcome="done"}'),
     )
     .toBe(1);
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../src/contract/audit.ts";
-import { choresFor } from "../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import type { AuditFault, AuditHead } from "../../src/store/verify-audit.ts";
 import { startHousekeeping } from "../../src/worker/housekeeping.ts";
@@ -139,7 +139,7 @@ test("T64 the head is told to the log, so that it is noted outside the database"
     ADDRESS_RETENTION_DAYS: 90,
   };
   const housekeeping = startHousekeeping(
-    choresFor(store, days, async () => 0),
+    scheduledTasksFor(store, days, async () => 0),
     log,
     { planned: () => {}, ended: () => {} },
   );

@@ -2,7 +2,7 @@
 // too old is deleted by the chores that workers run, and everything is looked at.
 
 import { createLog } from "../../../src/main/log.ts";
-import { choresFor } from "../../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../../src/main/chores.ts";
 import { storeFor } from "../../../src/main/store.ts";
 import type { MovableClock } from "../../../test/support/movable-clock.ts";
 import type { Retention } from "../../retention/options.ts";
@@ -93,7 +93,7 @@ async function tidy({ rig, signal }: Stage, retention: Retention): Promise<numbe
   };
   try {
     let sum = 0;
-    for (const { run } of choresFor(store, settings, () => Promise.resolve(0))) {
+    for (const { run } of scheduledTasksFor(store, settings, () => Promise.resolve(0))) {
       const { dropped } = (await run(signal)) ?? {};
       sum += typeof dropped === "number" ? dropped : 0;
     }

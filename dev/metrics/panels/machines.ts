@@ -42,21 +42,21 @@ export const DATABASE: Row = {
       limit: { at: 3, isLeast: true },
     },
     {
-      title: "Since a chore was done",
+      title: "Since a scheduled task was done",
       kind: "timeseries",
       unit: "s",
       about: "The time since each of them last succeeded.",
       queries: one(
-        "time() - max by (chore) (relay_chore_last_success_timestamp_seconds)",
-        "{{chore}}",
+        "time() - max by (task) (relay_scheduled_task_last_success_timestamp_seconds)",
+        "{{task}}",
       ),
     },
     {
-      title: "Chores that failed",
+      title: "Scheduled tasks that failed",
       kind: "timeseries",
       unit: "ops",
-      about: "By chore.",
-      queries: one(rate('relay_chore_runs_total{outcome="failed"}', "chore"), "{{chore}}"),
+      about: "By scheduled task.",
+      queries: one(rate('relay_scheduled_task_runs_total{outcome="failed"}', "task"), "{{task}}"),
     },
   ],
 };

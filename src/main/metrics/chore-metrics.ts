@@ -1,25 +1,25 @@
 // What is measured of what happens now and then.
 
 import type { Registry } from "prom-client";
-import type { ChoreMeter } from "../../ports/chore-meter.ts";
+import type { ScheduledTaskMeter } from "../../ports/chore-meter.ts";
 import { WORKERS } from "./catalog/workers.ts";
 import { counterOf, gaugeOf } from "./instruments.ts";
 
 const now = () => Date.now() / 1_000;
 
-export function choreMetrics(registry: Registry): ChoreMeter {
-  const every = gaugeOf(registry, WORKERS.choreEvery);
-  const success = gaugeOf(registry, WORKERS.choreSuccess);
-  const runs = counterOf(registry, WORKERS.choreRuns);
+export function scheduledTaskMetrics(registry: Registry): ScheduledTaskMeter {
+  const every = gaugeOf(registry, WORKERS.taskInterval);
+  const success = gaugeOf(registry, WORKERS.taskSuccess);
+  const runs = counterOf(registry, WORKERS.taskRuns);
   return {
-    planned(chore, everySeconds) {
-      every.set({ chore }, everySeconds);
+    planned(task, everySeconds) {
+      every.set({ task }, everySeconds);
       // One that fails from the start on is late as well.
-      success.set({ chore }, now());
+      success.set({ task }, now());
     },
-    ended(chore, outcome) {
-      runs({ chore, outcome }, 1);
-      if (outcome === "done") success.set({ chore }, now());
+    ended(task, outcome) {
+      runs({ task, outcome }, 1);
+      if (outcome === "done") success.set({ task }, now());
     },
   };
 }

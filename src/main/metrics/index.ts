@@ -2,7 +2,7 @@
 
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { InteractionMeter } from "../../ports/ask-meter.ts";
-import type { ChoreMeter } from "../../ports/chore-meter.ts";
+import type { ScheduledTaskMeter } from "../../ports/chore-meter.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
 import type { Meter } from "../../ports/meter.ts";
 import type { MissedMeter } from "../../ports/missed-deliveries.ts";
@@ -11,7 +11,7 @@ import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { OPEN_LISTS } from "./catalog/process.ts";
 import { WEBHOOKS } from "./catalog/webhooks.ts";
 import { WORKERS } from "./catalog/workers.ts";
-import { choreMetrics } from "./chore-metrics.ts";
+import { scheduledTaskMetrics } from "./chore-metrics.ts";
 import { type DatabaseParts, databaseMetrics } from "./database-metrics.ts";
 import { deliveryMetrics } from "./delivery-metrics.ts";
 import { ingressMetrics } from "./ingress-metrics.ts";
@@ -25,7 +25,7 @@ export type Metrics = {
   interactions: InteractionMeter;
   missed: MissedMeter;
   traces: TraceMeter;
-  chores: ChoreMeter;
+  scheduledTasks: ScheduledTaskMeter;
   read(): Promise<{ contentType: string; text: string }>;
 };
 
@@ -50,7 +50,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     interactions: interactionMetrics(registry),
     missed: missedMetrics(registry),
     traces: traceMetrics(registry),
-    chores: choreMetrics(registry),
+    scheduledTasks: scheduledTaskMetrics(registry),
     async read() {
       waiting.set({}, parts.waiting());
       await Promise.all(renew.map((each) => each()));

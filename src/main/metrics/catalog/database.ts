@@ -53,7 +53,7 @@ export const DATABASE = {
     name: "relay_event_partitions_ahead",
     kind: "gauge",
     help: "Days after today that events can be stored for already",
-    look: "below 7 for more than an hour: [see](operations.md#a-chore-does-not-run)",
+    look: "below 7 for more than an hour: [see](operations.md#a-scheduled-task-does-not-run)",
     isShared: true,
     labels: {},
   },

@@ -18,7 +18,7 @@ export const METRIC_SECTIONS: readonly MetricSection[] = [
   { title: "What waits", metrics: Object.values(BACKLOG) },
   { title: "What people ask from chats", metrics: Object.values(INTERACTIONS) },
   { title: "The database", metrics: Object.values(DATABASE) },
-  { title: "Workers and chores", metrics: Object.values(WORKERS) },
+  { title: "Workers and scheduled tasks", metrics: Object.values(WORKERS) },
   { title: "Traces", metrics: Object.values(TRACES) },
   { title: "The process", metrics: PROCESS },
 ];

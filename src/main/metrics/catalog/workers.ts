@@ -1,6 +1,6 @@
 // Who works, and what they do now and then.
 
-import { CHORE_NAMES } from "../../../ports/log-names.ts";
+import { SCHEDULED_TASK_NAMES } from "../../../ports/log-names.ts";
 import type { Metric } from "../metric.ts";
 
 export const WORKERS = {
@@ -12,25 +12,25 @@ export const WORKERS = {
     isShared: true,
     labels: {},
   },
-  choreEvery: {
-    name: "relay_chore_interval_seconds",
+  taskInterval: {
+    name: "relay_scheduled_task_interval_seconds",
     kind: "gauge",
-    help: "How often a chore is due; only workers have them",
-    labels: { chore: CHORE_NAMES },
+    help: "How often a scheduled task is due; only workers have them",
+    labels: { task: SCHEDULED_TASK_NAMES },
   },
-  choreSuccess: {
-    name: "relay_chore_last_success_timestamp_seconds",
+  taskSuccess: {
+    name: "relay_scheduled_task_last_success_timestamp_seconds",
     kind: "gauge",
-    help: "When a chore last came to its end without a fault; until then, when the worker started",
-    look: "older than three times its interval: [see](operations.md#a-chore-does-not-run)",
-    labels: { chore: CHORE_NAMES },
+    help: "When a scheduled task last succeeded; until then, when the worker started",
+    look: "older than three times its interval: [see](operations.md#a-scheduled-task-does-not-run)",
+    labels: { task: SCHEDULED_TASK_NAMES },
   },
-  choreRuns: {
-    name: "relay_chore_runs_total",
+  taskRuns: {
+    name: "relay_scheduled_task_runs_total",
     kind: "counter",
-    help: "How often a chore was done, and how often it failed",
+    help: "How often a scheduled task was done, and how often it failed",
     look: "`failed` grows: the log has the error",
-    labels: { chore: CHORE_NAMES, outcome: ["done", "failed"] },
+    labels: { task: SCHEDULED_TASK_NAMES, outcome: ["done", "failed"] },
   },
   info: {
     name: "relay_build_info",
