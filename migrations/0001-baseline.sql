@@ -787,26 +787,26 @@ comment on column invalid_requests.requests is 'Number of such calls in that min
 
 -- Entities --------------------------------------------------------------------------------------------------------
 
-create table known (
+create table entities (
   group_key bigint not null,
   key text not null,
   parts jsonb not null,
   updated_at timestamptz not null default now(),
   primary key (group_key, key)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
-create index known_by_age on known using brin (updated_at);
-alter table known enable row level security;
-create policy own_groups on known
+create index entities_by_age on entities using brin (updated_at);
+alter table entities enable row level security;
+create policy own_groups on entities
   using (sees_all() or (select current_setting('relay.scope', true)) = 'all'
     or group_key = any ((select nullif(current_setting('relay.groups', true), ''))::bigint[]))
   with check (sees_all() or (select current_setting('relay.scope', true)) = 'all'
     or group_key = any ((select nullif(current_setting('relay.groups', true), ''))::bigint[]));
 
-comment on table known is 'Entities: projected state of pull requests, issues, commits, runs and the like.';
-comment on column known.group_key is 'Group whose events built the state.';
-comment on column known.key is 'Key of the entity; a hash if it is long.';
-comment on column known.parts is 'LWW map: parts have their own versions, so events apply in any order.';
-comment on column known.updated_at is 'When an event last changed it.';
+comment on table entities is 'Entities: projected state of pull requests, issues, commits, runs and the like.';
+comment on column entities.group_key is 'Group whose events built the state.';
+comment on column entities.key is 'Key of the entity; a hash if it is long.';
+comment on column entities.parts is 'LWW map: parts have their own versions, so events apply in any order.';
+comment on column entities.updated_at is 'When an event last changed it.';
 
 -- Delivery policy -------------------------------------------------------------------------------------------------
 

@@ -262,6 +262,14 @@ CREATE TABLE public.documents (
     expires_at timestamp with time zone
 );
 
+CREATE TABLE public.entities (
+    group_key bigint NOT NULL,
+    key text NOT NULL,
+    parts jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
+
 CREATE TABLE public.event_groups (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -393,14 +401,6 @@ CREATE TABLE public.invites (
     revoked_at timestamp with time zone,
     CONSTRAINT invites_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'viewer'::text])))
 );
-
-CREATE TABLE public.known (
-    group_key bigint NOT NULL,
-    key text NOT NULL,
-    parts jsonb NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
-)
-WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
 
 CREATE TABLE public.lanes (
     id bigint NOT NULL,
@@ -858,6 +858,9 @@ ALTER TABLE ONLY public.dispatch_shards
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.entities
+    ADD CONSTRAINT entities_pkey PRIMARY KEY (group_key, key);
+
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (id, received_at);
 
@@ -887,9 +890,6 @@ ALTER TABLE ONLY public.invites
 
 ALTER TABLE ONLY public.invites
     ADD CONSTRAINT invites_token_hash_key UNIQUE (token_hash);
-
-ALTER TABLE ONLY public.known
-    ADD CONSTRAINT known_pkey PRIMARY KEY (group_key, key);
 
 ALTER TABLE ONLY public.lanes
     ADD CONSTRAINT lanes_group_key_target_key_key UNIQUE (group_key, target_key);
@@ -1008,6 +1008,8 @@ CREATE INDEX documents_expiring ON public.documents USING btree (expires_at) WHE
 
 CREATE INDEX documents_refreshing ON public.documents USING btree ((((value ->> 'refreshAt'::text))::bigint)) WHERE (key ~~ 'token:%'::text);
 
+CREATE INDEX entities_by_age ON public.entities USING brin (updated_at);
+
 CREATE INDEX event_groups_by_age ON public.event_groups USING brin (dispatched_at);
 
 CREATE INDEX event_groups_by_time ON public.event_groups USING btree (group_key, received_at) INCLUDE (event_id, state, provider);
@@ -1035,8 +1037,6 @@ CREATE UNIQUE INDEX interactions_offered ON public.interactions USING btree (sta
 CREATE INDEX interactions_open ON public.interactions USING btree (id) WHERE (status = ANY (ARRAY['waiting'::text, 'telling'::text]));
 
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
-
-CREATE INDEX known_by_age ON public.known USING brin (updated_at);
 
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
 
@@ -1150,6 +1150,8 @@ ALTER TABLE public.delivery_checks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.disconnected_places ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.entities ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
@@ -1159,8 +1161,6 @@ ALTER TABLE public.freed_names ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.group_usage ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.known ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
 
@@ -1192,6 +1192,8 @@ CREATE POLICY own_groups ON public.delivery_checks USING ((public.sees_all() OR 
 
 CREATE POLICY own_groups ON public.disconnected_places USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
+CREATE POLICY own_groups ON public.entities USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
 CREATE POLICY own_groups ON public.event_groups USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])) OR (EXISTS ( SELECT
@@ -1205,8 +1207,6 @@ CREATE POLICY own_groups ON public.freed_names USING ((public.sees_all() OR (( S
 CREATE POLICY own_groups ON public.group_usage USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
-
-CREATE POLICY own_groups ON public.known USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 

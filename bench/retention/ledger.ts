@@ -6,7 +6,7 @@ import type { Retention } from "./options.ts";
 
 type Owner = BenchDatabase["owner"];
 
-type Kind = "events" | "sends" | "eventGroups" | "attempts" | "messages" | "known";
+type Kind = "events" | "sends" | "eventGroups" | "attempts" | "messages" | "entities";
 type Counts = Readonly<Record<Kind, number>>;
 
 export type Verdict = { lost: number; overdue: number };
@@ -26,7 +26,7 @@ const COUNT: Readonly<Record<Kind, string>> = {
   eventGroups: "select dispatched_at as at from event_groups",
   attempts: "select at from attempts",
   messages: "select created_at as at from sends where message is not null",
-  known: "select updated_at as at from known",
+  entities: "select updated_at as at from entities",
 };
 
 const ALL = Object.entries(COUNT)
@@ -40,8 +40,15 @@ select kind, floor((extract(epoch from at) * 1000 - $1) / ${DAY_MS})::integer as
 from (${ALL}) everything group by 1, 2`;
 
 /** Later days change these: a thing that is heard of again is known anew, a message is drawn anew. */
-const CHANGING: ReadonlySet<Kind> = new Set(["messages", "known"]);
-const KINDS: readonly Kind[] = ["events", "sends", "eventGroups", "attempts", "messages", "known"];
+const CHANGING: ReadonlySet<Kind> = new Set(["messages", "entities"]);
+const KINDS: readonly Kind[] = [
+  "events",
+  "sends",
+  "eventGroups",
+  "attempts",
+  "messages",
+  "entities",
+];
 
 export function openLedger(owner: Owner, startsAt: number, retention: Retention): Ledger {
   const { eventDays, attemptDays, logDays } = retention;
@@ -51,7 +58,7 @@ export function openLedger(owner: Owner, startsAt: number, retention: Retention)
     eventGroups: logDays,
     attempts: attemptDays,
     messages: eventDays,
-    known: eventDays,
+    entities: eventDays,
   };
   const closed = new Map<number, Counts>();
 
@@ -72,7 +79,7 @@ export function openLedger(owner: Owner, startsAt: number, retention: Retention)
         eventGroups: count("eventGroups"),
         attempts: count("attempts"),
         messages: count("messages"),
-        known: count("known"),
+        entities: count("entities"),
       });
     },
     async judge(today) {

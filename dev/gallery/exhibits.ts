@@ -1,7 +1,7 @@
 // All that the gallery shows: every golden case, and every message that changes in the course of a life.
 
 import { intentOf } from "../../src/core/intents/index.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Voice } from "../../src/core/words/words.ts";
 import { type GoldenCase, goldenCases } from "../../test/golden/cases.ts";
@@ -34,7 +34,9 @@ export function sendOf(golden: GoldenCase): Send {
 }
 
 function isNews(event: RelayEvent): boolean {
-  return intentOf(event, { recalled: learn(new Map(), [event]), groupId: "" }).news !== undefined;
+  return (
+    intentOf(event, { entities: applyUpdates(new Map(), [event]), groupId: "" }).news !== undefined
+  );
 }
 
 /** Families one after the other, each with its best pieces first; what has no place keeps its order. */

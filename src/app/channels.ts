@@ -14,7 +14,7 @@ import {
 import type { Destination } from "../core/routes/targets-of.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import type { ListRef, Memory, NewSend, Standing, ThingRef } from "../ports/dispatch-store.ts";
+import type { ListRef, Memory, NewSend, Standing, EntityRef } from "../ports/dispatch-store.ts";
 import type { Desk, Posts } from "./quiet-desk.ts";
 
 const IDLE = "It only changes a message that does not stand here.";
@@ -44,7 +44,7 @@ type Parts = { memory: Pick<Memory, "standing" | "listings">; desk: Desk; window
 
 export async function openChannels(
   { memory, ...parts }: Parts,
-  keys: readonly ThingRef[],
+  keys: readonly EntityRef[],
 ): Promise<Channels> {
   const { desk, windows } = parts;
   const { places, placeOf } = await readPlaces({ memory, desk }, keys);
@@ -85,7 +85,7 @@ type PlaceOf = (groupKey: string, target: Target, routeIds: readonly string[]) =
 /** Wherever messages with these keys stand, and lists that may tell of them. */
 async function readPlaces(
   { memory, desk }: Omit<Parts, "windows">,
-  keys: readonly ThingRef[],
+  keys: readonly EntityRef[],
 ): Promise<{ places: ReadonlyMap<string, Place>; placeOf: PlaceOf }> {
   const places = new Map<string, Place>();
   const listings = Map.groupBy(await memory.listings(keys), ({ groupKey, target }) =>
@@ -131,8 +131,8 @@ type Posting = { said: Said; where: Where; posts: Posts };
 
 /** Only while its message is not there yet could a change be listed. */
 function edit(desk: Desk, place: Place, { said, where, posts }: Posting): NewSend {
-  const { thing, opening, news } = posts;
-  const sketch = desk.sketch(place, { ...where, thing, post: said.isNews ? news : opening });
+  const { entity, opening, news } = posts;
+  const sketch = desk.sketch(place, { ...where, entity, post: said.isNews ? news : opening });
   return { ...drawAgain(desk, place, { said, where }), ...(sketch && { sketch }) };
 }
 
@@ -154,8 +154,8 @@ function listedChange(
   const key = intent.edits.find((each) => place.listed.has(each));
   const list = place.listed.get(key ?? "");
   if (!list) return undefined;
-  const { thing, opening, news, change } = posts;
-  const sketch = desk.sketch(place, { ...where, thing, post: opening ?? news ?? change?.() });
+  const { entity, opening, news, change } = posts;
+  const sketch = desk.sketch(place, { ...where, entity, post: opening ?? news ?? change?.() });
   if (!sketch) return undefined;
   const { key: foldKey, notice } = list;
   return { ...where, key, isNews: false, holdMs: 0, sketch, foldKey, notice };
@@ -167,8 +167,8 @@ function post(
   place: Place,
   { said, where, posts }: Posting,
 ): readonly NewSend[] {
-  const { thing, opening, news } = posts;
-  const judged = desk.judge(place, { ...where, thing, post: said.isNews ? news : opening });
+  const { entity, opening, news } = posts;
+  const judged = desk.judge(place, { ...where, entity, post: said.isNews ? news : opening });
   if (judged.outcome === "muted") return [{ ...where, ...idle(judged.why) }];
   const { sketch, isArrival } = judged;
   if (judged.outcome === "sent") return [{ ...sendOf(place, said, where), sketch, isArrival }];

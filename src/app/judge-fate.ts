@@ -4,7 +4,7 @@ import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Preview } from "../contract/preview.ts";
 import type { Route } from "../contract/routes.ts";
 import { intentOf } from "../core/intents/index.ts";
-import { learn } from "../core/known/lessons.ts";
+import { applyUpdates } from "../core/known/lessons.ts";
 import { describeFate, fateOf } from "../core/quiet/fate.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { voiceOf } from "../core/words/voices.ts";
@@ -27,9 +27,9 @@ function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
 
 /** To somebody who hears of it for the first time. */
 function isAlarming(event: RelayEvent): boolean {
-  const recalled = learn(new Map(), [event]);
-  const intent = intentOf(event, { recalled, groupId: "" });
-  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), recalled });
+  const entities = applyUpdates(new Map(), [event]);
+  const intent = intentOf(event, { entities, groupId: "" });
+  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
   const first = opening ?? news;
   return first === undefined || first.isAlarming;
 }

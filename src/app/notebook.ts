@@ -3,48 +3,50 @@
 
 import type { RelayEvent } from "../core/relay-event.ts";
 import { isSameValue } from "../core/canonical.ts";
-import type { Known, Recalled } from "../core/known/known.ts";
-import { learn, lessonsOf } from "../core/known/lessons.ts";
+import type { EntityState, LoadedEntities } from "../core/known/known.ts";
+import { applyUpdates, updatesOf } from "../core/known/lessons.ts";
 import type { Memory } from "../ports/dispatch-store.ts";
-import { recallThings } from "./recall-things.ts";
+import { loadLinkedEntities } from "./recall-things.ts";
 
 export type Entered = { event: RelayEvent; groupKeys: readonly string[] };
 
-export type Learnt = {
-  recalled: Recalled;
+export type UpdatedEntities = {
+  entities: LoadedEntities;
   /** Things that are known better than before. */
-  changed: readonly { key: string; known: Known }[];
+  changed: readonly { key: string; entity: EntityState }[];
 };
 
-export type Notebook = {
+export type EntityCache = {
   /** What is known in the group once the event is learnt; nothing is kept of it yet. */
-  learn(event: RelayEvent, groupKey: string): Learnt;
-  keep(groupKey: string, learnt: Learnt): void;
+  applyUpdates(event: RelayEvent, groupKey: string): UpdatedEntities;
+  keep(groupKey: string, updated: UpdatedEntities): void;
 };
 
-const NOTHING: Recalled = new Map();
+const NOTHING: LoadedEntities = new Map();
 
-export async function openNotebook(
-  { recall }: Pick<Memory, "recall">,
+export async function openEntityCache(
+  { loadEntities }: Pick<Memory, "loadEntities">,
   entered: readonly Entered[],
-): Promise<Notebook> {
+): Promise<EntityCache> {
   const taught = entered.flatMap(({ event, groupKeys }) =>
-    lessonsOf(event).flatMap(({ key }) => groupKeys.map((groupKey) => ({ groupKey, key }))),
+    updatesOf(event).flatMap(({ key }) => groupKeys.map((groupKey) => ({ groupKey, key }))),
   );
-  const found = await recallThings(recall, taught);
-  const groups = new Map<string, Recalled>();
-  for (const [groupKey, things] of Map.groupBy(found, (each) => each.groupKey))
-    groups.set(groupKey, new Map(things.map(({ key, known }) => [key, known])));
+  const found = await loadLinkedEntities(loadEntities, taught);
+  const groups = new Map<string, LoadedEntities>();
+  for (const [groupKey, entities] of Map.groupBy(found, (each) => each.groupKey))
+    groups.set(groupKey, new Map(entities.map(({ key, entity }) => [key, entity])));
   return {
-    learn(event, groupKey) {
+    applyUpdates(event, groupKey) {
       const before = groups.get(groupKey) ?? NOTHING;
-      const recalled = learn(before, [event]);
-      const changed = lessonsOf(event).flatMap(({ key }) => {
-        const known = recalled.get(key);
-        return known === undefined || isSameValue(known, before.get(key)) ? [] : [{ key, known }];
+      const entities = applyUpdates(before, [event]);
+      const changed = updatesOf(event).flatMap(({ key }) => {
+        const entity = entities.get(key);
+        return entity === undefined || isSameValue(entity, before.get(key))
+          ? []
+          : [{ key, entity }];
       });
-      return { recalled, changed };
+      return { entities, changed };
     },
-    keep: (groupKey, { recalled }) => void groups.set(groupKey, recalled),
+    keep: (groupKey, { entities }) => void groups.set(groupKey, entities),
   };
 }

@@ -182,7 +182,7 @@ function quarantined(
     error: TOO_MUCH,
     title,
     sends: [],
-    learnt: [],
+    changedEntities: [],
   };
 }
 
@@ -204,7 +204,7 @@ function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
   const title = groupTitle(event, undefined);
   const outcome = { groupKey: undefined, state: "ignored" as const, error, title };
   return {
-    groups: [{ ...outcome, verdicts: [], sends: [], learnt: [] }],
+    groups: [{ ...outcome, verdicts: [], sends: [], changedEntities: [] }],
     unclaimed: installationId,
   };
 }
@@ -228,5 +228,7 @@ function unreadOutcomes(
   if (door.kind === "gone") return [];
   const groupKey = door.group?.key;
   if (groupKey !== undefined && !waiting.isOurs(groupKey)) return [];
-  return [{ groupKey, state: "ignored", verdicts: [], error: problem, sends: [], learnt: [] }];
+  return [
+    { groupKey, state: "ignored", verdicts: [], error: problem, sends: [], changedEntities: [] },
+  ];
 }

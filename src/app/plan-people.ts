@@ -12,17 +12,17 @@ import type {
   Memory,
   NewSend,
   Standing,
-  ThingRef,
+  EntityRef,
 } from "../ports/dispatch-store.ts";
 import type { Fed } from "../ports/preferences.ts";
 import { feedSends, listKeyOf, type Now } from "./feed-sends.ts";
-import type { Learnt } from "./notebook.ts";
+import type { UpdatedEntities } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { watchSend } from "./watch-send.ts";
 
 type Group = Pick<EnteredGroup, "groupKey" | "openTo" | "isGlobal">;
 
-type Entered = { event: RelayEvent; groups: readonly { group: Group; learnt: Learnt }[] };
+type Entered = { event: RelayEvent; groups: readonly { group: Group; updated: UpdatedEntities }[] };
 
 type Personal = {
   sends: readonly NewSend[];
@@ -30,7 +30,7 @@ type Personal = {
   met: readonly string[];
 };
 
-export type People = { tell(event: RelayEvent, group: Group, learnt: Learnt): Personal };
+export type People = { tell(event: RelayEvent, group: Group, updated: UpdatedEntities): Personal };
 
 type Parts = {
   memory: Pick<Memory, "now" | "watches" | "fed" | "standing">;
@@ -42,7 +42,7 @@ export async function openPeople(
   batch: readonly Entered[],
 ): Promise<People> {
   const [watches, fed] = await Promise.all([
-    memory.watches(watchedThings(batch)),
+    memory.watches(watchedEntities(batch)),
     memory.fed(whoMayHear(batch)),
   ]);
   const met = new Set<string>();
@@ -51,18 +51,18 @@ export async function openPeople(
   const storedOf = (groupKey: string) => configuration.groups.find(({ key }) => key === groupKey);
   const spokenIn = (groupKey: string) => ({ groupKey, voice: voiceOf(storedOf(groupKey)?.lang) });
   return {
-    tell(event, group, learnt) {
+    tell(event, group, updated) {
       const origin = { event, isGlobal: group.isGlobal };
       const told = watches.flatMap((watch) => {
         if (met.has(watch.id) || watch.groupKey !== group.groupKey) return [];
         const stored = storedOf(group.groupKey);
         if (!stored || !isResolvable(watch.userId, stored, origin)) return [];
         const { voice } = spokenIn(group.groupKey);
-        const send = watchSend(watch, event, { recalled: learnt.recalled, voice });
+        const send = watchSend(watch, event, { entities: updated.entities, voice });
         if (send) met.add(watch.id);
         return send ? [{ id: watch.id, send }] : [];
       });
-      const items = feedOf(event, learnt.recalled, learnt.changed.length > 0);
+      const items = feedOf(event, updated.entities, updated.changed.length > 0);
       const heard = items.flatMap((item) => {
         const person = fed.find((each) => isFor(each, item));
         const isOurs =
@@ -77,18 +77,18 @@ export async function openPeople(
   };
 }
 
-function watchedThings(batch: readonly Entered[]): readonly ThingRef[] {
-  const things = batch.flatMap(({ event, groups }) =>
-    groups.flatMap(({ group: { groupKey }, learnt }) =>
-      watchedIn(event, learnt.recalled).map((key) => ({ groupKey, key: watchedName(key) })),
+function watchedEntities(batch: readonly Entered[]): readonly EntityRef[] {
+  const refs = batch.flatMap(({ event, groups }) =>
+    groups.flatMap(({ group: { groupKey }, updated }) =>
+      watchedIn(event, updated.entities).map((key) => ({ groupKey, key: watchedName(key) })),
     ),
   );
-  return [...new Map(things.map((ref) => [`${ref.groupKey} ${ref.key}`, ref])).values()];
+  return [...new Map(refs.map((ref) => [`${ref.groupKey} ${ref.key}`, ref])).values()];
 }
 
 function whoMayHear(batch: readonly Entered[]) {
   const all = batch.flatMap(({ event, groups }) =>
-    groups.flatMap(({ learnt }) => feedOf(event, learnt.recalled, learnt.changed.length > 0)),
+    groups.flatMap(({ updated }) => feedOf(event, updated.entities, updated.changed.length > 0)),
   );
   const ids = all.flatMap(({ who }) => ("id" in who ? [who.id] : []));
   const logins = all.flatMap(({ who }) => ("login" in who ? [who.login] : []));

@@ -4,7 +4,7 @@
 import type { RelayEvent } from "../core/relay-event.ts";
 import { isResolvable } from "../core/resolvable.ts";
 import { hostLabelOf, type HostLabels } from "../core/notifications/host-label.ts";
-import { type Thing, thingAbout } from "../core/quiet/thing.ts";
+import { type Entity, entityOf } from "../core/quiet/thing.ts";
 import { toldRepository } from "../core/quiet/told-repository.ts";
 import { watchedName } from "../core/quiet/watch.ts";
 import { voiceOf } from "../core/words/voices.ts";
@@ -16,9 +16,9 @@ import type {
   GroupOutcome,
   Memory,
   NewSend,
-  ThingRef,
+  EntityRef,
 } from "../ports/dispatch-store.ts";
-import { type Learnt, openNotebook } from "./notebook.ts";
+import { type UpdatedEntities, openEntityCache } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { type AudienceGuard, openGuard } from "./audience-guard.ts";
 import { type Channels, notSent, openChannels } from "./channels.ts";
@@ -39,9 +39,9 @@ type Intended = {
   event: RelayEvent;
   group: EnteredGroup;
   intent: Intent;
-  learnt: Learnt;
+  updated: UpdatedEntities;
   posts: Posts;
-  thing: Thing | undefined;
+  entity: Entity | undefined;
 };
 
 export type PlanSettings = {
@@ -76,11 +76,11 @@ export async function planSends(
   const people = await openPeople({ memory, configuration }, intended);
   const decided = intended.map(({ eventId, event, groups }): Decided => {
     const outcomes = groups.map((each): GroupOutcome => {
-      const { group, learnt, thing } = each;
-      const personal = people.tell(event, group, learnt);
+      const { group, updated, entity } = each;
+      const personal = people.tell(event, group, updated);
       const said = saidBy(each, channels, guard);
       const sends = [
-        ...said.map((send) => threaded(group.groupId, thing, send)),
+        ...said.map((send) => threaded(group.groupId, entity, send)),
         ...personal.sends,
       ];
       return {
@@ -89,7 +89,7 @@ export async function planSends(
         title: groupTitle(event, findGroup(configuration, group)),
         verdicts: group.verdicts,
         sends,
-        learnt: learnt.changed,
+        changedEntities: updated.changed,
         met: personal.met,
         repository: toldRepository(event),
       };
@@ -101,13 +101,13 @@ export async function planSends(
 
 /** In the channels: what routes lead there and what changes there, but for what must not be seen there. */
 function saidBy(intended: Intended, channels: Channels, guard: AudienceGuard): readonly NewSend[] {
-  const { group, intent, learnt, posts } = intended;
+  const { group, intent, updated, posts } = intended;
   const said = group.destinations.flatMap((destination) => {
     const why = guard(intended, { kind: "event", ...destination });
     if (why !== undefined) return notSent(destination, why);
     return channels.say(group, { intent, posts }, destination);
   });
-  const redrawn = learnt.changed.length > 0 ? channels.redraw(group, intent) : [];
+  const redrawn = updated.changed.length > 0 ? channels.redraw(group, intent) : [];
   return [...said, ...redrawn.filter((each) => guard(intended, each) === undefined)];
 }
 
@@ -117,27 +117,27 @@ async function intendAll(drafts: readonly Draft[], memory: Memory, settings: Pla
     event,
     groupKeys: groups.map(({ groupKey }) => groupKey),
   }));
-  const notebook = await openNotebook(memory, entered);
+  const entityCache = await openEntityCache(memory, entered);
   const intended: { eventId: string; event: RelayEvent; groups: readonly Intended[] }[] = [];
   for (const { eventId, event, groups } of drafts) {
     try {
-      const thing = thingAbout(event);
+      const entity = entityOf(event);
       const wanted = groups.map((group): Intended => {
-        const learnt = notebook.learn(event, group.groupKey);
-        const intent = intentOf(event, { recalled: learnt.recalled, groupId: group.groupId });
+        const updated = entityCache.applyUpdates(event, group.groupKey);
+        const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
         return {
           event,
           group,
-          learnt,
+          updated,
           intent,
-          thing,
+          entity,
           posts: {
-            ...postsOf(event, { group, learnt, intent }, settings),
-            thing: thing && watchedName(thing.key),
+            ...postsOf(event, { group, updated, intent }, settings),
+            entity: entity && watchedName(entity.key),
           },
         };
       });
-      for (const { group, learnt } of wanted) notebook.keep(group.groupKey, learnt);
+      for (const { group, updated } of wanted) entityCache.keep(group.groupKey, updated);
       intended.push({ eventId, event, groups: wanted });
     } catch (error) {
       return { intended, failed: { outcome: "failed", eventId, error } as const };
@@ -149,7 +149,7 @@ async function intendAll(drafts: readonly Draft[], memory: Memory, settings: Pla
 /** Only where something is posted: elsewhere nobody has to know what it would say. */
 function postsOf(
   event: RelayEvent,
-  { group, learnt, intent }: Pick<Intended, "group" | "learnt" | "intent">,
+  { group, updated, intent }: Pick<Intended, "group" | "updated" | "intent">,
   { configuration, labels }: PlanSettings,
 ): SketchedPosts {
   if (group.destinations.length === 0) return {};
@@ -159,7 +159,7 @@ function postsOf(
   return sketchPosts(event, intent, {
     ...voiceOf(own?.lang),
     ...host,
-    recalled: learnt.recalled,
+    entities: updated.entities,
     isResolvable: (userId) => own !== undefined && isResolvable(userId, own, origin),
   });
 }
@@ -172,8 +172,8 @@ function ledOf({ group: { groupKey, destinations } }: Intended): readonly Led[] 
   return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
 }
 
-function refsOf({ group, intent, learnt }: Intended): readonly ThingRef[] {
+function refsOf({ group, intent, updated }: Intended): readonly EntityRef[] {
   // What nobody asked for and teaches nothing changes nothing.
-  if (group.destinations.length === 0 && learnt.changed.length === 0) return [];
+  if (group.destinations.length === 0 && updated.changed.length === 0) return [];
   return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
 }

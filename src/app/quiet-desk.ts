@@ -13,20 +13,20 @@ import type {
   NewSend,
   Place,
   PlaceState,
-  ThingRef,
+  EntityRef,
 } from "../ports/dispatch-store.ts";
 import type { Caller } from "../ports/linked-people.ts";
 import { openPlaceStates, type PlaceStates, type QuietSettings } from "./place-states.ts";
 import type { SketchedPost, SketchedPosts } from "./sketch-posts.ts";
 
 /** What an event posts, and the thing it is about. */
-export type Posts = SketchedPosts & { thing: string | undefined };
+export type Posts = SketchedPosts & { entity: string | undefined };
 
 /** One message that would come in. */
 type Incoming = {
   /** Undefined where nobody can say what it reads: then it is sent as itself. */
   post: SketchedPost | undefined;
-  thing: string | undefined;
+  entity: string | undefined;
   routeIds: readonly string[];
   roleIds: readonly string[];
 };
@@ -44,7 +44,7 @@ type Judged = Pick<NewSend, "sketch" | "isArrival"> &
 
 export type Desk = Pick<PlaceStates, "meet" | "turn"> & {
   /** Messages that may list something of this batch. */
-  lists(): readonly ThingRef[];
+  lists(): readonly EntityRef[];
   judge(place: Place, incoming: Incoming): Judged;
   /** What a list would say of it; undefined where it has to be sent as itself. */
   sketch(place: Place, incoming: Incoming): Sketch | undefined;
@@ -87,10 +87,10 @@ export async function openDesk(
       roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.sketch,
     lists: () => led.flatMap((place) => listsOf(place, calmOf(place, place.routeIds), now)),
     judge(place, incoming) {
-      const { post, thing, routeIds, roleIds } = incoming;
+      const { post, entity, routeIds, roleIds } = incoming;
       const calm = calmOf(place, routeIds);
       const isUrgent = roleIds.length > 0 || isUrgentIn(place, post);
-      const held = holdBack({ isUrgent, thing }, calm, now);
+      const held = holdBack({ isUrgent, entity }, calm, now);
       if (held?.outcome === "muted") return { outcome: "muted", why: mutedWords(held) };
       const isArrival = calm.limits.budget > 0;
       // Of what nobody can say what it reads, no list could say it either.
@@ -134,7 +134,7 @@ function mutedWords({ by }: { by: string }): string {
 function listsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: number) {
   const due = firstOf(rhythms, now);
   const keys = [load.fold?.key, due && digestKey(due.until), ...mutes.map(snoozeKey)];
-  return keys.flatMap((key): ThingRef[] => (key === undefined ? [] : [{ groupKey, key }]));
+  return keys.flatMap((key): EntityRef[] => (key === undefined ? [] : [{ groupKey, key }]));
 }
 
 function counted(

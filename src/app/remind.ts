@@ -18,8 +18,8 @@ export async function remind(reminders: ReminderStore): Promise<number> {
   const untold = new Set((await reminders.untold(due)).map(nameOf));
   let told = 0;
   for (const each of due.filter((one) => untold.has(nameOf(one)))) {
-    const isTold = await reminders.tell(each, ({ recalled, muted }) =>
-      reminderOf({ routes: each.routes, pulls: waitingPulls(recalled, now), muted }, now),
+    const isTold = await reminders.tell(each, ({ entities, muted }) =>
+      reminderOf({ routes: each.routes, pulls: waitingPulls(entities, now), muted }, now),
     );
     if (isTold) told += 1;
   }

@@ -2,7 +2,7 @@
 // whether it can wait.
 
 import type { Intent } from "../core/intents/intent.ts";
-import type { Recalled } from "../core/known/known.ts";
+import type { LoadedEntities } from "../core/known/known.ts";
 import type { Notification } from "../core/notification.ts";
 import type { FormatOptions } from "../core/notifications/format-options.ts";
 import { formatSaying } from "../core/notifications/index.ts";
@@ -28,7 +28,7 @@ export type SketchedPosts = {
 };
 
 type Options = FormatOptions & {
-  recalled: Recalled;
+  entities: LoadedEntities;
   /** Left out: the post calls people in no channel. */
   isResolvable?: SketchedPost["isResolvable"];
 };

@@ -1,20 +1,20 @@
 // The thread of everything that is sent about a thing, as the routes want it that led it there.
 
-import type { Thing } from "../core/quiet/thing.ts";
+import type { Entity } from "../core/quiet/thing.ts";
 import { threadPlan } from "../core/quiet/thread-plan.ts";
 import type { Configuration, NewSend } from "../ports/dispatch-store.ts";
 
-type Threading = (groupId: string, thing: Thing | undefined, send: NewSend) => NewSend;
+type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;
 
 /** A list is about many things, and stands in the target itself. */
 export function threadingOf({ routes }: Configuration): Threading {
   const threaded = routes.filter(({ threads }) => threads !== undefined && threads !== "off");
-  return (groupId, thing, send) => {
+  return (groupId, entity, send) => {
     if (threaded.length === 0 || send.kind === "fold") return send;
     const own = threaded.filter(
       (route) => route.groupId === groupId && send.routeIds.includes(route.id),
     );
-    const thread = threadPlan(thing, own);
+    const thread = threadPlan(entity, own);
     return thread ? { ...send, thread } : send;
   };
 }

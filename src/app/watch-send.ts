@@ -4,29 +4,29 @@
 import type { WatchNotice } from "../contract/person-notice.ts";
 import { factOf } from "../core/known/known.ts";
 import { metBy, watchedIn, watchedName } from "../core/quiet/watch.ts";
-import { thingAbout } from "../core/quiet/thing.ts";
+import { entityOf } from "../core/quiet/thing.ts";
 import { nudgeOf } from "../core/notifications/nudge.ts";
 import { formatPersonNotice } from "../core/notifications/person-notice.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { Voice } from "../core/words/words.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
 import type { Watch } from "../ports/watches.ts";
-import type { Learnt } from "./notebook.ts";
+import type { UpdatedEntities } from "./notebook.ts";
 
 /** Undefined where the event does not bring it about. */
 export function watchSend(
   watch: Watch,
   event: RelayEvent,
-  { recalled, voice }: Pick<Learnt, "recalled"> & { voice: Voice },
+  { entities, voice }: Pick<UpdatedEntities, "entities"> & { voice: Voice },
 ): NewSend | undefined {
-  const key = watchedIn(event, recalled).find((each) => watchedName(each) === watch.name);
-  const met = key === undefined ? undefined : metBy({ ...watch, key }, event, recalled);
+  const key = watchedIn(event, entities).find((each) => watchedName(each) === watch.name);
+  const met = key === undefined ? undefined : metBy({ ...watch, key }, event, entities);
   if (key === undefined || met === undefined) return undefined;
   const { userId, login, target, requestedIn } = watch;
   const notice: WatchNotice = {
     kind: "watch",
     met,
-    ...subjectOf(watch, event, factOf(recalled.get(key), "pull")?.pullRequest),
+    ...subjectOf(watch, event, factOf(entities.get(key), "pull")?.pullRequest),
     place: event.repository?.fullName ?? "",
     person: { id: userId, login },
     requestedIn,
@@ -49,7 +49,7 @@ const BARE = {
 type Named = { number: number; title: string; url: string | undefined };
 
 function subjectOf({ title }: Watch, event: RelayEvent, pull: Named | undefined) {
-  const thread = thingAbout(event)?.thread ?? pull;
+  const thread = entityOf(event)?.thread ?? pull;
   const url = saidAt(event) ?? thread?.url;
   const link = url === undefined ? {} : { url };
   if (thread === undefined) return { subject: title, ...link };

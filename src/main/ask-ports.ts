@@ -19,7 +19,7 @@ export function interactionPortsFor(
     privateAnswers: store.privateAnswers,
     messageStories: store.messageStories,
     mutes: store.mutes,
-    recall: store.lanes.recall,
+    loadEntities: store.lanes.loadEntities,
     readThread: threadReader(config.CODEHOST_WEB_URL),
     threadUrl: threadAddress(config.CODEHOST_WEB_URL),
   };

@@ -123,7 +123,7 @@ function recordTasks(store: Store, retention: Retention): readonly ScheduledTask
     deleting("attempts", HOUR_MS, () => store.deleteOldAttempts(ATTEMPT_RETENTION_DAYS), {
       days: ATTEMPT_RETENTION_DAYS,
     }),
-    deleting("known", HOUR_MS, () => store.deleteOldKnown(EVENT_RETENTION_DAYS), {
+    deleting("entities", HOUR_MS, () => store.deleteOldEntities(EVENT_RETENTION_DAYS), {
       days: EVENT_RETENTION_DAYS,
     }),
     deleting("actions", HOUR_MS, () => store.deleteOldActions(EVENT_RETENTION_DAYS), {

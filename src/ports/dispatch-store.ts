@@ -8,7 +8,7 @@ import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Target } from "../contract/routes.ts";
 import type { SystemJob } from "../core/errands.ts";
 import type { EventTitle } from "../core/notifications/event-title.ts";
-import type { Known } from "../core/known/known.ts";
+import type { EntityState } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
 import type { Load } from "../core/quiet/load.ts";
 import type { Mute } from "../core/quiet/mute.ts";
@@ -77,12 +77,12 @@ export type NewSend = {
 };
 
 /** A thing of a group. */
-export type ThingRef = { groupKey: string; key: string };
+export type EntityRef = { groupKey: string; key: string };
 
-export type RecalledThing = ThingRef & { known: Known };
+export type LoadedEntity = EntityRef & { entity: EntityState };
 
 /** A message that stands in a target, or is on its way there. */
-export type Standing = ThingRef & {
+export type Standing = EntityRef & {
   target: Target;
   /** The routes that led there. */
   routeIds: readonly string[];
@@ -91,7 +91,7 @@ export type Standing = ThingRef & {
 };
 
 /** What of a message is in a list, for it has none of its own in that target. */
-export type Listing = ThingRef & { target: Target; list: ListRef };
+export type Listing = EntityRef & { target: Target; list: ListRef };
 
 export type ListRef = { key: string; notice: FoldNotice };
 
@@ -121,16 +121,16 @@ export interface Memory {
   /** Who of these has linked an account, on any chat. */
   callers(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Caller[]>;
   /** What somebody waits for, of these things by their watched names. */
-  watches(things: readonly ThingRef[]): Promise<readonly Watch[]>;
+  watches(refs: readonly EntityRef[]): Promise<readonly Watch[]>;
   /** Who of these wants to be written to. */
   fed(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Fed[]>;
   /** In their order. */
   sights(sights: readonly Sight[]): Promise<readonly SightState[]>;
-  recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
+  loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** Messages with these keys that are still edited, and news with them that wait. */
-  standing(messages: readonly ThingRef[]): Promise<readonly Standing[]>;
+  standing(messages: readonly EntityRef[]): Promise<readonly Standing[]>;
   /** Where they are in lists instead. */
-  listings(messages: readonly ThingRef[]): Promise<readonly Listing[]>;
+  listings(messages: readonly EntityRef[]): Promise<readonly Listing[]>;
 }
 
 /** What became of an event in one group it entered. */
@@ -144,7 +144,7 @@ export type GroupOutcome = {
   title?: EventTitle | undefined;
   sends: readonly NewSend[];
   /** Things that are known better now. */
-  learnt: readonly { key: string; known: Known }[];
+  changedEntities: readonly { key: string; entity: EntityState }[];
   /** Ids of watches that have come about. */
   met?: readonly string[] | undefined;
   /** The repository it came from, where the sender tells whether that is private. */

@@ -10,7 +10,7 @@ import type { Folded } from "../core/quiet/folded.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
 import type { Message } from "./chat.ts";
 import type { SendSummary } from "./send-summary.ts";
-import type { RecalledThing, StoredGroup, ThingRef } from "./dispatch-store.ts";
+import type { LoadedEntity, StoredGroup, EntityRef } from "./dispatch-store.ts";
 import type { StoredEvent } from "./stored-event.ts";
 import type { EventRef } from "./event-ref.ts";
 
@@ -214,7 +214,7 @@ export interface LaneStore {
   /** Noted before anything is said there. True where it is the first of its state in this lane for a day. */
   keepThread(lane: LeasedLane, key: string, thread: KeptThread): Promise<boolean>;
   /** What is known of these things. */
-  recall(things: readonly ThingRef[]): Promise<readonly RecalledThing[]>;
+  loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** The sends of an event in a group, for its log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 

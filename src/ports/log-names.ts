@@ -106,7 +106,7 @@ export const SCHEDULED_TASK_NAMES = [
   "messages",
   "logs",
   "attempts",
-  "known",
+  "entities",
   "actions",
   "paces",
   "addresses",

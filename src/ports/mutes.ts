@@ -1,6 +1,6 @@
 // Things that nobody wants to hear of in a place, for good or for a while.
 
-export type MutedThing = {
+export type MutedEntity = {
   groupKey: string;
   /** The targets of the place. */
   targetKeys: readonly string[];
@@ -11,10 +11,10 @@ export type MutedThing = {
 export interface Mutes {
   /** Until when, in milliseconds since the epoch; undefined: for good. */
   add(
-    thing: MutedThing,
+    entity: MutedEntity,
     by: { userId: string; login: string },
     forMs: number | undefined,
   ): Promise<number | undefined>;
   /** Whether it was muted. */
-  end(thing: MutedThing): Promise<boolean>;
+  end(entity: MutedEntity): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 // What is told at a time of day, once.
 
 import type { ReminderNotice } from "../contract/reminder-notice.ts";
-import type { Recalled } from "../core/known/known.ts";
+import type { LoadedEntities } from "../core/known/known.ts";
 import type { Configuration, Place } from "./dispatch-store.ts";
 
 /** One message that a target gets once, whoever comes first. */
@@ -15,7 +15,7 @@ export type DueReminder = Place & {
 /** What has to be known to write it. */
 export type ReminderFacts = {
   /** Pull requests of the group that are open and asked to be reviewed, and the commits at their heads. */
-  recalled: Recalled;
+  entities: LoadedEntities;
   /** Things that nobody wants to hear of there. */
   muted: ReadonlySet<string>;
 };

@@ -25,5 +25,5 @@ export interface Watches {
   /** Of one person, oldest first. */
   list(userId: string): Promise<readonly Watch[]>;
   /** Whether there was one. */
-  end(userId: string, thing: { groupKey: string; name: string }): Promise<boolean>;
+  end(userId: string, entity: { groupKey: string; name: string }): Promise<boolean>;
 }

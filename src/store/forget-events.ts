@@ -15,7 +15,7 @@ export async function forgetEvents(
   groupKeys: readonly string[],
   ageSeconds: number,
 ): Promise<boolean> {
-  await sql`delete from known where group_key = any (${[...groupKeys]}::bigint[])`.execute(tx);
+  await sql`delete from entities where group_key = any (${[...groupKeys]}::bigint[])`.execute(tx);
   const isOver = ageSeconds > PATIENCE_S;
   const { rows } = await sql<{ id: string; waits: boolean }>`
     select events.id,

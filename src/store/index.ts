@@ -13,7 +13,7 @@ import { groupUsage } from "./group-usage.ts";
 import {
   deleteIdlePaces,
   deleteOldAttempts,
-  deleteOldKnown,
+  deleteOldEntities,
   deleteOldLogs,
   forgetOldMessages,
 } from "./old-records.ts";
@@ -100,7 +100,7 @@ function openRetention(pool: Pool) {
     deleteExpired: () => deleteExpired(pool),
     deleteOldLogs: (days: number) => deleteOldLogs(pool, days),
     deleteOldAttempts: (days: number) => deleteOldAttempts(pool, days),
-    deleteOldKnown: (days: number) => deleteOldKnown(pool, days),
+    deleteOldEntities: (days: number) => deleteOldEntities(pool, days),
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
     deleteIdlePaces: () => deleteIdlePaces(pool),
     eraseOldAddresses: (days: number) => eraseOldAddresses(pool, days),

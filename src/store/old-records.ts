@@ -53,9 +53,9 @@ update sends set message = null where id in (
     and status not in ${WAITING}
   limit $2)`;
 
-const KNOWN = `
-delete from known where ctid in (
-  select ctid from known where updated_at < now() - $1 * interval '1 day' limit $2)`;
+const ENTITIES = `
+delete from entities where ctid in (
+  select ctid from entities where updated_at < now() - $1 * interval '1 day' limit $2)`;
 
 const ALARMS = `
 delete from alarms where ctid in (
@@ -114,9 +114,10 @@ export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
 }
 
 /** What nothing was heard of for so long, what people heard of it, and the threads it stood in. */
-export async function deleteOldKnown(pool: Pool, days: number): Promise<number> {
+export async function deleteOldEntities(pool: Pool, days: number): Promise<number> {
   let deleted = 0;
-  for (const statement of [KNOWN, ALARMS, THREADS]) deleted += await inBites(pool, statement, days);
+  for (const statement of [ENTITIES, ALARMS, THREADS])
+    deleted += await inBites(pool, statement, days);
   return deleted;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import { commitKey, repositoryOf } from "../core/known/keys.ts";
-import { factOf, type Known, readKnown } from "../core/known/known.ts";
+import { factOf, type EntityState, readEntity } from "../core/known/known.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { ReminderNotice } from "../contract/reminder-notice.ts";
 import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/reminders.ts";
@@ -10,7 +10,7 @@ import type { RingingBell } from "./bell.ts";
 import type { ConfigurationReader } from "./configuration.ts";
 import { jsonOf } from "./json.ts";
 import { insertMissingLanes, wakeLanes } from "./lanes/lock-lanes.ts";
-import { recall } from "./recall.ts";
+import { loadEntities } from "./recall.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Whoever has more that wait reads of five of them anyway. */
@@ -32,7 +32,7 @@ insert into alarms (lane_id, key) values ($1, $2) on conflict do nothing returni
 const PULLS = `
 select key, parts from (
   select key, parts, updated_at, parts -> 'pull' -> 'fact' -> 'pullRequest' as pull
-  from known where group_key = $1 and key like 'pr:%'
+  from entities where group_key = $1 and key like 'pr:%'
 ) open
 where pull ->> 'state' = 'open' and pull ->> 'isDraft' = 'false'
   and (pull -> 'requestedReviewers' <> '[]' or pull -> 'requestedTeams' <> '[]')
@@ -91,19 +91,19 @@ async function tell(client: PoolClient, due: DueReminder, write: Write): Promise
 
 async function factsOf(client: PoolClient, { groupKey, target }: DueReminder) {
   const { rows } = await client.query<{ key: string; parts: unknown }>(PULLS, [groupKey]);
-  const pulls = rows.map(({ key, parts }) => ({ key, known: readKnown(parts) }));
-  const heads = await recall(
+  const pulls = rows.map(({ key, parts }) => ({ key, entity: readEntity(parts) }));
+  const heads = await loadEntities(
     client,
-    pulls.flatMap(({ key, known }) => headOf(key, known)).map((key) => ({ groupKey, key })),
+    pulls.flatMap(({ key, entity }) => headOf(key, entity)).map((key) => ({ groupKey, key })),
   );
   const muted = await client.query<{ key: string }>(MUTED, [groupKey, targetKey(target)]);
   return {
-    recalled: new Map([...pulls, ...heads].map(({ key, known }) => [key, known])),
+    entities: new Map([...pulls, ...heads].map(({ key, entity }) => [key, entity])),
     muted: new Set(muted.rows.map(({ key }) => key)),
   };
 }
 
-function headOf(key: string, known: Known): readonly string[] {
-  const pull = factOf(known, "pull")?.pullRequest;
+function headOf(key: string, entity: EntityState): readonly string[] {
+  const pull = factOf(entity, "pull")?.pullRequest;
   return pull ? [commitKey(repositoryOf(key), pull.head.sha)] : [];
 }

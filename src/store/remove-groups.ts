@@ -63,7 +63,7 @@ async function removeRecords(
   await tx.deleteFrom("replays").where("group_key", "in", keys).execute();
   await tx.deleteFrom("mutes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("watches").where("group_key", "in", keys).execute();
-  await tx.deleteFrom("known").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("entities").where("group_key", "in", keys).execute();
   await tx.deleteFrom("repositories").where("group_key", "in", keys).execute();
   await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
   await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();

@@ -177,7 +177,7 @@ export type Schema = ConsoleSchema &
       thread_id: string | null;
       user_id: string | null;
     };
-    known: {
+    entities: {
       group_key: string;
       key: string;
       parts: unknown;

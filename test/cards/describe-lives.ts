@@ -3,8 +3,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderPlain } from "../../src/chats/plain.ts";
-import type { Recalled } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import type { LoadedEntities } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
@@ -29,16 +29,16 @@ export function describeLives(folder: string): void {
     test("it ends the same in whatever order, and however often, the webhooks come", () => {
       const end = lastOf(life, events, english);
       const key = keyOf(life, events);
-      const kept = asKept(learn(new Map(), events));
+      const kept = asKept(applyUpdates(new Map(), events));
       const orders = fc
         .tuple(shuffled(events), fc.subarray([...events]))
         .chain(([all, again]) => shuffled([...all, ...again]));
       fc.assert(
         fc.property(orders, (order) => {
-          const recalled = learn(new Map(), order);
+          const entities = applyUpdates(new Map(), order);
           const drawnBy = (by: RelayEvent | undefined) =>
-            drawLife(life, { recalled, key, by }, english);
-          expect(asKept(recalled)).toEqual(kept);
+            drawLife(life, { entities, key, by }, english);
+          expect(asKept(entities)).toEqual(kept);
           expect(drawnBy(events.at(-1))).toEqual(end);
           // Whom it calls is a matter of the event that led to it.
           expect({ ...drawnBy(order.at(-1)), ...QUIET }).toEqual({ ...end, ...QUIET });
@@ -65,8 +65,8 @@ function plainOf(notification: Notification): string[] {
 }
 
 /** As the table gives it back. */
-function asKept(recalled: Recalled): unknown {
-  return JSON.parse(JSON.stringify(Object.fromEntries(recalled)));
+function asKept(entities: LoadedEntities): unknown {
+  return JSON.parse(JSON.stringify(Object.fromEntries(entities)));
 }
 
 function shuffled<Value>(values: readonly Value[]): fc.Arbitrary<Value[]> {

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
-import type { Recalled } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import type { LoadedEntities } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatSaying } from "../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
@@ -46,7 +46,7 @@ export type Life = WrittenLife & {
 
 type Webhook = Pick<GoldenCase, "provider" | "event" | "payload">;
 
-const NOTHING_YET: Recalled = new Map();
+const NOTHING_YET: LoadedEntities = new Map();
 
 /** `folder` is one in `lives`. */
 export function readLives(folder: string): readonly Life[] {
@@ -76,21 +76,21 @@ function eventOf({ title }: WrittenLife, { provider, event, payload }: Webhook):
 
 /** The message after the last of these. */
 export function lastOf(life: Life, events: readonly RelayEvent[], voice: Voice): Notification {
-  const recalled = learn(NOTHING_YET, events);
-  return drawLife(life, { recalled, key: keyOf(life, events), by: events.at(-1) }, voice);
+  const entities = applyUpdates(NOTHING_YET, events);
+  return drawLife(life, { entities, key: keyOf(life, events), by: events.at(-1) }, voice);
 }
 
 /** The message that the last of these is told in. */
 export function keyOf(life: Life, events: readonly RelayEvent[]): string | undefined {
   const last = events.at(-1);
   if (last === undefined || life.key !== undefined) return life.key;
-  const recalled = learn(NOTHING_YET, events);
-  const { edits, opens } = intentOf(last, { recalled, groupId: "acme" });
+  const entities = applyUpdates(NOTHING_YET, events);
+  const { edits, opens } = intentOf(last, { entities, groupId: "acme" });
   return opens?.key ?? edits[0];
 }
 
 type Drawing = {
-  recalled: Recalled;
+  entities: LoadedEntities;
   key: string | undefined;
   /** What led to this drawing. */
   by: RelayEvent | undefined;
@@ -98,9 +98,9 @@ type Drawing = {
 
 export function drawLife(
   { title }: Life,
-  { recalled, key, by }: Drawing,
+  { entities, key, by }: Drawing,
   voice: Voice,
 ): Notification {
   if (by === undefined) throw new Error(`${title} has no steps`);
-  return formatSaying(by, { key, isNews: false }, { ...voice, recalled });
+  return formatSaying(by, { key, isNews: false }, { ...voice, entities });
 }

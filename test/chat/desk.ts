@@ -193,7 +193,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     watches: store.watches,
     mutes: store.mutes,
     preferences: store.preferences,
-    recall: store.lanes.recall,
+    loadEntities: store.lanes.loadEntities,
     superIds: new Set(),
     reading: store.reading,
     readStored: storedEventReader(codeHosts, readEvent),

@@ -2,7 +2,7 @@
 
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { PLATFORMS } from "../../src/contract/platforms.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Voice } from "../../src/core/words/words.ts";
@@ -29,7 +29,7 @@ export function eventOf(golden: GoldenCase): RelayEvent {
 export function messageOf(golden: GoldenCase, voice?: Voice): Notification {
   const event = eventOf(golden);
   const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
-  return notificationOf(event, learn(new Map(), [...before, event]), voice);
+  return notificationOf(event, applyUpdates(new Map(), [...before, event]), voice);
 }
 
 function readingOf({ provider, event, payload, name }: GoldenCase) {

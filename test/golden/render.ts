@@ -7,7 +7,7 @@ import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
 import type { Platform } from "../../src/contract/platforms.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
 import type { Person } from "../../src/core/events.ts";
-import type { Recalled } from "../../src/core/known/known.ts";
+import type { LoadedEntities } from "../../src/core/known/known.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
@@ -36,10 +36,10 @@ const mentionAs =
 
 export function notificationOf(
   event: RelayEvent,
-  recalled?: Recalled,
+  entities?: LoadedEntities,
   voice = USUAL.voice,
 ): Notification {
-  return formatEvent(event, voice, recalled);
+  return formatEvent(event, voice, entities);
 }
 
 export function onChatone(notification: Notification, isEdit = false, taste = USUAL) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { type Known, merge, NOTHING } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { type EntityState, merge, NOTHING } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
 import { makeRun, makeSha } from "../support/event-makers.ts";
@@ -12,13 +12,13 @@ const COMMIT = `commit:acme/shop@${makeSha("e2b7d10")}`;
 const JOB = "job:acme/shop:9301:test (windows)";
 const CHECK = `check:acme/shop:linter:${makeSha("e2b7d10")}`;
 
-const head: Known = { [`head ${CARD}`]: { at: [1], fact: { kind: "head", key: CARD } } };
+const head: EntityState = { [`head ${CARD}`]: { at: [1], fact: { kind: "head", key: CARD } } };
 
 /** What the last of these wants. */
 function intend(event: RelayEvent, before: readonly RelayEvent[] = [], isHead = false) {
-  const recalled = new Map(learn(new Map(), [...before, event]));
-  if (isHead) recalled.set(COMMIT, merge(recalled.get(COMMIT) ?? NOTHING, head));
-  return intentOf(event, { recalled, groupId: "acme" });
+  const entities = new Map(applyUpdates(new Map(), [...before, event]));
+  if (isHead) entities.set(COMMIT, merge(entities.get(COMMIT) ?? NOTHING, head));
+  return intentOf(event, { entities, groupId: "acme" });
 }
 
 const passed = makeRun({ id: "9300", number: 160, conclusion: "success" });

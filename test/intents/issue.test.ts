@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatSaying } from "../../src/core/notifications/index.ts";
 import { english } from "../notifications/options.ts";
 import { ana, makeIssue } from "../support/event-makers.ts";
 
 const KEY = "issue:acme/shop#517";
-const around = { recalled: new Map(), groupId: "acme" };
+const around = { entities: new Map(), groupId: "acme" };
 
 describe("an issue in a channel", () => {
   test.each(["opened", "labeled"])("%s posts its message where there is none", (action) => {
@@ -35,8 +35,8 @@ describe("an issue in a channel", () => {
       { assignee: ana },
     );
     expect(intentOf(event, around)).toEqual({ edits: [KEY], opens: { key: KEY } });
-    const recalled = learn(new Map(), [event]);
-    const said = formatSaying(event, { key: KEY, isNews: false }, { ...english, recalled });
+    const entities = applyUpdates(new Map(), [event]);
+    const said = formatSaying(event, { key: KEY, isNews: false }, { ...english, entities });
     expect(said).toMatchObject({ label: "Issue opened", concerns: [ana] });
   });
 });

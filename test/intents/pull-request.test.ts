@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PullRequest, PullRequestEvent } from "../../src/core/events.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { makePullRequest, makeSha } from "../support/event-makers.ts";
 
 const KEY = "pr:acme/shop#482";
@@ -10,7 +10,7 @@ const NOON = 1_794_661_320_000;
 /** What the last of these wants, once the ones before are known. */
 function intentAfter(...events: [PullRequestEvent, ...PullRequestEvent[]]) {
   const last = events.at(-1) ?? events[0];
-  return intentOf(last, { recalled: learn(new Map(), events), groupId: "acme" });
+  return intentOf(last, { entities: applyUpdates(new Map(), events), groupId: "acme" });
 }
 
 describe("a pull request in a channel", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
 import { NEWS } from "../../src/core/intents/intent.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { makeSha } from "../support/event-makers.ts";
 import {
@@ -16,7 +16,7 @@ const REVIEW = "review:acme/shop:76";
 
 function intend(...events: readonly [RelayEvent, ...RelayEvent[]]) {
   const last = events.at(-1) ?? events[0];
-  return intentOf(last, { recalled: learn(new Map(), events), groupId: "acme" });
+  return intentOf(last, { entities: applyUpdates(new Map(), events), groupId: "acme" });
 }
 
 describe("a review", () => {

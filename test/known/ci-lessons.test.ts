@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commitKey, runKey } from "../../src/core/known/keys.ts";
 import { factOf, factsOf } from "../../src/core/known/known.ts";
-import { learn, lessonsOf } from "../../src/core/known/lessons.ts";
+import { applyUpdates, updatesOf } from "../../src/core/known/lessons.ts";
 import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
 import { makeRun, makeSha } from "../support/event-makers.ts";
 
@@ -10,24 +10,24 @@ const COMMIT = commitKey(SHOP, makeSha("e2b7d10"));
 
 describe("a commit", () => {
   test("has a job and the check run of the same name as one check", () => {
-    const known = learn(new Map(), [makeJob({ name: "linter" }), makeCheck()]).get(COMMIT);
-    expect(factsOf(known, "check")).toMatchObject([{ name: "linter", conclusion: "failure" }]);
+    const entity = applyUpdates(new Map(), [makeJob({ name: "linter" }), makeCheck()]).get(COMMIT);
+    expect(factsOf(entity, "check")).toMatchObject([{ name: "linter", conclusion: "failure" }]);
   });
 
   test("keeps the newest run of a check", () => {
     const again = makeCheck({ conclusion: "success", startedAt: 1_794_663_700_000 });
-    const known = learn(new Map(), [again, makeCheck()]).get(COMMIT);
-    expect(factsOf(known, "check")).toMatchObject([{ conclusion: "success" }]);
+    const entity = applyUpdates(new Map(), [again, makeCheck()]).get(COMMIT);
+    expect(factsOf(entity, "check")).toMatchObject([{ conclusion: "success" }]);
   });
 
   test("learns nothing from a suite", () => {
-    expect(lessonsOf(makeCheck({ isSuite: true }))).toEqual([]);
+    expect(updatesOf(makeCheck({ isSuite: true }))).toEqual([]);
   });
 });
 
 test("a run is part of its workflow, and knows which", () => {
-  const known = learn(new Map(), [makeRun()]).get(runKey(SHOP, "9301"));
-  expect(factOf(known, "parent")).toMatchObject({
+  const entity = applyUpdates(new Map(), [makeRun()]).get(runKey(SHOP, "9301"));
+  expect(factOf(entity, "parent")).toMatchObject({
     key: "ci:acme/shop:2823525:main",
     number: 161,
   });
@@ -36,9 +36,11 @@ test("a run is part of its workflow, and knows which", () => {
 test("that a run had failed outlives the attempt that passes, with the time of the first one", () => {
   const again = makeRun({ attempt: 2, updatedAt: 1_794_664_000_000 });
   const passed = makeRun({ attempt: 3, conclusion: "success", updatedAt: 1_794_665_000_000 });
-  const known = learn(new Map(), [passed, again, makeRun()]).get("ci:acme/shop:2823525:main");
-  expect(factsOf(known, "failed")).toMatchObject([{ number: 161, failedAt: 1_794_663_798_000 }]);
-  expect(factsOf(known, "run")).toMatchObject([{ run: { attempt: 3 } }]);
+  const entity = applyUpdates(new Map(), [passed, again, makeRun()]).get(
+    "ci:acme/shop:2823525:main",
+  );
+  expect(factsOf(entity, "failed")).toMatchObject([{ number: 161, failedAt: 1_794_663_798_000 }]);
+  expect(factsOf(entity, "run")).toMatchObject([{ run: { attempt: 3 } }]);
 });
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
   ["a check", makeCheck({ name: "x".repeat(1e6), summary: "x".repeat(1e6) })],
   ["a deployment", makeDeployment({ description: "x".repeat(1e6) })],
 ])("what %s teaches is short, however long its words are", (_, event) => {
-  expect(JSON.stringify(lessonsOf(event)).length).toBeLessThan(4_000);
+  expect(JSON.stringify(updatesOf(event)).length).toBeLessThan(4_000);
 });
 
 test.each([
@@ -56,5 +58,5 @@ test.each([
   ["a check", makeCheck()],
   ["a deployment", makeDeployment({})],
 ])("%s without a repository teaches nothing", (_, event) => {
-  expect(lessonsOf({ ...event, repository: undefined })).toEqual([]);
+  expect(updatesOf({ ...event, repository: undefined })).toEqual([]);
 });

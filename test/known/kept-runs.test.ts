@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keptRuns } from "../../src/core/known/kept-runs.ts";
 import { merge } from "../../src/core/known/known.ts";
-import { lessonsOf } from "../../src/core/known/lessons.ts";
+import { updatesOf } from "../../src/core/known/lessons.ts";
 import { makeRun } from "../support/event-makers.ts";
 
 const runsOf = (ends: string) =>
@@ -34,7 +34,7 @@ test("what is known of runs is the same however it is put together", () => {
   const ends = fc.array(fc.constantFrom("success", "failure", "cancelled"), { maxLength: 30 });
   const lists = fc.oneof(ends, fc.constant(Array.from({ length: 50 }, () => "failure")));
   const orders = lists.chain((conclusions) => {
-    const knowns = conclusions.map((conclusion, number) => knownOf(number, conclusion));
+    const knowns = conclusions.map((conclusion, number) => entityWith(number, conclusion));
     return fc.tuple(
       fc.shuffledSubarray(knowns, { minLength: knowns.length }),
       fc.nat(knowns.length),
@@ -49,10 +49,10 @@ test("what is known of runs is the same however it is put together", () => {
   );
 });
 
-type Knowns = ReturnType<typeof knownOf>[];
+type Knowns = ReturnType<typeof entityWith>[];
 
-function knownOf(number: number, conclusion: string) {
-  return lessonsOf(makeRun({ id: `${number}`, number, conclusion }))[0]?.known ?? {};
+function entityWith(number: number, conclusion: string) {
+  return updatesOf(makeRun({ id: `${number}`, number, conclusion }))[0]?.entity ?? {};
 }
 
 function together(knowns: Knowns) {

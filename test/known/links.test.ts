@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Known } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import type { EntityState } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { linksOf } from "../../src/core/known/links.ts";
 import { makeRun } from "../support/event-makers.ts";
 
 const WORKFLOW = "ci:acme/shop:2823525:main";
 const runs = [161, 162, 163, 164].map((number) => makeRun({ id: `${9140 + number}`, number }));
-const recalled = learn(new Map(), runs);
+const entities = applyUpdates(new Map(), runs);
 
 test("a workflow leads to its newest three runs", () => {
-  expect(linksOf(WORKFLOW, recalled.get(WORKFLOW))).toEqual([
+  expect(linksOf(WORKFLOW, entities.get(WORKFLOW))).toEqual([
     "run:acme/shop:9304",
     "run:acme/shop:9303",
     "run:acme/shop:9302",
@@ -17,13 +17,13 @@ test("a workflow leads to its newest three runs", () => {
 });
 
 test("a run leads to its workflow", () => {
-  expect(linksOf("run:acme/shop:9301", recalled.get("run:acme/shop:9301"))).toEqual([WORKFLOW]);
+  expect(linksOf("run:acme/shop:9301", entities.get("run:acme/shop:9301"))).toEqual([WORKFLOW]);
 });
 
 test("a commit leads to the pull requests whose head it is", () => {
   const key = "pr:acme/shop#482";
-  const known: Known = { [`head ${key}`]: { at: [1], fact: { kind: "head", key } } };
-  expect(linksOf("commit:acme/shop@e2b7d10", known)).toEqual([key]);
+  const entity: EntityState = { [`head ${key}`]: { at: [1], fact: { kind: "head", key } } };
+  expect(linksOf("commit:acme/shop@e2b7d10", entity)).toEqual([key]);
 });
 
 test("what nobody knows leads nowhere", () => {

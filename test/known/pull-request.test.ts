@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Person, PullRequest, PullRequestEvent } from "../../src/core/events.ts";
 import { factOf, factsOf } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { pullFacts } from "../../src/core/known/pull-request-lessons.ts";
 import { ana, bo, li, makePullRequest, makeSha, mia } from "../support/event-makers.ts";
 
@@ -11,9 +11,10 @@ const NOON = 1_794_661_320_000;
 const merged = { state: "closed", isMerged: true, mergeSha: makeSha("c4295bd") } as const;
 
 const told = (action: string, own: Partial<PullRequest> = {}) => makePullRequest(action, own);
-const knownOf = (events: readonly PullRequestEvent[]) => learn(new Map(), events).get(KEY);
+const entityWith = (events: readonly PullRequestEvent[]) =>
+  applyUpdates(new Map(), events).get(KEY);
 const pullOf = (events: readonly PullRequestEvent[]) =>
-  factOf(knownOf(events), "pull")?.pullRequest;
+  factOf(entityWith(events), "pull")?.pullRequest;
 
 /** In both orders. */
 const orders = <Value>(one: Value, other: Value) => [
@@ -55,7 +56,7 @@ describe("who closed it", () => {
   const closedBy = (actor: Person, updatedAt: number) =>
     makePullRequest("closed", { state: "closed", updatedAt }, { actor });
   const closerOf = (events: readonly PullRequestEvent[]) =>
-    factOf(knownOf(events), "close")?.by.login;
+    factOf(entityWith(events), "close")?.by.login;
 
   test("is who did it last, in whatever order it is told", () => {
     const closings = orders(closedBy(bo, NOON), closedBy(mia, NOON + 60_000));
@@ -77,27 +78,31 @@ describe("what only some payloads tell", () => {
   };
 
   test("is kept when a later one says nothing of it", () => {
-    const known = knownOf([told("opened", { hasConflicts: true }), told("labeled", short)]);
-    expect(factOf(known, "size")).toMatchObject({ additions: 148, deletions: 37, changedFiles: 6 });
-    expect(factOf(known, "conflicts")).toMatchObject({ hasConflicts: true });
+    const entity = entityWith([told("opened", { hasConflicts: true }), told("labeled", short)]);
+    expect(factOf(entity, "size")).toMatchObject({
+      additions: 148,
+      deletions: 37,
+      changedFiles: 6,
+    });
+    expect(factOf(entity, "conflicts")).toMatchObject({ hasConflicts: true });
   });
 
   test("names who merged it, also where a review tells of the merge once more", () => {
     const byReview = told("edited", { ...merged, ...short }).pullRequest;
     const { repository } = told("edited");
-    const [lesson] = pullFacts({ repository, pullRequest: byReview });
-    expect(factOf(lesson?.known, "merge")).toMatchObject({ sha: makeSha("c4295bd") });
-    const known = knownOf([
+    const [update] = pullFacts({ repository, pullRequest: byReview });
+    expect(factOf(update?.entity, "merge")).toMatchObject({ sha: makeSha("c4295bd") });
+    const entity = entityWith([
       told("closed", { ...merged, mergedBy: mia }),
       told("labeled", { ...merged, ...short }),
     ]);
-    expect(factOf(known, "merge")).toMatchObject({ by: mia, sha: makeSha("c4295bd") });
+    expect(factOf(entity, "merge")).toMatchObject({ by: mia, sha: makeSha("c4295bd") });
   });
 });
 
 test("a commit knows whose head it is", () => {
-  const recalled = learn(new Map(), [told("opened")]);
-  const commit = recalled.get(`commit:acme/shop@${makeSha("e2b7d10")}`);
+  const entities = applyUpdates(new Map(), [told("opened")]);
+  const commit = entities.get(`commit:acme/shop@${makeSha("e2b7d10")}`);
   expect(factsOf(commit, "head")).toEqual([{ kind: "head", key: KEY }]);
 });
 
@@ -108,11 +113,13 @@ test("little is kept of a body, a title and lists without an end", () => {
     labels: Array.from({ length: 1000 }, (_, at) => `${at}`.repeat(500)),
     assignees: Array.from({ length: 1000 }, () => ana),
   });
-  expect(JSON.stringify(knownOf([huge])).length).toBeLessThan(10_000);
+  expect(JSON.stringify(entityWith([huge])).length).toBeLessThan(10_000);
 });
 
 test("nothing is learnt of a repository that is not told", () => {
-  expect(learn(new Map(), [makePullRequest("opened", {}, { repository: undefined })]).size).toBe(0);
+  expect(
+    applyUpdates(new Map(), [makePullRequest("opened", {}, { repository: undefined })]).size,
+  ).toBe(0);
 });
 
 test("any order and number of arrivals ends in the same", () => {
@@ -132,7 +139,7 @@ test("any order and number of arrivals ends in the same", () => {
       const mixed = doubled
         .map((event) => ({ event, at: dice.next().value ?? 0 }))
         .toSorted((one, other) => one.at - other.at);
-      expect(knownOf(mixed.map(({ event }) => event))).toEqual(knownOf(lived));
+      expect(entityWith(mixed.map(({ event }) => event))).toEqual(entityWith(lived));
     }),
   );
 });

@@ -2,8 +2,8 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { factOf, factsOf, type Recalled } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { factOf, factsOf, type LoadedEntities } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { ReviewState } from "../../src/core/talk-events.ts";
 import { ana, li, makePullRequest } from "../support/event-makers.ts";
@@ -11,16 +11,16 @@ import { makeReview, makeReviewComment } from "../support/talk-makers.ts";
 
 const PR = "pr:acme/shop#482";
 const REVIEW = "review:acme/shop:76";
-const NOTHING: Recalled = new Map();
+const NOTHING: LoadedEntities = new Map();
 
 /** Things as they would come back from where they are kept, parts in a fixed order. */
-function kept(recalled: Recalled): unknown {
-  const things = [...recalled].toSorted(([one], [other]) => (one < other ? -1 : 1));
+function kept(entities: LoadedEntities): unknown {
+  const sorted = [...entities].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.parse(
     JSON.stringify(
-      things.map(([key, known]) => [
+      sorted.map(([key, entity]) => [
         key,
-        Object.entries(known).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        Object.entries(entity).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ]),
     ),
   );
@@ -44,18 +44,18 @@ const STORY: readonly RelayEvent[] = [
 ];
 
 test("every order of arrival ends the same", () => {
-  const expected = kept(learn(NOTHING, STORY));
+  const expected = kept(applyUpdates(NOTHING, STORY));
   const shuffled = fc.shuffledSubarray([...STORY, ...STORY], { minLength: STORY.length * 2 });
   fc.assert(
     fc.property(shuffled, (events) => {
-      expect(kept(learn(NOTHING, events))).toEqual(expected);
+      expect(kept(applyUpdates(NOTHING, events))).toEqual(expected);
     }),
   );
 });
 
 describe("what a reviewer thinks of a pull request", () => {
   const opinions = (...events: readonly RelayEvent[]) =>
-    factsOf(learn(NOTHING, events).get(PR), "review").map(({ person, state }) => [
+    factsOf(applyUpdates(NOTHING, events).get(PR), "review").map(({ person, state }) => [
       person.login,
       state,
     ]);
@@ -100,27 +100,27 @@ describe("what is kept of a review", () => {
       const { pullRequest } = makePullRequest("edited", { updatedAt });
       return makeReview("commented", { body }, { action: "edited", pullRequest });
     };
-    const recalled = learn(NOTHING, [edit("Second.", 2), edit("First.", 1)]);
-    expect(factOf(recalled.get(REVIEW), "saidReview")?.said.words).toBe("Second.");
+    const entities = applyUpdates(NOTHING, [edit("Second.", 2), edit("First.", 1)]);
+    expect(factOf(entities.get(REVIEW), "saidReview")?.said.words).toBe("Second.");
   });
 
   test("is no longer than what a message shows", () => {
     const body = "字".repeat(60_000);
-    const recalled = learn(NOTHING, [
+    const entities = applyUpdates(NOTHING, [
       makeReview("commented", { body }),
       makeReviewComment({ body }),
     ]);
-    expect(JSON.stringify(recalled.get(REVIEW)).length).toBeLessThan(4_000);
+    expect(JSON.stringify(entities.get(REVIEW)).length).toBeLessThan(4_000);
   });
 
   test("has nothing of a comment that is gone but that it was there", () => {
-    const recalled = learn(NOTHING, [makeReviewComment(), makeReviewComment({}, "deleted")]);
-    const [comment] = factsOf(recalled.get(REVIEW), "saidComment");
+    const entities = applyUpdates(NOTHING, [makeReviewComment(), makeReviewComment({}, "deleted")]);
+    const [comment] = factsOf(entities.get(REVIEW), "saidComment");
     expect(comment).toMatchObject({ isGone: true, said: { words: "", named: [] } });
   });
 
   test("a review without an id, or in no repository, is not kept", () => {
-    const keys = (event: RelayEvent) => [...learn(NOTHING, [event]).keys()];
+    const keys = (event: RelayEvent) => [...applyUpdates(NOTHING, [event]).keys()];
     expect(keys(makeReview("approved", { id: undefined }))).not.toContain(REVIEW);
     expect(keys(makeReview("approved", {}, { repository: undefined }))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { saysMerge } from "../../src/core/known/says-merge.ts";
 import { makeCommit, makePullRequest, makePush, makeSha } from "../support/event-makers.ts";
 
 const KEY = "pr:acme/shop#482";
-const around = { recalled: new Map(), groupId: "acme" };
+const around = { entities: new Map(), groupId: "acme" };
 const pushOf = (message: string, short = "c4295bd") =>
   makePush({ after: makeSha(short), commits: [makeCommit(short, message)] });
 
@@ -41,23 +41,23 @@ describe("a push waits for the pull request that it may have merged", () => {
 
 describe("the pull request says it", () => {
   const own = { state: "closed", isMerged: true, mergeSha: makeSha("c4295bd") } as const;
-  const known = learn(new Map(), [makePullRequest("closed", own)]).get(KEY);
+  const entity = applyUpdates(new Map(), [makePullRequest("closed", own)]).get(KEY);
 
   test("where its merge commit is what was pushed", () => {
-    expect(saysMerge(pushOf("Retry (#482)"), known)).toBe(true);
+    expect(saysMerge(pushOf("Retry (#482)"), entity)).toBe(true);
   });
 
   test("where its merge commit is among what was pushed", () => {
     const commits = [makeCommit("c4295bd", "One"), makeCommit("e2b7d10", "Retry (#482)")];
-    expect(saysMerge(makePush({ commits }), known)).toBe(true);
+    expect(saysMerge(makePush({ commits }), entity)).toBe(true);
   });
 
   test.each([
-    ["something else was pushed", pushOf("Retry (#482)", "9f31c2a"), known],
+    ["something else was pushed", pushOf("Retry (#482)", "9f31c2a"), entity],
     [
       "it is still open",
       pushOf("Retry (#482)"),
-      learn(new Map(), [makePullRequest("opened")]).get(KEY),
+      applyUpdates(new Map(), [makePullRequest("opened")]).get(KEY),
     ],
     ["nothing is known of it", pushOf("Retry (#482)"), undefined],
   ])("but not where %s", (_, push, what) => {

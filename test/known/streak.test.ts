@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { workflowKey } from "../../src/core/known/keys.ts";
-import type { Known } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import type { EntityState } from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { streakKeys, streakOf } from "../../src/core/known/streak.ts";
 import { makeRun } from "../support/event-makers.ts";
 
@@ -14,7 +14,7 @@ const ENDS = new Map([
   ["c", "cancelled"],
 ]);
 
-function after(ends: string): Known | undefined {
+function after(ends: string): EntityState | undefined {
   const events = ends.split("").map((end, number) =>
     makeRun({
       id: `${number}`,
@@ -23,7 +23,7 @@ function after(ends: string): Known | undefined {
       conclusion: ENDS.get(end),
     }),
   );
-  return learn(new Map(), events).get(KEY);
+  return applyUpdates(new Map(), events).get(KEY);
 }
 
 describe("the streak of a run", () => {
@@ -74,10 +74,10 @@ describe("of many runs", () => {
     ["was cancelled before it failed", `pcc${"f".repeat(60)}`, "1", 3],
     ["passed long ago", `ppfpf${"c".repeat(50)}`, "4", 4],
   ])("one that %s keeps its message and when it broke", (_, ends, first, broke) => {
-    const known = after(ends);
-    const streak = streakOf(known, (run) => run.number === ends.length - 1);
+    const entity = after(ends);
+    const streak = streakOf(entity, (run) => run.number === ends.length - 1);
     expect(streak?.runs[0].id).toBe(first);
     expect(streak?.broke?.number).toBe(broke);
-    expect(Object.keys(known ?? {}).length).toBeLessThanOrEqual(66);
+    expect(Object.keys(entity ?? {}).length).toBeLessThanOrEqual(66);
   });
 });

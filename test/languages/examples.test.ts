@@ -7,7 +7,7 @@ import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
 import type { Notification } from "../../src/core/notification.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
@@ -52,7 +52,7 @@ function oneJobFailed(voice: Voice): Notification {
   }));
   const failed = eventOf(goldenCase("workflow_job__failure"));
   const run = eventOf(goldenCase("workflow_run__failure"));
-  return formatEvent(run, voice, learn(new Map(), [...others, failed, run]));
+  return formatEvent(run, voice, applyUpdates(new Map(), [...others, failed, run]));
 }
 
 /** Two are asked, and three of eight checks are done. */

@@ -3,7 +3,7 @@
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
@@ -14,7 +14,7 @@ import { eventOf } from "../golden/outputs.ts";
 export function messageIn(voice: Voice, golden: GoldenCase): Notification {
   const event = eventOf(golden);
   const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
-  return formatEvent(event, voice, learn(new Map(), [...before, event]));
+  return formatEvent(event, voice, applyUpdates(new Map(), [...before, event]));
 }
 
 /** Everybody has an account in both chats, so that words around their names are drawn too. */

@@ -54,7 +54,7 @@ describe("an alert", () => {
   });
 
   test("is one message for all that happens to it", () => {
-    const around = { recalled: new Map(), groupId: "acme" };
+    const around = { entities: new Map(), groupId: "acme" };
     const key = "alert:acme/shop:dependency:20";
     const both = ["open", "fixed"] as const;
     expect(both.map((state) => intentOf(makeAlert({ state }), around))).toEqual([

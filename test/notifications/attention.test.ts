@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AttentionEvent } from "../../src/core/attention-events.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
 import { de } from "../../src/core/words/de.ts";
 import { zh } from "../../src/core/words/zh.ts";
@@ -16,9 +16,9 @@ const MINUTE = 60_000;
 
 /** What the day's message says once all of these were told. */
 function dayOf(events: readonly AttentionEvent[], voice = english) {
-  const recalled = learn(new Map(), events);
+  const entities = applyUpdates(new Map(), events);
   // Anything may have led to the drawing.
-  return formatSaying(makePush(), { key: KEY, isNews: false }, { ...voice, recalled });
+  return formatSaying(makePush(), { key: KEY, isNews: false }, { ...voice, entities });
 }
 
 const later = (minutes: number) => ({ at: AFTERNOON + minutes * MINUTE });
@@ -76,7 +76,7 @@ describe("the attention of a day", () => {
 });
 
 describe("a star", () => {
-  const around = { recalled: new Map(), groupId: "acme" };
+  const around = { entities: new Map(), groupId: "acme" };
 
   test("opens the message of its day", () => {
     expect(intentOf(makeAttention("li-wei"), around)).toEqual({

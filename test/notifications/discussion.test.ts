@@ -65,7 +65,7 @@ describe("a discussion that goes on", () => {
   ] as const)("%s keeps the opened message true", (action, own, label, lines) => {
     const event = makeDiscussion(action, own, { actor: mia });
     const saying = { key: "discussion:3297442", isNews: false };
-    const said = formatSaying(event, saying, { ...english, recalled: new Map() });
+    const said = formatSaying(event, saying, { ...english, entities: new Map() });
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(said.lines).toHaveLength(lines);
     expect(said).toMatchObject({ actor: tom, named: [] });

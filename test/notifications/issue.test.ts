@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
 import { ana, makeIssue, mia, renovate, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
@@ -71,9 +71,9 @@ describe("an issue that goes on", () => {
 
   test.each(["deleted", "transferred"] as const)("its message says that it was %s", (action) => {
     const events = [makeIssue("opened", { body: BODY }), makeIssue(action, { body: BODY })];
-    const recalled = learn(new Map(), events);
+    const entities = applyUpdates(new Map(), events);
     const saying = { key: "issue:acme/shop#517", isNews: false };
-    const said = formatSaying(makeIssue("opened"), saying, { ...english, recalled });
+    const said = formatSaying(makeIssue("opened"), saying, { ...english, entities });
     expect(plainHeadline(said)).toBe(`Issue ${action}: ${TITLE}`);
     expect(plainLines(said)).toEqual(["bug"]);
     expect(said).toMatchObject({ tone: "neutral", face: undefined });

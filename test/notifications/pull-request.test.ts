@@ -79,7 +79,7 @@ describe("news about a pull request", () => {
     const news = { key: "asked", isNews: true };
     const said = formatSaying(makePullRequest("review_requested"), news, {
       ...english,
-      recalled: new Map(),
+      entities: new Map(),
       gathered,
     });
     expect(plainLines(said)).toEqual(["asked: bo-chen, li-wei, ana-lopez · +148 −37 in 6 files"]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { ana, bo, makePullRequest, makeSha, renovate, SHOP } from "../support/event-makers.ts";
@@ -14,7 +14,7 @@ const WORDS = "“The budget is per worker. @ana-lopez, please count tries in th
 /** What the last of them reads like once all are known. */
 function after(...events: readonly [RelayEvent, ...RelayEvent[]]) {
   const last = events.at(-1) ?? events[0];
-  return formatEvent(last, english, learn(new Map(), events));
+  return formatEvent(last, english, applyUpdates(new Map(), events));
 }
 
 describe("a review", () => {

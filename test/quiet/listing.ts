@@ -42,7 +42,7 @@ export function listing(
           sends: places.flatMap((target) =>
             (drawn ? [listed, list] : [listed]).map((send) => ({ ...send, target })),
           ),
-          learnt: [],
+          changedEntities: [],
         },
       ],
     }));

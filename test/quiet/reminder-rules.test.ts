@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Filter } from "../../src/contract/routes.ts";
 import type { PullRequest } from "../../src/core/events.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { reminderDue, reminderOf, waitingPulls } from "../../src/core/quiet/reminders.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
@@ -34,7 +34,7 @@ type Rules = { filter?: Filter; afterHours?: number; muted?: readonly string[] }
 
 function remind(events: readonly RelayEvent[], rules: Rules = {}) {
   const { filter = {}, afterHours = 8, muted = [] } = rules;
-  const pulls = waitingPulls(learn(new Map(), events), NOW);
+  const pulls = waitingPulls(applyUpdates(new Map(), events), NOW);
   const reminders = { afterHours, at: "10:00" };
   const routes = [{ reminders, filter: filterOf(filter) }];
   return reminderOf({ routes, pulls, muted: new Set(muted) }, NOW);
@@ -128,9 +128,9 @@ test("it says which, whom and how long, and calls nobody", () => {
 
 test("who snoozes on a Friday hears of it again on Tuesday", () => {
   const friday = at("20T10:05");
-  const recalled = learn(new Map(), [asked(1, "16T09:00")]);
+  const entities = applyUpdates(new Map(), [asked(1, "16T09:00")]);
   const routes = [{ reminders: { afterHours: 8, at: "10:00" }, filter: filterOf({}) }];
-  const pulls = waitingPulls(recalled, friday);
+  const pulls = waitingPulls(entities, friday);
   const notice = reminderOf({ routes, pulls, muted: new Set() }, friday);
   expect(notice?.snoozedUntil).toBe(at("23T11:00"));
 });

@@ -84,7 +84,7 @@ test("where nothing waits nothing is said, nor of what is muted there", async ()
   await ask(1, berlin(16, 11));
   await world.sql(
     `insert into mutes (group_key, target_key, key, muted_by, muted_by_login)
-     select group_key, $1, 'acme/shop#1', '42', 'ana-lopez' from known where key = 'pr:acme/shop#1'`,
+     select group_key, $1, 'acme/shop#1', '42', 'ana-lopez' from entities where key = 'pr:acme/shop#1'`,
     [`chatone:${SHOP}`],
   );
   await world.clock.moveTo(berlin(17, 10));

@@ -113,7 +113,7 @@ describe.each(CHATS)("in %s", (platform) => {
   });
 
   test("Tell me under a run that failed: told when the next one passes", async () => {
-    await world.sql("delete from known where key like 'ci:%'");
+    await world.sql("delete from entities where key like 'ci:%'");
     const number = platform === "chatone" ? 900 : 950;
     const run = { id: number, run_number: number };
     await happens("workflow_run", "workflow_run__failure", { workflow_run: run });

@@ -92,7 +92,7 @@ export const threadCases: ReadonlyMap<string, Notification> = new Map([
       { key: "asked", isNews: true },
       {
         ...english,
-        recalled: new Map(),
+        entities: new Map(),
         gathered: [bo, li].map((who) => makePullRequest("review_requested", {}, { asked: who })),
       },
     ),

@@ -37,7 +37,7 @@ const STARS = { stars: { at: [1], fact: { kind: "stars" as const, count: 7 } } }
 /** Plans what the body of each event says. */
 const asTold: Planner = async (events) =>
   events.map((event) => {
-    const { sends = [], learns = [] } = bodyOf(event.payload);
+    const { sends = [], updates = [] } = bodyOf(event.payload);
     return {
       outcome: "planned",
       eventId: event.id,
@@ -53,7 +53,7 @@ const asTold: Planner = async (events) =>
           groupKey: event.groupKey,
           state: "dispatched",
           verdicts: [],
-          learnt: learns.map((key) => ({ key, known: STARS })),
+          changedEntities: updates.map((key) => ({ key, entity: STARS })),
           sends: sends.map((send) => ({
             kind: "event",
             target: SHOP,
@@ -69,7 +69,7 @@ const asTold: Planner = async (events) =>
     };
   });
 
-type Body = { sends?: Partial<NewSend>[]; learns?: string[] };
+type Body = { sends?: Partial<NewSend>[]; updates?: string[] };
 
 function bodyOf(payload: Buffer): Body {
   return JSON.parse(payload.toString());
@@ -209,26 +209,28 @@ test.each([
 });
 
 test("what was learnt is known to whoever plans next, in its own group only", async () => {
-  await tell("207", { learns: ["stars:acme/shop:1"] });
-  const recall = (groupKey: string) => (memory: Memory) =>
-    memory.recall([
+  await tell("207", { updates: ["stars:acme/shop:1"] });
+  const loadEntities = (groupKey: string) => (memory: Memory) =>
+    memory.loadEntities([
       { groupKey, key: "stars:acme/shop:1" },
       { groupKey, key: "stars:acme/shop:2" },
     ]);
-  expect(await asking("207", recall("207"))).toEqual([
-    { groupKey: "207", key: "stars:acme/shop:1", known: merge(NOTHING, STARS) },
+  expect(await asking("207", loadEntities("207"))).toEqual([
+    { groupKey: "207", key: "stars:acme/shop:1", entity: merge(NOTHING, STARS) },
   ]);
-  expect(await asking("208", recall("208"))).toEqual([]);
+  expect(await asking("208", loadEntities("208"))).toEqual([]);
 });
 
 test("what nothing was heard of for as long as payloads are kept is forgotten", async () => {
-  await tell("209", { learns: ["stars:old", "stars:new"] });
+  await tell("209", { updates: ["stars:old", "stars:new"] });
   await world.sql(
     "insert into alarms (lane_id, key, at) values (1, 'old', now() - interval '31 d')",
   );
-  await world.sql("update known set updated_at = now() - interval '31 d' where key = 'stars:old'");
-  expect(await store.deleteOldKnown(30)).toBe(2);
-  expect(await world.sql("select key from known where group_key = 209")).toEqual([
+  await world.sql(
+    "update entities set updated_at = now() - interval '31 d' where key = 'stars:old'",
+  );
+  expect(await store.deleteOldEntities(30)).toBe(2);
+  expect(await world.sql("select key from entities where group_key = 209")).toEqual([
     { key: "stars:new" },
   ]);
 });

@@ -177,7 +177,7 @@ test("the types that queries use name every column there is", async () => {
       thread_id: true,
       user_id: true,
     },
-    known: { group_key: true, key: true, parts: true, updated_at: true },
+    entities: { group_key: true, key: true, parts: true, updated_at: true },
     alarms: { lane_id: true, key: true, at: true },
     attempts: {
       send_id: true,

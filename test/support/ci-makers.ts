@@ -9,7 +9,7 @@ import type {
   Job,
   JobEvent,
 } from "../../src/core/ci-events.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { FormatOptions } from "../../src/core/notifications/format-options.ts";
 import { formatSaying } from "../../src/core/notifications/index.ts";
@@ -95,6 +95,6 @@ export function drawAfter(
   key: string,
   options: FormatOptions,
 ): Notification {
-  const recalled = learn(new Map(), events);
-  return formatSaying(events[0], { key, isNews: false }, { ...options, recalled });
+  const entities = applyUpdates(new Map(), events);
+  return formatSaying(events[0], { key, isNews: false }, { ...options, entities });
 }

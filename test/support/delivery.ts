@@ -85,7 +85,7 @@ export function planTo(
             state: targets.length > 0 ? "dispatched" : "ignored",
             verdicts: [],
             sends: targets.map((target) => ({ target, routeIds: ["r"], roleIds: [], ...NEWS })),
-            learnt: [],
+            changedEntities: [],
           };
         }),
       };

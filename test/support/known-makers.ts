@@ -2,8 +2,13 @@
 
 import type { Person, PullRequestEvent } from "../../src/core/events.ts";
 import { commitKey, pullRequestKey } from "../../src/core/known/keys.ts";
-import { type Known, merge, NOTHING, type Recalled } from "../../src/core/known/known.ts";
-import { learn } from "../../src/core/known/lessons.ts";
+import {
+  type EntityState,
+  merge,
+  NOTHING,
+  type LoadedEntities,
+} from "../../src/core/known/known.ts";
+import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { CardOptions } from "../../src/core/notifications/format-options.ts";
 import { drawPullRequest } from "../../src/core/notifications/pull-request-card.ts";
@@ -19,11 +24,11 @@ export type Heard = {
 
 const REPOSITORY = { fullName: "acme/shop" };
 
-export function makeRecalled(event: PullRequestEvent, heard: Heard = {}): Recalled {
+export function makeEntities(event: PullRequestEvent, heard: Heard = {}): LoadedEntities {
   const { head, number } = event.pullRequest;
-  const recalled = new Map(learn(new Map(), [event]));
-  const add = (key: string, known: Known) => {
-    recalled.set(key, merge(recalled.get(key) ?? NOTHING, known));
+  const entities = new Map(applyUpdates(new Map(), [event]));
+  const add = (key: string, entity: EntityState) => {
+    entities.set(key, merge(entities.get(key) ?? NOTHING, entity));
   };
   for (const [person, state] of heard.reviews ?? [])
     add(pullRequestKey(REPOSITORY, number), {
@@ -31,10 +36,10 @@ export function makeRecalled(event: PullRequestEvent, heard: Heard = {}): Recall
     });
   for (const [name, conclusion] of heard.checks ?? [])
     add(commitKey(REPOSITORY, head.sha), { [`check ${name}`]: checkPart(name, conclusion) });
-  return recalled;
+  return entities;
 }
 
-function checkPart(name: string, conclusion: string | undefined): Known[string] {
+function checkPart(name: string, conclusion: string | undefined): EntityState[string] {
   const check = {
     name,
     phase: conclusion === undefined ? ("running" as const) : ("completed" as const),
@@ -58,11 +63,11 @@ export function makeChecks(
 export function drawCard(
   event: PullRequestEvent,
   heard: Heard,
-  { by = event, ...options }: Omit<CardOptions, "recalled"> & { by?: RelayEvent },
+  { by = event, ...options }: Omit<CardOptions, "entities"> & { by?: RelayEvent },
 ): Notification {
   const key = pullRequestKey(REPOSITORY, event.pullRequest.number);
-  const recalled = makeRecalled(event, heard);
-  const card = drawPullRequest(by, key, { ...options, recalled });
+  const entities = makeEntities(event, heard);
+  const card = drawPullRequest(by, key, { ...options, entities });
   if (card === undefined) throw new Error("nothing is known");
   return card;
 }

@@ -9,7 +9,7 @@ export const noMemory: Memory = {
   watches: async () => [],
   fed: async () => [],
   sights: async () => [],
-  recall: async () => [],
+  loadEntities: async () => [],
   standing: async () => [],
   listings: async () => [],
 };

@@ -9,7 +9,7 @@ import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
 import {
   NO_WINDOWS,
   withoutLast,
-  withoutRecall,
+  withoutEntities,
   withoutRelease,
   withoutStanding,
 } from "./memory.ts";
@@ -24,7 +24,7 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["no-lane-order", (url) => ({ lanes: withoutOrder(poolFor(url)) })],
   ["stolen-leases", (url) => ({ lanes: leaseStealing(poolFor(url)) })],
   ["no-fencing", (url) => ({ lanes: withoutFencing(poolFor(url)) })],
-  ["event-alone", () => ({ lanes: withoutRecall })],
+  ["event-alone", () => ({ lanes: withoutEntities })],
   ["no-standing", () => ({ lanes: withoutStanding })],
   ["no-windows", () => ({ windows: NO_WINDOWS })],
   ["never-released", (url) => ({ dispatch: withoutRelease(poolFor(url)) })],

@@ -6,8 +6,8 @@ import type { DispatchStore } from "../../../src/ports/dispatch-store.ts";
 import type { LaneStore } from "../../../src/ports/lane-store.ts";
 
 /** Draws a message from the event alone, whatever else is known of its thing. */
-export function withoutRecall(lanes: LaneStore): LaneStore {
-  return { ...lanes, recall: async () => [] };
+export function withoutEntities(lanes: LaneStore): LaneStore {
+  return { ...lanes, loadEntities: async () => [] };
 }
 
 /** Draws as if nothing stood anywhere: what should be an edit becomes another message. */

@@ -3,7 +3,7 @@
 
 import { isSameChatone } from "../../../src/chats/chatone/is-same.ts";
 import { isSameChattwo } from "../../../src/chats/chattwo/is-same.ts";
-import { learn } from "../../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../../src/core/known/lessons.ts";
 import type { Notification } from "../../../src/core/notification.ts";
 import { formatSaying } from "../../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../../src/core/relay-event.ts";
@@ -47,8 +47,8 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
   const draw = (saying: { key: string | undefined; isNews: boolean }, told: Told, by: Told) => {
     const event = by.at(-1);
     if (event === undefined) throw new Error("nothing was told");
-    const recalled = learn(new Map(), told);
-    return render(formatSaying(event, saying, { ...voice, recalled, gathered: by }));
+    const entities = applyUpdates(new Map(), told);
+    return render(formatSaying(event, saying, { ...voice, entities, gathered: by }));
   };
   return {
     card: (key, known, by) => draw({ key, isNews: false }, known, by),

@@ -1,7 +1,7 @@
 // Every event of a life is told in each target that a route leads it to: as an edit, or as news.
 
 import { intentOf } from "../../../src/core/intents/index.ts";
-import { learn } from "../../../src/core/known/lessons.ts";
+import { applyUpdates } from "../../../src/core/known/lessons.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { Accepted, Scene } from "./scene.ts";
 
@@ -26,7 +26,7 @@ function lackOf(scene: Scene, place: number, own: readonly LifeSend[]): string[]
   const told = scene.accepted.slice(0, place + 1).map(({ event }) => event);
   const event = told.at(-1);
   if (event === undefined || own.length === 0) return ["left no send"];
-  const { opens, news } = intentOf(event, { recalled: learn(new Map(), told), groupId: "" });
+  const { opens, news } = intentOf(event, { entities: applyUpdates(new Map(), told), groupId: "" });
   if (opens && own.every(isIdle)) return ["was left out although it opens a message"];
   if (news === undefined) return [];
   const notes = own.filter(({ isNews }) => isNews);

@@ -42,7 +42,7 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   messageStories: MessageStories;
   mutes: Mutes;
   /** What is known of these things. */
-  recall: Memory["recall"];
+  loadEntities: Memory["loadEntities"];
   /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
   readThread(text: string): Thread | undefined;
   /** Where people see it; undefined where nobody said where codehost is. */

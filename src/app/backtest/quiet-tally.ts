@@ -12,7 +12,7 @@ import {
   tryQuiet,
 } from "../../core/backtest/quiet-trial.ts";
 import { intentOf } from "../../core/intents/index.ts";
-import { learn } from "../../core/known/lessons.ts";
+import { applyUpdates } from "../../core/known/lessons.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { voiceOf } from "../../core/words/voices.ts";
@@ -45,9 +45,9 @@ export function startQuietTally({ draft, own, quiet }: Trial): QuietTally {
 
 /** By the event alone: what was known of its thing that day is not asked for. */
 function postOf(event: RelayEvent, at: number): TriedPost {
-  const recalled = learn(new Map(), [event]);
-  const intent = intentOf(event, { recalled, groupId: "" });
-  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), recalled });
+  const entities = applyUpdates(new Map(), [event]);
+  const intent = intentOf(event, { entities, groupId: "" });
+  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
   return {
     at,
     intent,

@@ -18,10 +18,10 @@ export const mute: Command = {
   options: [ON],
   async run(ports, invocation) {
     const context = await muteContextOf(ports, invocation);
-    const { thread, account, things } = context;
-    for (const thing of things) await ports.mutes.add(thing, account, undefined);
+    const { thread, account, entities } = context;
+    for (const item of entities) await ports.mutes.add(item, account, undefined);
     const line = fillRich(invocation.voice, "mute.done", {
-      thing: threadLink(ports, thread),
+      item: threadLink(ports, thread),
       command: [code(commandLine(invocation.interaction.platform, unmute, { on: nameOf(thread) }))],
       ...placeWords(invocation.voice, invocation.interaction),
     });
@@ -41,10 +41,10 @@ export const unmute: Command = {
   async run(ports, invocation) {
     const context = await muteContextOf(ports, invocation);
     const ended: boolean[] = [];
-    for (const thing of context.things) ended.push(await ports.mutes.end(thing));
+    for (const item of context.entities) ended.push(await ports.mutes.end(item));
     const wasMuted = ended.includes(true);
-    const thing = threadLink(ports, context.thread);
-    const slots = { thing, ...placeWords(invocation.voice, invocation.interaction) };
+    const item = threadLink(ports, context.thread);
+    const slots = { item, ...placeWords(invocation.voice, invocation.interaction) };
     return {
       reply: done(fillRich(invocation.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
       audit: wasMuted ? mutedEntries(context, invocation, { action: "thread.unmuted" }) : [],

@@ -28,32 +28,32 @@ export const snooze: Command = {
   async run(ports, invocation) {
     const { interaction, values, voice, shown } = invocation;
     const typed = (values["for"] ?? "").trim().toLowerCase();
-    const isAboutThing = values["on"] !== undefined || shown !== undefined;
+    const isAboutEntity = values["on"] !== undefined || shown !== undefined;
     const forMs = readSpan(typed);
-    if (forMs === undefined && (typed !== OFF || isAboutThing)) {
+    if (forMs === undefined && (typed !== OFF || isAboutEntity)) {
       const command = [code(exampleLine(interaction.platform, snooze))];
       const slots = { typed: [code(cutTail(typed, LONGEST_TYPED) || "…")], command };
       throw new Declined(wrong(fillRich(voice, "snooze.how", slots)));
     }
-    return isAboutThing
-      ? snoozeThing(ports, invocation, forMs ?? 0)
+    return isAboutEntity
+      ? snoozeEntity(ports, invocation, forMs ?? 0)
       : snoozeSelf(ports, invocation, forMs);
   },
 };
 
-async function snoozeThing(
+async function snoozeEntity(
   ports: InteractionPorts,
   invocation: CommandInvocation,
   forMs: number,
 ): Promise<Outcome> {
   const context = await muteContextOf(ports, invocation);
-  const { thread, account, things } = context;
+  const { thread, account, entities } = context;
   const ends: (number | undefined)[] = [];
-  for (const thing of things) ends.push(await ports.mutes.add(thing, account, forMs));
+  for (const item of entities) ends.push(await ports.mutes.add(item, account, forMs));
   const until = ends.find((end) => end !== undefined);
   const sayTime = await timesFor(ports, invocation);
-  const line = fillRich(invocation.voice, "snooze.thing", {
-    thing: threadLink(ports, thread),
+  const line = fillRich(invocation.voice, "snooze.item", {
+    item: threadLink(ports, thread),
     when: until === undefined ? "" : [sayTime(until)],
   });
   const audit = mutedEntries(context, invocation, { action: "thread.snoozed", until });

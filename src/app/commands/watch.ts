@@ -60,11 +60,11 @@ async function begin(
 }
 
 /** A number alone does not tell what it counts; what is known of it does. */
-async function keyOf({ recall }: InteractionPorts, groupKey: string, thread: Thread) {
+async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, thread: Thread) {
   const fullName = repositoryOf(thread);
   const pull = pullRequestKey({ fullName }, thread.number);
-  const [known] = await recall([{ groupKey, key: pull }]);
-  const isPull = factOf(known?.known, "pull") !== undefined;
+  const [found] = await loadEntities([{ groupKey, key: pull }]);
+  const isPull = factOf(found?.entity, "pull") !== undefined;
   return { isPull, key: isPull ? pull : issueKey({ fullName }, thread.number) };
 }
 
@@ -74,7 +74,7 @@ async function list(ports: InteractionPorts, invocation: CommandInvocation): Pro
   const all = await ports.watches.list(userId);
   if (all.length === 0) return { reply: told([text(say(voice, "watch.none"))]) };
   const lines = all.map(({ title, wants }) => [
-    text(fill(voice, `watch.until.${wants}`, { thing: title })),
+    text(fill(voice, `watch.until.${wants}`, { item: title })),
   ]);
   return { reply: told([strong(say(voice, "watch.list"))], ...lines) };
 }
@@ -85,8 +85,8 @@ async function end(ports: InteractionPorts, invocation: CommandInvocation): Prom
   const { thread } = await namedThread(ports, invocation);
   const name = watchedName(`thread:${nameOf(thread)}`);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
-  const thing = threadLink(ports, thread);
-  if (own.length === 0) throw new Declined(no(fillRich(voice, "watch.never", { thing })));
+  const item = threadLink(ports, thread);
+  if (own.length === 0) throw new Declined(no(fillRich(voice, "watch.never", { item })));
   for (const each of own) await ports.watches.end(userId, each);
-  return { reply: told(fillRich(voice, "watch.off", { thing })) };
+  return { reply: told(fillRich(voice, "watch.off", { item })) };
 }

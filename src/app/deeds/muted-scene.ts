@@ -13,7 +13,7 @@ import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { Thread } from "../../ports/codehost-api.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { MutedThing } from "../../ports/mutes.ts";
+import type { MutedEntity } from "../../ports/mutes.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
@@ -26,7 +26,7 @@ export type MuteContext = {
   thread: Thread;
   account: LinkedAccount;
   /** In each group that leads it here. */
-  things: readonly MutedThing[];
+  entities: readonly MutedEntity[];
 };
 
 export async function muteContextOf(
@@ -48,14 +48,14 @@ export async function muteContextOf(
   const { routes } = await ports.configStore.read();
   const place = claimOf(invocation.interaction.where.target);
   const name = watchedName(`thread:${nameOf(thread)}`);
-  const things = own.map(({ id, key }): MutedThing => {
+  const entities = own.map(({ id, key }): MutedEntity => {
     const targets = routes
       .filter(({ groupId }) => groupId === id)
       .flatMap((route) => route.targets);
     const here = targets.filter((target) => claimOf(target) === place);
     return { groupKey: key, name, targetKeys: [...new Set(here.map(targetKey))] };
   });
-  return { thread, account, things };
+  return { thread, account, entities };
 }
 
 /** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
@@ -74,13 +74,13 @@ export async function receiversOf(
 }
 
 export function mutedEntries(
-  { account, thread, things }: MuteContext,
+  { account, thread, entities }: MuteContext,
   { interaction }: Pick<CommandInvocation, "interaction">,
   { action, until }: { action: string; until?: number | undefined },
 ): readonly AuditEntry[] {
   const { platform, where } = interaction;
   const after = { platform, place: claimOf(where.target), ...(until !== undefined && { until }) };
-  return things.map(({ groupKey }) => ({
+  return entities.map(({ groupKey }) => ({
     actor: { id: account.userId, login: account.login, ip: undefined },
     action,
     groupKey,

@@ -34,8 +34,8 @@ export async function snoozeFromButton(
   for (const name of names)
     await ports.mutes.add({ groupKey: group.key, targetKeys, name }, account, until - createdAt);
   const sayTime = await timesFor(ports, interactionContext);
-  const line = fillRich(voice, "snooze.thing", {
-    thing: listRich(voice, names.map(text)),
+  const line = fillRich(voice, "snooze.item", {
+    item: listRich(voice, names.map(text)),
     when: [sayTime(until)],
   });
   const audit = names.map((name) => ({

@@ -17,8 +17,8 @@ export async function watchFromButton(
 ): Promise<Outcome> {
   const receivers = await receiversIn(ports, place, repositoryOf(thread));
   if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(voice);
-  const [found] = await ports.recall([{ groupKey, key }]);
-  const run = newestStreak(found?.known)?.shown;
+  const [found] = await ports.loadEntities([{ groupKey, key }]);
+  const run = newestStreak(found?.entity)?.shown;
   if (!run) throw stale(voice);
   const title = nameOn(voice, run.workflow, run.branch);
   return watch(ports, {

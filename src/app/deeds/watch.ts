@@ -3,7 +3,7 @@
 import { commandLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { done, no } from "../../core/asks/replies.ts";
-import type { Recalled } from "../../core/known/known.ts";
+import type { LoadedEntities } from "../../core/known/known.ts";
 import { repositoryOf as repositoryOfKey } from "../../core/known/keys.ts";
 import { standsAs, type Wants, watchedName } from "../../core/quiet/watch.ts";
 import { mayEverResolve } from "../../core/resolvable.ts";
@@ -13,7 +13,7 @@ import { directOf } from "../asks/direct.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation, Outcome } from "../commands/command.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
-import { recallThings } from "../recall-things.ts";
+import { loadLinkedEntities } from "../recall-things.ts";
 
 export type Watching = Pick<CommandInvocation, "interaction" | "voice"> & {
   groupKey: string;
@@ -25,12 +25,12 @@ export type Watching = Pick<CommandInvocation, "interaction" | "voice"> & {
 };
 
 export async function watch(ports: InteractionPorts, watching: Watching): Promise<Outcome> {
-  const { interaction, voice, groupKey, key, wants, title, shown: thing } = watching;
+  const { interaction, voice, groupKey, key, wants, title, shown: item } = watching;
   const { userId, login } = await linkedAccountOf(ports, watching);
   await requireHearing(ports, watching, userId);
-  const stands = standsAs({ key, wants }, knownRepository(key), await recalledOf(ports, watching));
+  const stands = standsAs({ key, wants }, knownRepository(key), await entitiesFor(ports, watching));
   if (stands !== undefined && stands !== "answered")
-    throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { thing })));
+    throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { item })));
   const requestedIn = interaction.where.target;
   const target = await directOf(ports, watching);
   const named = { groupKey, name: watchedName(key), title };
@@ -40,7 +40,7 @@ export async function watch(ports: InteractionPorts, watching: Watching): Promis
     const command = [code(commandLine(interaction.platform, form, { when: "list" }))];
     throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
   }
-  return { reply: done(fillRich(voice, `watch.made.${wants}`, { thing })) };
+  return { reply: done(fillRich(voice, `watch.made.${wants}`, { item })) };
 }
 
 /** A watch that never tells anything is not made. */
@@ -59,10 +59,10 @@ function knownRepository(key: string) {
   return { ...repositoryOfKey(key), url: undefined, defaultBranch: undefined };
 }
 
-async function recalledOf(
-  { recall }: Pick<InteractionPorts, "recall">,
+async function entitiesFor(
+  { loadEntities }: Pick<InteractionPorts, "loadEntities">,
   { groupKey, key }: Pick<Watching, "groupKey" | "key">,
-): Promise<Recalled> {
-  const found = await recallThings(recall, [{ groupKey, key }]);
-  return new Map(found.map((each) => [each.key, each.known]));
+): Promise<LoadedEntities> {
+  const found = await loadLinkedEntities(loadEntities, [{ groupKey, key }]);
+  return new Map(found.map((each) => [each.key, each.entity]));
 }

@@ -3,9 +3,9 @@
 
 import type { EventFacts } from "../../core/events.ts";
 import { saidElsewhere } from "../../core/intents/said-elsewhere.ts";
-import { learn, lessonsOf } from "../../core/known/lessons.ts";
-import { thingOf } from "../../core/known/keys.ts";
-import type { Recalled } from "../../core/known/known.ts";
+import { applyUpdates, updatesOf } from "../../core/known/lessons.ts";
+import { entityKeyOf } from "../../core/known/keys.ts";
+import type { LoadedEntities } from "../../core/known/known.ts";
 import type { Notification } from "../../core/notification.ts";
 import type { CardOptions } from "../../core/notifications/format-options.ts";
 import { hostLabelOf } from "../../core/notifications/host-label.ts";
@@ -17,7 +17,7 @@ import type { Voice } from "../../core/words/words.ts";
 import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { groupTitle } from "../group-title.ts";
-import { recallThings } from "../recall-things.ts";
+import { loadLinkedEntities } from "../recall-things.ts";
 import { type Composed, composedOf, plainFault } from "./composed.ts";
 import { resolverOf } from "./resolver.ts";
 import type { DeliverPorts } from "./ports.ts";
@@ -39,14 +39,14 @@ export async function composeEvent(
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;
   const told = await gather(ports, task, { id: stored.id, event });
-  const recalled = await recallFor(ports, task, event);
-  const shownBy = await findSaid(ports, task, event, recalled);
+  const entities = await entitiesFor(ports, task, event);
+  const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
     const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
     const by = { actorId: event.actor?.id, isResolvable };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
-    const notification = compose(task.job, told, { ...voice, ...host, recalled });
+    const notification = compose(task.job, told, { ...voice, ...host, entities });
     return composedOf(redact(notification, task.job.redact), by);
   } catch (error) {
     const text = bareFacts(event);
@@ -86,23 +86,23 @@ async function gather(
   );
 }
 
-async function recallFor(
+async function entitiesFor(
   { lanes }: DeliverPorts,
   { lane, job }: Task,
   event: RelayEvent,
-): Promise<Recalled> {
+): Promise<LoadedEntities> {
   const { groupKey } = lane;
-  const wanted = thingsOf(job, event).map((key) => ({ groupKey, key }));
-  const found = await recallThings(lanes.recall, wanted);
-  return learn(new Map(found.map(({ key, known }) => [key, known])), [event]);
+  const wanted = entityKeysOf(job, event).map((key) => ({ groupKey, key }));
+  const found = await loadLinkedEntities(lanes.loadEntities, wanted);
+  return applyUpdates(new Map(found.map(({ key, entity }) => [key, entity])), [event]);
 }
 
 /** What it is drawn from; of news, what may say them already. */
-function thingsOf({ key, isNews }: Job, event: RelayEvent): readonly string[] {
+function entityKeysOf({ key, isNews }: Job, event: RelayEvent): readonly string[] {
   const elsewhere = isNews ? saidElsewhere(event)?.key : undefined;
   if (elsewhere !== undefined) return [elsewhere];
   if (key === undefined || !isDrawn({ key, isNews })) return [];
-  return [thingOf(key), ...lessonsOf(event).map((lesson) => lesson.key)];
+  return [entityKeyOf(key), ...updatesOf(event).map((update) => update.key)];
 }
 
 /** The message here that says the same, as a merged pull request says its push. */
@@ -110,11 +110,11 @@ async function findSaid(
   { lanes }: DeliverPorts,
   { lane, job }: Task,
   event: RelayEvent,
-  recalled: Recalled,
+  entities: LoadedEntities,
 ): Promise<string | undefined> {
   // Who asks for it again wants to read it, whatever else says it.
   const elsewhere = job.isNews && !job.isReplay ? saidElsewhere(event) : undefined;
-  if (elsewhere === undefined || !elsewhere.isSaid(recalled.get(elsewhere.key))) return undefined;
+  if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
   const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
   return shown?.sendId;
 }

@@ -21,7 +21,7 @@ export type DeliverPorts = {
     | "folded"
     | "thread"
     | "keepThread"
-    | "recall"
+    | "loadEntities"
     | "summarize"
     | "moveChat"
     | "stopBot"

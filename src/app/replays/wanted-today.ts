@@ -7,7 +7,7 @@ import { isThrough, missedOf } from "../../core/replays/missed-sends.ts";
 import { sayAgain, sayIntent } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
-import { type Notebook, openNotebook } from "../notebook.ts";
+import { type EntityCache, openEntityCache } from "../notebook.ts";
 import { planGroups } from "../plan-groups.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import type { ReadAgain, Wanted } from "./wanted.ts";
@@ -21,15 +21,15 @@ export type Today = {
 };
 
 export async function wantedToday(
-  { recall }: Pick<Memory, "recall">,
+  { loadEntities }: Pick<Memory, "loadEntities">,
   today: Today,
   batch: readonly ReadAgain[],
 ): Promise<readonly Wanted[]> {
   const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
-  const notebook = await openNotebook({ recall }, entered);
+  const entityCache = await openEntityCache({ loadEntities }, entered);
   return batch.flatMap((read) => {
     try {
-      return wantedOf(notebook, today, read);
+      return wantedOf(entityCache, today, read);
     } catch {
       // What was put aside may have made the matcher throw: it still does.
       return [];
@@ -37,12 +37,12 @@ export async function wantedToday(
   });
 }
 
-function wantedOf(notebook: Notebook, today: Today, read: ReadAgain): readonly Wanted[] {
+function wantedOf(entityCache: EntityCache, today: Today, read: ReadAgain): readonly Wanted[] {
   const { group, again } = today;
   const destinations = destinationsOf(today, read);
   if (destinations.length === 0) return [];
-  const { recalled } = notebook.learn(read.event, group.key);
-  const intent = intentOf(read.event, { recalled, groupId: group.id });
+  const { entities } = entityCache.applyUpdates(read.event, group.key);
+  const intent = intentOf(read.event, { entities, groupId: group.id });
   return destinations.flatMap(({ target, routeIds }) => {
     const isDone = wasSent(read, targetKey(target));
     if (isDone && !again) return [];

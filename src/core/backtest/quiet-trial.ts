@@ -109,7 +109,7 @@ type Listed = Extract<Held, { outcome: "listed" }>;
 
 /** As if it could wait. */
 function heldBack(calm: Calm, now: number): Listed | undefined {
-  const held = holdBack({ isUrgent: false, thing: undefined }, calm, now);
+  const held = holdBack({ isUrgent: false, entity: undefined }, calm, now);
   return held?.outcome === "listed" ? held : undefined;
 }
 

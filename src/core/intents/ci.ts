@@ -5,21 +5,21 @@ import type { CheckEvent, DeploymentEvent, JobEvent, WorkflowRunEvent } from "..
 import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { Repository } from "../events.ts";
 import { commitKey, deploymentKey, runKey, workflowKey } from "../known/keys.ts";
-import { factOf, factsOf, type Recalled } from "../known/known.ts";
+import { factOf, factsOf, type LoadedEntities } from "../known/known.ts";
 import { newestStreak, nextStreak, type Streak, streakKeys, streakOf } from "../known/streak.ts";
 import { type Intent, keeping, NEWS, type Surroundings } from "./intent.ts";
 
 export function intendRun({ repository, run }: WorkflowRunEvent, around: Surroundings): Intent {
   if (repository === undefined) return NEWS;
   const key = workflowKey(repository, run.workflowId, run.branch);
-  const known = around.recalled.get(key);
-  const own = streakOf(known, ({ number }) => number === run.number);
+  const entity = around.entities.get(key);
+  const own = streakOf(entity, ({ number }) => number === run.number);
   // Older than any that is kept.
   if (own === undefined) return keeping(`${key}:${run.id}`);
   // What followed a run that passed after all was told as its end, and is not any more.
-  const next = (hasPassed(run) ? nextStreak(known, own) : undefined) ?? own;
+  const next = (hasPassed(run) ? nextStreak(entity, own) : undefined) ?? own;
   const [opens, ...unless] = streakKeys(key, isBroken(next) ? next : own);
-  const streaks = [own, next, newestStreak(known) ?? own];
+  const streaks = [own, next, newestStreak(entity) ?? own];
   const edits = new Set(streaks.flatMap((streak) => streakKeys(key, streak)));
   return { edits: [...edits], opens: { key: opens, unless } };
 }
@@ -29,18 +29,18 @@ function isBroken({ shown }: Streak): boolean {
   return hasFailed(shown);
 }
 
-export function intendJob({ job, repository }: JobEvent, { recalled }: Surroundings): Intent {
+export function intendJob({ job, repository }: JobEvent, { entities }: Surroundings): Intent {
   if (repository === undefined) return NEWS;
   const key = `job:${repository.fullName}:${job.runId}:${job.name}`;
-  const cards = cardsOf(repository, job.sha, recalled);
-  return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), recalled), ...cards]);
+  const cards = cardsOf(repository, job.sha, entities);
+  return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), entities), ...cards]);
 }
 
 /** The messages in which a run is told. */
-function messagesOf(run: string, recalled: Recalled): readonly string[] {
-  const parent = factOf(recalled.get(run), "parent");
+function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
+  const parent = factOf(entities.get(run), "parent");
   if (parent === undefined) return [];
-  const streak = streakOf(recalled.get(parent.key), ({ number }) => number === parent.number);
+  const streak = streakOf(entities.get(parent.key), ({ number }) => number === parent.number);
   return streak === undefined ? [] : streakKeys(parent.key, streak);
 }
 
@@ -48,7 +48,7 @@ export function intendCheck({ check, repository }: CheckEvent, around: Surroundi
   if (repository === undefined) return NEWS;
   const rest = `${repository.fullName}:${check.name}:${check.sha}`;
   if (check.isSuite) return keeping(`suite:${rest}`);
-  return keepingUnless(`check:${rest}`, cardsOf(repository, check.sha, around.recalled));
+  return keepingUnless(`check:${rest}`, cardsOf(repository, check.sha, around.entities));
 }
 
 export function intendDeployment({ deployment, repository }: DeploymentEvent): Intent {
@@ -56,8 +56,8 @@ export function intendDeployment({ deployment, repository }: DeploymentEvent): I
 }
 
 /** Cards of the pull requests whose head it is. */
-function cardsOf(repository: Repository, sha: string, recalled: Recalled): readonly string[] {
-  return factsOf(recalled.get(commitKey(repository, sha)), "head").map(({ key }) => key);
+function cardsOf(repository: Repository, sha: string, entities: LoadedEntities): readonly string[] {
+  return factsOf(entities.get(commitKey(repository, sha)), "head").map(({ key }) => key);
 }
 
 /** A message of its own, where none of those stands that tell it too. */

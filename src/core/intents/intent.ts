@@ -1,10 +1,10 @@
 // What an event wants to say in a channel: messages it changes, one it opens, news. Which of it is sent
 // depends on what stands in the channel already.
 
-import type { Recalled } from "../known/known.ts";
+import type { LoadedEntities } from "../known/known.ts";
 
 /** The things that are known once the event is learnt, and the group that it entered. */
-export type Surroundings = { recalled: Recalled; groupId: string };
+export type Surroundings = { entities: LoadedEntities; groupId: string };
 
 /** How long something waits for what belongs to it. */
 export type Wait =

@@ -6,7 +6,7 @@ import { bringsConflict, PULL_REQUEST_NEWS } from "../known/first-conflict.ts";
 import { pullRequestKey } from "../known/keys.ts";
 import { type Intent, NEWS, OPENING, type Surroundings } from "./intent.ts";
 
-export function intendPullRequest(event: PullRequestEvent, { recalled }: Surroundings): Intent {
+export function intendPullRequest(event: PullRequestEvent, { entities }: Surroundings): Intent {
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NEWS;
   const key = pullRequestKey(repository, pullRequest.number);
@@ -15,7 +15,7 @@ export function intendPullRequest(event: PullRequestEvent, { recalled }: Surroun
     return toldBeside(key, { gather: `asked:${name}`, waits: "asked" });
   if (isNews(event)) return toldBeside(key, {});
   // Several events of one second may be the first to say so; gathered, it is said once.
-  if (bringsConflict(event, recalled))
+  if (bringsConflict(event, entities))
     return toldBeside(key, { gather: `conflict:${name}:${pullRequest.head.sha}`, waits: "asked" });
   return { edits: [key], ...(OPENING.has(action) && { opens: { key } }) };
 }

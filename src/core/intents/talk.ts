@@ -24,14 +24,14 @@ export function intendReview({ pullRequest, repository, review }: ReviewEvent): 
 
 export function intendReviewComment(
   { action, comment, repository }: ReviewCommentEvent,
-  { recalled }: Surroundings,
+  { entities }: Surroundings,
 ): Intent {
   const { id, reviewId } = comment;
   if (repository === undefined || reviewId === undefined)
     return intendSaying(`comment:review:${id}`, action);
   const key = reviewKey(repository, reviewId);
   const intent = intendSaying(key, action);
-  const isKnown = factOf(recalled.get(key), "saidReview") !== undefined;
+  const isKnown = factOf(entities.get(key), "saidReview") !== undefined;
   if (intent.opens === undefined || isKnown) return intent;
   return { ...intent, opens: { ...intent.opens, waits: "review" } };
 }

@@ -4,14 +4,14 @@ import type { AttentionEvent } from "../attention-events.ts";
 import { utcDay } from "../utc-day.ts";
 import { keptText } from "./kept-text.ts";
 import { starsKey } from "./keys.ts";
-import type { Fact, Known, Lesson } from "./known.ts";
+import type { Fact, EntityState, EntityUpdate } from "./known.ts";
 
 /** A day has many of them. */
 const NAME = 40;
 
-export function attentionLessons(event: AttentionEvent): readonly Lesson[] {
+export function attentionUpdates(event: AttentionEvent): readonly EntityUpdate[] {
   const key = dayKey(event);
-  return key === undefined ? [] : [{ key, known: attentionParts(event) }];
+  return key === undefined ? [] : [{ key, entity: attentionParts(event) }];
 }
 
 /** The message of the day that it belongs to; undefined where nobody knows which. */
@@ -21,7 +21,7 @@ export function dayKey({ at, repository }: AttentionEvent): string | undefined {
     : starsKey(repository, utcDay(at));
 }
 
-export function attentionParts(event: AttentionEvent): Known {
+export function attentionParts(event: AttentionEvent): EntityState {
   const { actor, at = 0, isGiven, sort, stars } = event;
   // Taken back in the second in which it was given: it is gone.
   const order = [at, isGiven ? 0 : 1];

@@ -15,7 +15,7 @@ import { firstLine } from "../text/one-line.ts";
 import { plainWords } from "../text/plain-words.ts";
 import { keptText } from "./kept-text.ts";
 import { commitKey, deploymentKey, runKey, workflowKey } from "./keys.ts";
-import type { Known, Lesson, Part } from "./known.ts";
+import type { EntityState, EntityUpdate, Part } from "./known.ts";
 
 const PHASES: Readonly<Record<Phase, number>> = { queued: 0, running: 1, completed: 2 };
 /** Of what one second brought, this is the order in which it happened. */
@@ -27,15 +27,15 @@ const DEPLOYMENTS = new Map([
   ["inactive", 4],
 ]);
 
-export function runLessons({ repository, run }: WorkflowRunEvent): readonly Lesson[] {
+export function runUpdates({ repository, run }: WorkflowRunEvent): readonly EntityUpdate[] {
   if (repository === undefined) return [];
   const { number } = run;
   const key = workflowKey(repository, run.workflowId, run.branch);
   return [
-    { key, known: { [`run ${number}`]: runPart(run), ...failedPart(run) } },
+    { key, entity: { [`run ${number}`]: runPart(run), ...failedPart(run) } },
     {
       key: runKey(repository, run.id),
-      known: { parent: { at: [number], fact: { kind: "parent", key, number } } },
+      entity: { parent: { at: [number], fact: { kind: "parent", key, number } } },
     },
   ];
 }
@@ -61,14 +61,14 @@ function stepOf({ conclusion, phase }: WorkflowRun): number {
 }
 
 /** A part of its own, since a later attempt that passes does not undo that it had failed. */
-function failedPart(run: WorkflowRun): Known {
+function failedPart(run: WorkflowRun): EntityState {
   const { attempt, number, startedBy, updatedAt: failedAt } = run;
   if (!hasFailed(run)) return {};
   const at = [number, -attempt, -(failedAt ?? 0)];
   return { [`failed ${number}`]: { at, fact: { kind: "failed", number, failedAt, startedBy } } };
 }
 
-export function jobLessons({ job, repository }: JobEvent): readonly Lesson[] {
+export function jobUpdates({ job, repository }: JobEvent): readonly EntityUpdate[] {
   if (repository === undefined) return [];
   const { attempt, completedAt, failedStep, id, phase, sha, startedAt } = job;
   const name = keptText(job.name);
@@ -77,18 +77,18 @@ export function jobLessons({ job, repository }: JobEvent): readonly Lesson[] {
     fact: { kind: "job", ...job, name, failedStep: failedStep && keptText(failedStep) },
   };
   return [
-    { key: runKey(repository, job.runId), known: { [`job ${id}`]: part } },
-    { key: commitKey(repository, sha), known: checkPart({ ...job, summary: undefined }) },
+    { key: runKey(repository, job.runId), entity: { [`job ${id}`]: part } },
+    { key: commitKey(repository, sha), entity: checkPart({ ...job, summary: undefined }) },
   ];
 }
 
-export function checkLessons({ check, repository }: CheckEvent): readonly Lesson[] {
+export function checkUpdates({ check, repository }: CheckEvent): readonly EntityUpdate[] {
   // A suite would be counted beside the checks that it sums up.
   if (repository === undefined || check.isSuite) return [];
-  return [{ key: commitKey(repository, check.sha), known: checkPart(check) }];
+  return [{ key: commitKey(repository, check.sha), entity: checkPart(check) }];
 }
 
-function checkPart(check: Omit<Check, "isSuite" | "sha">): Known {
+function checkPart(check: Omit<Check, "isSuite" | "sha">): EntityState {
   const { branch, completedAt, conclusion, phase, startedAt, summary, url } = check;
   const name = keptText(check.name);
   return {
@@ -112,16 +112,16 @@ export function checkPlace({ name }: Pick<Check, "name">): string {
   return `check ${keptText(name)}`;
 }
 
-export function deploymentLessons(event: DeploymentEvent): readonly Lesson[] {
+export function deploymentUpdates(event: DeploymentEvent): readonly EntityUpdate[] {
   const { deployment, repository } = event;
   if (repository === undefined) return [];
-  const known: Known = {
+  const entity: EntityState = {
     deployment: {
       at: deploymentAt(deployment),
       fact: { kind: "deployment", deployment: keptDeployment(deployment) },
     },
   };
-  return [{ key: deploymentKey(repository, deployment.id), known }];
+  return [{ key: deploymentKey(repository, deployment.id), entity }];
 }
 
 function deploymentAt({ createdAt, status }: Deployment): readonly number[] {

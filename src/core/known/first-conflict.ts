@@ -3,7 +3,7 @@
 
 import type { PullRequestEvent } from "../events.ts";
 import { pullRequestKey } from "./keys.ts";
-import type { Known, Recalled } from "./known.ts";
+import type { EntityState, LoadedEntities } from "./known.ts";
 
 /** What happens to a pull request is news by itself: conflicts that stand beside it wait for the next. */
 export const PULL_REQUEST_NEWS: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ export const PULL_REQUEST_NEWS: ReadonlySet<string> = new Set([
   "review_requested",
 ]);
 
-export function firstConflict(event: PullRequestEvent): Known {
+export function firstConflict(event: PullRequestEvent): EntityState {
   if (!tellsConflict(event)) return {};
   const { base, head } = event.pullRequest;
   const fact = { kind: "conflictSince", sha: head.sha, base: base.branch } as const;
@@ -24,11 +24,11 @@ export function firstConflict(event: PullRequestEvent): Known {
 }
 
 /** Whether no earlier event said so of this head. */
-export function bringsConflict(event: PullRequestEvent, recalled: Recalled): boolean {
+export function bringsConflict(event: PullRequestEvent, entities: LoadedEntities): boolean {
   const { pullRequest, repository } = event;
   if (repository === undefined || event.action === "opened" || !tellsConflict(event)) return false;
-  const known = recalled.get(pullRequestKey(repository, pullRequest.number));
-  return known?.[placeOf(event)]?.at[0] === -timeOf(event);
+  const entity = entities.get(pullRequestKey(repository, pullRequest.number));
+  return entity?.[placeOf(event)]?.at[0] === -timeOf(event);
 }
 
 /** Nobody wants to merge a draft yet. */

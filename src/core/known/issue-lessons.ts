@@ -4,12 +4,12 @@ import type { IssueEvent } from "../events.ts";
 import type { KeptIssue } from "./facts.ts";
 import { keptThread } from "./kept-thread.ts";
 import { issueKey } from "./keys.ts";
-import type { Lesson, Part } from "./known.ts";
+import type { EntityUpdate, Part } from "./known.ts";
 
-export function issueLessons(event: IssueEvent): readonly Lesson[] {
+export function issueUpdates(event: IssueEvent): readonly EntityUpdate[] {
   const { issue, repository } = event;
   if (repository === undefined) return [];
-  return [{ key: issueKey(repository, issue.number), known: { issue: issuePart(event) } }];
+  return [{ key: issueKey(repository, issue.number), entity: { issue: issuePart(event) } }];
 }
 
 /** What a payload alone tells of an issue. */

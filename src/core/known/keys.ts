@@ -13,7 +13,7 @@ export const deploymentKey = ({ fullName }: Named, id: string) => `deployment:${
 export const starsKey = ({ fullName }: Named, day: string) => `stars:${fullName}:${day}`;
 
 /** The thing that the message with this key shows; a streak of runs belongs to its workflow. */
-export function thingOf(messageKey: string): string {
+export function entityKeyOf(messageKey: string): string {
   return messageKey.startsWith("ci:")
     ? messageKey.slice(0, messageKey.lastIndexOf(":"))
     : messageKey;

@@ -15,15 +15,15 @@ type FactOf<Kind extends FactKind> = Extract<Fact, { kind: Kind }>;
 export type Part = { at: readonly number[]; fact: Fact };
 
 /** Parts by their place: "pull", "review 4022", "check lint". */
-export type Known = Readonly<Record<string, Part>>;
+export type EntityState = Readonly<Record<string, Part>>;
 
 /** Things by their keys. */
-export type Recalled = ReadonlyMap<string, Known>;
+export type LoadedEntities = ReadonlyMap<string, EntityState>;
 
 /** What an event teaches of one thing. */
-export type Lesson = { key: string; known: Known };
+export type EntityUpdate = { key: string; entity: EntityState };
 
-export const NOTHING: Known = {};
+export const NOTHING: EntityState = {};
 
 /** Of lists without an end, the newest are kept. A line for every kind: none grows for ever. */
 const MOST: Readonly<Record<FactKind, number>> = {
@@ -53,7 +53,7 @@ const MOST: Readonly<Record<FactKind, number>> = {
 };
 const KINDS = new Set(Object.keys(MOST));
 
-export function merge(left: Known, right: Known): Known {
+export function merge(left: EntityState, right: EntityState): EntityState {
   const merged: Record<string, Part> = { ...left };
   for (const [place, part] of Object.entries(right)) {
     const other = merged[place];
@@ -69,24 +69,24 @@ function newest(one: Part, other: Part): Part {
   return canonical(one.fact) < canonical(other.fact) ? other : one;
 }
 
-function bounded(known: Known): Known {
-  const byKind = Map.groupBy(Object.entries(known), ([, { fact }]) => fact.kind);
+function bounded(entity: EntityState): EntityState {
+  const byKind = Map.groupBy(Object.entries(entity), ([, { fact }]) => fact.kind);
   const crowded = [...byKind].filter(([kind, parts]) => parts.length > MOST[kind]);
-  if (crowded.length === 0) return known;
+  if (crowded.length === 0) return entity;
   const dropped = crowded.flatMap(([kind, parts]) => parts.toSorted(byAge).slice(MOST[kind]));
   const gone = new Set(dropped.map(([place]) => place));
-  return Object.fromEntries(Object.entries(known).filter(([place]) => !gone.has(place)));
+  return Object.fromEntries(Object.entries(entity).filter(([place]) => !gone.has(place)));
 }
 
-function withoutOldRuns(known: Known): Known {
-  const runs = factsOf(known, "run").map(({ run }) => run);
-  const failed = new Set(factsOf(known, "failed").map(({ number }) => number));
+function withoutOldRuns(entity: EntityState): EntityState {
+  const runs = factsOf(entity, "run").map(({ run }) => run);
+  const failed = new Set(factsOf(entity, "failed").map(({ number }) => number));
   const kept = keptRuns(runs, failed);
-  if (kept.size === runs.length) return known;
+  if (kept.size === runs.length) return entity;
   const isKept = ({ fact }: Part) =>
     (fact.kind !== "run" || kept.has(fact.run.number)) &&
     (fact.kind !== "failed" || kept.has(fact.number));
-  return Object.fromEntries(Object.entries(known).filter(([, part]) => isKept(part)));
+  return Object.fromEntries(Object.entries(entity).filter(([, part]) => isKept(part)));
 }
 
 type Placed = readonly [place: string, part: Part];
@@ -99,18 +99,18 @@ function byAge([place, one]: Placed, [otherPlace, other]: Placed): number {
 }
 
 export function factsOf<Kind extends FactKind>(
-  known: Known | undefined,
+  entity: EntityState | undefined,
   kind: Kind,
 ): readonly FactOf<Kind>[] {
-  return Object.values(known ?? NOTHING).flatMap(({ fact }) => (isKind(fact, kind) ? [fact] : []));
+  return Object.values(entity ?? NOTHING).flatMap(({ fact }) => (isKind(fact, kind) ? [fact] : []));
 }
 
 /** The one fact of a kind that a thing has at most once. */
 export function factOf<Kind extends FactKind>(
-  known: Known | undefined,
+  entity: EntityState | undefined,
   kind: Kind,
 ): FactOf<Kind> | undefined {
-  return factsOf(known, kind)[0];
+  return factsOf(entity, kind)[0];
 }
 
 function isKind<Kind extends FactKind>(fact: Fact, kind: Kind): fact is FactOf<Kind> {
@@ -118,7 +118,7 @@ function isKind<Kind extends FactKind>(fact: Fact, kind: Kind): fact is FactOf<K
 }
 
 /** What was kept; parts of a kind that this version does not know are left out. */
-export function readKnown(kept: unknown): Known {
+export function readEntity(kept: unknown): EntityState {
   if (!isJsonObject(kept)) return NOTHING;
   return Object.fromEntries(
     Object.entries(kept).filter((entry): entry is [string, Part] => isPart(entry[1])),

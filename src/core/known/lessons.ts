@@ -2,38 +2,41 @@
 
 import { byKind } from "../by-kind.ts";
 import type { RelayEvent } from "../relay-event.ts";
-import { type Lesson, merge, NOTHING, type Recalled } from "./known.ts";
-import { pullRequestLessons } from "./pull-request-lessons.ts";
-import { issueLessons } from "./issue-lessons.ts";
-import { checkLessons, deploymentLessons, jobLessons, runLessons } from "./ci-lessons.ts";
-import { reviewCommentLessons, reviewLessons } from "./review-lessons.ts";
-import { attentionLessons } from "./attention-lessons.ts";
+import { type EntityUpdate, merge, NOTHING, type LoadedEntities } from "./known.ts";
+import { pullRequestUpdates } from "./pull-request-lessons.ts";
+import { issueUpdates } from "./issue-lessons.ts";
+import { checkUpdates, deploymentUpdates, jobUpdates, runUpdates } from "./ci-lessons.ts";
+import { reviewCommentUpdates, reviewUpdates } from "./review-lessons.ts";
+import { attentionUpdates } from "./attention-lessons.ts";
 
-const none = (): readonly Lesson[] => [];
+const none = (): readonly EntityUpdate[] => [];
 
-export const lessonsOf = byKind<[], readonly Lesson[]>({
+export const updatesOf = byKind<[], readonly EntityUpdate[]>({
   push: none,
-  pull_request: pullRequestLessons,
-  review: reviewLessons,
-  review_comment: reviewCommentLessons,
-  issue: issueLessons,
+  pull_request: pullRequestUpdates,
+  review: reviewUpdates,
+  review_comment: reviewCommentUpdates,
+  issue: issueUpdates,
   comment: none,
   discussion: none,
-  workflow_run: runLessons,
-  job: jobLessons,
-  check: checkLessons,
-  deployment: deploymentLessons,
+  workflow_run: runUpdates,
+  job: jobUpdates,
+  check: checkUpdates,
+  deployment: deploymentUpdates,
   release: none,
   alert: none,
-  attention: attentionLessons,
+  attention: attentionUpdates,
   custom: none,
   other: none,
 });
 
 /** What is known once these are learnt as well. */
-export function learn(recalled: Recalled, events: readonly RelayEvent[]): Recalled {
-  const after = new Map(recalled);
-  for (const { key, known } of events.flatMap((event) => lessonsOf(event)))
-    after.set(key, merge(after.get(key) ?? NOTHING, known));
+export function applyUpdates(
+  entities: LoadedEntities,
+  events: readonly RelayEvent[],
+): LoadedEntities {
+  const after = new Map(entities);
+  for (const { key, entity } of events.flatMap((event) => updatesOf(event)))
+    after.set(key, merge(after.get(key) ?? NOTHING, entity));
   return after;
 }

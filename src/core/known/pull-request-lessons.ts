@@ -6,7 +6,7 @@ import type { Facts } from "./facts.ts";
 import { firstConflict } from "./first-conflict.ts";
 import { keptPeople, keptThread } from "./kept-thread.ts";
 import { commitKey, pullRequestKey } from "./keys.ts";
-import { type Known, type Lesson, NOTHING, type Part } from "./known.ts";
+import { type EntityState, type EntityUpdate, NOTHING, type Part } from "./known.ts";
 import { waitsSince } from "./waits-since.ts";
 
 type Told = { repository: Repository | undefined; pullRequest: PullRequest };
@@ -23,26 +23,26 @@ const ACTIONS = new Map<string, Rank>([
   ["synchronize", "pushed"],
 ]);
 
-export function pullRequestLessons(event: PullRequestEvent): readonly Lesson[] {
+export function pullRequestUpdates(event: PullRequestEvent): readonly EntityUpdate[] {
   const at = [event.pullRequest.updatedAt ?? 0];
   const more = { ...firstConflict(event), ...closeOf(event, at), ...waitsSince(event) };
-  return lessonsAt(event, ACTIONS.get(event.action) ?? "open", more);
+  return updatesAt(event, ACTIONS.get(event.action) ?? "open", more);
 }
 
 /** What any event tells that only mentions a pull request, as a review does. */
-export function pullFacts(told: Told): readonly Lesson[] {
-  return lessonsAt(told, "open", NOTHING);
+export function pullFacts(told: Told): readonly EntityUpdate[] {
+  return updatesAt(told, "open", NOTHING);
 }
 
-function lessonsAt(told: Told, whileOpen: Rank, more: Known): readonly Lesson[] {
+function updatesAt(told: Told, whileOpen: Rank, more: EntityState): readonly EntityUpdate[] {
   const { pullRequest, repository } = told;
   if (repository === undefined) return [];
   const key = pullRequestKey(repository, pullRequest.number);
   const at = [pullRequest.updatedAt ?? 0, RANKS[rankOf(pullRequest, whileOpen)]];
-  const head: Known = { [`head ${key}`]: { at, fact: { kind: "head", key } } };
+  const head: EntityState = { [`head ${key}`]: { at, fact: { kind: "head", key } } };
   return [
-    { key, known: { ...partsOf(pullRequest, at), ...more } },
-    { key: commitKey(repository, pullRequest.head.sha), known: head },
+    { key, entity: { ...partsOf(pullRequest, at), ...more } },
+    { key: commitKey(repository, pullRequest.head.sha), entity: head },
   ];
 }
 
@@ -52,13 +52,13 @@ function rankOf({ isMerged, state }: PullRequest, whileOpen: Rank): Rank {
 }
 
 /** Only the event of it tells who closed it. */
-export function closeOf({ action, actor, pullRequest }: PullRequestEvent, at: At): Known {
+export function closeOf({ action, actor, pullRequest }: PullRequestEvent, at: At): EntityState {
   if (action !== "closed" || pullRequest.isMerged || actor === undefined) return NOTHING;
   return { close: { at, fact: { kind: "close", by: actor } } };
 }
 
 /** What a payload alone tells of a pull request. */
-export function partsOf(pullRequest: PullRequest, at: At): Known {
+export function partsOf(pullRequest: PullRequest, at: At): EntityState {
   const size = sizeOf(pullRequest);
   const conflicts = conflictsOf(pullRequest);
   return {

@@ -6,30 +6,30 @@ import { oneLine } from "../text/one-line.ts";
 import { saidAtLength, saidIn } from "../text/said.ts";
 import type { Facts } from "./facts.ts";
 import { pullRequestKey, reviewKey } from "./keys.ts";
-import type { Known, Lesson, Part } from "./known.ts";
+import type { EntityState, EntityUpdate, Part } from "./known.ts";
 import { pullFacts } from "./pull-request-lessons.ts";
 
-export function reviewLessons(event: ReviewEvent): readonly Lesson[] {
+export function reviewUpdates(event: ReviewEvent): readonly EntityUpdate[] {
   const { pullRequest, repository, review } = event;
   if (repository === undefined) return [];
-  const known: Known = { pull: reviewedPart(pullRequest), review: saidPart(event) };
+  const entity: EntityState = { pull: reviewedPart(pullRequest), review: saidPart(event) };
   return [
     ...pullFacts(event),
-    { key: pullRequestKey(repository, pullRequest.number), known: opinionIn(event) },
-    ...(review.id === undefined ? [] : [{ key: reviewKey(repository, review.id), known }]),
+    { key: pullRequestKey(repository, pullRequest.number), entity: opinionIn(event) },
+    ...(review.id === undefined ? [] : [{ key: reviewKey(repository, review.id), entity }]),
   ];
 }
 
-export function reviewCommentLessons(event: ReviewCommentEvent): readonly Lesson[] {
+export function reviewCommentUpdates(event: ReviewCommentEvent): readonly EntityUpdate[] {
   const { comment, pullRequest, repository } = event;
   if (repository === undefined) return [];
   if (comment.reviewId === undefined) return pullFacts(event);
   const fact = { kind: "saidComment", ...saidComment(event) } as const;
-  const known: Known = {
+  const entity: EntityState = {
     pull: reviewedPart(pullRequest),
     [`comment ${comment.id}`]: { at: [comment.updatedAt ?? 0, fact.isGone ? 1 : 0], fact },
   };
-  return [...pullFacts(event), { key: reviewKey(repository, comment.reviewId), known }];
+  return [...pullFacts(event), { key: reviewKey(repository, comment.reviewId), entity }];
 }
 
 export function reviewed({ author, number, title, url }: PullRequest): Facts["reviewed"] {
@@ -66,7 +66,7 @@ function rankOf(action: string, { state }: Review): number {
  * What a reviewer thinks of the pull request. A later comment does not take an approval back; a
  * dismissal undoes its own review, and none that came after it. Authors do not review their own.
  */
-function opinionIn({ pullRequest, review }: ReviewEvent): Known {
+function opinionIn({ pullRequest, review }: ReviewEvent): EntityState {
   const { author: person, state, submittedAt } = review;
   if (person === undefined || person.login === pullRequest.author?.login) return {};
   const isDecided = state !== "commented";

@@ -3,7 +3,7 @@
 import type { PushEvent } from "../events.ts";
 import { firstLine } from "../text/one-line.ts";
 import { pullRequestKey } from "./keys.ts";
-import { factOf, type Known } from "./known.ts";
+import { factOf, type EntityState } from "./known.ts";
 
 /** As the code hosts name a merge commit: both by themselves, altforge with a title, and squashed. */
 const MERGES = [
@@ -23,7 +23,7 @@ export function mergedKey({ change, commits, ref, repository }: PushEvent): stri
 }
 
 /** Whether what is known of that pull request says that this push merged it. */
-export function saysMerge({ after, commits }: PushEvent, known: Known | undefined): boolean {
-  const sha = factOf(known, "merge")?.sha;
+export function saysMerge({ after, commits }: PushEvent, entity: EntityState | undefined): boolean {
+  const sha = factOf(entity, "merge")?.sha;
   return sha !== undefined && (sha === after || commits.some((commit) => commit.sha === sha));
 }

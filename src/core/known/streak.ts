@@ -5,7 +5,7 @@
 import type { WorkflowRun } from "../ci-events.ts";
 import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { Facts } from "./facts.ts";
-import { factsOf, type Known } from "./known.ts";
+import { factsOf, type EntityState } from "./known.ts";
 
 export type Streak = {
   /** In the order of their numbers. */
@@ -20,27 +20,27 @@ export type Streak = {
 const OVERTAKERS = 3;
 
 export function streakOf(
-  known: Known | undefined,
+  entity: EntityState | undefined,
   isIn: (run: WorkflowRun) => boolean,
 ): Streak | undefined {
-  const all = runsOf(known);
+  const all = runsOf(entity);
   const at = all.findIndex(isIn);
   if (at === -1) return undefined;
   const start = all.slice(0, at).findLastIndex(hasPassed) + 1;
   const pass = all.findIndex((run, place) => place >= at && hasPassed(run));
   const [first, ...rest] = all.slice(start, pass === -1 ? undefined : pass + 1);
-  return first && makeStreak(known, [first, ...rest]);
+  return first && makeStreak(entity, [first, ...rest]);
 }
 
-export function newestStreak(known: Known | undefined): Streak | undefined {
-  const newest = runsOf(known).at(-1);
-  return newest && streakOf(known, ({ number }) => number === newest.number);
+export function newestStreak(entity: EntityState | undefined): Streak | undefined {
+  const newest = runsOf(entity).at(-1);
+  return newest && streakOf(entity, ({ number }) => number === newest.number);
 }
 
 /** The one that begins where this one ended. */
-export function nextStreak(known: Known | undefined, { runs }: Streak): Streak | undefined {
+export function nextStreak(entity: EntityState | undefined, { runs }: Streak): Streak | undefined {
   const last = runs.at(-1) ?? runs[0];
-  return streakOf(known, ({ number }) => number > last.number);
+  return streakOf(entity, ({ number }) => number > last.number);
 }
 
 /** The message of a streak, then those that may stand in its place. */
@@ -49,9 +49,9 @@ export function streakKeys(key: string, { runs }: Streak): readonly [string, ...
   return [`${key}:${first.id}`, ...rest.slice(0, OVERTAKERS - 1).map(({ id }) => `${key}:${id}`)];
 }
 
-function makeStreak(known: Known | undefined, runs: Streak["runs"]): Streak {
+function makeStreak(entity: EntityState | undefined, runs: Streak["runs"]): Streak {
   const numbers = new Set(runs.map(({ number }) => number));
-  const failures = factsOf(known, "failed").filter(({ number }) => numbers.has(number));
+  const failures = factsOf(entity, "failed").filter(({ number }) => numbers.has(number));
   const [broke] = failures.toSorted((one, other) => one.number - other.number);
   return { runs, shown: runs.findLast(isTelling) ?? runs.at(-1) ?? runs[0], broke };
 }
@@ -62,8 +62,8 @@ function isTelling(run: WorkflowRun): boolean {
   return hasPassed(run) || hasFailed(run);
 }
 
-function runsOf(known: Known | undefined): readonly WorkflowRun[] {
-  return factsOf(known, "run")
+function runsOf(entity: EntityState | undefined): readonly WorkflowRun[] {
+  return factsOf(entity, "run")
     .map(({ run }) => run)
     .toSorted((one, other) => one.number - other.number);
 }

@@ -1,12 +1,12 @@
 // Since when a pull request waits for those who are asked to review it: by the times of the events that asked them.
 
 import type { Person, PullRequestEvent } from "../events.ts";
-import { factsOf, type Known, type Part } from "./known.ts";
+import { factsOf, type EntityState, type Part } from "./known.ts";
 import type { KeptPullRequest } from "./facts.ts";
 
 const READY = "since ready";
 
-export function waitsSince(event: PullRequestEvent): Known {
+export function waitsSince(event: PullRequestEvent): EntityState {
   const { action, asked, askedTeam, pullRequest } = event;
   const at = pullRequest.updatedAt;
   if (at === undefined) return {};
@@ -24,18 +24,18 @@ export function waitsSince(event: PullRequestEvent): Known {
 }
 
 /** Whoever waits longest counts; a draft waits for nobody. Where nobody saw them asked: since its last change. */
-export function waitingSince(known: Known, pull: KeptPullRequest): number | undefined {
+export function waitingSince(entity: EntityState, pull: KeptPullRequest): number | undefined {
   const { requestedReviewers, requestedTeams, updatedAt } = pull;
   const places = [...requestedReviewers.map(placeOf), ...requestedTeams.map(placeOfTeam)];
   if (places.length === 0) return undefined;
-  const asked = places.flatMap((place) => sinceIn(known, place) ?? []);
+  const asked = places.flatMap((place) => sinceIn(entity, place) ?? []);
   const since = asked.length > 0 ? Math.min(...asked) : updatedAt;
-  const ready = sinceIn(known, READY);
+  const ready = sinceIn(entity, READY);
   return since === undefined || ready === undefined ? since : Math.max(since, ready);
 }
 
-function sinceIn(known: Known, place: string): number | undefined {
-  const part = known[place];
+function sinceIn(entity: EntityState, place: string): number | undefined {
+  const part = entity[place];
   return part && factsOf({ [place]: part }, "since")[0]?.at;
 }
 

@@ -4,7 +4,7 @@
 import type { AttentionEvent } from "../attention-events.ts";
 import type { EventFacts } from "../events.ts";
 import { attentionParts } from "../known/attention-lessons.ts";
-import { factOf, factsOf, type Known } from "../known/known.ts";
+import { factOf, factsOf, type EntityState } from "../known/known.ts";
 import type { Notification } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
 import { fill, say } from "../words/say.ts";
@@ -15,8 +15,8 @@ import type { Draw, FormatOptions } from "./format-options.ts";
 const SHOWN_NAMES = 3;
 
 export const drawAttention: Draw = (event, key, options) => {
-  const known = options.recalled.get(key);
-  return known && formatDay(event, known, options);
+  const entity = options.entities.get(key);
+  return entity && formatDay(event, entity, options);
 };
 
 /** Where nobody knows the day, it stands for itself. */
@@ -24,10 +24,10 @@ export function formatAttention(event: AttentionEvent, options: FormatOptions): 
   return formatDay(event, attentionParts(event), options);
 }
 
-function formatDay(event: EventFacts, known: Known, options: FormatOptions): Notification {
-  const stars = factsOf(known, "star").filter(({ isGiven }) => isGiven);
-  const forks = factsOf(known, "fork");
-  const now = factOf(known, "stars")?.count;
+function formatDay(event: EventFacts, entity: EntityState, options: FormatOptions): Notification {
+  const stars = factsOf(entity, "star").filter(({ isGiven }) => isGiven);
+  const forks = factsOf(entity, "fork");
+  const now = factOf(entity, "stars")?.count;
   return compose(event, options, {
     tone: "neutral",
     label: undefined,

@@ -16,8 +16,8 @@ const SUMMARY = 140;
 
 export const drawCheck: Draw = (event, _key, options) => {
   if (event.kind !== "check" || event.repository === undefined) return undefined;
-  const known = options.recalled.get(commitKey(event.repository, event.check.sha));
-  const fact = known?.[checkPlace(event.check)]?.fact;
+  const entity = options.entities.get(commitKey(event.repository, event.check.sha));
+  const fact = entity?.[checkPlace(event.check)]?.fact;
   return fact?.kind === "check"
     ? formatCheck({ ...event, check: { ...event.check, ...fact } }, options)
     : undefined;

@@ -32,7 +32,7 @@ const STATES = new Map<string, State>([
 ]);
 
 export const drawDeployment: Draw = (event, key, options) => {
-  const fact = factOf(options.recalled.get(key), "deployment");
+  const fact = factOf(options.entities.get(key), "deployment");
   return fact && format(event, fact.deployment, options);
 };
 

@@ -1,7 +1,7 @@
 // What a formatter knows besides the event.
 
 import type { RelayEvent } from "../relay-event.ts";
-import type { Recalled } from "../known/known.ts";
+import type { LoadedEntities } from "../known/known.ts";
 import type { Notification } from "../notification.ts";
 import type { Voice } from "../words/words.ts";
 
@@ -12,7 +12,7 @@ export type FormatOptions = Voice & {
 
 /** For messages that are drawn from all that is known of a thing. */
 export type CardOptions = FormatOptions & {
-  recalled: Recalled;
+  entities: LoadedEntities;
   /** News that are said together, this one among them; it is alone where they are not given. */
   gathered?: readonly RelayEvent[];
 };

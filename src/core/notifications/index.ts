@@ -3,8 +3,8 @@
 import { byKind } from "../by-kind.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { intentOf } from "../intents/index.ts";
-import type { Recalled } from "../known/known.ts";
-import { learn } from "../known/lessons.ts";
+import type { LoadedEntities } from "../known/known.ts";
+import { applyUpdates } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
 import { formatAlert } from "./alert.ts";
 import { drawAttention, formatAttention } from "./attention.ts";
@@ -27,20 +27,20 @@ import { drawStreak, formatRun } from "./streak.ts";
 /** What is sent: news, or the message with this key. */
 export type Saying = { key: string | undefined; isNews: boolean };
 
-const ALONE: Recalled = new Map();
+const ALONE: LoadedEntities = new Map();
 
 /** What somebody reads who hears of the event for the first time. */
 export function formatEvent(
   event: RelayEvent,
   options: FormatOptions,
-  recalled: Recalled = learn(ALONE, [event]),
+  entities: LoadedEntities = applyUpdates(ALONE, [event]),
 ): Notification {
-  const { edits, opens, news } = intentOf(event, { recalled, groupId: "" });
+  const { edits, opens, news } = intentOf(event, { entities, groupId: "" });
   const key = opens?.key ?? edits[0];
   return formatSaying(
     event,
     { key, isNews: news !== undefined },
-    { ...options, recalled, gathered: [event] },
+    { ...options, entities, gathered: [event] },
   );
 }
 

@@ -31,7 +31,7 @@ export function formatIssueNews(event: IssueEvent, options: FormatOptions): Noti
 
 /** The message an issue was opened with, as it has to read now. */
 export const drawIssue: Draw = (event, key, options) => {
-  const issue = factOf(options.recalled.get(key), "issue")?.issue;
+  const issue = factOf(options.entities.get(key), "issue")?.issue;
   return issue && formatIssueCard(event, issue, options);
 };
 

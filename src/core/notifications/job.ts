@@ -19,8 +19,8 @@ import { machineState } from "./machine-state.ts";
 /** Its newest attempt. */
 export const drawJob: Draw = (event, _key, options) => {
   if (event.kind !== "job" || event.repository === undefined) return undefined;
-  const known = options.recalled.get(runKey(event.repository, event.job.runId));
-  const newest = factsOf(known, "job")
+  const entity = options.entities.get(runKey(event.repository, event.job.runId));
+  const newest = factsOf(entity, "job")
     .filter(({ name }) => name === keptText(event.job.name))
     .reduce<Job | undefined>(newer, undefined);
   return newest && format(event, newest, options);

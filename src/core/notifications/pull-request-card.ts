@@ -2,7 +2,7 @@
 
 import type { EventFacts, Person, PullRequestEvent } from "../events.ts";
 import { bringsConflict } from "../known/first-conflict.ts";
-import type { Known } from "../known/known.ts";
+import type { EntityState } from "../known/known.ts";
 import { closeOf, partsOf } from "../known/pull-request-lessons.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import { person, text } from "../rich-text.ts";
@@ -19,23 +19,23 @@ import { type Need, needOf, type PullRequestState, stateOf } from "./pull-reques
 import { threadParts } from "./thread.ts";
 
 export const drawPullRequest: Draw = (event, key, options) =>
-  drawKnown(event, options.recalled.get(key), options);
+  drawKnown(event, options.entities.get(key), options);
 
 /** As the event alone tells it, where it says of no repository to remember it by. */
 export function drawFromPayload(
   event: PullRequestEvent,
   options: CardOptions,
 ): Notification | undefined {
-  const known = { ...partsOf(event.pullRequest, []), ...closeOf(event, []) };
-  return drawKnown(event, known, options);
+  const entity = { ...partsOf(event.pullRequest, []), ...closeOf(event, []) };
+  return drawKnown(event, entity, options);
 }
 
 function drawKnown(
   event: RelayEvent,
-  known: Known | undefined,
+  entity: EntityState | undefined,
   options: CardOptions,
 ): Notification | undefined {
-  const state = stateOf(known, event.repository, options.recalled);
+  const state = stateOf(entity, event.repository, options.entities);
   if (state === undefined) return undefined;
   const need = needOf(state);
   const { pull } = state;
@@ -116,11 +116,11 @@ function namedBy(event: RelayEvent): readonly string[] {
 function concernedBy(
   event: RelayEvent,
   author: Person | undefined,
-  { recalled }: CardOptions,
+  { entities }: CardOptions,
 ): readonly Person[] {
   if (event.kind !== "pull_request") return [];
   if (event.action === "review_requested") return concernsOf([event.asked], event.actor);
-  return bringsConflict(event, recalled) ? concernsOf([author]) : [];
+  return bringsConflict(event, entities) ? concernsOf([author]) : [];
 }
 
 const OPEN_ACTIONS = ["merge", "comment", "close"] as const;

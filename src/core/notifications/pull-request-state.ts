@@ -5,7 +5,7 @@ import { hasFailed } from "../conclusion.ts";
 import type { Person, Repository } from "../events.ts";
 import type { Facts, KeptPullRequest } from "../known/facts.ts";
 import { commitKey } from "../known/keys.ts";
-import { factOf, factsOf, type Known, type Recalled } from "../known/known.ts";
+import { factOf, factsOf, type EntityState, type LoadedEntities } from "../known/known.ts";
 import type { Tone } from "../notification.ts";
 import { person, type Span, text } from "../rich-text.ts";
 import type { PlainKey } from "../words/words.ts";
@@ -35,30 +35,30 @@ const VERDICTS = ["rejected", "waiting", "approved"] as const;
 const PASSED = new Set<string | undefined>(["success", "neutral", "skipped"]);
 
 export function stateOf(
-  known: Known | undefined,
+  entity: EntityState | undefined,
   repository: Pick<Repository, "fullName"> | undefined,
-  recalled: Recalled,
+  entities: LoadedEntities,
 ): PullRequestState | undefined {
-  const pull = factOf(known, "pull")?.pullRequest;
+  const pull = factOf(entity, "pull")?.pullRequest;
   if (pull === undefined) return undefined;
-  const commit = repository && recalled.get(commitKey(repository, pull.head.sha));
-  const reviews = reviewsOf(pull, factsOf(known, "review"));
+  const commit = repository && entities.get(commitKey(repository, pull.head.sha));
+  const reviews = reviewsOf(pull, factsOf(entity, "review"));
   const asked = [
     ...pull.requestedReviewers.map(person),
     ...pull.requestedTeams.map((team) => text(shortName(team))),
   ];
   return {
     pull,
-    size: factOf(known, "size"),
-    merge: factOf(known, "merge"),
-    close: factOf(known, "close"),
-    hasConflicts: hasConflicts(pull, factOf(known, "conflicts")),
+    size: factOf(entity, "size"),
+    merge: factOf(entity, "merge"),
+    close: factOf(entity, "close"),
+    hasConflicts: hasConflicts(pull, factOf(entity, "conflicts")),
     asked,
     reviews: VERDICTS.flatMap((verdict) => [
       ...(verdict === "waiting" ? asked.map((who) => ({ verdict, who })) : []),
       ...reviews.filter((review) => review.verdict === verdict),
     ]),
-    isReviewed: factsOf(known, "review").some((review) => isFromOutside(pull, review)),
+    isReviewed: factsOf(entity, "review").some((review) => isFromOutside(pull, review)),
     checks: checksOf(factsOf(commit, "check")),
   };
 }

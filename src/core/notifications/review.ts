@@ -27,11 +27,11 @@ type Told = {
 };
 
 export const drawReview: Draw = (event, key, options) => {
-  const known = options.recalled.get(key);
-  const pullRequest = factOf(known, "reviewed");
+  const entity = options.entities.get(key);
+  const pullRequest = factOf(entity, "reviewed");
   if (pullRequest === undefined) return undefined;
-  const comments = factsOf(known, "saidComment").toSorted(byId);
-  const review = factOf(known, "saidReview") ?? unknownReview(comments);
+  const comments = factsOf(entity, "saidComment").toSorted(byId);
+  const review = factOf(entity, "saidReview") ?? unknownReview(comments);
   return tell(event, options, { pullRequest, review, comments });
 };
 

@@ -27,8 +27,8 @@ const MINUTE = 60_000;
 
 export const drawStreak: Draw = (event, key, options) => {
   const end = key.lastIndexOf(":");
-  const known = options.recalled.get(key.slice(0, end));
-  const streak = streakOf(known, ({ id }) => id === key.slice(end + 1));
+  const entity = options.entities.get(key.slice(0, end));
+  const streak = streakOf(entity, ({ id }) => id === key.slice(end + 1));
   if (streak === undefined) return undefined;
   return formatShown(event, { ...streak, jobs: jobsOf(event, streak.shown, options) }, options);
 };
@@ -40,9 +40,9 @@ export function formatRun(event: WorkflowRunEvent, options: FormatOptions): Noti
   return formatShown(event, { shown: event.run, broke, jobs: [] }, options);
 }
 
-function jobsOf({ repository }: EventFacts, run: WorkflowRun, { recalled }: CardOptions) {
-  const known = repository && recalled.get(runKey(repository, run.id));
-  return factsOf(known, "job").filter(({ attempt }) => attempt === run.attempt);
+function jobsOf({ repository }: EventFacts, run: WorkflowRun, { entities }: CardOptions) {
+  const entity = repository && entities.get(runKey(repository, run.id));
+  return factsOf(entity, "job").filter(({ attempt }) => attempt === run.attempt);
 }
 
 function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): Notification {

@@ -6,12 +6,12 @@ import { hasFailed } from "../conclusion.ts";
 import type { Person, PullRequestEvent, Repository, Thread } from "../events.ts";
 import { bringsConflict } from "../known/first-conflict.ts";
 import { commitKey } from "../known/keys.ts";
-import { factsOf, type Recalled } from "../known/known.ts";
+import { factsOf, type LoadedEntities } from "../known/known.ts";
 import { stateOf } from "../notifications/pull-request-state.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { ReviewEvent } from "../talk-events.ts";
 import { mentionsIn } from "../text/mentions.ts";
-import { thingAbout } from "./thing.ts";
+import { entityOf } from "./thing.ts";
 
 type FeedReason = FeedNotice["why"];
 
@@ -23,9 +23,13 @@ export type FeedItem = {
 };
 
 /** `isNew`: the event taught something; what comes a second time is no news. */
-export function feedOf(event: RelayEvent, recalled: Recalled, isNew: boolean): readonly FeedItem[] {
+export function feedOf(
+  event: RelayEvent,
+  entities: LoadedEntities,
+  isNew: boolean,
+): readonly FeedItem[] {
   if (event.provider !== "codehost") return [];
-  const own = isNew ? ownNews(event, recalled) : [];
+  const own = isNew ? ownNews(event, entities) : [];
   return [...own, ...mentionsOf(event)].filter(
     ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),
   );
@@ -38,20 +42,20 @@ function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
   return "id" in who ? actor?.id === who.id : actor?.login.toLowerCase() === who.login;
 }
 
-function ownNews(event: RelayEvent, recalled: Recalled): readonly FeedItem[] {
-  if (event.kind === "pull_request") return ofPull(event, recalled);
+function ownNews(event: RelayEvent, entities: LoadedEntities): readonly FeedItem[] {
+  if (event.kind === "pull_request") return ofPull(event, entities);
   if (event.kind === "review") return ofReview(event);
   if (event.kind === "check" && hasFailed(event.check) && !event.check.isSuite)
-    return redIn(event.repository, event.check, recalled);
+    return redIn(event.repository, event.check, entities);
   if (event.kind === "job" && hasFailed(event.job))
-    return redIn(event.repository, event.job, recalled);
+    return redIn(event.repository, event.job, entities);
   return [];
 }
 
-function ofPull(event: PullRequestEvent, recalled: Recalled): readonly FeedItem[] {
+function ofPull(event: PullRequestEvent, entities: LoadedEntities): readonly FeedItem[] {
   const { action, asked, pullRequest } = event;
   if (action === "review_requested") return itemsFor("review", asked, pullRequest);
-  const isConflict = bringsConflict(event, recalled);
+  const isConflict = bringsConflict(event, entities);
   return isConflict ? itemsFor("conflicts", pullRequest.author, pullRequest) : [];
 }
 
@@ -69,12 +73,12 @@ const VERDICTS: ReadonlyMap<string, FeedReason> = new Map([
 function redIn(
   repository: Repository | undefined,
   check: { name: string; sha: string },
-  recalled: Recalled,
+  entities: LoadedEntities,
 ): readonly FeedItem[] {
   if (repository === undefined) return [];
-  const heads = factsOf(recalled.get(commitKey(repository, check.sha)), "head");
+  const heads = factsOf(entities.get(commitKey(repository, check.sha)), "head");
   return heads.flatMap(({ key }) => {
-    const state = stateOf(recalled.get(key), repository, recalled);
+    const state = stateOf(entities.get(key), repository, entities);
     const isOpen = state?.pull.state === "open" && state.pull.head.sha === check.sha;
     if (!state || !isOpen || state.checks.failed.length !== 1) return [];
     return itemsFor("red", state.pull.author, state.pull);
@@ -91,11 +95,11 @@ function itemsFor(
 }
 
 function mentionsOf(event: RelayEvent): readonly FeedItem[] {
-  const thing = thingAbout(event);
-  const words = thing && wordsOf(event);
-  if (!thing || words === undefined || event.actor?.isBot) return [];
-  const { number, title } = thing.thread;
-  const url = urlOf(event) ?? thing.thread.url;
+  const entity = entityOf(event);
+  const words = entity && wordsOf(event);
+  if (!entity || words === undefined || event.actor?.isBot) return [];
+  const { number, title } = entity.thread;
+  const url = urlOf(event) ?? entity.thread.url;
   return mentionsIn(words).map((login) => ({
     why: "mentioned",
     who: { login: login.toLowerCase() },

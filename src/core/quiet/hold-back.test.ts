@@ -6,7 +6,7 @@ const NOW = 1_000_000;
 const PR = "pr:acme/shop#482";
 const CALM: Calm = { limits: { budget: 1, messageMs: 0 }, rhythms: [{}], load: NO_LOAD, mutes: [] };
 const BUSY: Calm = { ...CALM, load: { ...NO_LOAD, arrivals: [NOW - 1] } };
-const post = { isUrgent: false, thing: PR };
+const post = { isUrgent: false, entity: PR };
 
 describe("a message", () => {
   test("is sent as itself where it is calm", () => {
@@ -42,7 +42,9 @@ describe("a thing that nobody wants to hear of", () => {
   });
 
   test("keeps no other thing quiet", () => {
-    expect(holdBack({ ...post, thing: "pr:acme/shop#1" }, mutedTo(undefined), NOW)).toBeUndefined();
-    expect(holdBack({ ...post, thing: undefined }, mutedTo(undefined), NOW)).toBeUndefined();
+    expect(
+      holdBack({ ...post, entity: "pr:acme/shop#1" }, mutedTo(undefined), NOW),
+    ).toBeUndefined();
+    expect(holdBack({ ...post, entity: undefined }, mutedTo(undefined), NOW)).toBeUndefined();
   });
 });

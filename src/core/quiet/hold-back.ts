@@ -18,7 +18,7 @@ export type Post = {
   /** Broken things, security, and what calls somebody: never listed. */
   isUrgent: boolean;
   /** The thing it is about. */
-  thing: string | undefined;
+  entity: string | undefined;
 };
 
 export type Held =
@@ -34,7 +34,7 @@ export type Held =
 
 export function holdBack(post: Post, calm: Calm, now: number): Held | undefined {
   const mute = calm.mutes.find(
-    ({ key, until }) => key === post.thing && (until === undefined || until > now),
+    ({ key, until }) => key === post.entity && (until === undefined || until > now),
   );
   if (mute) return mutedBy(mute);
   if (post.isUrgent) return undefined;

@@ -4,7 +4,7 @@ import type { Hours, Reminders } from "../../contract/quiet.ts";
 import type { ReminderNotice } from "../../contract/reminder-notice.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
 import { repositoryOf } from "../known/keys.ts";
-import type { Known, Recalled } from "../known/known.ts";
+import type { EntityState, LoadedEntities } from "../known/known.ts";
 import { waitingSince } from "../known/waits-since.ts";
 import { shortName } from "../notifications/facts.ts";
 import { needOf, stateOf } from "../notifications/pull-request-state.ts";
@@ -48,20 +48,20 @@ export function reminderDue({ reminders, hours }: Omit<Reminded, "filter">, now:
 }
 
 /** Those whose turn it is to be reviewed. `recalled` knows them and the checks of their heads. */
-export function waitingPulls(recalled: Recalled, now: number): readonly WaitingPull[] {
-  return [...recalled].flatMap(([key, known]) =>
-    key.startsWith("pr:") ? waitingPull({ key, known, recalled }, now) : [],
+export function waitingPulls(entities: LoadedEntities, now: number): readonly WaitingPull[] {
+  return [...entities].flatMap(([key, entity]) =>
+    key.startsWith("pr:") ? waitingPull({ key, entity, entities }, now) : [],
   );
 }
 
-type Thing = { key: string; known: Known; recalled: Recalled };
+type PullEntity = { key: string; entity: EntityState; entities: LoadedEntities };
 
-function waitingPull({ key, known, recalled }: Thing, now: number): readonly WaitingPull[] {
+function waitingPull({ key, entity, entities }: PullEntity, now: number): readonly WaitingPull[] {
   const repository = repositoryOf(key);
-  const state = stateOf(known, repository, recalled);
+  const state = stateOf(entity, repository, entities);
   if (state === undefined || needOf(state).label !== "pr.review") return [];
   const { pull } = state;
-  const since = waitingSince(known, pull);
+  const since = waitingSince(entity, pull);
   if (since === undefined) return [];
   return [
     {

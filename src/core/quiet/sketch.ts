@@ -4,7 +4,7 @@
 import type { Notification, Tone } from "../notification.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { cutTail } from "../text/cut-words.ts";
-import { thingAbout } from "./thing.ts";
+import { entityOf } from "./thing.ts";
 
 export type Sketch = {
   /** What it is counted with: the kind of its event and what happened, as in `pull_request.opened`. */
@@ -64,7 +64,7 @@ function addressOf(name: "url" | "manyUrl", url: string | undefined) {
 /** The same on both hosts. */
 function manyUrlOf(event: RelayEvent): string | undefined {
   const { kind, repository } = event;
-  if (WHOLE.get(kind) === "comment") return thingAbout(event)?.thread.url;
+  if (WHOLE.get(kind) === "comment") return entityOf(event)?.thread.url;
   const page = PAGES.get(kind);
   return page === undefined ? undefined : repository?.url && repository.url + page;
 }

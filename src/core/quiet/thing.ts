@@ -5,14 +5,14 @@ import type { Thread } from "../events.ts";
 import { issueKey, pullRequestKey } from "../known/keys.ts";
 import type { RelayEvent } from "../relay-event.ts";
 
-export type Thing = {
+export type Entity = {
   key: string;
   /** Of the message that shows it; undefined where the event does not say enough to know. */
   card: string | undefined;
   thread: Pick<Thread, "number" | "title" | "url">;
 };
 
-export function thingAbout(event: RelayEvent): Thing | undefined {
+export function entityOf(event: RelayEvent): Entity | undefined {
   const { repository } = event;
   const found = threadOf(event);
   if (repository === undefined || found === undefined) return undefined;
@@ -30,7 +30,7 @@ export function thingAbout(event: RelayEvent): Thing | undefined {
   }
 }
 
-function shownByItself(key: string, thread: Thread): Thing {
+function shownByItself(key: string, thread: Thread): Entity {
   return { key, card: key, thread };
 }
 

@@ -5,7 +5,7 @@ import type { Route } from "../../contract/routes.ts";
 import { repositoryOf } from "../known/keys.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import type { Thing } from "./thing.ts";
+import type { Entity } from "./thing.ts";
 
 export type ThreadPlan = {
   /** Of the thing. */
@@ -22,15 +22,15 @@ const NAME = 90;
 
 /** Where several routes lead to a target, the one that wants most in threads counts. */
 export function threadPlan(
-  thing: Thing | undefined,
+  entity: Entity | undefined,
   routes: readonly Pick<Route, "threads">[],
 ): ThreadPlan | undefined {
   const mode = THREAD_MODES.findLast((each) => routes.some(({ threads }) => threads === each));
-  if (thing === undefined || mode === undefined || mode === "off") return undefined;
-  return { key: thing.key, card: thing.card, mode, name: nameOf(thing) };
+  if (entity === undefined || mode === undefined || mode === "off") return undefined;
+  return { key: entity.key, card: entity.card, mode, name: nameOf(entity) };
 }
 
-function nameOf({ key, thread: { number, title } }: Thing): string {
+function nameOf({ key, thread: { number, title } }: Entity): string {
   const repository = repositoryOf(key).fullName.split("/").at(-1) ?? "";
   return cutTail(oneLine(`${repository}#${number} ${title}`), NAME);
 }

@@ -3,11 +3,11 @@
 import { hasPassed } from "../conclusion.ts";
 import type { Repository } from "../events.ts";
 import { commitKey, workflowKey } from "../known/keys.ts";
-import { factOf, factsOf, type Recalled } from "../known/known.ts";
+import { factOf, factsOf, type LoadedEntities } from "../known/known.ts";
 import { newestStreak } from "../known/streak.ts";
 import { stateOf } from "../notifications/pull-request-state.ts";
 import type { RelayEvent } from "../relay-event.ts";
-import { thingAbout } from "./thing.ts";
+import { entityOf } from "./thing.ts";
 
 export const WANTS = ["green", "merged", "answered"] as const;
 export type Wants = (typeof WANTS)[number];
@@ -22,22 +22,26 @@ export function watchedName(key: string): string {
 }
 
 /** The things of codehost that an event may change, by their keys. */
-export function watchedIn(event: RelayEvent, recalled: Recalled): readonly string[] {
+export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
   const { repository } = event;
   if (repository === undefined || event.provider !== "codehost") return [];
-  const about = thingAbout(event)?.key;
-  return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, recalled)];
+  const about = entityOf(event)?.key;
+  return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, entities)];
 }
 
 /** What machines tell of: the pull requests whose head it is, or the workflow. */
-function madeBy(event: RelayEvent, repository: Repository, recalled: Recalled): readonly string[] {
+function madeBy(
+  event: RelayEvent,
+  repository: Repository,
+  entities: LoadedEntities,
+): readonly string[] {
   if (event.kind === "workflow_run") {
     const { branch, workflowId } = event.run;
     return [workflowKey(repository, workflowId, branch)];
   }
   const sha = shaOf(event);
   if (sha === undefined) return [];
-  return factsOf(recalled.get(commitKey(repository, sha)), "head").map(({ key }) => key);
+  return factsOf(entities.get(commitKey(repository, sha)), "head").map(({ key }) => key);
 }
 
 function shaOf(event: RelayEvent): string | undefined {
@@ -50,10 +54,10 @@ type Watched = { key: string; wants: Wants; userId: string };
 export function metBy(
   { key, wants, userId }: Watched,
   event: RelayEvent,
-  recalled: Recalled,
+  entities: LoadedEntities,
 ): Met | undefined {
   if (wants === "answered") return isAnswer(event, userId) ? "answered" : undefined;
-  if (wants === "green") return isGreen(key, event.repository, recalled) ? "green" : endOf(event);
+  if (wants === "green") return isGreen(key, event.repository, entities) ? "green" : endOf(event);
   return event.kind === "pull_request" && event.pullRequest.isMerged ? "merged" : endOf(event);
 }
 
@@ -61,22 +65,26 @@ export function metBy(
 export function standsAs(
   { key, wants }: Pick<Watched, "key" | "wants">,
   repository: Repository,
-  recalled: Recalled,
+  entities: LoadedEntities,
 ): Met | undefined {
   if (wants === "answered") return undefined;
-  const pull = factOf(recalled.get(key), "pull")?.pullRequest;
+  const pull = factOf(entities.get(key), "pull")?.pullRequest;
   if (pull?.isMerged) return "merged";
   if (pull?.state === "closed") return "closed";
-  return wants === "green" && isGreen(key, repository, recalled) ? "green" : undefined;
+  return wants === "green" && isGreen(key, repository, entities) ? "green" : undefined;
 }
 
-function isGreen(key: string, repository: Repository | undefined, recalled: Recalled): boolean {
-  const known = recalled.get(key);
+function isGreen(
+  key: string,
+  repository: Repository | undefined,
+  entities: LoadedEntities,
+): boolean {
+  const entity = entities.get(key);
   if (key.startsWith("ci:")) {
-    const streak = newestStreak(known);
+    const streak = newestStreak(entity);
     return streak !== undefined && hasPassed(streak.shown);
   }
-  const checks = stateOf(known, repository, recalled)?.checks;
+  const checks = stateOf(entity, repository, entities)?.checks;
   return checks !== undefined && checks.total > 0 && checks.passed === checks.total;
 }
 

@@ -1,6 +1,6 @@
 // Default URLs and names of the products. Operators of a self-hosted server type its URL instead.
 
-import type { Learnt, Name, ValueOf } from "./step.ts";
+import type { ServiceValues, Name, ValueOf } from "./step.ts";
 
 export const CODEHOST_WEB = "https://github.com";
 export const CHATONE_API = "https://discord.com/api/v10";
@@ -24,7 +24,7 @@ export function productName(label: keyof typeof DEFAULT_NAMES, valueOf: ValueOf)
 }
 
 /** People read a product's own name, where we know it and nobody chose another. */
-export function labelFor(label: Name, address: string, valueOf: ValueOf): Learnt {
+export function labelFor(label: Name, address: string, valueOf: ValueOf): ServiceValues {
   const name = NAMES.get(URL.parse(address)?.hostname ?? "");
   return name === undefined || valueOf(label) !== undefined ? [] : [[label, name]];
 }

@@ -7,7 +7,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Dialog } from "./dialog.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { nextSteps } from "./next-steps.ts";
-import { openNotebook } from "./notebook.ts";
+import { openAnswers } from "./notebook.ts";
 import type { Reach } from "./reach.ts";
 import { registerBots } from "./register-bots.ts";
 import { productName } from "./products.ts";
@@ -33,16 +33,16 @@ type Section = readonly [title: string, steps: readonly Step[]];
 /** Throws a refusal with the sentence that it ends with. */
 export async function setUp({ file, environment, dialog }: SetUpOptions): Promise<void> {
   const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  const notes = openNotebook(environment, text);
-  const save = () => keepPrivate(file, notes.newText());
+  const answers = openAnswers(environment, text);
+  const save = () => keepPrivate(file, answers.newText());
   let reach: Reach = { answers: "nobody", isFree: false };
   const { say } = dialog;
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],
     ["URL and secrets", [addressStep((found) => (reach = found)), secretsStep]],
-    [productName("CODEHOST_LABEL", notes.valueOf), [codehostStep]],
-    [productName("CHATONE_LABEL", notes.valueOf), [CHAT_STEPS.chatone]],
-    [productName("CHATTWO_LABEL", notes.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
+    [productName("CODEHOST_LABEL", answers.valueOf), [codehostStep]],
+    [productName("CHATONE_LABEL", answers.valueOf), [CHAT_STEPS.chatone]],
+    [productName("CHATTWO_LABEL", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
     ["Super-admins", [adminsStep]],
   ];
   const heading = (at: number, title: string) =>
@@ -50,13 +50,13 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   for (const line of greeting(file)) say(line);
   for (const [index, [title, steps]] of sections.entries()) {
     heading(index + 1, title);
-    for (const step of steps) await takeStep({ notes, dialog, save }, step);
+    for (const step of steps) await takeStep({ answers, dialog, save }, step);
   }
   heading(sections.length + 1, "Commands and test message");
-  const config = configIn(notes.environment());
+  const config = configIn(answers.environment());
   await registerBots(config, { say, isFree: reach.isFree });
   await sendTestMessage(chatsFor(config), dialog);
-  for (const line of nextSteps(notes.valueOf, file)) say(line);
+  for (const line of nextSteps(answers.valueOf, file)) say(line);
 }
 
 function greeting(file: string): readonly string[] {

@@ -23,12 +23,12 @@ export type Question = {
 type Empty = { says: string; value?: string };
 
 export type Tried =
-  | { outcome: "fine"; says: readonly string[]; learnt?: Learnt }
+  | { outcome: "fine"; says: readonly string[]; serviceValues?: ServiceValues }
   /** `name` is what to answer differently. */
   | { outcome: "refused"; name: Name; why: string };
 
 /** What the service told, so that nobody has to type it. */
-export type Learnt = readonly (readonly [name: Name, value: string])[];
+export type ServiceValues = readonly (readonly [name: Name, value: string])[];
 
 export type Step = {
   questions: readonly Question[];

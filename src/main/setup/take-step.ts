@@ -4,7 +4,7 @@
 import { Refusal } from "../../core/refusal.ts";
 import { settings } from "../settings.ts";
 import type { Dialog } from "./dialog.ts";
-import type { Notebook } from "./notebook.ts";
+import type { Answers } from "./notebook.ts";
 import {
   faultOf,
   isSkipped,
@@ -17,14 +17,14 @@ import {
 } from "./step.ts";
 
 export type Session = {
-  notes: Notebook;
+  answers: Answers;
   dialog: Dialog;
   /** Keeps what was answered so far. */
   save(): void;
 };
 
 export async function takeStep(session: Session, step: Step): Promise<void> {
-  const { valueOf } = session.notes;
+  const { valueOf } = session.answers;
   const leftOut = new Set<Name>();
   for (;;) {
     await askAll(session, step, leftOut);
@@ -37,22 +37,22 @@ export async function takeStep(session: Session, step: Step): Promise<void> {
 }
 
 async function askAll(session: Session, step: Step, leftOut: Set<Name>): Promise<void> {
-  const { notes } = session;
+  const { answers } = session;
   for (;;) {
-    const question = nextQuestion(step, notes.valueOf, leftOut);
+    const question = nextQuestion(step, answers.valueOf, leftOut);
     if (!question) return;
     const value = await answerTo(session, question);
     if (value === undefined) leftOut.add(question.name);
-    else notes.set(question.name, value);
-    if (value === undefined && isSkipped(step, notes.valueOf)) return;
+    else answers.set(question.name, value);
+    if (value === undefined && isSkipped(step, answers.valueOf)) return;
   }
 }
 
 /** Undefined where it is left out. */
 async function answerTo(session: Session, question: Question): Promise<string | undefined> {
-  const { dialog, notes } = session;
+  const { dialog, answers } = session;
   const { name } = question;
-  const empty = question.empty?.(notes.valueOf);
+  const empty = question.empty?.(answers.valueOf);
   const setting = settings.get(name);
   dialog.say(["", setting?.about, question.hint].filter((it) => it !== undefined).join("\n"));
   for (;;) {
@@ -75,24 +75,24 @@ function answerFault({ name, isRaw }: Question, line: string): string | undefine
   return isRaw ? undefined : faultOf(name, line);
 }
 
-function settle({ notes, dialog, save }: Session, tried: Tried & { outcome: "fine" }): void {
-  for (const [name, value] of tried.learnt ?? []) {
+function settle({ answers, dialog, save }: Session, tried: Tried & { outcome: "fine" }): void {
+  for (const [name, value] of tried.serviceValues ?? []) {
     // Over several lines, perhaps, out of a file of its own.
-    if (notes.valueOf(name) === value) continue;
+    if (answers.valueOf(name) === value) continue;
     const fault = faultOf(name, value);
     if (fault !== undefined) throw new Refusal("invalid", fault);
-    notes.set(name, value);
+    answers.set(name, value);
   }
   for (const line of tried.says) dialog.say(line);
   save();
 }
 
 function refuse(session: Session, step: Step, { name, why }: Tried & { outcome: "refused" }): void {
-  const { notes, dialog } = session;
+  const { answers, dialog } = session;
   const isOurs = step.questions.some((question) => question.name === name);
-  if (!isOurs || notes.isFixed(name)) throw new Refusal("invalid", why);
+  if (!isOurs || answers.isFixed(name)) throw new Refusal("invalid", why);
   sayOrStop(dialog, why);
-  notes.set(name, undefined);
+  answers.set(name, undefined);
 }
 
 function sayOrStop(dialog: Dialog, sentence: string): void {

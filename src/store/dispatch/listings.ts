@@ -3,7 +3,7 @@
 import { FoldNotice } from "../../contract/fold-notice.ts";
 import { Target } from "../../contract/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
-import type { Listing, ThingRef } from "../../ports/dispatch-store.ts";
+import type { Listing, EntityRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 import { ASKED, askedOf } from "../recall.ts";
@@ -24,7 +24,7 @@ type Row = { at: number; target: unknown; fold_key: string; notice: unknown };
 
 export async function findListings(
   db: Queries,
-  messages: readonly ThingRef[],
+  messages: readonly EntityRef[],
 ): Promise<readonly Listing[]> {
   if (messages.length === 0) return [];
   const { rows } = await db.query<Row>({

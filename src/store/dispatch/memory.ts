@@ -4,13 +4,13 @@
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
-import type { Memory, Standing, ThingRef } from "../../ports/dispatch-store.ts";
+import type { Memory, Standing, EntityRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 import { findCallers } from "../linked-people.ts";
 import { findFed } from "../quiet/preferences.ts";
 import { findWatches } from "../quiet/watches.ts";
-import { ASKED, askedOf, recall } from "../recall.ts";
+import { ASKED, askedOf, loadEntities } from "../recall.ts";
 import { findListings } from "./listings.ts";
 import { readPlaces } from "./places.ts";
 import { readSights } from "./repositories.ts";
@@ -42,10 +42,10 @@ export function memoryOf(client: Queries, now: number): Memory {
     now,
     places: (places) => readPlaces(client, places),
     callers: (who) => findCallers(client, who),
-    watches: (things) => findWatches(client, things),
+    watches: (refs) => findWatches(client, refs),
     fed: (who) => findFed(client, who),
     sights: (sights) => readSights(client, sights),
-    recall: (things) => recall(client, things),
+    loadEntities: (refs) => loadEntities(client, refs),
     standing: (messages) => findStanding(client, messages),
     listings: (messages) => findListings(client, messages),
   };
@@ -53,7 +53,7 @@ export function memoryOf(client: Queries, now: number): Memory {
 
 export async function findStanding(
   db: Queries,
-  messages: readonly ThingRef[],
+  messages: readonly EntityRef[],
 ): Promise<readonly Standing[]> {
   if (messages.length === 0) return [];
   const { rows } = await db.query<StandingRow>({
@@ -64,7 +64,7 @@ export async function findStanding(
   return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
 }
 
-function standingOf(row: StandingRow, message: ThingRef | undefined): Standing | undefined {
+function standingOf(row: StandingRow, message: EntityRef | undefined): Standing | undefined {
   const { data: target } = Target.safeParse(row.target);
   if (!message || !target) return undefined;
   return { ...message, target, routeIds: Ids.parse(row.route_ids), drawnMs: row.drawn_ms };

@@ -1,7 +1,7 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
 import type { SystemJob } from "../../core/errands.ts";
-import type { Known } from "../../core/known/known.ts";
+import type { EntityState } from "../../core/known/known.ts";
 import { titleOf } from "../../core/notifications/title.ts";
 import { type Platform, targetKey } from "../../core/sends/target-key.ts";
 import type {
@@ -31,7 +31,7 @@ export type PlannedRows = {
   systemJobs: { event_id: string; kind: string; body: SystemJob }[];
   unclaimed: UnclaimedRow[];
   /** The last of a thing counts. */
-  known: Map<string, KnownRow>;
+  entities: Map<string, EntityRow>;
   /** Watches that have come about. */
   met: string[];
   /** As the last event of each told. */
@@ -88,7 +88,7 @@ type SendRow = Partial<WordRow> & {
 
 const NO_WORDS = { is_sensitive: false };
 
-type KnownRow = { group_key: string; key: string; parts: Known };
+type EntityRow = { group_key: string; key: string; parts: EntityState };
 
 type Planned = Extract<Plan, { outcome: "planned" }>;
 type Failed = Extract<Plan, { outcome: "failed" }>;
@@ -106,7 +106,7 @@ export function rowsOf(
     sensitive: [],
     systemJobs: [],
     unclaimed: [],
-    known: new Map(),
+    entities: new Map(),
     met: [],
     repositories: new Map(),
     quarantined: 0,
@@ -143,9 +143,9 @@ function addPlanned(
     if (group.state === "quarantined") rows.quarantined += 1;
     const { groupKey } = group;
     if (groupKey === undefined) continue;
-    for (const { key, known } of group.learnt) {
-      const row = { group_key: groupKey, key: storedKey(key), parts: known };
-      rows.known.set(`${groupKey} ${row.key}`, row);
+    for (const { key, entity } of group.changedEntities) {
+      const row = { group_key: groupKey, key: storedKey(key), parts: entity };
+      rows.entities.set(`${groupKey} ${row.key}`, row);
     }
     rows.met.push(...(group.met ?? []));
     const { repository } = group;
@@ -211,7 +211,7 @@ function wordRow(event: TakenEvent, words?: EventWords): WordRow {
   };
 }
 
-function outcomeRow(group: Omit<GroupOutcome, "sends" | "learnt">, routesVersion: string) {
+function outcomeRow(group: Omit<GroupOutcome, "sends" | "changedEntities">, routesVersion: string) {
   return {
     group_key: group.groupKey,
     state: group.state,

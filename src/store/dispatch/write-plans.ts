@@ -55,8 +55,8 @@ select event_id, kind, body
 from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
 
 // Only one dispatcher at a time writes for a group, so nobody learns in between.
-const KEEP_KNOWN = `
-insert into known (group_key, key, parts)
+const SAVE_ENTITIES = `
+insert into entities (group_key, key, parts)
 select group_key, key, parts
 from json_to_recordset($1::json) as t(group_key bigint, key text, parts jsonb)
 order by group_key, key
@@ -87,13 +87,13 @@ export async function writePlans(
   const { outcomes, sends, systemJobs, failed, done, sensitive } = rows;
   const lanes =
     sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
-  const known = [...rows.known.values()];
+  const entities = [...rows.entities.values()];
   const repositories = [...rows.repositories.values()];
   const laneIds = [...new Set([...lanes.values(), ...released])];
   const touched = [...done, ...failed.map(({ event_id }) => event_id)];
   await Promise.all([
     outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
-    known.length > 0 && client.query(named("keep-known", KEEP_KNOWN, jsonOf(known))),
+    entities.length > 0 && client.query(named("save-entities", SAVE_ENTITIES, jsonOf(entities))),
     sends.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
     repositories.length > 0 &&
       client.query(named("learn-repositories", LEARN_REPOSITORIES, jsonOf(repositories))),

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { LaneStore } from "../../ports/lane-store.ts";
 import type { RingingBell } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
-import { recall } from "../recall.ts";
+import { loadEntities } from "../recall.ts";
 import type { Schema } from "../schema.ts";
 import { greetBot, resumeBot, stopBot } from "./bot-state.ts";
 import { releaseLeases, renewLeases } from "./hold.ts";
@@ -40,7 +40,7 @@ export function laneStore(parts: Parts): LaneStore {
     folded: (lane, key) => readFolded(parts, lane, key),
     thread: (lane, by) => readThread(pool, lane, by),
     keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),
-    recall: (things) => recall(pool, things),
+    loadEntities: (refs) => loadEntities(pool, refs),
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
       const isMoved = await moveChat(db, lane, chatId);

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/targets.ts";
 import { WANTS } from "../../core/quiet/watch.ts";
-import type { ThingRef } from "../../ports/dispatch-store.ts";
+import type { EntityRef } from "../../ports/dispatch-store.ts";
 import type { Watch, Watches } from "../../ports/watches.ts";
 import { jsonOf, storable } from "../json.ts";
 import { storedKey } from "../lanes/update-key.ts";
@@ -78,13 +78,13 @@ export function watches(pool: Pool): Watches {
 /** For whoever plans, in its transaction. */
 export async function findWatches(
   db: Queries,
-  things: readonly ThingRef[],
+  refs: readonly EntityRef[],
 ): Promise<readonly Watch[]> {
-  if (things.length === 0) return [];
+  if (refs.length === 0) return [];
   const { rows } = await db.query({
     name: "find-watches",
     text: FIND,
-    values: [askedOf(things)],
+    values: [askedOf(refs)],
   });
   return rows.flatMap(watchOf);
 }

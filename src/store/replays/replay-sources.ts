@@ -8,7 +8,7 @@ import type { StoredPayload } from "../../ports/event-log.ts";
 import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
 import { findStanding } from "../dispatch/memory.ts";
 import { readSights } from "../dispatch/repositories.ts";
-import { recall } from "../recall.ts";
+import { loadEntities } from "../recall.ts";
 import { queriesIn } from "../queries.ts";
 import { seeingInTime } from "../reading/in-time.ts";
 import { isOf } from "../reading/newest.ts";
@@ -43,7 +43,7 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
       }),
 
     memory: ({ reach }) => ({
-      recall: (things) => seeingInTime(db, reach, (tx) => recall(queriesIn(tx), things)),
+      loadEntities: (refs) => seeingInTime(db, reach, (tx) => loadEntities(queriesIn(tx), refs)),
       standing: (messages) =>
         seeingInTime(db, reach, (tx) => findStanding(queriesIn(tx), messages)),
       sights: (sights) => seeingInTime(db, reach, (tx) => readSights(queriesIn(tx), sights)),

@@ -33,7 +33,7 @@ export function addressStep(onReach: (reach: Reach) => void): Step {
       return {
         outcome: "fine",
         says: [WORDS[reach.answers](baseUrl.origin, `${host}:${port}`)],
-        ...(!isUsual && { learnt: [["PORT", port]] as const }),
+        ...(!isUsual && { serviceValues: [["PORT", port]] as const }),
       };
     },
   };

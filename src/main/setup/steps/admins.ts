@@ -24,8 +24,8 @@ export const adminsStep: Step = {
       if (found !== part) says.push(`${part} is ${found}.`);
       ids.push(found);
     }
-    const learnt = [["ADMIN_USER_IDS", ids.join(",")]] as const;
-    return { outcome: "fine", says, ...(says.length > 0 && { learnt }) };
+    const serviceValues = [["ADMIN_USER_IDS", ids.join(",")]] as const;
+    return { outcome: "fine", says, ...(says.length > 0 && { serviceValues }) };
   },
 };
 

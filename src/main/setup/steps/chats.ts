@@ -26,7 +26,7 @@ const chatoneStep: Step = {
         `Found the bot ${seen.name}.`,
         ...linkLine("Add it to your server", chatoneInvite(apiUrl, seen.applicationId)),
       ],
-      learnt: [
+      serviceValues: [
         ["CHATONE_APPLICATION_ID", seen.applicationId],
         ["CHATONE_PUBLIC_KEY", seen.publicKey],
         ...labelFor("CHATONE_LABEL", apiUrl, valueOf),
@@ -51,7 +51,7 @@ const chattwoStep: Step = {
         `Found the bot ${seen.name}.`,
         ...linkLine("Add it to your group", chattwoInvite(apiUrl, seen.name)),
       ],
-      learnt: [
+      serviceValues: [
         ["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()],
         ...labelFor("CHATTWO_LABEL", apiUrl, valueOf),
       ],

@@ -5,7 +5,7 @@ import { lookAtApp } from "../../../codehosts/codehost/api/look-at-app.ts";
 import { type Client, lookAtClient } from "../../../codehosts/codehost/look-at-client.ts";
 import { appProofFrom } from "../../reconciling.ts";
 import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
-import type { Learnt, Name, Step, Tried, ValueOf } from "../step.ts";
+import type { ServiceValues, Name, Step, Tried, ValueOf } from "../step.ts";
 
 const apiOf = (valueOf: ValueOf) => codehostApiOf(valueOf("CODEHOST_WEB_URL") ?? CODEHOST_WEB);
 
@@ -45,10 +45,10 @@ export const codehostStep: Step = {
     const product = productName("CODEHOST_LABEL", valueOf);
     const problem = await tryClient(client, product);
     if (problem) return problem;
-    const learnt = labelFor("CODEHOST_LABEL", client.webUrl, valueOf);
+    const serviceValues = labelFor("CODEHOST_LABEL", client.webUrl, valueOf);
     const says = [`${product} accepts ${client.clientId} and its secret.`];
-    if (valueOf("CODEHOST_APP_ID") === undefined) return { outcome: "fine", says, learnt };
-    return tryApp(client, valueOf, { says, learnt });
+    if (valueOf("CODEHOST_APP_ID") === undefined) return { outcome: "fine", says, serviceValues };
+    return tryApp(client, valueOf, { says, serviceValues });
   },
 };
 
@@ -68,7 +68,7 @@ async function tryClient(client: Client, product: string): Promise<Tried | undef
 async function tryApp(
   { apiUrl, clientId }: Client,
   valueOf: ValueOf,
-  { says, learnt }: { says: readonly string[]; learnt: Learnt },
+  { says, serviceValues }: { says: readonly string[]; serviceValues: ServiceValues },
 ): Promise<Tried> {
   const id = valueOf("CODEHOST_APP_ID");
   const pem = readKey(valueOf("CODEHOST_PRIVATE_KEY") ?? "");
@@ -93,7 +93,7 @@ async function tryApp(
     return {
       outcome: "fine",
       says: [...says, `Found the app ${seen.name}.`],
-      learnt: [...learnt, ["CODEHOST_PRIVATE_KEY", pem]],
+      serviceValues: [...serviceValues, ["CODEHOST_PRIVATE_KEY", pem]],
     };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";

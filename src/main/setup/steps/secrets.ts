@@ -16,10 +16,10 @@ const MADE = [
 export const secretsStep: Step = {
   questions: [],
   async attempt(valueOf) {
-    const learnt = MADE.filter((name) => valueOf(name) === undefined).map(
+    const serviceValues = MADE.filter((name) => valueOf(name) === undefined).map(
       (name) => [name, makeSecret()] as const,
     );
-    const made = new Map<Name, string>(learnt);
+    const made = new Map<Name, string>(serviceValues);
     const findings = await examineWith((name) => valueOf(name) ?? made.get(name));
     const sealed = findings.find(({ what, verdict }) => what === "secrets" && verdict === "bad");
     if (sealed)
@@ -31,10 +31,10 @@ export const secretsStep: Step = {
     const concerns = findings.filter(({ verdict }) => verdict !== "ok");
     return {
       outcome: "fine",
-      learnt,
+      serviceValues,
       says: [
         ...concerns.map(({ what, say }) => `Warning, ${what}: ${say}.`),
-        ...learnt.map(([name]) => `Generated ${name}.`),
+        ...serviceValues.map(([name]) => `Generated ${name}.`),
       ],
     };
   },
