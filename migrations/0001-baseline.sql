@@ -533,7 +533,7 @@ create table sends (
   lane_id bigint not null,
   group_key bigint not null,
   user_id text,
-  kind text not null default 'event' check (kind in ('event', 'redraw', 'log', 'notice', 'fold')),
+  kind text not null default 'event' check (kind in ('event', 'edit', 'log', 'notice', 'fold')),
   replay_id bigint,
   -- What it is about.
   event_id bigint,
@@ -553,7 +553,7 @@ create table sends (
   sketch jsonb,
   fold_key text,
   update_key text,
-  is_news boolean not null default false,
+  is_note boolean not null default false,
   sequence jsonb,
   thread jsonb,
   -- Its place in the queue.
@@ -592,7 +592,7 @@ create index sends_folded on sends (lane_id, fold_key, id) where fold_key is not
 -- have been overtaken.
 create index sends_kept on sends (group_key, update_key, lane_id, id desc)
   where update_key is not null;
-create index sends_drawn on sends (group_key, update_key, lane_id, delivered_at desc)
+create index sends_rendered on sends (group_key, update_key, lane_id, delivered_at desc)
   where status = 'delivered' and update_key is not null and message_id is not null;
 create index sends_of_message on sends (message_id) where message_id is not null;
 -- The send log.
@@ -625,7 +625,7 @@ comment on column sends.id is 'Id of the send; the queue position unless place i
 comment on column sends.lane_id is 'Lane that it goes through.';
 comment on column sends.group_key is 'Group that owns the send.';
 comment on column sends.user_id is 'GitHub user id of the only reader; null: not a direct message.';
-comment on column sends.kind is 'Notification (event), edit without a route (redraw), event summary (log), own message (notice), rollup (fold).';
+comment on column sends.kind is 'Notification (event), edit without a route (edit), event summary (log), own message (notice), rollup (fold).';
 comment on column sends.replay_id is 'Replay that caused it; null: none.';
 comment on column sends.event_id is 'Event that it is about; null: none, as in a rollup.';
 comment on column sends.received_at is 'Partition key of the event; null: no event.';
@@ -643,7 +643,7 @@ comment on column sends.notice is 'Content that does not come from an event alon
 comment on column sends.sketch is 'Its rollup line; null: it is always sent as its own message.';
 comment on column sends.fold_key is 'Key of the rollup that will list it; null: not rolled up.';
 comment on column sends.update_key is 'Key of the card, or of messages merged into one; null: neither.';
-comment on column sends.is_news is 'A message beside the card, not a post or edit of the card.';
+comment on column sends.is_note is 'A message beside the card, not a post or edit of the card.';
 comment on column sends.sequence is 'Version of the state that the message shows, compared left to right; null: none.';
 comment on column sends.thread is 'Entity whose thread it belongs to, and how; null: no thread.';
 comment on column sends.is_held is 'It waits outside the queue, to be merged or rolled up.';
@@ -1424,7 +1424,7 @@ create table replay_items (
   target jsonb not null,
   route_ids jsonb not null default '[]',
   update_key text,
-  is_news boolean not null default true,
+  is_note boolean not null default true,
   notice jsonb,
   title text,
   url text,
@@ -1452,7 +1452,7 @@ comment on column replay_items.target_key is 'Target, as lanes have it.';
 comment on column replay_items.target is 'The target, as routes have it.';
 comment on column replay_items.route_ids is 'Ids of the routes that lead there.';
 comment on column replay_items.update_key is 'Key of the card, as sends have it; null: none.';
-comment on column replay_items.is_news is 'A message beside the card, not the card itself.';
+comment on column replay_items.is_note is 'A message beside the card, not the card itself.';
 comment on column replay_items.notice is 'Content of a summary; null: the event says it.';
 comment on column replay_items.title is 'Title in a summary; null: none.';
 comment on column replay_items.url is 'Link in a summary; null: none.';

@@ -561,7 +561,7 @@ CREATE TABLE public.replay_items (
     target jsonb NOT NULL,
     route_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
     update_key text,
-    is_news boolean DEFAULT true NOT NULL,
+    is_note boolean DEFAULT true NOT NULL,
     notice jsonb,
     title text,
     url text,
@@ -634,7 +634,7 @@ CREATE TABLE public.sends (
     sketch jsonb,
     fold_key text,
     update_key text,
-    is_news boolean DEFAULT false NOT NULL,
+    is_note boolean DEFAULT false NOT NULL,
     sequence jsonb,
     thread jsonb,
     is_held boolean DEFAULT false NOT NULL,
@@ -656,7 +656,7 @@ CREATE TABLE public.sends (
     started_at timestamp with time zone,
     delivered_at timestamp with time zone,
     duration_ms integer,
-    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'redraw'::text, 'log'::text, 'notice'::text, 'fold'::text]))),
+    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'edit'::text, 'log'::text, 'notice'::text, 'fold'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
@@ -1066,8 +1066,6 @@ CREATE INDEX sends_by_age ON public.sends USING brin (created_at);
 
 CREATE INDEX sends_canceled ON public.sends USING btree (group_key, event_id) WHERE (status = 'canceled'::text);
 
-CREATE INDEX sends_drawn ON public.sends USING btree (group_key, update_key, lane_id, delivered_at DESC) WHERE ((status = 'delivered'::text) AND (update_key IS NOT NULL) AND (message_id IS NOT NULL));
-
 CREATE INDEX sends_failed ON public.sends USING btree (group_key, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
 CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
@@ -1091,6 +1089,8 @@ CREATE INDEX sends_of_event ON public.sends USING btree (event_id, group_key);
 CREATE INDEX sends_of_message ON public.sends USING btree (message_id) WHERE (message_id IS NOT NULL);
 
 CREATE INDEX sends_of_replay ON public.sends USING btree (replay_id) WHERE (replay_id IS NOT NULL);
+
+CREATE INDEX sends_rendered ON public.sends USING btree (group_key, update_key, lane_id, delivered_at DESC) WHERE ((status = 'delivered'::text) AND (update_key IS NOT NULL) AND (message_id IS NOT NULL));
 
 CREATE INDEX sends_waiting_of_replay ON public.sends USING btree (replay_id) WHERE ((replay_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text])));
 

@@ -12,7 +12,7 @@ select s.id, s.delivery_id, l.target, s.kind, s.status, s.message_id, s.shown_by
        s.event || coalesce('.' || s.action, '') as name, s.sketch is null and s.fold_key is null as is_plain,
        extract(epoch from s.delivered_at - s.received_at)::float8 * 1000 as took_ms
 from sends s join lanes l on l.id = s.lane_id
-where s.kind in ('event', 'redraw', 'fold') order by s.id`;
+where s.kind in ('event', 'edit', 'fold') order by s.id`;
 
 const text = z
   .string()
@@ -23,7 +23,7 @@ const Row = z
     id: z.string(),
     delivery_id: text,
     target: Target,
-    kind: z.enum(["event", "redraw", "fold"]),
+    kind: z.enum(["event", "edit", "fold"]),
     status: z.string(),
     message_id: text,
     shown_by: text,

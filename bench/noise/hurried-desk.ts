@@ -44,7 +44,7 @@ function hurriedMemory(memory: Memory, factor: number): Memory {
     standing: async (messages) =>
       (await memory.standing(messages)).map((each) => ({
         ...each,
-        drawnMs: each.drawnMs * factor,
+        renderedMsAgo: each.renderedMsAgo * factor,
       })),
     places: async (places) =>
       (await memory.places(places)).map((state) => ({
@@ -69,7 +69,7 @@ export function eachByItself(dispatch: DispatchStore): DispatchStore {
     ...dispatch,
     dispatch: (workerId, shards, plan) =>
       dispatch.dispatch(workerId, shards, async (...args) =>
-        (await plan(...args)).map((each) => withSends(each, newsOf)),
+        (await plan(...args)).map((each) => withSends(each, noteOf)),
       ),
   };
 }
@@ -82,7 +82,7 @@ function withSends(plan: Plan, change: (sends: readonly NewSend[]) => readonly N
   };
 }
 
-function newsOf(sends: readonly NewSend[]): NewSend[] {
+function noteOf(sends: readonly NewSend[]): NewSend[] {
   const led = sends.filter(({ kind }) => kind === "event");
   const byTarget = new Map(led.map((send) => [targetKey(send.target), send]));
   return [...byTarget.values()].map(({ kind, target, routeIds, roleIds }) => ({
@@ -91,7 +91,7 @@ function newsOf(sends: readonly NewSend[]): NewSend[] {
     routeIds,
     roleIds,
     key: undefined,
-    isNews: true,
+    isNote: true,
     holdMs: 0,
   }));
 }

@@ -5,7 +5,7 @@ export type DaySend = {
   id: string;
   deliveryId: string;
   target: string;
-  kind: "event" | "redraw" | "fold";
+  kind: "event" | "edit" | "fold";
   status: string;
   messageId: string | undefined;
   /** The send that tells it. */

@@ -90,7 +90,7 @@ function draft(
         event: { id, receivedAt: received_at },
         routeIds: ["deaf"],
         key: undefined,
-        isNews: true,
+        isNote: true,
         title: id,
         url: undefined,
         isAlone: false,

@@ -67,7 +67,7 @@ export function SendCard({ send, found, receivedAt, isAsked, label }: SendCardPr
 
 const KINDS: Readonly<Record<SendEntry["kind"], string>> = {
   event: "",
-  redraw: "",
+  edit: "",
   log: "line in the group’s log",
   notice: "message from Relay",
   fold: "lists others",

@@ -19,7 +19,7 @@ export type NamedTarget = {
 
 /** Whether it shows the event to people; a line in the log only tells of it. */
 export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
-  return kind === "event" || kind === "redraw";
+  return kind === "event" || kind === "edit";
 }
 
 /** It has no original channels: nothing was sent, unless by a replay. */

@@ -24,7 +24,7 @@ function exhibitOf(golden: GoldenCase): Exhibit {
     anchor: `${provider}-${name}`,
     title: provider === "altforge" ? `${titleOf(name)} (altforge)` : titleOf(name),
     event: webhookName(golden),
-    family: familyOf(golden.event, isNews(eventOf(golden))),
+    family: familyOf(golden.event, isNote(eventOf(golden))),
     frames: [{ caption: "", sends: [sendOf(golden)] }],
   };
 }
@@ -33,9 +33,9 @@ export function sendOf(golden: GoldenCase): Send {
   return { key: golden.name, say: (voice: Voice) => messageOf(golden, voice) };
 }
 
-function isNews(event: RelayEvent): boolean {
+function isNote(event: RelayEvent): boolean {
   return (
-    intentOf(event, { entities: applyUpdates(new Map(), [event]), groupId: "" }).news !== undefined
+    intentOf(event, { entities: applyUpdates(new Map(), [event]), groupId: "" }).note !== undefined
   );
 }
 

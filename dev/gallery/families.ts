@@ -125,8 +125,8 @@ const STARTS: readonly (readonly [string, FamilyName])[] = [
 ];
 
 /** What is no news about a pull request itself is drawn as its card. */
-export function familyOf(event: string, isNews: boolean): FamilyName {
-  if (event === "pull_request" && !isNews) return "card";
+export function familyOf(event: string, isNote: boolean): FamilyName {
+  if (event === "pull_request" && !isNote) return "card";
   if (event.includes("_alert")) return "ship";
   return STARTS.find(([start]) => event.startsWith(start))?.[1] ?? "other";
 }

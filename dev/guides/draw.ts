@@ -12,7 +12,7 @@ const FONTS = [
   ["JetBrains Mono Variable", "jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2"],
 ] as const;
 
-export function drawCard(card: Card): string {
+export function renderCard(card: Card): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

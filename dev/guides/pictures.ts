@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { openChromium } from "../browser/chromium.ts";
 import { smallPng } from "../png/small-png.ts";
 import { GUIDES } from "./all.ts";
-import { drawCard } from "./draw.ts";
+import { renderCard } from "./draw.ts";
 
 const VIEW = { width: 960, height: 100, scale: 1.5 };
 
@@ -16,7 +16,7 @@ export async function takePictures(folder: string): Promise<string[]> {
     const page = await chromium.browser.newPage();
     for (const card of GUIDES.flatMap(({ cards }) => cards)) {
       const file = `${folder}/${card.name}.png`;
-      await page.setContent(drawCard(card));
+      await page.setContent(renderCard(card));
       await page.evaluate("document.fonts.ready");
       const { height = 0 } = (await page.locator("body").boundingBox()) ?? {};
       // Without half a dot at its end.

@@ -62,7 +62,7 @@ function isHidden({ event }: Seen, { isHiddenNow }: SightState): boolean {
 
 /** A message that stands is not kept up for routes that were turned off. */
 function isOff(kind: NewSend["kind"], routes: readonly Route[]): boolean {
-  return kind === "redraw" && routes.every(({ enabled }) => !enabled);
+  return kind === "edit" && routes.every(({ enabled }) => !enabled);
 }
 
 function nameOf({ groupKey, repo, target }: Sight): string {

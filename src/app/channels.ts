@@ -4,11 +4,11 @@
 import type { Target } from "../contract/routes.ts";
 import type { Intent } from "../core/intents/intent.ts";
 import {
-  type DrawnMs,
+  type RenderedMsAgo,
   isPending,
-  redrawingsFor,
-  type Said,
-  sayingsFor,
+  editsFor,
+  type PlannedMessage,
+  messagesFor,
   type Windows,
 } from "../core/intents/sayings.ts";
 import type { Destination } from "../core/routes/targets-of.ts";
@@ -24,20 +24,20 @@ type Group = Pick<EnteredGroup, "groupKey" | "destinations">;
 type Place = Pick<Standing, "target" | "routeIds"> & {
   groupKey: string;
   /** By key. */
-  drawn: Map<string, number>;
+  rendered: Map<string, number>;
   /** The lists that tell of them, by key. */
   listed: Map<string, ListRef>;
 };
 
-type Saying = { intent: Intent; posts: Posts };
+type IntendedPosts = { intent: Intent; posts: Posts };
 
 export type Channels = {
   /** Wherever something of the group stands or is going to. */
   targetsOf(group: Group): readonly Target[];
   /** Where routes led it. */
-  say(group: Group, saying: Saying, destination: Destination): readonly NewSend[];
+  say(group: Group, intended: IntendedPosts, destination: Destination): readonly NewSend[];
   /** Wherever its messages stand without a route that leads it there. */
-  redraw(group: Group, intent: Intent): readonly NewSend[];
+  edit(group: Group, intent: Intent): readonly NewSend[];
 };
 
 type Parts = { memory: Pick<Memory, "standing" | "listings">; desk: Desk; windows: Windows };
@@ -56,25 +56,25 @@ export async function openChannels(
     say(group, { intent, posts }, { target, routeIds, roleIds }) {
       const place = placeOf(group.groupKey, target, routeIds);
       const where: Where = { kind: "event", target, routeIds, roleIds };
-      const said = sayingsFor(intent, drawnIn(place), windows);
-      const sends = said.flatMap((each) =>
+      const messages = messagesFor(intent, renderedIn(place), windows);
+      const sends = messages.flatMap((each) =>
         isPosted(each, place)
-          ? post(parts, place, { said: each, where, posts })
-          : edit(desk, place, { said: each, where, posts }),
+          ? post(parts, place, { message: each, where, posts })
+          : edit(desk, place, { message: each, where, posts }),
       );
       if (sends.length > 0) return sends;
       return [listedChange(desk, place, { intent, where, posts }) ?? { ...where, ...idle(IDLE) }];
     },
 
-    redraw: (group, intent) =>
+    edit: (group, intent) =>
       placesBeside(places, group).flatMap((place) => {
         const { target, routeIds } = place;
         // What is going to be drawn anyway will show it.
-        return redrawingsFor(intent, drawnIn(place), windows)
-          .filter(({ key }) => !isPending(drawnIn(place)(key ?? "")))
-          .map((said) => {
-            const where: Where = { kind: "redraw", target, routeIds, roleIds: [] };
-            return drawAgain(desk, place, { said, where });
+        return editsFor(intent, renderedIn(place), windows)
+          .filter(({ key }) => !isPending(renderedIn(place)(key ?? "")))
+          .map((message) => {
+            const where: Where = { kind: "edit", target, routeIds, roleIds: [] };
+            return editOf(desk, place, { message, where });
           });
       }),
   };
@@ -94,7 +94,7 @@ async function readPlaces(
   const placeOf: PlaceOf = (groupKey, target, routeIds) => {
     const name = nameOf(groupKey, target);
     const listed = new Map(listings.get(name)?.map(({ key, list }) => [key, list]));
-    const place = places.get(name) ?? { groupKey, target, routeIds, drawn: new Map(), listed };
+    const place = places.get(name) ?? { groupKey, target, routeIds, rendered: new Map(), listed };
     places.set(name, place);
     return place;
   };
@@ -102,8 +102,8 @@ async function readPlaces(
     [...keys, ...desk.lists()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
   );
   for (const each of await memory.standing([...distinct.values()])) {
-    const { groupKey, key, target, routeIds, drawnMs } = each;
-    placeOf(groupKey, target, routeIds).drawn.set(key, drawnMs);
+    const { groupKey, key, target, routeIds, renderedMsAgo } = each;
+    placeOf(groupKey, target, routeIds).rendered.set(key, renderedMsAgo);
   }
   return { places, placeOf };
 }
@@ -127,20 +127,20 @@ function targetsIn(
   return [...destinations, ...own].map(({ target }) => target);
 }
 
-type Posting = { said: Said; where: Where; posts: Posts };
+type Posting = { message: PlannedMessage; where: Where; posts: Posts };
 
 /** Only while its message is not there yet could a change be listed. */
-function edit(desk: Desk, place: Place, { said, where, posts }: Posting): NewSend {
-  const { entity, opening, news } = posts;
-  const sketch = desk.sketch(place, { ...where, entity, post: said.isNews ? news : opening });
-  return { ...drawAgain(desk, place, { said, where }), ...(sketch && { sketch }) };
+function edit(desk: Desk, place: Place, { message, where, posts }: Posting): NewSend {
+  const { entity, opening, note } = posts;
+  const sketch = desk.sketch(place, { ...where, entity, post: message.isNote ? note : opening });
+  return { ...editOf(desk, place, { message, where }), ...(sketch && { sketch }) };
 }
 
 /** Of a message that stands there. What is going to be drawn anyway takes no turn. */
-function drawAgain(desk: Desk, place: Place, { said, where }: Pick<Posting, "said" | "where">) {
-  const isDrawnAnyway = isPending(place.drawn.get(said.key ?? ""));
-  const holdMs = isDrawnAnyway ? said.holdMs : desk.turn(place, said.holdMs);
-  return sendOf(place, { ...said, holdMs }, where);
+function editOf(desk: Desk, place: Place, { message, where }: Pick<Posting, "message" | "where">) {
+  const isRenderedAnyway = isPending(place.rendered.get(message.key ?? ""));
+  const holdMs = isRenderedAnyway ? message.holdMs : desk.turn(place, message.holdMs);
+  return sendOf(place, { ...message, holdMs }, where);
 }
 
 type Change = { intent: Intent; where: Where; posts: Posts };
@@ -154,32 +154,40 @@ function listedChange(
   const key = intent.edits.find((each) => place.listed.has(each));
   const list = place.listed.get(key ?? "");
   if (!list) return undefined;
-  const { entity, opening, news, change } = posts;
-  const sketch = desk.sketch(place, { ...where, entity, post: opening ?? news ?? change?.() });
+  const { entity, opening, note, change } = posts;
+  const sketch = desk.sketch(place, { ...where, entity, post: opening ?? note ?? change?.() });
   if (!sketch) return undefined;
   const { key: foldKey, notice } = list;
-  return { ...where, key, isNews: false, holdMs: 0, sketch, foldKey, notice };
+  return { ...where, key, isNote: false, holdMs: 0, sketch, foldKey, notice };
 }
 
 /** A message that comes in: sent as itself, listed, or not told. */
 function post(
   { desk, windows }: Omit<Parts, "memory">,
   place: Place,
-  { said, where, posts }: Posting,
+  { message, where, posts }: Posting,
 ): readonly NewSend[] {
-  const { entity, opening, news } = posts;
-  const judged = desk.judge(place, { ...where, entity, post: said.isNews ? news : opening });
+  const { entity, opening, note } = posts;
+  const judged = desk.judge(place, { ...where, entity, post: message.isNote ? note : opening });
   if (judged.outcome === "muted") return [{ ...where, ...idle(judged.why) }];
   const { sketch, isArrival } = judged;
-  if (judged.outcome === "sent") return [{ ...sendOf(place, said, where), sketch, isArrival }];
+  if (judged.outcome === "sent") return [{ ...sendOf(place, message, where), sketch, isArrival }];
   const { key, holdMs, notice } = judged.list;
-  if (said.key !== undefined) place.listed.set(said.key, { key, notice });
-  const listed: NewSend = { ...where, ...said, holdMs: 0, sketch, isArrival, foldKey: key, notice };
-  const drawn = place.drawn.get(key);
-  if (isPending(drawn)) return [listed];
+  if (message.key !== undefined) place.listed.set(message.key, { key, notice });
+  const listed: NewSend = {
+    ...where,
+    ...message,
+    holdMs: 0,
+    sketch,
+    isArrival,
+    foldKey: key,
+    notice,
+  };
+  const rendered = place.rendered.get(key);
+  if (isPending(rendered)) return [listed];
   const wait =
-    holdMs ?? (drawn === undefined ? 0 : desk.turn(place, Math.max(0, windows.edit - drawn)));
-  const list = { key, isNews: false, holdMs: wait };
+    holdMs ?? (rendered === undefined ? 0 : desk.turn(place, Math.max(0, windows.edit - rendered)));
+  const list = { key, isNote: false, holdMs: wait };
   return [listed, { ...sendOf(place, list, { ...where, kind: "fold", roleIds: [] }), notice }];
 }
 
@@ -189,26 +197,26 @@ export function notSent({ target, routeIds, roleIds }: Destination, why: string)
 }
 
 function idle(why: string) {
-  return { key: undefined, isNews: true, holdMs: 0, idle: why };
+  return { key: undefined, isNote: true, holdMs: 0, idle: why };
 }
 
 /** Whether it is a new message there: no change of one, and no news that join others that wait. */
-function isPosted({ key, isNews }: Said, { drawn }: Place): boolean {
-  const standing = key === undefined ? undefined : drawn.get(key);
-  return standing === undefined || (isNews && !isPending(standing));
+function isPosted({ key, isNote }: PlannedMessage, { rendered }: Place): boolean {
+  const standing = key === undefined ? undefined : rendered.get(key);
+  return standing === undefined || (isNote && !isPending(standing));
 }
 
 function nameOf(groupKey: string, target: Target): string {
   return `${groupKey} ${targetKey(target)}`;
 }
 
-function drawnIn({ drawn }: Place): DrawnMs {
-  return (key) => drawn.get(key);
+function renderedIn({ rendered }: Place): RenderedMsAgo {
+  return (key) => rendered.get(key);
 }
 
 type Where = Pick<NewSend, "kind" | "target" | "routeIds" | "roleIds">;
 
-function sendOf({ drawn }: Place, said: Said, where: Where): NewSend {
-  if (said.key !== undefined) drawn.set(said.key, 0 - said.holdMs);
-  return { ...where, ...said };
+function sendOf({ rendered }: Place, message: PlannedMessage, where: Where): NewSend {
+  if (message.key !== undefined) rendered.set(message.key, 0 - message.holdMs);
+  return { ...where, ...message };
 }

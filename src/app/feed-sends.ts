@@ -53,7 +53,7 @@ export function feedSends(fact: Fact, { now, listed }: Now): readonly NewSend[] 
     ...send,
     kind: "fold",
     key,
-    isNews: false,
+    isNote: false,
     holdMs: Math.max(0, wait.until - now),
     notice: listNotice(wait),
   };
@@ -94,7 +94,7 @@ function sendOf({ feed, userId }: Fed, notice: FeedNotice): NewSend {
     routeIds: [],
     roleIds: [],
     key: undefined,
-    isNews: true,
+    isNote: true,
     holdMs: 0,
     notice,
     userId,

@@ -29,7 +29,7 @@ function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
 function isAlarming(event: RelayEvent): boolean {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
-  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
-  const first = opening ?? news;
+  const { opening, note } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
+  const first = opening ?? note;
   return first === undefined || first.isAlarming;
 }

@@ -63,8 +63,8 @@ export async function planSends(
   const desk = await openDesk(
     { memory, configuration, settings: quiet },
     all.flatMap(ledOf),
-    all.flatMap(({ posts: { opening, news } }) =>
-      [opening, news].filter((post) => post !== undefined),
+    all.flatMap(({ posts: { opening, note } }) =>
+      [opening, note].filter((post) => post !== undefined),
     ),
   );
   const channels = await openChannels({ memory, desk, windows }, all.flatMap(refsOf));
@@ -78,9 +78,9 @@ export async function planSends(
     const outcomes = groups.map((each): GroupOutcome => {
       const { group, updated, entity } = each;
       const personal = people.tell(event, group, updated);
-      const said = saidBy(each, channels, guard);
+      const channelSends = channelSendsOf(each, channels, guard);
       const sends = [
-        ...said.map((send) => threaded(group.groupId, entity, send)),
+        ...channelSends.map((send) => threaded(group.groupId, entity, send)),
         ...personal.sends,
       ];
       return {
@@ -100,15 +100,19 @@ export async function planSends(
 }
 
 /** In the channels: what routes lead there and what changes there, but for what must not be seen there. */
-function saidBy(intended: Intended, channels: Channels, guard: AudienceGuard): readonly NewSend[] {
+function channelSendsOf(
+  intended: Intended,
+  channels: Channels,
+  guard: AudienceGuard,
+): readonly NewSend[] {
   const { group, intent, updated, posts } = intended;
-  const said = group.destinations.flatMap((destination) => {
+  const channelSends = group.destinations.flatMap((destination) => {
     const why = guard(intended, { kind: "event", ...destination });
     if (why !== undefined) return notSent(destination, why);
     return channels.say(group, { intent, posts }, destination);
   });
-  const redrawn = updated.changed.length > 0 ? channels.redraw(group, intent) : [];
-  return [...said, ...redrawn.filter((each) => guard(intended, each) === undefined)];
+  const edits = updated.changed.length > 0 ? channels.edit(group, intent) : [];
+  return [...channelSends, ...edits.filter((each) => guard(intended, each) === undefined)];
 }
 
 /** What each one wants, knowing what those before it taught. */

@@ -5,7 +5,7 @@ import type { Intent } from "../core/intents/intent.ts";
 import type { LoadedEntities } from "../core/known/known.ts";
 import type { Notification } from "../core/notification.ts";
 import type { FormatOptions } from "../core/notifications/format-options.ts";
-import { formatSaying } from "../core/notifications/index.ts";
+import { formatMessage } from "../core/notifications/index.ts";
 import { type Sketch, sketchOf } from "../core/quiet/sketch.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 
@@ -22,7 +22,7 @@ export type SketchedPost = {
 /** Undefined where nothing is posted, or nobody can say what: then it is sent as itself. */
 export type SketchedPosts = {
   opening?: SketchedPost | undefined;
-  news?: SketchedPost | undefined;
+  note?: SketchedPost | undefined;
   /** What a change of a message would be in a list. */
   change?: () => SketchedPost | undefined;
 };
@@ -34,21 +34,21 @@ type Options = FormatOptions & {
 };
 
 export function sketchPosts(event: RelayEvent, intent: Intent, options: Options): SketchedPosts {
-  const { opens, news, edits } = intent;
+  const { opens, note, edits } = intent;
   return {
-    opening: opens && sketchPost(event, { key: opens.key, isNews: false }, options),
-    news: news && sketchPost(event, { key: news.gather, isNews: true }, options),
-    change: () => sketchPost(event, { key: edits[0], isNews: false }, options),
+    opening: opens && sketchPost(event, { key: opens.key, isNote: false }, options),
+    note: note && sketchPost(event, { key: note.gather, isNote: true }, options),
+    change: () => sketchPost(event, { key: edits[0], isNote: false }, options),
   };
 }
 
 function sketchPost(
   event: RelayEvent,
-  saying: { key: string | undefined; isNews: boolean },
+  message: { key: string | undefined; isNote: boolean },
   options: Options,
 ): SketchedPost | undefined {
   try {
-    const notification = formatSaying(event, saying, { ...options, gathered: [event] });
+    const notification = formatMessage(event, message, { ...options, gathered: [event] });
     return {
       sketch: sketchOf(event, notification),
       isAlarming: notification.tone === "bad" || event.kind === "alert",

@@ -42,7 +42,7 @@ const BARE = {
   routeIds: [],
   roleIds: [],
   key: undefined,
-  isNews: true,
+  isNote: true,
   holdMs: 0,
 } as const;
 

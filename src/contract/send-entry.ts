@@ -32,7 +32,7 @@ export const WrittenTarget = z.object({
 export const SendEntry = z.object({
   id: z.string(),
   kind: z
-    .enum(["event", "redraw", "log", "notice", "fold"])
+    .enum(["event", "edit", "log", "notice", "fold"])
     .describe(
       "what it is: of an event, a message that an event changed although no route asked for it, " +
         "an event's line in the group's log, a notice of Relay's, or a list of others",

@@ -51,13 +51,13 @@ export type Configuration = {
 
 export type NewSend = {
   /** Whether routes led the event there, a message of it stands there, it is a list of others, or for one person. */
-  kind: "event" | "redraw" | "fold" | "notice";
+  kind: "event" | "edit" | "fold" | "notice";
   target: Target;
   routeIds: readonly string[];
   roleIds: readonly string[];
   /** Of the message that it edits or posts, or of news that are said together. */
   key: string | undefined;
-  isNews: boolean;
+  isNote: boolean;
   /** How long it waits for what belongs to it, before it takes its place in the lane. */
   holdMs: number;
   /** Where there is nothing to send: why. */
@@ -87,7 +87,7 @@ export type Standing = EntityRef & {
   /** The routes that led there. */
   routeIds: readonly string[];
   /** How long ago it was drawn last, or is going to be: then less than nothing. */
-  drawnMs: number;
+  renderedMsAgo: number;
 };
 
 /** What of a message is in a list, for it has none of its own in that target. */

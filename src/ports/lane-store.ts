@@ -39,8 +39,8 @@ export type Job = {
   sendId: string;
   /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
   createdAt: number;
-  /** `redraw`: of an event that no route asked for, and that changed a message. */
-  kind: "event" | "redraw" | "log" | "notice" | "fold";
+  /** `edit`: of an event that no route asked for, and that changed a message. */
+  kind: "event" | "edit" | "log" | "notice" | "fold";
   /** Undefined where the payload is not kept any more. */
   event: StoredEvent | undefined;
   /** Of the event that it is about, whether kept or not. */
@@ -62,7 +62,7 @@ export type Job = {
   /** Of the message that it edits or posts, or of news that are said together. */
   key: string | undefined;
   /** Posted, and never an edit. */
-  isNews: boolean;
+  isNote: boolean;
   /** Tries that counted, before this one. */
   attempts: number;
   /** How long ago the first of them failed. */

@@ -15,7 +15,7 @@ export type PastSend = {
   status: SendStatus;
   /** Of the message that it edited or posted. */
   key: string | undefined;
-  isNews: boolean;
+  isNote: boolean;
   title: string | undefined;
   /** Whether another message shows what it says. */
   isShown: boolean;

@@ -13,7 +13,7 @@ export type ReplayItem = {
   routeIds: readonly string[];
   /** Of the message that it posts and that later events edit; undefined for one that stands alone. */
   key: string | undefined;
-  isNews: boolean;
+  isNote: boolean;
   /** What a summary calls it. */
   title: string;
   url: string | undefined;

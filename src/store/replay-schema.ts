@@ -28,7 +28,7 @@ export type ReplaySchema = {
     target: unknown;
     route_ids: Generated<unknown>;
     update_key: string | null;
-    is_news: Generated<boolean>;
+    is_note: Generated<boolean>;
     notice: unknown;
     title: string | null;
     url: string | null;

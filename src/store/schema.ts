@@ -162,7 +162,7 @@ export type Schema = ConsoleSchema &
       sequence: unknown;
       shown_by: string | null;
       held_until: Date | null;
-      is_news: Generated<boolean>;
+      is_note: Generated<boolean>;
       is_held: Generated<boolean>;
       place: string | null;
       created_at: Generated<Date>;

@@ -195,7 +195,7 @@ function goodLife() {
     status: "delivered",
     messageId: "77",
     key,
-    isNews: false,
+    isNote: false,
     shownBy: undefined,
     why: undefined,
     mayBeDoubled: false,

@@ -185,7 +185,7 @@ test("checks that no route asked for change the card where it stands, and nothin
       `select kind, status, route_ids from sends s join lanes l on l.id = s.lane_id
        where l.platform = 'chatone' and event = 'check_run'`,
     ),
-  ).toEqual([{ kind: "redraw", status: "delivered", route_ids: ["all"] }]);
+  ).toEqual([{ kind: "edit", status: "delivered", route_ids: ["all"] }]);
 });
 
 test("a workflow that breaks and is fixed is one message, and calls who broke it once", async () => {

@@ -9,7 +9,7 @@ import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
 import { english } from "../notifications/options.ts";
-import { drawLife, keyOf, lastOf, readLives } from "./life.ts";
+import { renderLife, keyOf, lastOf, readLives } from "./life.ts";
 
 const QUIET = { concerns: [], alarm: undefined };
 
@@ -36,12 +36,12 @@ export function describeLives(folder: string): void {
       fc.assert(
         fc.property(orders, (order) => {
           const entities = applyUpdates(new Map(), order);
-          const drawnBy = (by: RelayEvent | undefined) =>
-            drawLife(life, { entities, key, by }, english);
+          const renderedBy = (by: RelayEvent | undefined) =>
+            renderLife(life, { entities, key, by }, english);
           expect(asKept(entities)).toEqual(kept);
-          expect(drawnBy(events.at(-1))).toEqual(end);
+          expect(renderedBy(events.at(-1))).toEqual(end);
           // Whom it calls is a matter of the event that led to it.
-          expect({ ...drawnBy(order.at(-1)), ...QUIET }).toEqual({ ...end, ...QUIET });
+          expect({ ...renderedBy(order.at(-1)), ...QUIET }).toEqual({ ...end, ...QUIET });
         }),
         { numRuns: 50 },
       );

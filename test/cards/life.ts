@@ -8,7 +8,7 @@ import { intentOf } from "../../src/core/intents/index.ts";
 import type { LoadedEntities } from "../../src/core/known/known.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
-import { formatSaying } from "../../src/core/notifications/index.ts";
+import { formatMessage } from "../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Voice } from "../../src/core/words/words.ts";
 import { type GoldenCase, goldenCases } from "../golden/cases.ts";
@@ -77,7 +77,7 @@ function eventOf({ title }: WrittenLife, { provider, event, payload }: Webhook):
 /** The message after the last of these. */
 export function lastOf(life: Life, events: readonly RelayEvent[], voice: Voice): Notification {
   const entities = applyUpdates(NOTHING_YET, events);
-  return drawLife(life, { entities, key: keyOf(life, events), by: events.at(-1) }, voice);
+  return renderLife(life, { entities, key: keyOf(life, events), by: events.at(-1) }, voice);
 }
 
 /** The message that the last of these is told in. */
@@ -96,11 +96,11 @@ type Drawing = {
   by: RelayEvent | undefined;
 };
 
-export function drawLife(
+export function renderLife(
   { title }: Life,
   { entities, key, by }: Drawing,
   voice: Voice,
 ): Notification {
   if (by === undefined) throw new Error(`${title} has no steps`);
-  return formatSaying(by, { key, isNews: false }, { ...voice, entities });
+  return formatMessage(by, { key, isNote: false }, { ...voice, entities });
 }

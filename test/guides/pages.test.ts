@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ADDRESSES, EXAMPLE_HOST } from "../../dev/guides/addresses.ts";
 import { GUIDES } from "../../dev/guides/all.ts";
 import { fieldsOf } from "../../dev/guides/card.ts";
-import { drawCard } from "../../dev/guides/draw.ts";
+import { renderCard } from "../../dev/guides/draw.ts";
 import { filledPage } from "../../dev/guides/pages.ts";
 import { bodyChecks } from "../../src/app/body-checks.ts";
 import { headerChecks } from "../../src/app/header-checks.ts";
@@ -64,7 +64,7 @@ describe("a form", () => {
   });
 
   it.each(CARDS)("$name is drawn with all its fields and what goes into them", (card) => {
-    const drawn = drawCard(card).replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+    const drawn = renderCard(card).replaceAll("&#39;", "'").replaceAll("&amp;", "&");
     for (const field of fieldsOf(card)) {
       expect(drawn).toContain(field.name);
       expect(drawn).toContain("value" in field ? field.value : field.why);

@@ -65,7 +65,7 @@ describe("a run", () => {
   });
 
   test("without a repository is news", () => {
-    expect(intend({ ...makeRun(), repository: undefined })).toEqual({ edits: [], news: {} });
+    expect(intend({ ...makeRun(), repository: undefined })).toEqual({ edits: [], note: {} });
   });
 });
 

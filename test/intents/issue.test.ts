@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatSaying } from "../../src/core/notifications/index.ts";
+import { formatMessage } from "../../src/core/notifications/index.ts";
 import { english } from "../notifications/options.ts";
 import { ana, makeIssue } from "../support/event-makers.ts";
 
@@ -23,7 +23,7 @@ describe("an issue in a channel", () => {
   test.each(["closed", "reopened", "assigned", "transferred", "deleted"])(
     "%s is news, and changes its message",
     (action) => {
-      expect(intentOf(makeIssue(action), around)).toEqual({ edits: [KEY], news: {} });
+      expect(intentOf(makeIssue(action), around)).toEqual({ edits: [KEY], note: {} });
     },
   );
 
@@ -36,7 +36,7 @@ describe("an issue in a channel", () => {
     );
     expect(intentOf(event, around)).toEqual({ edits: [KEY], opens: { key: KEY } });
     const entities = applyUpdates(new Map(), [event]);
-    const said = formatSaying(event, { key: KEY, isNews: false }, { ...english, entities });
+    const said = formatMessage(event, { key: KEY, isNote: false }, { ...english, entities });
     expect(said).toMatchObject({ label: "Issue opened", concerns: [ana] });
   });
 });

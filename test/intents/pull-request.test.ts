@@ -30,12 +30,12 @@ describe("a pull request in a channel", () => {
     "%s is news beside its card, or the card itself",
     (action) => {
       const intent = intentAfter(makePullRequest(action));
-      expect(intent).toEqual({ edits: [KEY], opens: { key: KEY }, news: { beside: KEY } });
+      expect(intent).toEqual({ edits: [KEY], opens: { key: KEY }, note: { beside: KEY } });
     },
   );
 
   test("requests for a review of moments are gathered", () => {
-    expect(intentAfter(makePullRequest("review_requested")).news).toEqual({
+    expect(intentAfter(makePullRequest("review_requested")).note).toEqual({
       beside: KEY,
       gather: "asked:acme/shop#482",
       waits: "asked",
@@ -54,7 +54,7 @@ describe("conflicts", () => {
   const otherHead = { head: { branch: "payout-retry", sha: makeSha("77ab0c1") } };
 
   test("are told by the first event that says so, whichever it is", () => {
-    expect(intentAfter(makePullRequest("synchronize"), dirty("labeled", 1)).news).toEqual({
+    expect(intentAfter(makePullRequest("synchronize"), dirty("labeled", 1)).note).toEqual({
       beside: KEY,
       gather: `conflict:acme/shop#482:${makeSha("e2b7d10")}`,
       waits: "asked",
@@ -62,20 +62,20 @@ describe("conflicts", () => {
   });
 
   test("are not told again by what comes later", () => {
-    expect(intentAfter(dirty("synchronize", 0), dirty("labeled", 1)).news).toBeUndefined();
+    expect(intentAfter(dirty("synchronize", 0), dirty("labeled", 1)).note).toBeUndefined();
   });
 
   test.each([
     ["with the next head", dirty("synchronize", 2, otherHead)],
     ["with the next base", dirty("edited", 2, { base: { branch: "next" } })],
   ])("are told again %s", (_, later) => {
-    expect(intentAfter(dirty("synchronize", 0), later).news).toBeDefined();
+    expect(intentAfter(dirty("synchronize", 0), later).note).toBeDefined();
   });
 
   test("that stood beside other news are told by the next event", () => {
     const asked = dirty("review_requested", 0);
-    expect(intentAfter(asked).news).toMatchObject({ gather: "asked:acme/shop#482" });
-    expect(intentAfter(asked, dirty("edited", 1)).news).toBeDefined();
+    expect(intentAfter(asked).note).toMatchObject({ gather: "asked:acme/shop#482" });
+    expect(intentAfter(asked, dirty("edited", 1)).note).toBeDefined();
   });
 
   test.each([
@@ -83,6 +83,6 @@ describe("conflicts", () => {
     ["one that is closed", dirty("labeled", 0, { state: "closed" })],
     ["one that is opened with them, as its card says", dirty("opened", 0)],
   ])("are no news of %s", (_, event) => {
-    expect(intentAfter(event).news).toBeUndefined();
+    expect(intentAfter(event).note).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { intentOf } from "../../src/core/intents/index.ts";
-import { NEWS } from "../../src/core/intents/intent.ts";
+import { NOTE } from "../../src/core/intents/intent.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { makeSha } from "../support/event-makers.ts";
@@ -36,12 +36,12 @@ describe("a review", () => {
   });
 
   test("without an id is news", () => {
-    const intent = { edits: [PR], news: {} };
+    const intent = { edits: [PR], note: {} };
     expect(intend(makeReview("approved", { id: undefined }))).toEqual(intent);
   });
 
   test("of no repository is news", () => {
-    expect(intend(makeReview("approved", {}, { repository: undefined }))).toEqual(NEWS);
+    expect(intend(makeReview("approved", {}, { repository: undefined }))).toEqual(NOTE);
   });
 });
 
@@ -98,7 +98,7 @@ describe("a discussion", () => {
   test.each(["answered", "closed", "reopened", "transferred", "deleted"])(
     "that is %s changes it and is news",
     (action) => {
-      expect(intend(makeDiscussion(action))).toEqual({ edits: [key], news: {} });
+      expect(intend(makeDiscussion(action))).toEqual({ edits: [key], note: {} });
     },
   );
 

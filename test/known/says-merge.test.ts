@@ -18,8 +18,8 @@ describe("a push waits for the pull request that it may have merged", () => {
       "Merge pull request 'Retry (again)' (#482) from payout-retry into main",
     ],
   ])("%s", (_, message) => {
-    const { news } = intentOf(pushOf(message), around);
-    expect(news).toEqual({ saidBy: KEY, waits: "merge" });
+    const { note } = intentOf(pushOf(message), around);
+    expect(note).toEqual({ saidBy: KEY, waits: "merge" });
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("a push waits for the pull request that it may have merged", () => {
     ],
     ["no commit at all", makePush({ commits: [] })],
   ])("%s is told at once", (_, push) => {
-    expect(intentOf(push, around).news).toEqual({});
+    expect(intentOf(push, around).note).toEqual({});
   });
 });
 

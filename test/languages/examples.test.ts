@@ -18,7 +18,7 @@ import { chatoneOptions, chattwoOptions, linkedWithoutCode } from "../render/exa
 import { designedFold } from "../render/fold-cases.ts";
 import { ana, bo, li, mia, tom } from "../render/people.ts";
 import { makePullRequest } from "../support/event-makers.ts";
-import { drawCard, makeChecks } from "../support/known-makers.ts";
+import { renderCard, makeChecks } from "../support/known-makers.ts";
 import { messageIn } from "./in-language.ts";
 
 const Bodies = z.record(
@@ -61,7 +61,7 @@ function askedForReview(voice: Voice): Notification {
     "Payouts that fail with a 5xx are tried again after 1, 5 and 25 minutes. The bank's own error codes still fail at once, so a wrong IBAN is not sent three times.";
   const asked = makePullRequest("review_requested", { body, requestedReviewers: [bo, li] });
   const checks = [...makeChecks(3, "success"), ...makeChecks(5, undefined)];
-  return drawCard(asked, { checks }, voice);
+  return renderCard(asked, { checks }, voice);
 }
 
 const FORMS = CASES.flatMap(({ example, like, say }) => {

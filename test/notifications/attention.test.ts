@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AttentionEvent } from "../../src/core/attention-events.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
 import { de } from "../../src/core/words/de.ts";
 import { zh } from "../../src/core/words/zh.ts";
 import { makePush, SHOP } from "../support/event-makers.ts";
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 function dayOf(events: readonly AttentionEvent[], voice = english) {
   const entities = applyUpdates(new Map(), events);
   // Anything may have led to the drawing.
-  return formatSaying(makePush(), { key: KEY, isNews: false }, { ...voice, entities });
+  return formatMessage(makePush(), { key: KEY, isNote: false }, { ...voice, entities });
 }
 
 const later = (minutes: number) => ({ at: AFTERNOON + minutes * MINUTE });
@@ -92,7 +92,7 @@ describe("a star", () => {
 
   test("of a day that nobody knows stands for itself", () => {
     const event = makeAttention("li-wei", { at: undefined, stars: 3 });
-    expect(intentOf(event, around)).toEqual({ edits: [], news: {} });
+    expect(intentOf(event, around)).toEqual({ edits: [], note: {} });
     expect(plainHeadline(formatEvent(event, english))).toBe("1 star today");
   });
 });

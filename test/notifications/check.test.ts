@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { drawAfter, LINT, makeCheck } from "../support/ci-makers.ts";
+import { renderAfter, LINT, makeCheck } from "../support/ci-makers.ts";
 import { makeSha, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -43,7 +43,7 @@ describe("a check", () => {
   test("shows its newest state, whichever came last", () => {
     const running = makeCheck({ phase: "running", conclusion: undefined, completedAt: undefined });
     const key = `check:acme/shop:linter:${makeSha("e2b7d10")}`;
-    const said = drawAfter([running, makeCheck(), running], key, english);
+    const said = renderAfter([running, makeCheck(), running], key, english);
     expect(plainHeadline(said)).toBe("Check failed: linter on main");
   });
 });

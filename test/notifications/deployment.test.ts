@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { DEPLOY, drawAfter, makeDeployment } from "../support/ci-makers.ts";
+import { DEPLOY, renderAfter, makeDeployment } from "../support/ci-makers.ts";
 import { mia, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -65,7 +65,7 @@ describe("a deployment", () => {
     const key = "deployment:acme/shop:5501";
     const steps = ["waiting", "in_progress", "success"].map((state) => makeDeployment({ state }));
     const asked = makeDeployment(undefined);
-    const said = drawAfter([asked, ...steps.toReversed(), asked], key, english);
+    const said = renderAfter([asked, ...steps.toReversed(), asked], key, english);
     expect(plainHeadline(said)).toBe("Deploy succeeded: production");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
 import { bo, mia, SHOP, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { makeDiscussion } from "../support/talk-makers.ts";
@@ -64,8 +64,8 @@ describe("a discussion that goes on", () => {
     ["deleted", {}, "Discussion deleted", 1],
   ] as const)("%s keeps the opened message true", (action, own, label, lines) => {
     const event = makeDiscussion(action, own, { actor: mia });
-    const saying = { key: "discussion:3297442", isNews: false };
-    const said = formatSaying(event, saying, { ...english, entities: new Map() });
+    const message = { key: "discussion:3297442", isNote: false };
+    const said = formatMessage(event, message, { ...english, entities: new Map() });
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(said.lines).toHaveLength(lines);
     expect(said).toMatchObject({ actor: tom, named: [] });

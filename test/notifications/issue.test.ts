@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
 import { ana, makeIssue, mia, renovate, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -72,8 +72,8 @@ describe("an issue that goes on", () => {
   test.each(["deleted", "transferred"] as const)("its message says that it was %s", (action) => {
     const events = [makeIssue("opened", { body: BODY }), makeIssue(action, { body: BODY })];
     const entities = applyUpdates(new Map(), events);
-    const saying = { key: "issue:acme/shop#517", isNews: false };
-    const said = formatSaying(makeIssue("opened"), saying, { ...english, entities });
+    const message = { key: "issue:acme/shop#517", isNote: false };
+    const said = formatMessage(makeIssue("opened"), message, { ...english, entities });
     expect(plainHeadline(said)).toBe(`Issue ${action}: ${TITLE}`);
     expect(plainLines(said)).toEqual(["bug"]);
     expect(said).toMatchObject({ tone: "neutral", face: undefined });

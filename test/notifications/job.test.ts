@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { drawAfter, makeJob } from "../support/ci-makers.ts";
+import { renderAfter, makeJob } from "../support/ci-makers.ts";
 import { SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -42,10 +42,10 @@ test("a job that passed has no button and no step", () => {
 test("its message shows the newest attempt, whichever came last", () => {
   const again = makeJob({ id: "6", attempt: 2, conclusion: "success" });
   const key = "job:acme/shop:9301:test (windows)";
-  expect(plainHeadline(drawAfter([makeJob(), again], key, english))).toBe(
+  expect(plainHeadline(renderAfter([makeJob(), again], key, english))).toBe(
     "Job passed: test (windows) on main",
   );
-  expect(drawAfter([again, makeJob()], key, english)).toEqual(
-    drawAfter([makeJob(), again], key, english),
+  expect(renderAfter([again, makeJob()], key, english)).toEqual(
+    renderAfter([makeJob(), again], key, english),
   );
 });

@@ -11,7 +11,7 @@ import {
   mia,
   SHOP,
 } from "../support/event-makers.ts";
-import { drawCard } from "../support/known-makers.ts";
+import { renderCard } from "../support/known-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
 
@@ -63,7 +63,7 @@ describe("the card of a pull request", () => {
     ],
     ["nothing is known", {}, ["PR opened", "progress"], []],
   ] as const)("says whose turn it is: %s", (_, state, [label, tone], turn) => {
-    const said = drawCard(makePullRequest("edited", state), {}, english);
+    const said = renderCard(makePullRequest("edited", state), {}, english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(said.tone).toBe(tone);
     expect(plainLines(said)).toEqual([FACTS, ...turn]);
@@ -90,7 +90,7 @@ describe("the card of a pull request", () => {
     ["closed by its author", { state: "closed", author: mia }, "PR closed", ["not merged"]],
   ] as const)("shrinks once it is %s", (_, state, label, lines) => {
     const event = makePullRequest("closed", { ...state, body: BODY }, { actor: mia });
-    const said = drawCard(event, {}, english);
+    const said = renderCard(event, {}, english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(plainLines(said)).toEqual(lines);
     const { author } = event.pullRequest;
@@ -103,7 +103,7 @@ describe("the card of a pull request", () => {
     ["merged", merged, {}, []],
     ["on altforge", {}, { provider: "altforge" }, []],
   ] as const)("offers what can be done: %s", (_, state, facts, labels) => {
-    const said = drawCard(makePullRequest("edited", state, facts), {}, english);
+    const said = renderCard(makePullRequest("edited", state, facts), {}, english);
     expect(said.actions.map(({ label }) => label)).toEqual(labels);
   });
 

@@ -11,7 +11,7 @@ import {
   renovate,
   SHOP,
 } from "../support/event-makers.ts";
-import { drawCard, type Heard, makeChecks } from "../support/known-makers.ts";
+import { renderCard, type Heard, makeChecks } from "../support/known-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
 
@@ -149,13 +149,13 @@ describe("the card of a pull request that people and machines look at", () => {
       ["PR draft", "Turn: ana-lopez", "Checks: ✗ test (windows)"],
     ],
   ])("says what it needs: %s", (_, state, heard, [label, ...panels]) => {
-    const said = drawCard(makePullRequest("edited", state), heard, english);
+    const said = renderCard(makePullRequest("edited", state), heard, english);
     expect(plainHeadline(said)).toBe(`${label}: ${TITLE}`);
     expect(plainLines(said)).toEqual([FACTS, ...panels]);
   });
 
   test("leads from a failed check to its log", () => {
-    const said = drawCard(makePullRequest("edited"), { checks: failed }, english);
+    const said = renderCard(makePullRequest("edited"), { checks: failed }, english);
     const url = `${SHOP}/actions/runs/9301/job/5`;
     expect(said.panels[1]?.items[0]?.[1]).toEqual({ kind: "link", text: "test (windows)", url });
   });
@@ -167,14 +167,14 @@ describe("the card of a pull request that people and machines look at", () => {
     ["somebody commented", { reviews: [[bo, "commented"]] }, false],
     ["somebody approved", { reviews: [[bo, "approved"]] }, false],
   ])("keeps the author's words until the first review: %s", (_, heard, isKept) => {
-    const said = drawCard(makePullRequest("opened", { body: BODY }), heard, english);
+    const said = renderCard(makePullRequest("opened", { body: BODY }), heard, english);
     expect(said.lines.some(({ kind }) => kind === "words")).toBe(isKept);
     expect(said.face !== undefined).toBe(isKept);
   });
 
   test("makes Merge green only when it is ready", () => {
-    const ready = drawCard(makePullRequest("edited"), { reviews: [[bo, "approved"]] }, english);
-    const opened = drawCard(makePullRequest("edited"), {}, english);
+    const ready = renderCard(makePullRequest("edited"), { reviews: [[bo, "approved"]] }, english);
+    const opened = renderCard(makePullRequest("edited"), {}, english);
     const greens = [ready, opened].map(({ actions }) =>
       actions.filter((action) => action.kind !== "link" && action.isReady),
     );
@@ -183,13 +183,13 @@ describe("the card of a pull request that people and machines look at", () => {
 
   test("alarms the author once per head when checks fail, also after an own push", () => {
     const event = makePullRequest("synchronize");
-    const said = drawCard(event, { checks: failed }, { ...english, by: makeRun() });
+    const said = renderCard(event, { checks: failed }, { ...english, by: makeRun() });
     const state = `checks ${makeSha("e2b7d10")}`;
     expect(said).toMatchObject({ concerns: [ana], alarm: { state, people: [ana] } });
   });
 
   test("alarms no machine", () => {
-    const said = drawCard(
+    const said = renderCard(
       makePullRequest("opened", { author: renovate }),
       { checks: failed },
       english,
@@ -199,20 +199,20 @@ describe("the card of a pull request that people and machines look at", () => {
 
   test("calls who is asked where it is posted as the news, and does not alarm them", () => {
     const event = makePullRequest("review_requested", asked, { asked: bo });
-    expect(drawCard(event, {}, english)).toMatchObject({ concerns: [bo], alarm: undefined });
-    const broken = drawCard(event, { checks: failed }, english);
+    expect(renderCard(event, {}, english)).toMatchObject({ concerns: [bo], alarm: undefined });
+    const broken = renderCard(event, { checks: failed }, english);
     expect(broken).toMatchObject({ concerns: [ana, bo], alarm: { people: [ana] } });
   });
 
   test("calls the author about conflicts where it is posted as the news", () => {
     const event = makePullRequest("synchronize", { hasConflicts: true });
-    expect(drawCard(event, {}, english).concerns).toEqual([ana]);
+    expect(renderCard(event, {}, english).concerns).toEqual([ana]);
   });
 
   test("does not depend on which event led to it", () => {
     const event = makePullRequest("edited", asked);
     const heard: Heard = { reviews: [[mia, "approved"]], checks: passed };
-    const byRun = drawCard(event, heard, { ...english, by: makeRun() });
-    expect(byRun).toEqual(drawCard(event, heard, english));
+    const byRun = renderCard(event, heard, { ...english, by: makeRun() });
+    expect(byRun).toEqual(renderCard(event, heard, english));
   });
 });

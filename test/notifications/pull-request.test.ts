@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
 import { ana, bo, li, makePullRequest, merged, mia, renovate } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -76,8 +76,8 @@ describe("news about a pull request", () => {
       makePullRequest("review_requested", {}, { asked }),
     );
     const gathered = [makePullRequest("review_requested"), ...asking];
-    const news = { key: "asked", isNews: true };
-    const said = formatSaying(makePullRequest("review_requested"), news, {
+    const note = { key: "asked", isNote: true };
+    const said = formatMessage(makePullRequest("review_requested"), note, {
       ...english,
       entities: new Map(),
       gathered,

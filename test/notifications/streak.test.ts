@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { drawAfter, makeJob } from "../support/ci-makers.ts";
+import { renderAfter, makeJob } from "../support/ci-makers.ts";
 import { ana, bo, makeRun, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";
@@ -84,7 +84,7 @@ const failedJob = (at: number) =>
 describe("the jobs of a run", () => {
   test("that failed stand in the order in which they failed, at most three of them", () => {
     const jobs = [3, 1, 5, 2, 4].map(failedJob);
-    const said = drawAfter([makeRun(), ...jobs], KEY, english);
+    const said = renderAfter([makeRun(), ...jobs], KEY, english);
     expect(plainLines(said)).toEqual([
       "✗ job 1 › Run npm test",
       "✗ job 2 › Run npm test",
@@ -96,31 +96,31 @@ describe("the jobs of a run", () => {
   });
 
   test("lead to the log of the first one that failed", () => {
-    const said = drawAfter([makeRun(), failedJob(2), failedJob(1)], KEY, english);
+    const said = renderAfter([makeRun(), failedJob(2), failedJob(1)], KEY, english);
     expect(said.actions[0]).toMatchObject({ url: `${SHOP}/actions/runs/9301/job/1` });
   });
 
   test("that failed without a step are named alone", () => {
-    const said = drawAfter([makeRun(), makeJob({ failedStep: undefined })], KEY, english);
+    const said = renderAfter([makeRun(), makeJob({ failedStep: undefined })], KEY, english);
     expect(plainLines(said)[0]).toBe("✗ test (windows)");
   });
 
   test("that were skipped are not counted", () => {
     const skipped = makeJob({ id: "9", name: "deploy", conclusion: "skipped" });
-    const said = drawAfter([makeRun(), makeJob(), skipped], KEY, english);
+    const said = renderAfter([makeRun(), makeJob(), skipped], KEY, english);
     expect(plainLines(said).at(-1)).toBe("0 of 1 job passed · 3 min 18 s");
   });
 
   test("are those of the attempt that is shown", () => {
     const again = makeRun({ attempt: 2 });
     const job = makeJob({ id: "9", attempt: 2, name: "lint", failedStep: undefined });
-    const said = drawAfter([makeRun(), makeJob(), again, job], KEY, english);
+    const said = renderAfter([makeRun(), makeJob(), again, job], KEY, english);
     expect(plainLines(said)[0]).toBe("✗ lint");
     expect(plainLines(said).at(-1)).toBe("0 of 1 job passed · 3 min 18 s");
   });
 
   test("are not shown once the run passed", () => {
-    const said = drawAfter([makeRun({ conclusion: "success" }), makeJob()], KEY, english);
+    const said = renderAfter([makeRun({ conclusion: "success" }), makeJob()], KEY, english);
     expect(plainLines(said)).toEqual([COMMIT, "3 min 18 s"]);
   });
 });
@@ -129,7 +129,7 @@ describe("a streak", () => {
   const second = { id: "9302", number: 162 };
 
   test("concerns who broke it, not who came later", () => {
-    const said = drawAfter([makeRun(), makeRun({ ...second, startedBy: bo })], KEY, english);
+    const said = renderAfter([makeRun(), makeRun({ ...second, startedBy: bo })], KEY, english);
     expect(said).toMatchObject({
       actor: bo,
       concerns: [ana],
@@ -139,20 +139,20 @@ describe("a streak", () => {
 
   test("is drawn also where the message has the key of a run that was overtaken", () => {
     const late = makeRun({ id: "9300", number: 160, phase: "running", conclusion: undefined });
-    const said = drawAfter([makeRun(), late], KEY, english);
+    const said = renderAfter([makeRun(), late], KEY, english);
     expect(plainHeadline(said)).toBe("CI failed: Tests on main");
   });
 
   test("does not count the seconds for which it was broken, but says a minute at least", () => {
     const fixed = makeRun({ ...second, conclusion: "success", updatedAt: 1_794_663_803_000 });
-    expect(plainLines(drawAfter([makeRun(), fixed], KEY, english)).at(-1)).toBe(
+    expect(plainLines(renderAfter([makeRun(), fixed], KEY, english)).at(-1)).toBe(
       "3 min 23 s · was broken for 1 min",
     );
   });
 
   test("takes who and what from what is known, whatever event drew it", () => {
     const by = { ...makeJob(), actor: renovate };
-    const said = drawAfter([by, makeRun()], KEY, english);
+    const said = renderAfter([by, makeRun()], KEY, english);
     expect(said).toMatchObject({ actor: ana, url: `${SHOP}/actions/runs/9301` });
   });
 });

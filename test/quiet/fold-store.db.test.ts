@@ -50,7 +50,7 @@ test("what waits for a list or for its hour is in nobody's way", async () => {
   await stage.dispatch(group, async (events, configuration, memory) => {
     const [place] = await memory.places([{ groupKey: group, target: channel("list") }]);
     if (place) loads.push(place.load);
-    return listing({ drawn: false })(events, configuration, memory);
+    return listing({ rendered: false })(events, configuration, memory);
   });
   expect(loads).toMatchObject([{ waiting: 0, lastDue: undefined }]);
 });

@@ -21,7 +21,7 @@ test("a drawing that is dropped while something is added to its list is put in a
   const { lists } = await stage.compose(lane);
   // The dispatcher counts upon the drawing that is held; at the same time the one before tells all there is.
   const settle = () => stage.store.lanes.settle([delivered(lane, { lists })]);
-  await stage.dispatch(group, listing({ drawn: false }, settle));
+  await stage.dispatch(group, listing({ rendered: false }, settle));
   expect(await stage.statusesOf(group)).toEqual([
     "event skipped",
     "fold delivered",
@@ -44,7 +44,7 @@ test("a drawing that somebody cancels while something is added to its list is pu
     [group],
   );
   const cancel = () => stage.store.targets.resume(lane?.id ?? "", OPERATOR, { waiting: "skip" });
-  await stage.dispatch(group, listing({ drawn: false }, cancel));
+  await stage.dispatch(group, listing({ rendered: false }, cancel));
   expect(await stage.statusesOf(group)).toEqual([
     "event canceled",
     "fold canceled",
@@ -55,7 +55,7 @@ test("a drawing that somebody cancels while something is added to its list is pu
 
 test("a list that nobody put in is drawn as what it lists says", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing({ drawn: false }));
+  await stage.dispatch(group, listing({ rendered: false }));
   const { total } = await stage.compose(await stage.acts.leaseOne());
   expect(total).toBe(1);
 });
@@ -63,7 +63,7 @@ test("a list that nobody put in is drawn as what it lists says", async () => {
 test("a digest that nobody put in is drawn when it is due", async () => {
   const group = stage.aGroup();
   const due = Math.floor(Date.now() / 1_000 + 3_600) * 1_000;
-  await stage.dispatch(group, listing({ drawn: false, key: `digest:${due}` }));
+  await stage.dispatch(group, listing({ rendered: false, key: `digest:${due}` }));
   expect(
     await stage.world.sql(
       `select is_held, extract(epoch from held_until)::float8 * 1000 as due, notice ->> 'why' as why
@@ -96,7 +96,7 @@ test("a drawing whose time comes while the one before tells it all is waited for
   // By then the dispatcher has released it, and holds it until it has the lane.
   await stage.dispatch(
     group,
-    listing({ drawn: false }, () => stage.store.lanes.settle([delivered(lane, { lists })])),
+    listing({ rendered: false }, () => stage.store.lanes.settle([delivered(lane, { lists })])),
   );
   expect(await stage.statusesOf(group)).toEqual([
     "event skipped",

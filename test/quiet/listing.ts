@@ -8,11 +8,11 @@ export const KEY = "fold:1";
 const NOTICE: FoldNotice = { kind: "fold", why: "budget", limit: 3 };
 const SKETCH = { sort: "custom", tone: "neutral", subject: "Said", place: "acme/shop" } as const;
 
-type Listing = { drawn?: boolean; holdMs?: number; key?: string; targets?: number };
+type Listing = { rendered?: boolean; holdMs?: number; key?: string; targets?: number };
 
 /** Each event is listed in the channel, or in several; the list itself is put in with it, or was before. */
 export function listing(
-  { drawn = true, holdMs = 0, key = KEY, targets = 1 }: Listing = {},
+  { rendered = true, holdMs = 0, key = KEY, targets = 1 }: Listing = {},
   meanwhile?: () => Promise<unknown>,
 ) {
   const places = Array.from({ length: targets }, (_, n) => channel(n === 0 ? "list" : `list${n}`));
@@ -21,13 +21,13 @@ export function listing(
     ...to,
     kind: "event",
     key: undefined,
-    isNews: true,
+    isNote: true,
     holdMs: 0,
     sketch: SKETCH,
     foldKey: key,
     notice: NOTICE,
   };
-  const list: NewSend = { ...to, kind: "fold", key, isNews: false, holdMs, notice: NOTICE };
+  const list: NewSend = { ...to, kind: "fold", key, isNote: false, holdMs, notice: NOTICE };
   const plan: Planner = async (events) => {
     await meanwhile?.();
     return events.map(({ id, groupKey }) => ({
@@ -40,7 +40,7 @@ export function listing(
           state: "dispatched",
           verdicts: [],
           sends: places.flatMap((target) =>
-            (drawn ? [listed, list] : [listed]).map((send) => ({ ...send, target })),
+            (rendered ? [listed, list] : [listed]).map((send) => ({ ...send, target })),
           ),
           changedEntities: [],
         },

@@ -2,7 +2,7 @@
 
 import type { Notification } from "../../src/core/notification.ts";
 import { english } from "../notifications/options.ts";
-import { drawAfter, makeDeployment, makeJob, makePassedJobs } from "../support/ci-makers.ts";
+import { renderAfter, makeDeployment, makeJob, makePassedJobs } from "../support/ci-makers.ts";
 import { makeRun, makeSha, SHOP } from "../support/event-makers.ts";
 
 const STREAK = "ci:acme/shop:2823525:main:9301";
@@ -40,12 +40,12 @@ const rolledBack = makeDeployment(
 const DEPLOYMENT = "deployment:acme/shop";
 
 export const ciCases: ReadonlyMap<string, Notification> = new Map([
-  ["ci-run-1", drawAfter([queued], STREAK, english)],
-  ["ci-run-2", drawAfter([queued, failed, ...jobs], STREAK, english)],
-  ["ci-run-3", drawAfter([queued, failed, ...jobs, fixed], STREAK, english)],
-  ["ci-failed", drawAfter([failed, ...jobs], STREAK, english)],
-  ["ci-flaky", drawAfter([flaky], STREAK, english)],
-  ["deploy-1", drawAfter([running], `${DEPLOYMENT}:5501`, english)],
-  ["deploy-2", drawAfter([running, deployed], `${DEPLOYMENT}:5501`, english)],
-  ["deploy-failed", drawAfter([rolledBack], `${DEPLOYMENT}:5502`, english)],
+  ["ci-run-1", renderAfter([queued], STREAK, english)],
+  ["ci-run-2", renderAfter([queued, failed, ...jobs], STREAK, english)],
+  ["ci-run-3", renderAfter([queued, failed, ...jobs, fixed], STREAK, english)],
+  ["ci-failed", renderAfter([failed, ...jobs], STREAK, english)],
+  ["ci-flaky", renderAfter([flaky], STREAK, english)],
+  ["deploy-1", renderAfter([running], `${DEPLOYMENT}:5501`, english)],
+  ["deploy-2", renderAfter([running, deployed], `${DEPLOYMENT}:5501`, english)],
+  ["deploy-failed", renderAfter([rolledBack], `${DEPLOYMENT}:5502`, english)],
 ]);

@@ -1,7 +1,7 @@
 // Pull requests and issues of the design, drawn from what is known of them.
 
 import type { Notification } from "../../src/core/notification.ts";
-import { formatEvent, formatSaying } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
 import { english } from "../notifications/options.ts";
 import {
   ana,
@@ -13,7 +13,7 @@ import {
   mia,
   SHOP,
 } from "../support/event-makers.ts";
-import { drawCard, makeChecks } from "../support/known-makers.ts";
+import { renderCard, makeChecks } from "../support/known-makers.ts";
 
 const STUCK =
   "Since this morning 14 payouts show “pending” although the bank answered 504. The retry job skips them because `attempt` is never raised.\n\n1. Create a payout\n2. Let the bank answer 504\n3. Wait for the retry job";
@@ -56,19 +56,22 @@ const report = makePullRequest("opened", {
 const passed = (count: number) => makeChecks(count, "success");
 
 export const threadCases: ReadonlyMap<string, Notification> = new Map([
-  ["pr-card-1", drawCard(retry, {}, english)],
-  ["pr-card-2", drawCard(asked, { checks: [...passed(3), ...makeChecks(5, undefined)] }, english)],
+  ["pr-card-1", renderCard(retry, {}, english)],
+  [
+    "pr-card-2",
+    renderCard(asked, { checks: [...passed(3), ...makeChecks(5, undefined)] }, english),
+  ],
   [
     "pr-card-3",
-    drawCard(asked, { checks: [["test (windows)", "failure"], ...passed(7)] }, english),
+    renderCard(asked, { checks: [["test (windows)", "failure"], ...passed(7)] }, english),
   ],
   [
     "pr-card-4",
-    drawCard(askedLi, { reviews: [[bo, "changes_requested"]], checks: passed(8) }, english),
+    renderCard(askedLi, { reviews: [[bo, "changes_requested"]], checks: passed(8) }, english),
   ],
   [
     "pr-card-5",
-    drawCard(
+    renderCard(
       retry,
       {
         reviews: [
@@ -80,16 +83,16 @@ export const threadCases: ReadonlyMap<string, Notification> = new Map([
       english,
     ),
   ],
-  ["pr-card-6", drawCard(merged, { reviews: [[bo, "approved"]], checks: passed(8) }, english)],
+  ["pr-card-6", renderCard(merged, { reviews: [[bo, "approved"]], checks: passed(8) }, english)],
   ["pr-merged", formatEvent(merged, english)],
   ["pr-closed", formatEvent(secondBank, english)],
-  ["pr-draft", drawCard(report, {}, english)],
+  ["pr-draft", renderCard(report, {}, english)],
   ["pr-conflict", formatEvent(makePullRequest("synchronize", { hasConflicts: true }), english)],
   [
     "review-requested",
-    formatSaying(
+    formatMessage(
       makePullRequest("review_requested", {}, { asked: li }),
-      { key: "asked", isNews: true },
+      { key: "asked", isNote: true },
       {
         ...english,
         entities: new Map(),

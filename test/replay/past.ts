@@ -49,7 +49,7 @@ export type Past = {
     channel?: string;
     status: SendStatus;
     key?: string;
-    isNews?: boolean;
+    isNote?: boolean;
     shownBy?: string;
   }[];
 };
@@ -69,7 +69,7 @@ returning event_id`;
 
 const SENDS = `
 insert into sends (lane_id, group_key, event_id, received_at, provider, event, repo, route_ids, status,
-                   update_key, is_news, shown_by, message_id, delivered_at)
+                   update_key, is_note, shown_by, message_id, delivered_at)
 select $1, group_key, event_id, received_at, provider, event, repo, '["all"]', $3, $4, $5, $6,
        case when $3 = 'delivered' then '1' end, case when $3 = 'delivered' then now() end
 from event_groups where event_id = any ($2) order by event_id returning id`;
@@ -90,11 +90,11 @@ export async function makePast(
     channel: channelId = DEV,
     status,
     key,
-    isNews = key === undefined,
+    isNote = key === undefined,
     shownBy,
   } of sends) {
     const lane = await makeLane(world, group, { platform: "chatone", channelId });
-    const values = [lane, eventIds, status, key, isNews, shownBy];
+    const values = [lane, eventIds, status, key, isNote, shownBy];
     const rows = await world.sql<{ id: string }>(SENDS, values);
     sendIds.push(...rows.map(({ id }) => id));
   }
@@ -119,7 +119,7 @@ export type Item = {
   event_id: string | null;
   target_key: string;
   update_key: string | null;
-  is_news: boolean;
+  is_note: boolean;
   title: string | null;
   url: string | null;
   notice: unknown;
@@ -128,7 +128,7 @@ export type Item = {
 /** What the replay is going to send, in its order. */
 export function itemsOf({ sql }: Pick<World, "sql">, replayId: string): Promise<Item[]> {
   return sql<Item>(
-    `select event_id, target_key, update_key, is_news, title, url, notice from replay_items
+    `select event_id, target_key, update_key, is_note, title, url, notice from replay_items
      where replay_id = $1 order by at`,
     [replayId],
   );

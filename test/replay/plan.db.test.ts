@@ -79,7 +79,7 @@ test("with again, what was delivered is posted anew and edits nothing", async ()
   expect(await dryRun(world.admin, what)).toMatchObject({ idle: 1, each: { messages: 0 } });
   for (const routes of ["then", "today"]) {
     const replay = await dryRun(world.admin, what, { again: true, routes });
-    expect(await itemsOf(world, replay.id)).toMatchObject([{ update_key: null, is_news: true }]);
+    expect(await itemsOf(world, replay.id)).toMatchObject([{ update_key: null, is_note: true }]);
   }
 });
 
@@ -104,7 +104,7 @@ test("a card that does not stand is posted once for all its events, and lives on
     const replay = await dryRun(world.admin, everything, { routes });
     expect(replay).toMatchObject({ events: 3, idle: 0, each: { messages: 1 } });
     expect(await itemsOf(world, replay.id)).toMatchObject([
-      { event_id: eventIds[2], update_key: key, is_news: false },
+      { event_id: eventIds[2], update_key: key, is_note: false },
     ]);
   }
 });
@@ -117,7 +117,7 @@ test("where the card stands, what was lost is told beside it", async () => {
   for (const routes of ["then", "today"]) {
     const { id } = await dryRun(world.admin, everything, { routes });
     expect(await itemsOf(world, id)).toMatchObject([
-      { event_id: eventIds[0], update_key: null, is_news: true },
+      { event_id: eventIds[0], update_key: null, is_note: true },
     ]);
   }
 });

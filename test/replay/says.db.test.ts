@@ -120,7 +120,7 @@ test("a send whose try failed is not tried again once its replay is canceled", a
   await world.sql("update replays set state = 'canceled' where id = $1", [id]);
   await world.sql(
     `with late as (
-       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_news, replay_id)
+       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_note, replay_id)
        select lane_id, group_key, event_id, received_at, route_ids, true, replay_id
        from sends where replay_id = $1 returning lane_id)
      update lanes set next_at = now() where id in (select lane_id from late)`,
@@ -142,7 +142,7 @@ test("what is live does not wait for a send that was canceled in front of it", a
   await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   await world.sql(
     `with front as (
-       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_news, replay_id)
+       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_note, replay_id)
        select lane_id, group_key, event_id, received_at, route_ids, true, $1
        from sends where event_id = $2 and kind = 'event' limit 1 returning lane_id)
      update lanes set next_at = now() where id in (select lane_id from front)`,

@@ -118,7 +118,7 @@ function itemOf({ id, received_at, title }: Kept, target: Target): ReplayItem {
     event: { id, receivedAt: received_at },
     routeIds: ["deaf"],
     key: undefined,
-    isNews: true,
+    isNote: true,
     title,
     url: undefined,
     isAlone: title.startsWith("urgent"),

@@ -60,7 +60,7 @@ const asTold: Planner = async (events) =>
             routeIds: ["r"],
             roleIds: [],
             key: undefined,
-            isNews: false,
+            isNote: false,
             holdMs: 0,
             ...send,
           })),
@@ -190,17 +190,29 @@ test("a dispatcher is told where a message stands, and when it is drawn next", a
     memory.standing(["stands", "comes", "nowhere"].map((key) => ({ groupKey: "205", key }))),
   );
   expect(standing).toEqual([
-    { groupKey: "205", key: "stands", target: SHOP, routeIds: ["r"], drawnMs: expect.any(Number) },
-    { groupKey: "205", key: "comes", target: SHOP, routeIds: ["r"], drawnMs: expect.any(Number) },
+    {
+      groupKey: "205",
+      key: "stands",
+      target: SHOP,
+      routeIds: ["r"],
+      renderedMsAgo: expect.any(Number),
+    },
+    {
+      groupKey: "205",
+      key: "comes",
+      target: SHOP,
+      routeIds: ["r"],
+      renderedMsAgo: expect.any(Number),
+    },
   ]);
-  expect(standing[0]?.drawnMs).toBeGreaterThanOrEqual(0);
-  expect(standing[1]?.drawnMs).toBeLessThan(-30_000);
+  expect(standing[0]?.renderedMsAgo).toBeGreaterThanOrEqual(0);
+  expect(standing[1]?.renderedMsAgo).toBeLessThan(-30_000);
 });
 
 test.each([
   ["was given up", "status = 'dead'"],
   ["is older than two weeks", "created_at = now() - interval '15 days'"],
-  ["was said as news, and is over", "status = 'delivered', is_news = true"],
+  ["was said as news, and is over", "status = 'delivered', is_note = true"],
 ])("a message that %s does not stand any more", async (_how, change) => {
   await tell("206", { sends: [{ key: "old" }] });
   await world.sql(`update sends set ${change} where group_key = 206`);

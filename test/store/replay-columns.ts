@@ -30,7 +30,7 @@ export const replayColumns: {
     target: true,
     route_ids: true,
     update_key: true,
-    is_news: true,
+    is_note: true,
     notice: true,
     title: true,
     url: true,

@@ -162,7 +162,7 @@ test("the types that queries use name every column there is", async () => {
       sequence: true,
       shown_by: true,
       held_until: true,
-      is_news: true,
+      is_note: true,
       is_held: true,
       place: true,
       created_at: true,

@@ -12,7 +12,7 @@ import type {
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { FormatOptions } from "../../src/core/notifications/format-options.ts";
-import { formatSaying } from "../../src/core/notifications/index.ts";
+import { formatMessage } from "../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { makeFacts, makeSha, mia, SHOP } from "./event-makers.ts";
 
@@ -90,11 +90,11 @@ export function makeDeployment(
 }
 
 /** The message with that key once these happened. */
-export function drawAfter(
+export function renderAfter(
   events: readonly [RelayEvent, ...RelayEvent[]],
   key: string,
   options: FormatOptions,
 ): Notification {
   const entities = applyUpdates(new Map(), events);
-  return formatSaying(events[0], { key, isNews: false }, { ...options, entities });
+  return formatMessage(events[0], { key, isNote: false }, { ...options, entities });
 }

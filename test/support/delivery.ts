@@ -64,7 +64,7 @@ export async function appendEvent(
   });
 }
 
-const NEWS = { kind: "event" as const, key: undefined, isNews: true, holdMs: 0 };
+const NOTE = { kind: "event" as const, key: undefined, isNote: true, holdMs: 0 };
 
 /** Sends every event of a group to these targets; global ones to each of `groups`. */
 export function planTo(
@@ -84,7 +84,7 @@ export function planTo(
             groupKey,
             state: targets.length > 0 ? "dispatched" : "ignored",
             verdicts: [],
-            sends: targets.map((target) => ({ target, routeIds: ["r"], roleIds: [], ...NEWS })),
+            sends: targets.map((target) => ({ target, routeIds: ["r"], roleIds: [], ...NOTE })),
             changedEntities: [],
           };
         }),

@@ -11,7 +11,7 @@ import {
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { CardOptions } from "../../src/core/notifications/format-options.ts";
-import { drawPullRequest } from "../../src/core/notifications/pull-request-card.ts";
+import { renderPullRequest } from "../../src/core/notifications/pull-request-card.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { ReviewState } from "../../src/core/talk-events.ts";
 import { SHOP } from "./event-makers.ts";
@@ -60,14 +60,14 @@ export function makeChecks(
 }
 
 /** The card once that is known, drawn by the event or by another one. */
-export function drawCard(
+export function renderCard(
   event: PullRequestEvent,
   heard: Heard,
   { by = event, ...options }: Omit<CardOptions, "entities"> & { by?: RelayEvent },
 ): Notification {
   const key = pullRequestKey(REPOSITORY, event.pullRequest.number);
   const entities = makeEntities(event, heard);
-  const card = drawPullRequest(by, key, { ...options, entities });
+  const card = renderPullRequest(by, key, { ...options, entities });
   if (card === undefined) throw new Error("nothing is known");
   return card;
 }

@@ -18,7 +18,7 @@ update sends set event_id = other.event_id, received_at = other.received_at,
   provider = other.provider, event = other.event, action = other.action,
   delivery_id = other.delivery_id, repo = other.repo, actor = other.actor, title = other.title,
   route_ids = other.route_ids, role_ids = other.role_ids, kind = other.kind,
-  update_key = other.update_key, is_news = other.is_news
+  update_key = other.update_key, is_note = other.is_note
 from pairs, sends other
 where (sends.id = pairs.one and other.id = pairs.two)
    or (sends.id = pairs.two and other.id = pairs.one)`;

@@ -8,7 +8,7 @@ import type { LifeMessage, Version } from "./standing.ts";
 export type CardFaults = { doubled: string[]; untrue: string[]; pinged: string[] };
 
 export function judgeCards(scene: Scene): CardFaults {
-  const cards = scene.sends.filter(({ key, isNews }) => key !== undefined && !isNews);
+  const cards = scene.sends.filter(({ key, isNote }) => key !== undefined && !isNote);
   const faults: CardFaults = { doubled: [], untrue: [], pinged: [] };
   for (const [key = "", sends] of Map.groupBy(cards, (send) => send.key)) {
     const name = `${scene.name}: ${key}`;

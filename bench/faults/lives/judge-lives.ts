@@ -9,7 +9,7 @@ import { answersOf } from "../records.ts";
 import { judgeCards } from "./cards.ts";
 import type { LifeLog } from "./life-log.ts";
 import { judgePace } from "./pace.ts";
-import { judgeSayings } from "./sayings.ts";
+import { judgeMessages } from "./sayings.ts";
 import { type Scene, scenesOf } from "./scene.ts";
 import type { LivedLife } from "./send-lives.ts";
 import { type LifeMessage, lifeMessages } from "./standing.ts";
@@ -53,7 +53,7 @@ export function judgeLives(evidence: LivesEvidence): LivesVerdict {
   const { messages, unmatched } = lifeMessages(shown, calls);
   const scenes = scenesOf({ ...evidence, messages });
   const cards = scenes.map(judgeCards);
-  const sayings = scenes.map(judgeSayings);
+  const judgedMessages = scenes.map(judgeMessages);
   const paces = scenes.map(judgePace);
   const unsure = unsureOf(evidence);
   const strays = scenes.map((scene) => judgeStrays(scene, unsure));
@@ -62,7 +62,7 @@ export function judgeLives(evidence: LivesEvidence): LivesVerdict {
     webhooks: lives.reduce((sum, { records }) => sum + records.length, 0),
     messages: messages.length,
     edits: messages.reduce((sum, { versions }) => sum + versions.length - 1, 0),
-    unsaid: [...unstored(evidence), ...sayings.flatMap(({ unsaid }) => unsaid)],
+    unsaid: [...unstored(evidence), ...judgedMessages.flatMap(({ unsaid }) => unsaid)],
     leaked: leakedOf(evidence, messages),
     doubled: [
       ...cards.flatMap(({ doubled }) => doubled),
@@ -73,7 +73,7 @@ export function judgeLives(evidence: LivesEvidence): LivesVerdict {
     pinged: cards.flatMap(({ pinged }) => pinged),
     hurried: paces.flatMap(({ hurried }) => hurried),
     gapsMs: paces.flatMap(({ gapsMs }) => gapsMs),
-    misLogged: [...unmatched, ...sayings.flatMap(({ misLogged }) => misLogged)],
+    misLogged: [...unmatched, ...judgedMessages.flatMap(({ misLogged }) => misLogged)],
   };
 }
 

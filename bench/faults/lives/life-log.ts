@@ -12,7 +12,7 @@ export type LifeSend = {
   status: string;
   messageId: string | undefined;
   key: string | undefined;
-  isNews: boolean;
+  isNote: boolean;
   /** The send that says it already. */
   shownBy: string | undefined;
   /** Why nothing had to be sent. */
@@ -32,12 +32,12 @@ export type LifeLog = {
 const ACCEPTED = "select delivery_id from events where delivery_id like 'life-%' order by id";
 
 const SENDS = `
-select sends.id, delivery_id, lanes.target, status, message_id, update_key, is_news, shown_by, error,
+select sends.id, delivery_id, lanes.target, status, message_id, update_key, is_note, shown_by, error,
        may_be_doubled,
        extract(epoch from greatest(sends.created_at, held_until))::float8 * 1000 as due_at,
        extract(epoch from sends.delivered_at)::float8 * 1000 as delivered_at
 from sends join lanes on lanes.id = sends.lane_id
-where kind in ('event', 'redraw') and delivery_id like 'life-%'
+where kind in ('event', 'edit') and delivery_id like 'life-%'
 order by sends.id`;
 
 const Accepted = z.object({ delivery_id: z.string() }).transform((row) => row.delivery_id);
@@ -53,7 +53,7 @@ const Row = z
     status: z.string(),
     message_id: text,
     update_key: text,
-    is_news: z.boolean(),
+    is_note: z.boolean(),
     shown_by: text,
     error: text,
     may_be_doubled: z.boolean(),
@@ -67,7 +67,7 @@ const Row = z
     status: row.status,
     messageId: row.message_id,
     key: row.update_key,
-    isNews: row.is_news,
+    isNote: row.is_note,
     shownBy: row.shown_by,
     why: row.error,
     mayBeDoubled: row.may_be_doubled,

@@ -5,7 +5,7 @@ import { isSameChatone } from "../../../src/chats/chatone/is-same.ts";
 import { isSameChattwo } from "../../../src/chats/chattwo/is-same.ts";
 import { applyUpdates } from "../../../src/core/known/lessons.ts";
 import type { Notification } from "../../../src/core/notification.ts";
-import { formatSaying } from "../../../src/core/notifications/index.ts";
+import { formatMessage } from "../../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../../src/core/relay-event.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
 import { voiceOf } from "../../../src/core/words/voices.ts";
@@ -20,7 +20,7 @@ export type Pen = {
   /** The message with this key, once these are known; the last of `by` led to it. */
   card(key: string, known: Told, by: Told): Message;
   /** News that are said together. */
-  news(gathered: Told, known: Told): Message;
+  note(gathered: Told, known: Told): Message;
   /** But for the time of the last change. */
   isSame(one: Message, other: Message): boolean;
 };
@@ -44,15 +44,19 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
       roleIds: [],
       now: "2026-01-01T00:00:00Z",
     });
-  const draw = (saying: { key: string | undefined; isNews: boolean }, told: Told, by: Told) => {
+  const renderMessage = (
+    message: { key: string | undefined; isNote: boolean },
+    told: Told,
+    by: Told,
+  ) => {
     const event = by.at(-1);
     if (event === undefined) throw new Error("nothing was told");
     const entities = applyUpdates(new Map(), told);
-    return render(formatSaying(event, saying, { ...voice, entities, gathered: by }));
+    return render(formatMessage(event, message, { ...voice, entities, gathered: by }));
   };
   return {
-    card: (key, known, by) => draw({ key, isNews: false }, known, by),
-    news: (gathered, known) => draw({ key: undefined, isNews: true }, known, gathered),
+    card: (key, known, by) => renderMessage({ key, isNote: false }, known, by),
+    note: (gathered, known) => renderMessage({ key: undefined, isNote: true }, known, gathered),
     isSame: SAME[platform],
   };
 }

@@ -5,9 +5,9 @@ import { applyUpdates } from "../../../src/core/known/lessons.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { Accepted, Scene } from "./scene.ts";
 
-export type SayingFaults = { unsaid: string[]; misLogged: string[] };
+export type MessageFaults = { unsaid: string[]; misLogged: string[] };
 
-export function judgeSayings(scene: Scene): SayingFaults {
+export function judgeMessages(scene: Scene): MessageFaults {
   const byEvent = Map.groupBy(scene.sends, ({ deliveryId }) => deliveryId);
   const unsaid = scene.accepted.flatMap((accepted, place) => {
     if (!accepted.isRouted) return [];
@@ -26,12 +26,12 @@ function lackOf(scene: Scene, place: number, own: readonly LifeSend[]): string[]
   const told = scene.accepted.slice(0, place + 1).map(({ event }) => event);
   const event = told.at(-1);
   if (event === undefined || own.length === 0) return ["left no send"];
-  const { opens, news } = intentOf(event, { entities: applyUpdates(new Map(), told), groupId: "" });
+  const { opens, note } = intentOf(event, { entities: applyUpdates(new Map(), told), groupId: "" });
   if (opens && own.every(isIdle)) return ["was left out although it opens a message"];
-  if (news === undefined) return [];
-  const notes = own.filter(({ isNews }) => isNews);
+  if (note === undefined) return [];
+  const notes = own.filter(({ isNote }) => isNote);
   if (notes.length === 1) return noteFault(scene, scene.accepted[place], notes[0]);
-  const isTold = notes.length === 0 && isOpener(scene, news.beside, own);
+  const isTold = notes.length === 0 && isOpener(scene, note.beside, own);
   return isTold ? [] : [`has ${notes.length} notes`];
 }
 
@@ -41,7 +41,7 @@ function isIdle({ status, shownBy, why }: LifeSend): boolean {
 
 /** Where no card stood yet, the card itself was the news. */
 function isOpener({ sends }: Scene, key: string | undefined, own: readonly LifeSend[]): boolean {
-  const opener = sends.find((send) => send.key === key && !send.isNews);
+  const opener = sends.find((send) => send.key === key && !send.isNote);
   return key !== undefined && opener?.deliveryId === own[0]?.deliveryId;
 }
 
@@ -56,7 +56,7 @@ function noteFault(
     sends.filter(({ id, shownBy }) => [id, shownBy].includes(note.id)).map((s) => s.deliveryId),
   );
   const gathered = accepted.filter(({ deliveryId }) => isTold.has(deliveryId));
-  const words = pen.news(
+  const words = pen.note(
     gathered.map(({ event }) => event),
     accepted.map(({ event }) => event),
   );

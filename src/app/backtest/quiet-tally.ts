@@ -47,12 +47,12 @@ export function startQuietTally({ draft, own, quiet }: Trial): QuietTally {
 function postOf(event: RelayEvent, at: number): TriedPost {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
-  const { opening, news } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
+  const { opening, note } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
   return {
     at,
     intent,
     isOpeningUrgent: opening?.isAlarming ?? true,
-    isNewsUrgent: news?.isAlarming ?? true,
+    isNoteUrgent: note?.isAlarming ?? true,
   };
 }
 
@@ -74,5 +74,5 @@ function countsOf(
 /** Messages that ping a role never wait. */
 function calledIn({ chatOneRoleIds }: Route, { platform }: Target, posts: readonly TriedPost[]) {
   if (platform !== "chatone" || chatOneRoleIds.length === 0) return posts;
-  return posts.map((post) => ({ ...post, isOpeningUrgent: true, isNewsUrgent: true }));
+  return posts.map((post) => ({ ...post, isOpeningUrgent: true, isNoteUrgent: true }));
 }

@@ -9,7 +9,7 @@ import type { LoadedEntities } from "../../core/known/known.ts";
 import type { Notification } from "../../core/notification.ts";
 import type { CardOptions } from "../../core/notifications/format-options.ts";
 import { hostLabelOf } from "../../core/notifications/host-label.ts";
-import { formatSaying, isDrawn } from "../../core/notifications/index.ts";
+import { formatMessage, isCard } from "../../core/notifications/index.ts";
 import { redact } from "../../core/quiet/redact.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
@@ -58,13 +58,13 @@ export async function composeEvent(
  * What is drawn from all that is known is the newest anyway; of other states the newest one counts. News say up to
  * which event they were gathered.
  */
-function compose({ key, isNews }: Job, told: readonly Told[], options: CardOptions): Notification {
-  const saying = { key, isNews };
+function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptions): Notification {
+  const message = { key, isNote };
   const all = { ...options, gathered: told.map(({ event }) => event) };
   const last = told.at(-1)?.id;
   const said = told.map(({ id, event }): Notification => {
-    const notification = formatSaying(event, saying, all);
-    const { sequence = isDrawn(saying) ? undefined : [Number(isNews ? last : id)] } = notification;
+    const notification = formatMessage(event, message, all);
+    const { sequence = isCard(message) ? undefined : [Number(isNote ? last : id)] } = notification;
     return { ...notification, sequence };
   });
   return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));
@@ -98,10 +98,10 @@ async function entitiesFor(
 }
 
 /** What it is drawn from; of news, what may say them already. */
-function entityKeysOf({ key, isNews }: Job, event: RelayEvent): readonly string[] {
-  const elsewhere = isNews ? saidElsewhere(event)?.key : undefined;
+function entityKeysOf({ key, isNote }: Job, event: RelayEvent): readonly string[] {
+  const elsewhere = isNote ? saidElsewhere(event)?.key : undefined;
   if (elsewhere !== undefined) return [elsewhere];
-  if (key === undefined || !isDrawn({ key, isNews })) return [];
+  if (key === undefined || !isCard({ key, isNote })) return [];
   return [entityKeyOf(key), ...updatesOf(event).map((update) => update.key)];
 }
 
@@ -113,7 +113,7 @@ async function findSaid(
   entities: LoadedEntities,
 ): Promise<string | undefined> {
   // Who asks for it again wants to read it, whatever else says it.
-  const elsewhere = job.isNews && !job.isReplay ? saidElsewhere(event) : undefined;
+  const elsewhere = job.isNote && !job.isReplay ? saidElsewhere(event) : undefined;
   if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
   const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
   return shown?.sendId;

@@ -16,12 +16,12 @@ export type Draft = {
 };
 
 /** What it is drawn from; without `called` there is nothing but plain text. */
-type Drawing = { written: Written; called: Called | undefined; actionId: ActionIds };
+type DraftInput = { written: Written; called: Called | undefined; actionId: ActionIds };
 
 export function draftOf(
   { chat, plainText, now }: DeliverPorts,
   { group, roleIds }: Job,
-  { written, called, actionId }: Drawing,
+  { written, called, actionId }: DraftInput,
 ): Draft {
   let { fault } = written;
   const voice = voiceOf(group?.lang);

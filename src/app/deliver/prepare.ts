@@ -37,10 +37,10 @@ export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Prom
   if (composed.outcome === "said") return skipped(composed, composed.shownBy);
   const { shown } = looked;
   if (shown && isSaid(delivery, shown, composed)) return skipped(composed, shown.sendId);
-  return draw(ports, delivery, composed, editable(delivery, shown));
+  return renderDraft(ports, delivery, composed, editable(delivery, shown));
 }
 
-async function draw(
+async function renderDraft(
   ports: DeliverPorts,
   { lane, job }: Delivery,
   composed: Written,
@@ -74,7 +74,7 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
  * says; a state by one that is newer.
  */
 function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean {
-  if (job.isNews) {
+  if (job.isNote) {
     const isGathered = !isOlder(shown.sequence, [Number(job.event?.id ?? 0)]);
     return isGathered && shown.message !== undefined && shown.deliveredAt >= job.createdAt;
   }
@@ -82,7 +82,7 @@ function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean
 }
 
 function editable({ job }: Delivery, shown: Shown | undefined): Shown | undefined {
-  return shown && !job.isNews && shown.ageMs < EDITED_FOR_MS ? shown : undefined;
+  return shown && !job.isNote && shown.ageMs < EDITED_FOR_MS ? shown : undefined;
 }
 
 /** A line that only calls people, and nobody to call any more. */

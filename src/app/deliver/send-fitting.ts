@@ -16,7 +16,7 @@ type Fitting = Pick<Extract<Prepared, { outcome: "ready" }>, "draft" | "message"
   delivery: Delivery;
 };
 
-type Saying = Pick<Fitting, "delivery" | "draft" | "message"> & {
+type FittedMessage = Pick<Fitting, "delivery" | "draft" | "message"> & {
   place: Place;
   /** Of the message that is edited. */
   messageId?: string | undefined;
@@ -41,7 +41,7 @@ export async function sendFitting(
 
 async function postFitting(
   ports: DeliverPorts,
-  { lost, ...fitting }: Omit<Saying, "place"> & { lost: Shown | undefined },
+  { lost, ...fitting }: Omit<FittedMessage, "place"> & { lost: Shown | undefined },
   signal: AbortSignal,
 ): Promise<Sent> {
   const { delivery, message, draft } = fitting;
@@ -69,7 +69,7 @@ function sentBy(
 
 async function say(
   { chat }: DeliverPorts,
-  { delivery, draft, place, messageId, ...first }: Saying,
+  { delivery, draft, place, messageId, ...first }: FittedMessage,
   signal: AbortSignal,
 ): Promise<Sent> {
   const { lane, job } = delivery;

@@ -57,8 +57,8 @@ function placeOfLost(lost: Shown | undefined): Place {
   return { threadId: lost?.threadId };
 }
 
-function isCardOf({ key, isNews }: Job, { card }: ThreadPlan): boolean {
-  return card !== undefined && key === card && !isNews;
+function isCardOf({ key, isNote }: Job, { card }: ThreadPlan): boolean {
+  return card !== undefined && key === card && !isNote;
 }
 
 /** Undefined where there is no thread, and was none. */

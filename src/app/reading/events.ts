@@ -75,7 +75,7 @@ export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promi
 
 /** A line in the group's log only tells of the event. */
 function isShowing({ kind }: SendRecord): boolean {
-  return kind === "event" || kind === "redraw";
+  return kind === "event" || kind === "edit";
 }
 
 function eventOf(

@@ -44,7 +44,7 @@ export function openReplayItems(): ReplayItems {
           event,
           routeIds,
           key,
-          isNews: key === undefined,
+          isNote: key === undefined,
           ...line,
           earlier: before ? [...before.earlier, toldOf(before)] : [],
         });

@@ -3,7 +3,7 @@
 import type { Route } from "../../contract/routes.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
-import { sayAgain, sayMissed } from "../../core/replays/replayed-sayings.ts";
+import { replayAsNote, replayMissed } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PastSend } from "../../ports/replay-sources.ts";
 import type { ReadAgain, Wanted } from "./wanted.ts";
@@ -18,7 +18,7 @@ export function wantedThen(
     const missed = missedOf(sends);
     const ended = again ? sends.filter(isEnded) : [];
     const wanted = missed.length > 0 ? missed : ended;
-    const say = missed.length > 0 ? sayMissed.bind(undefined, missed) : sayAgain;
+    const say = missed.length > 0 ? replayMissed.bind(undefined, missed) : replayAsNote;
     return wanted
       .slice(0, 1)
       .map(({ target }) => ({ read, target, say, ...wordsOf(wanted) }))

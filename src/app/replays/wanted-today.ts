@@ -4,7 +4,7 @@
 import { intentOf } from "../../core/intents/index.ts";
 import { keysOf } from "../../core/intents/sayings.ts";
 import { isThrough, missedOf } from "../../core/replays/missed-sends.ts";
-import { sayAgain, sayIntent } from "../../core/replays/replayed-sayings.ts";
+import { replayAsNote, replayIntent } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
 import { type EntityCache, openEntityCache } from "../notebook.ts";
@@ -46,7 +46,7 @@ function wantedOf(entityCache: EntityCache, today: Today, read: ReadAgain): read
   return destinations.flatMap(({ target, routeIds }) => {
     const isDone = wasSent(read, targetKey(target));
     if (isDone && !again) return [];
-    const say = isDone ? sayAgain : sayIntent.bind(undefined, intent);
+    const say = isDone ? replayAsNote : replayIntent.bind(undefined, intent);
     return [{ read, target, routeIds, title: undefined, keys: keysOf(intent), say }];
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Target } from "../../contract/targets.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
-import type { Cards, ReplayedSaying } from "../../core/replays/replayed-sayings.ts";
+import type { Cards, ReplayedMessage } from "../../core/replays/replayed-sayings.ts";
 import type { PastEvent } from "../../ports/replay-sources.ts";
 
 export type ReadAgain = {
@@ -20,5 +20,5 @@ export type Wanted = {
   title: string | undefined;
   /** Messages whose standing decides. */
   keys: readonly string[];
-  say(cards: Cards): readonly ReplayedSaying[];
+  say(cards: Cards): readonly ReplayedMessage[];
 };

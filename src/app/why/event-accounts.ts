@@ -16,7 +16,7 @@ import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 type ExplanationQuery = Pick<WhyQuestion, "sight" | "here"> & { present: PresentConfig };
 
 /** A line of the log tells of an event, it does not show it. */
-const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "redraw"]);
+const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "edit"]);
 
 /** What all of the accounts rest on. */
 type Grounds = {

@@ -1,7 +1,13 @@
 // What the quiet rules would have made of a route's messages: the same decisions as at dispatch, one message after
 // the other, as if the route were alone in its target.
 
-import { type DrawnMs, isPending, type Said, sayingsFor, WINDOWS } from "../intents/sayings.ts";
+import {
+  type RenderedMsAgo,
+  isPending,
+  type PlannedMessage,
+  messagesFor,
+  WINDOWS,
+} from "../intents/sayings.ts";
 import type { Intent } from "../intents/intent.ts";
 import type { Limits } from "../quiet/budget.ts";
 import { type Calm, type Held, holdBack } from "../quiet/hold-back.ts";
@@ -14,7 +20,7 @@ export type TriedPost = {
   at: number;
   intent: Intent;
   isOpeningUrgent: boolean;
-  isNewsUrgent: boolean;
+  isNoteUrgent: boolean;
 };
 
 export type QuietCounts = {
@@ -37,8 +43,8 @@ export const NO_QUIET: QuietCounts = { messages: 0, listed: 0, digests: 0, urgen
 export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
   const place = openPlace(rules);
   for (const post of posts)
-    for (const said of sayingsFor(post.intent, place.drawnAt(post.at), WINDOWS))
-      place.say(said, post);
+    for (const message of messagesFor(post.intent, place.renderedAt(post.at), WINDOWS))
+      place.say(message, post);
   return place.counts();
 }
 
@@ -52,22 +58,22 @@ export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
 }
 
 type Place = {
-  drawnAt(now: number): DrawnMs;
-  say(said: Said, post: TriedPost): void;
+  renderedAt(now: number): RenderedMsAgo;
+  say(message: PlannedMessage, post: TriedPost): void;
   counts(): QuietCounts;
 };
 
 function openPlace({ limits, rhythm }: QuietRules): Place {
   /** By key: when it is drawn. */
-  const drawn = new Map<string, number>();
+  const rendered = new Map<string, number>();
   const lists = new Set<string>();
   const counts = { messages: 0, listed: 0, urgent: 0 };
   let load: Load = NO_LOAD;
   /** When the platform has taken all that was sent. */
   let freeAt = 0;
 
-  const drawnAt = (now: number) => (key: string) => {
-    const at = drawn.get(key);
+  const renderedAt = (now: number) => (key: string) => {
+    const at = rendered.get(key);
     return at === undefined || now - at > STANDS_MS ? undefined : now - at;
   };
   const calmAt = (now: number): Calm => ({
@@ -78,11 +84,11 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
   });
 
   return {
-    drawnAt,
-    say(said, { at, ...urgent }) {
-      const { key, holdMs } = said;
-      if (!isPosted(said, drawnAt(at))) return;
-      const isUrgent = said.isNews ? urgent.isNewsUrgent : urgent.isOpeningUrgent;
+    renderedAt,
+    say(message, { at, ...urgent }) {
+      const { key, holdMs } = message;
+      if (!isPosted(message, renderedAt(at))) return;
+      const isUrgent = message.isNote ? urgent.isNoteUrgent : urgent.isOpeningUrgent;
       const held = heldBack(calmAt(at), at);
       load = counted(load, limits, { held: isUrgent ? undefined : held, at });
       if (held && !isUrgent) {
@@ -90,7 +96,7 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
         counts.listed += 1;
         return;
       }
-      if (key !== undefined) drawn.set(key, at + holdMs);
+      if (key !== undefined) rendered.set(key, at + holdMs);
       freeAt = Math.max(freeAt, at) + limits.messageMs;
       counts.messages += 1;
       if (held) counts.urgent += 1;
@@ -100,9 +106,9 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
 }
 
 /** Whether it is a message of its own: what waits for what belongs to it becomes one. */
-function isPosted({ key, isNews }: Said, drawnMs: DrawnMs): boolean {
-  const drawn = key === undefined ? undefined : drawnMs(key);
-  return drawn === undefined || (isNews && !isPending(drawn));
+function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo): boolean {
+  const rendered = key === undefined ? undefined : renderedMsAgo(key);
+  return rendered === undefined || (isNote && !isPending(rendered));
 }
 
 type Listed = Extract<Held, { outcome: "listed" }>;

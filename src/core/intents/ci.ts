@@ -7,10 +7,10 @@ import type { Repository } from "../events.ts";
 import { commitKey, deploymentKey, runKey, workflowKey } from "../known/keys.ts";
 import { factOf, factsOf, type LoadedEntities } from "../known/known.ts";
 import { newestStreak, nextStreak, type Streak, streakKeys, streakOf } from "../known/streak.ts";
-import { type Intent, keeping, NEWS, type Surroundings } from "./intent.ts";
+import { type Intent, keeping, NOTE, type Surroundings } from "./intent.ts";
 
 export function intendRun({ repository, run }: WorkflowRunEvent, around: Surroundings): Intent {
-  if (repository === undefined) return NEWS;
+  if (repository === undefined) return NOTE;
   const key = workflowKey(repository, run.workflowId, run.branch);
   const entity = around.entities.get(key);
   const own = streakOf(entity, ({ number }) => number === run.number);
@@ -30,7 +30,7 @@ function isBroken({ shown }: Streak): boolean {
 }
 
 export function intendJob({ job, repository }: JobEvent, { entities }: Surroundings): Intent {
-  if (repository === undefined) return NEWS;
+  if (repository === undefined) return NOTE;
   const key = `job:${repository.fullName}:${job.runId}:${job.name}`;
   const cards = cardsOf(repository, job.sha, entities);
   return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), entities), ...cards]);
@@ -45,7 +45,7 @@ function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
 }
 
 export function intendCheck({ check, repository }: CheckEvent, around: Surroundings): Intent {
-  if (repository === undefined) return NEWS;
+  if (repository === undefined) return NOTE;
   const rest = `${repository.fullName}:${check.name}:${check.sha}`;
   if (check.isSuite) return keeping(`suite:${rest}`);
   return keepingUnless(`check:${rest}`, cardsOf(repository, check.sha, around.entities));

@@ -22,7 +22,7 @@ export type Intent = {
   edits: readonly string[];
   /** The message it opens where it does not stand yet, nor any of `unless`. */
   opens?: { key: string; unless?: readonly string[]; waits?: Wait };
-  news?: {
+  note?: {
     /** Only where this message stands; elsewhere what is opened is the news. */
     beside?: string;
     /** News with the same key that wait together become one. */
@@ -37,9 +37,9 @@ export type Intent = {
 export const OPENING: ReadonlySet<string> = new Set(["opened", "created", "labeled"]);
 
 /** Posted, and never changed. */
-export const NEWS: Intent = { edits: [], news: {} };
+export const NOTE: Intent = { edits: [], note: {} };
 
 /** One message that is kept true. */
 export function keeping(key: string | undefined): Intent {
-  return key === undefined ? NEWS : { edits: [key], opens: { key } };
+  return key === undefined ? NOTE : { edits: [key], opens: { key } };
 }

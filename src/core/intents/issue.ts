@@ -2,7 +2,7 @@
 
 import type { IssueEvent } from "../events.ts";
 import { issueKey } from "../known/keys.ts";
-import { type Intent, NEWS, OPENING } from "./intent.ts";
+import { type Intent, NOTE, OPENING } from "./intent.ts";
 
 const TOLD = new Set(["closed", "reopened", "assigned", "transferred", "deleted"]);
 
@@ -11,10 +11,10 @@ const AT_ONCE = 2000;
 
 export function intendIssue(event: IssueEvent): Intent {
   const { action, issue, repository } = event;
-  if (repository === undefined) return NEWS;
+  if (repository === undefined) return NOTE;
   const key = issueKey(repository, issue.number);
   if (OPENING.has(action) || isOpenedWith(event)) return { edits: [key], opens: { key } };
-  return { edits: [key], ...(TOLD.has(action) && { news: {} }) };
+  return { edits: [key], ...(TOLD.has(action) && { note: {} }) };
 }
 
 /** Whom it is opened with is told by its message, though the sender tells them once more each. */

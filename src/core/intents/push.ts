@@ -3,7 +3,7 @@
 
 import type { PushEvent } from "../events.ts";
 import { mergedKey } from "../known/says-merge.ts";
-import { type Intent, keeping, NEWS } from "./intent.ts";
+import { type Intent, keeping, NOTE } from "./intent.ts";
 
 const FOLDERS = { branch: "heads", tag: "tags" } as const;
 
@@ -14,5 +14,5 @@ export function intendPush(event: PushEvent): Intent {
 }
 
 function intendCommits(saidBy: string | undefined): Intent {
-  return saidBy === undefined ? NEWS : { edits: [], news: { saidBy, waits: "merge" } };
+  return saidBy === undefined ? NOTE : { edits: [], note: { saidBy, waits: "merge" } };
 }

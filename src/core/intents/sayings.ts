@@ -12,13 +12,13 @@ export const WINDOWS: Windows = { edit: 5_000, asked: 5_000, review: 10_000, mer
  * How long ago the message with this key was drawn last, or less than nothing where it is going to be;
  * undefined where it does not stand there.
  */
-export type DrawnMs = (key: string) => number | undefined;
+export type RenderedMsAgo = (key: string) => number | undefined;
 
-export type Said = { key: string | undefined; isNews: boolean; holdMs: number };
+export type PlannedMessage = { key: string | undefined; isNote: boolean; holdMs: number };
 
 /** Messages whose standing decides what is said. */
-export function keysOf({ edits, opens, news }: Intent): readonly string[] {
-  const others = [opens?.key, ...(opens?.unless ?? []), news?.beside, news?.gather, news?.saidBy];
+export function keysOf({ edits, opens, note }: Intent): readonly string[] {
+  const others = [opens?.key, ...(opens?.unless ?? []), note?.beside, note?.gather, note?.saidBy];
   return [...edits, ...others.filter((key) => key !== undefined)];
 }
 
@@ -26,50 +26,62 @@ export function keysOf({ edits, opens, news }: Intent): readonly string[] {
  * Where a route led the event: nothing at all means that there is nothing to change. What people wait for comes first:
  * a card can be drawn a moment later.
  */
-export function sayingsFor(intent: Intent, drawnMs: DrawnMs, windows: Windows): readonly Said[] {
+export function messagesFor(
+  intent: Intent,
+  renderedMsAgo: RenderedMsAgo,
+  windows: Windows,
+): readonly PlannedMessage[] {
   return [
-    ...openingFor(intent, drawnMs, windows),
-    ...newsFor(intent, drawnMs, windows),
-    ...redrawingsFor(intent, drawnMs, windows),
+    ...openingFor(intent, renderedMsAgo, windows),
+    ...noteFor(intent, renderedMsAgo, windows),
+    ...editsFor(intent, renderedMsAgo, windows),
   ];
 }
 
 /** Messages that change wherever they stand. */
-export function redrawingsFor(
+export function editsFor(
   { edits }: Intent,
-  drawnMs: DrawnMs,
+  renderedMsAgo: RenderedMsAgo,
   { edit }: Windows,
-): readonly Said[] {
+): readonly PlannedMessage[] {
   return edits.flatMap((key) => {
-    const drawn = drawnMs(key);
-    return drawn === undefined ? [] : [{ key, isNews: false, holdMs: restOf(drawn, edit) }];
+    const rendered = renderedMsAgo(key);
+    return rendered === undefined ? [] : [{ key, isNote: false, holdMs: restOf(rendered, edit) }];
   });
 }
 
 /** Whether a drawing to come will show this event too. */
-export function isPending(drawn: number | undefined): boolean {
-  return drawn !== undefined && drawn < 0;
+export function isPending(rendered: number | undefined): boolean {
+  return rendered !== undefined && rendered < 0;
 }
 
 /** One that is going to be drawn shows the newest state then. */
-function restOf(drawn: number, windowMs: number): number {
-  return isPending(drawn) ? -drawn : Math.max(0, windowMs - drawn);
+function restOf(rendered: number, windowMs: number): number {
+  return isPending(rendered) ? -rendered : Math.max(0, windowMs - rendered);
 }
 
-function openingFor({ opens }: Intent, drawnMs: DrawnMs, windows: Windows): readonly Said[] {
+function openingFor(
+  { opens }: Intent,
+  renderedMsAgo: RenderedMsAgo,
+  windows: Windows,
+): readonly PlannedMessage[] {
   if (opens === undefined) return [];
   const { key, unless = [], waits } = opens;
-  if ([key, ...unless].some((each) => drawnMs(each) !== undefined)) return [];
-  return [{ key, isNews: false, holdMs: waits === undefined ? 0 : windows[waits] }];
+  if ([key, ...unless].some((each) => renderedMsAgo(each) !== undefined)) return [];
+  return [{ key, isNote: false, holdMs: waits === undefined ? 0 : windows[waits] }];
 }
 
-function newsFor({ news }: Intent, drawnMs: DrawnMs, windows: Windows): readonly Said[] {
-  if (news === undefined) return [];
-  const { beside, gather, saidBy, waits } = news;
-  if (beside !== undefined && drawnMs(beside) === undefined) return [];
-  const isAwaited = saidBy === undefined || drawnMs(saidBy) !== undefined;
+function noteFor(
+  { note }: Intent,
+  renderedMsAgo: RenderedMsAgo,
+  windows: Windows,
+): readonly PlannedMessage[] {
+  if (note === undefined) return [];
+  const { beside, gather, saidBy, waits } = note;
+  if (beside !== undefined && renderedMsAgo(beside) === undefined) return [];
+  const isAwaited = saidBy === undefined || renderedMsAgo(saidBy) !== undefined;
   const windowMs = waits === undefined || !isAwaited ? 0 : windows[waits];
-  const drawn = gather === undefined ? undefined : drawnMs(gather);
-  const holdMs = drawn !== undefined && isPending(drawn) ? -drawn : windowMs;
-  return [{ key: gather, isNews: true, holdMs }];
+  const rendered = gather === undefined ? undefined : renderedMsAgo(gather);
+  const holdMs = rendered !== undefined && isPending(rendered) ? -rendered : windowMs;
+  return [{ key: gather, isNote: true, holdMs }];
 }

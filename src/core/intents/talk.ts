@@ -10,13 +10,13 @@ import type {
   ReviewEvent,
 } from "../talk-events.ts";
 import { plainWords } from "../text/plain-words.ts";
-import { type Intent, NEWS, OPENING, type Surroundings } from "./intent.ts";
+import { type Intent, NOTE, OPENING, type Surroundings } from "./intent.ts";
 
 export function intendReview({ pullRequest, repository, review }: ReviewEvent): Intent {
-  if (repository === undefined) return NEWS;
+  if (repository === undefined) return NOTE;
   const card = pullRequestKey(repository, pullRequest.number);
   // Nothing can come of it later that would say which review it means.
-  if (review.id === undefined) return { edits: [card], news: {} };
+  if (review.id === undefined) return { edits: [card], note: {} };
   const key = reviewKey(repository, review.id);
   const isWordless = review.state === "commented" && plainWords(review.body ?? "") === "";
   return { edits: [card, key], opens: { key, ...(isWordless && { waits: "review" }) } };
@@ -28,9 +28,9 @@ export function intendReviewComment(
 ): Intent {
   const { id, reviewId } = comment;
   if (repository === undefined || reviewId === undefined)
-    return intendSaying(`comment:review:${id}`, action);
+    return intendCommentCard(`comment:review:${id}`, action);
   const key = reviewKey(repository, reviewId);
-  const intent = intendSaying(key, action);
+  const intent = intendCommentCard(key, action);
   const isKnown = factOf(entities.get(key), "saidReview") !== undefined;
   if (intent.opens === undefined || isKnown) return intent;
   return { ...intent, opens: { ...intent.opens, waits: "review" } };
@@ -45,14 +45,14 @@ const COUNTED_APART = {
 } as const;
 
 export function intendComment({ action, comment, on }: CommentEvent): Intent {
-  return intendSaying(`comment:${COUNTED_APART[on.kind]}${comment.id}`, action);
+  return intendCommentCard(`comment:${COUNTED_APART[on.kind]}${comment.id}`, action);
 }
 
-const SAYING = new Set(["created", "edited"]);
+const OPENING_COMMENT = new Set(["created", "edited"]);
 
 /** What is done with words later changes them where they stand, and is told nowhere else. */
-function intendSaying(key: string, action: string): Intent {
-  return { edits: [key], ...(SAYING.has(action) && { opens: { key } }) };
+function intendCommentCard(key: string, action: string): Intent {
+  return { edits: [key], ...(OPENING_COMMENT.has(action) && { opens: { key } }) };
 }
 
 const TOLD = new Set(["answered", "closed", "reopened", "transferred", "deleted"]);
@@ -62,6 +62,6 @@ export function intendDiscussion({ action, discussion }: DiscussionEvent): Inten
   return {
     edits: [key],
     ...(OPENING.has(action) && { opens: { key } }),
-    ...(TOLD.has(action) && { news: {} }),
+    ...(TOLD.has(action) && { note: {} }),
   };
 }

@@ -6,7 +6,7 @@ import { pullRequestKey } from "./keys.ts";
 import type { EntityState, LoadedEntities } from "./known.ts";
 
 /** What happens to a pull request is news by itself: conflicts that stand beside it wait for the next. */
-export const PULL_REQUEST_NEWS: ReadonlySet<string> = new Set([
+export const PULL_REQUEST_NOTES: ReadonlySet<string> = new Set([
   "closed",
   "dequeued",
   "enqueued",
@@ -34,7 +34,7 @@ export function bringsConflict(event: PullRequestEvent, entities: LoadedEntities
 /** Nobody wants to merge a draft yet. */
 function tellsConflict({ action, pullRequest }: PullRequestEvent): boolean {
   const { hasConflicts, isDraft, state } = pullRequest;
-  return hasConflicts === true && !isDraft && state === "open" && !PULL_REQUEST_NEWS.has(action);
+  return hasConflicts === true && !isDraft && state === "open" && !PULL_REQUEST_NOTES.has(action);
 }
 
 function placeOf({ pullRequest }: PullRequestEvent): string {

@@ -10,11 +10,11 @@ import { type RichText, text } from "../rich-text.ts";
 import { fill, say } from "../words/say.ts";
 import { compose } from "./compose.ts";
 import { factsLine, namesList } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 
 const SHOWN_NAMES = 3;
 
-export const drawAttention: Draw = (event, key, options) => {
+export const renderAttention: RenderCard = (event, key, options) => {
   const entity = options.entities.get(key);
   return entity && formatDay(event, entity, options);
 };

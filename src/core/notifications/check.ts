@@ -9,12 +9,12 @@ import { commitFact, nameOn } from "./ci-parts.ts";
 import { commitUrl } from "./commit-row.ts";
 import { compose } from "./compose.ts";
 import { factsLine, sentenceLine } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { machineState } from "./machine-state.ts";
 
 const SUMMARY = 140;
 
-export const drawCheck: Draw = (event, _key, options) => {
+export const renderCheck: RenderCard = (event, _key, options) => {
   if (event.kind !== "check" || event.repository === undefined) return undefined;
   const entity = options.entities.get(commitKey(event.repository, event.check.sha));
   const fact = entity?.[checkPlace(event.check)]?.fact;

@@ -10,7 +10,7 @@ import type { PlainKey } from "../words/words.ts";
 import { commitFact, linkAction, sayTook } from "./ci-parts.ts";
 import { alarming, compose } from "./compose.ts";
 import { branchCode, factsLine, sentenceLine } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 
 type State = { label: PlainKey; tone: Tone };
 
@@ -31,7 +31,7 @@ const STATES = new Map<string, State>([
   ["inactive", { label: "deploy.inactive", tone: "neutral" }],
 ]);
 
-export const drawDeployment: Draw = (event, key, options) => {
+export const renderDeployment: RenderCard = (event, key, options) => {
   const fact = factOf(options.entities.get(key), "deployment");
   return fact && format(event, fact.deployment, options);
 };

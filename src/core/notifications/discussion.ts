@@ -10,23 +10,23 @@ import { fillRich, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose } from "./compose.ts";
 import { factsLine, nameFact, openedBy } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, openingWords, wordsLine } from "./opening-words.ts";
 import { calledBy, saidLines } from "./said-lines.ts";
 import { threadParts } from "./thread.ts";
 
 type State = { label: PlainKey; tone: Tone };
 
-export function formatDiscussionNews(event: DiscussionEvent, options: FormatOptions): Notification {
+export function formatDiscussionNote(event: DiscussionEvent, options: FormatOptions): Notification {
   const { action, actor, discussion } = event;
-  const news = NEWS.get(action);
-  if (news === undefined) return formatDiscussionCard(event, options);
+  const note = NOTES.get(action);
+  if (note === undefined) return formatDiscussionCard(event, options);
   const { answer } = discussion;
   const url = answer?.url ?? discussion.url;
   return compose(event, options, {
     ...threadParts(discussion),
-    tone: news.tone,
-    label: say(options, news.label),
+    tone: note.tone,
+    label: say(options, note.label),
     url,
     lines: [
       ...factsLine(
@@ -41,7 +41,7 @@ export function formatDiscussionNews(event: DiscussionEvent, options: FormatOpti
   });
 }
 
-const NEWS = new Map<string, State>([
+const NOTES = new Map<string, State>([
   ["answered", { label: "discussion.answered", tone: "good" }],
   ["closed", { label: "discussion.closed", tone: "neutral" }],
   ["reopened", { label: "discussion.reopened", tone: "progress" }],
@@ -49,7 +49,7 @@ const NEWS = new Map<string, State>([
   ["deleted", { label: "discussion.deleted", tone: "neutral" }],
 ]);
 
-export const drawDiscussion: Draw = (event, _key, options) =>
+export const renderDiscussion: RenderCard = (event, _key, options) =>
   event.kind === "discussion" ? formatDiscussionCard(event, options) : undefined;
 
 /** The message a discussion was opened with, as it has to read now. */

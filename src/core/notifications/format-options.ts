@@ -18,7 +18,7 @@ export type CardOptions = FormatOptions & {
 };
 
 /** The message with this key as it has to read now; undefined where nothing is known. */
-export type Draw = (
+export type RenderCard = (
   event: RelayEvent,
   key: string,
   options: CardOptions,

@@ -7,25 +7,25 @@ import type { LoadedEntities } from "../known/known.ts";
 import { applyUpdates } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
 import { formatAlert } from "./alert.ts";
-import { drawAttention, formatAttention } from "./attention.ts";
-import { drawCheck, formatCheck } from "./check.ts";
+import { renderAttention, formatAttention } from "./attention.ts";
+import { renderCheck, formatCheck } from "./check.ts";
 import { formatComment } from "./comment.ts";
 import { formatCustom } from "./custom.ts";
-import { drawDeployment, formatDeployment } from "./deployment.ts";
-import { drawDiscussion, formatDiscussionNews } from "./discussion.ts";
-import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
-import { drawIssue, formatIssueNews } from "./issue.ts";
-import { drawJob, formatJob } from "./job.ts";
+import { renderDeployment, formatDeployment } from "./deployment.ts";
+import { renderDiscussion, formatDiscussionNote } from "./discussion.ts";
+import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
+import { renderIssue, formatIssueNote } from "./issue.ts";
+import { renderJob, formatJob } from "./job.ts";
 import { formatOther } from "./other.ts";
-import { drawPullRequest } from "./pull-request-card.ts";
+import { renderPullRequest } from "./pull-request-card.ts";
 import { formatPullRequestNote } from "./pull-request-note.ts";
 import { formatPush } from "./push.ts";
 import { formatRelease } from "./release.ts";
-import { drawReview, formatReview } from "./review.ts";
-import { drawStreak, formatRun } from "./streak.ts";
+import { renderReview, formatReview } from "./review.ts";
+import { renderStreak, formatRun } from "./streak.ts";
 
 /** What is sent: news, or the message with this key. */
-export type Saying = { key: string | undefined; isNews: boolean };
+export type MessageRef = { key: string | undefined; isNote: boolean };
 
 const ALONE: LoadedEntities = new Map();
 
@@ -35,56 +35,57 @@ export function formatEvent(
   options: FormatOptions,
   entities: LoadedEntities = applyUpdates(ALONE, [event]),
 ): Notification {
-  const { edits, opens, news } = intentOf(event, { entities, groupId: "" });
+  const { edits, opens, note } = intentOf(event, { entities, groupId: "" });
   const key = opens?.key ?? edits[0];
-  return formatSaying(
+  return formatMessage(
     event,
-    { key, isNews: news !== undefined },
+    { key, isNote: note !== undefined },
     { ...options, entities, gathered: [event] },
   );
 }
 
-export function formatSaying(
+export function formatMessage(
   event: RelayEvent,
-  { key, isNews }: Saying,
+  { key, isNote }: MessageRef,
   options: CardOptions,
 ): Notification {
-  const card = isNews || key === undefined ? undefined : formatCard(event, key, options);
-  return card ?? formatNews(event, options);
+  const card = isNote || key === undefined ? undefined : formatCard(event, key, options);
+  return card ?? formatNote(event, options);
 }
 
 /** Messages that are drawn from all that is known, by the first word of their key. */
-const CARDS = new Map<string, Draw>([
-  ["pr", drawPullRequest],
-  ["review", drawReview],
-  ["issue", drawIssue],
-  ["discussion", drawDiscussion],
-  ["ci", drawStreak],
-  ["stars", drawAttention],
-  ["job", drawJob],
-  ["check", drawCheck],
-  ["deployment", drawDeployment],
+const CARDS = new Map<string, RenderCard>([
+  ["pr", renderPullRequest],
+  ["review", renderReview],
+  ["issue", renderIssue],
+  ["discussion", renderDiscussion],
+  ["ci", renderStreak],
+  ["stars", renderAttention],
+  ["job", renderJob],
+  ["check", renderCheck],
+  ["deployment", renderDeployment],
 ]);
 
-const formatCard: Draw = (event, key, options) => CARDS.get(sortOf(key))?.(event, key, options);
+const formatCard: RenderCard = (event, key, options) =>
+  CARDS.get(sortOf(key))?.(event, key, options);
 
 /** Whether it is drawn from all that is known, and so never old. */
-export function isDrawn({ key, isNews }: Saying): boolean {
-  return !isNews && key !== undefined && CARDS.has(sortOf(key));
+export function isCard({ key, isNote }: MessageRef): boolean {
+  return !isNote && key !== undefined && CARDS.has(sortOf(key));
 }
 
 function sortOf(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-const formatNews = byKind<[CardOptions], Notification>({
+const formatNote = byKind<[CardOptions], Notification>({
   push: formatPush,
   pull_request: formatPullRequestNote,
   review: formatReview,
   review_comment: formatReview,
-  issue: formatIssueNews,
+  issue: formatIssueNote,
   comment: formatComment,
-  discussion: formatDiscussionNews,
+  discussion: formatDiscussionNote,
   workflow_run: formatRun,
   job: formatJob,
   check: formatCheck,

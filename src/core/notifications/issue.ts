@@ -13,24 +13,24 @@ import { fillRich, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
 import { factsLine, labelsFact, nameFact, openedBy, peopleList } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, wordsLine } from "./opening-words.ts";
 import { threadParts } from "./thread.ts";
 
-export function formatIssueNews(event: IssueEvent, options: FormatOptions): Notification {
-  const news = NEWS.get(event.action);
-  if (news === undefined) return formatIssueCard(event, keptIssue(event), options);
+export function formatIssueNote(event: IssueEvent, options: FormatOptions): Notification {
+  const note = NOTES.get(event.action);
+  if (note === undefined) return formatIssueCard(event, keptIssue(event), options);
   return compose(event, options, {
     ...threadParts(event.issue),
-    tone: news.tone,
-    label: say(options, news.label),
-    lines: news.lines(event, options),
+    tone: note.tone,
+    label: say(options, note.label),
+    lines: note.lines(event, options),
     concerns: event.action === "assigned" ? concernsOf([event.assignee], event.actor) : [],
   });
 }
 
 /** The message an issue was opened with, as it has to read now. */
-export const drawIssue: Draw = (event, key, options) => {
+export const renderIssue: RenderCard = (event, key, options) => {
   const issue = factOf(options.entities.get(key), "issue")?.issue;
   return issue && formatIssueCard(event, issue, options);
 };
@@ -75,7 +75,7 @@ function endOf({ gone, state }: KeptIssue): { label: PlainKey; tone: Tone } | un
 
 type Lines = (event: IssueEvent, options: FormatOptions) => readonly Line[];
 
-const NEWS = new Map<string, { label: PlainKey; tone: Tone; lines: Lines }>([
+const NOTES = new Map<string, { label: PlainKey; tone: Tone; lines: Lines }>([
   ["closed", { label: "issue.closed", tone: "done", lines: closedFacts }],
   ["reopened", { label: "issue.reopened", tone: "progress", lines: openFacts }],
   ["assigned", { label: "issue.assignedTo", tone: "neutral", lines: assignedFacts }],

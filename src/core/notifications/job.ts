@@ -12,12 +12,12 @@ import { say } from "../words/say.ts";
 import { commitFact, linkAction, nameOn, tookFact } from "./ci-parts.ts";
 import { compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { stepOf } from "./job-rows.ts";
 import { machineState } from "./machine-state.ts";
 
 /** Its newest attempt. */
-export const drawJob: Draw = (event, _key, options) => {
+export const renderJob: RenderCard = (event, _key, options) => {
   if (event.kind !== "job" || event.repository === undefined) return undefined;
   const entity = options.entities.get(runKey(event.repository, event.job.runId));
   const newest = factsOf(entity, "job")

@@ -11,26 +11,26 @@ import { mentionsIn } from "../text/mentions.ts";
 import { fillRich, say } from "../words/say.ts";
 import { alarming, compose, concernsOf } from "./compose.ts";
 import { factsLine, isSame, labelsFact } from "./facts.ts";
-import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
+import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, wordsLine } from "./opening-words.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
 import { panelsOf } from "./pull-request-panels.ts";
 import { type Need, needOf, type PullRequestState, stateOf } from "./pull-request-state.ts";
 import { threadParts } from "./thread.ts";
 
-export const drawPullRequest: Draw = (event, key, options) =>
-  drawKnown(event, options.entities.get(key), options);
+export const renderPullRequest: RenderCard = (event, key, options) =>
+  renderEntity(event, options.entities.get(key), options);
 
 /** As the event alone tells it, where it says of no repository to remember it by. */
-export function drawFromPayload(
+export function renderFromPayload(
   event: PullRequestEvent,
   options: CardOptions,
 ): Notification | undefined {
   const entity = { ...partsOf(event.pullRequest, []), ...closeOf(event, []) };
-  return drawKnown(event, entity, options);
+  return renderEntity(event, entity, options);
 }
 
-function drawKnown(
+function renderEntity(
   event: RelayEvent,
   entity: EntityState | undefined,
   options: CardOptions,

@@ -9,26 +9,26 @@ import { compose, concernsOf } from "./compose.ts";
 import { atMost, branchCode, factsLine, openedBy, SHOWN_PEOPLE, shortName } from "./facts.ts";
 import type { CardOptions, FormatOptions } from "./format-options.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
-import { drawFromPayload } from "./pull-request-card.ts";
+import { renderFromPayload } from "./pull-request-card.ts";
 import { threadParts } from "./thread.ts";
 
-type News = { label: PlainKey; tone: Tone; lines: readonly Line[] } & Partial<Notification>;
-type Teller = (event: PullRequestEvent, options: CardOptions) => News;
+type NoteParts = { label: PlainKey; tone: Tone; lines: readonly Line[] } & Partial<Notification>;
+type Teller = (event: PullRequestEvent, options: CardOptions) => NoteParts;
 
 export function formatPullRequestNote(event: PullRequestEvent, options: CardOptions): Notification {
   const tell = TELLERS.get(event.action);
   if (tell !== undefined) return noteOf(event, tell(event, options), options);
   // Any event may be the one that brings conflicts. Where it brings none it has no news of its own.
   const card =
-    event.pullRequest.hasConflicts === true ? undefined : drawFromPayload(event, options);
+    event.pullRequest.hasConflicts === true ? undefined : renderFromPayload(event, options);
   return card ?? noteOf(event, tellConflict(event, options), options);
 }
 
-function noteOf(event: PullRequestEvent, news: News, options: FormatOptions): Notification {
+function noteOf(event: PullRequestEvent, note: NoteParts, options: FormatOptions): Notification {
   return compose(event, options, {
     ...threadParts(event.pullRequest),
-    ...news,
-    label: say(options, news.label),
+    ...note,
+    label: say(options, note.label),
   });
 }
 
@@ -41,7 +41,7 @@ const TELLERS = new Map<string, Teller>([
   ["review_requested", (event, options) => tellAsked(askedWith(event, options), options)],
 ]);
 
-function tellEnd(event: PullRequestEvent, options: FormatOptions): News {
+function tellEnd(event: PullRequestEvent, options: FormatOptions): NoteParts {
   const { author, base, isMerged, mergeSha } = event.pullRequest;
   const opener = openedBy(options, author, event.actor);
   if (isMerged) {
@@ -56,7 +56,7 @@ function tellMove(
   { pullRequest }: PullRequestEvent,
   options: FormatOptions,
   label: PlainKey,
-): News {
+): NoteParts {
   return {
     label,
     tone: "progress",
@@ -64,7 +64,7 @@ function tellMove(
   };
 }
 
-function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions): News {
+function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions): NoteParts {
   const lines = factsLine(branchesFact(options, pullRequest));
   return { label: "pr.unqueued", tone: "warning", lines };
 }
@@ -74,7 +74,7 @@ function askedWith(event: PullRequestEvent, { gathered = [event] }: CardOptions)
   return gathered.filter((each) => each.kind === "pull_request");
 }
 
-function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions): News {
+function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions): NoteParts {
   const newest = events.at(-1);
   const names = new Map<string, Span>();
   for (const { asked, askedTeam } of events) {
@@ -94,7 +94,7 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
   };
 }
 
-function tellConflict({ actor, pullRequest }: PullRequestEvent, options: FormatOptions): News {
+function tellConflict({ actor, pullRequest }: PullRequestEvent, options: FormatOptions): NoteParts {
   const { author, base, head } = pullRequest;
   const noLonger = fillRich(options, "pr.noLonger", {
     head: branchCode(head.branch),

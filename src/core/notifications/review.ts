@@ -13,7 +13,7 @@ import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
 import { factsLine } from "./facts.ts";
 import { fileFact } from "./file-fact.ts";
-import type { Draw, FormatOptions } from "./format-options.ts";
+import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { calledBy, saidLines } from "./said-lines.ts";
 import { threadParts } from "./thread.ts";
 
@@ -26,7 +26,7 @@ type Told = {
   comments: readonly SaidComment[];
 };
 
-export const drawReview: Draw = (event, key, options) => {
+export const renderReview: RenderCard = (event, key, options) => {
   const entity = options.entities.get(key);
   const pullRequest = factOf(entity, "reviewed");
   if (pullRequest === undefined) return undefined;

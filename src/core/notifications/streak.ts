@@ -15,7 +15,7 @@ import { linkAction, nameOn, tookFact } from "./ci-parts.ts";
 import { commitRow, commitUrl, shortSha } from "./commit-row.ts";
 import { alarming, compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
-import type { CardOptions, Draw, FormatOptions } from "./format-options.ts";
+import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
 import { failedJobs, jobsFact } from "./job-rows.ts";
 import { type MachineState, machineState } from "./machine-state.ts";
 
@@ -25,7 +25,7 @@ type Shown = Pick<Streak, "shown" | "broke"> & { jobs: readonly Job[] };
 const NEVER_RAN = new Set<string | undefined>(["action_required", "skipped"]);
 const MINUTE = 60_000;
 
-export const drawStreak: Draw = (event, key, options) => {
+export const renderStreak: RenderCard = (event, key, options) => {
   const end = key.lastIndexOf(":");
   const entity = options.entities.get(key.slice(0, end));
   const streak = streakOf(entity, ({ id }) => id === key.slice(end + 1));

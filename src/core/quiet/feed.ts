@@ -29,7 +29,7 @@ export function feedOf(
   isNew: boolean,
 ): readonly FeedItem[] {
   if (event.provider !== "codehost") return [];
-  const own = isNew ? ownNews(event, entities) : [];
+  const own = isNew ? ownItems(event, entities) : [];
   return [...own, ...mentionsOf(event)].filter(
     ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),
   );
@@ -42,7 +42,7 @@ function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
   return "id" in who ? actor?.id === who.id : actor?.login.toLowerCase() === who.login;
 }
 
-function ownNews(event: RelayEvent, entities: LoadedEntities): readonly FeedItem[] {
+function ownItems(event: RelayEvent, entities: LoadedEntities): readonly FeedItem[] {
   if (event.kind === "pull_request") return ofPull(event, entities);
   if (event.kind === "review") return ofReview(event);
   if (event.kind === "check" && hasFailed(event.check) && !event.check.isSuite)

@@ -2,9 +2,9 @@
 // not stand there yet. A card that the same replay posts is drawn from all that is known: it says later events too.
 
 import type { Intent } from "../intents/intent.ts";
-import { sayingsFor, WINDOWS } from "../intents/sayings.ts";
+import { messagesFor, WINDOWS } from "../intents/sayings.ts";
 
-export type ReplayedSaying = {
+export type ReplayedMessage = {
   /** Of the card that it posts; undefined for a message that stands alone. */
   key: string | undefined;
 };
@@ -15,34 +15,36 @@ export type Cards = {
   isPlanned(key: string): boolean;
 };
 
-const ALONE: ReplayedSaying = { key: undefined };
+const ALONE: ReplayedMessage = { key: undefined };
 
 /** Posted anew, whatever stands there. */
-export function sayAgain(): readonly ReplayedSaying[] {
+export function replayAsNote(): readonly ReplayedMessage[] {
   return [ALONE];
 }
 
 /** Of sends that did not get through. */
-export function sayMissed(
-  sends: readonly { key: string | undefined; isNews: boolean }[],
+export function replayMissed(
+  sends: readonly { key: string | undefined; isNote: boolean }[],
   cards: Cards,
-): readonly ReplayedSaying[] {
-  const said = sends.map(({ key, isNews }) =>
-    key === undefined || isNews || cards.stands(key) ? ALONE : { key },
+): readonly ReplayedMessage[] {
+  const messages = sends.map(({ key, isNote }) =>
+    key === undefined || isNote || cards.stands(key) ? ALONE : { key },
   );
-  return eachOnce(said);
+  return eachOnce(messages);
 }
 
 /** Where routes of today lead it. */
-export function sayIntent(intent: Intent, cards: Cards): readonly ReplayedSaying[] {
-  const drawn = (key: string) => (cards.stands(key) || cards.isPlanned(key) ? 0 : undefined);
-  const said = sayingsFor(intent, drawn, WINDOWS).map(({ key, isNews }): ReplayedSaying => {
-    const isAlone = key === undefined || isNews || cards.stands(key);
-    return isAlone ? ALONE : { key };
-  });
-  return eachOnce(said);
+export function replayIntent(intent: Intent, cards: Cards): readonly ReplayedMessage[] {
+  const rendered = (key: string) => (cards.stands(key) || cards.isPlanned(key) ? 0 : undefined);
+  const messages = messagesFor(intent, rendered, WINDOWS).map(
+    ({ key, isNote }): ReplayedMessage => {
+      const isAlone = key === undefined || isNote || cards.stands(key);
+      return isAlone ? ALONE : { key };
+    },
+  );
+  return eachOnce(messages);
 }
 
-function eachOnce(said: readonly ReplayedSaying[]): readonly ReplayedSaying[] {
-  return [...new Map(said.map((each) => [each.key, each])).values()];
+function eachOnce(messages: readonly ReplayedMessage[]): readonly ReplayedMessage[] {
+  return [...new Map(messages.map((each) => [each.key, each])).values()];
 }

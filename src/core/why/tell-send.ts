@@ -67,7 +67,7 @@ function deliveredTo(place: string, { send, routes, words }: Delivered): string 
   const leading = send.routeIds.map(
     (id) => routes.find(({ routeId }) => routeId === id) ?? unknownRoute(id),
   );
-  if (leading.length === 0) return fill(voice, "told.redrawn", { place });
+  if (leading.length === 0) return fill(voice, "told.edited", { place });
   const slots = { place, routes: routesNamed(leading, words) };
   return send.tookMs === undefined
     ? fill(voice, "told.arrived", slots)

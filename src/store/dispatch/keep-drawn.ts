@@ -12,7 +12,7 @@ import type { PlannedRows } from "./planned-rows.ts";
 // As the last one was, where there was one.
 const KEEP = `
 insert into sends
-  (lane_id, group_key, kind, route_ids, update_key, is_news, is_held, held_until, notice, user_id)
+  (lane_id, group_key, kind, route_ids, update_key, is_note, is_held, held_until, notice, user_id)
 select t.lane_id, t.group_key, 'fold', coalesce(d.route_ids, t.route_ids), t.fold_key, false,
        coalesce(due.at > now(), false), case when due.at > now() then due.at end,
        coalesce(d.notice, t.notice), t.user_id
@@ -37,7 +37,7 @@ const OWN: FoldNotice = { kind: "fold", why: "hours" };
 type SendRow = PlannedRows["sends"][number];
 
 /** All lanes that are woken afterwards are locked here: in one go, as everybody does. */
-export async function keepDrawn(
+export async function ensureRendered(
   client: Queries,
   { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
   sends: readonly SendRow[],
@@ -55,7 +55,7 @@ export async function keepDrawn(
   if (listed.size === 0) return;
   await Promise.all([
     lockLanes(client, laneIds),
-    client.query({ name: "keep-drawn", text: KEEP, values: [jsonOf([...listed.values()])] }),
+    client.query({ name: "ensure-rendered", text: KEEP, values: [jsonOf([...listed.values()])] }),
   ]);
 }
 

@@ -22,18 +22,18 @@ const STANDING = `
 select t.at, l.target, s.route_ids,
        extract(epoch from case when s.is_held then now() - s.held_until
          else greatest(now() - greatest(s.created_at, s.held_until), interval '0') end)::float8 * 1000
-         as drawn_ms
+         as rendered_ms_ago
 from ${ASKED}
 cross join lateral (
   select distinct on (lane_id) lane_id, route_ids, created_at, held_until, is_held from sends
   where group_key = t.group_key and update_key = t.key
-    and fold_key is null and (status in ${WAITING} or (status = 'delivered' and not is_news))
+    and fold_key is null and (status in ${WAITING} or (status = 'delivered' and not is_note))
     and created_at > now() - interval '${EDITED_FOR_DAYS} days'
   order by lane_id, id desc
 ) s
 join lanes l on l.id = s.lane_id`;
 
-type StandingRow = { at: number; target: unknown; route_ids: unknown; drawn_ms: number };
+type StandingRow = { at: number; target: unknown; route_ids: unknown; rendered_ms_ago: number };
 
 const Ids = z.array(z.string()).catch([]);
 
@@ -67,5 +67,10 @@ export async function findStanding(
 function standingOf(row: StandingRow, message: EntityRef | undefined): Standing | undefined {
   const { data: target } = Target.safeParse(row.target);
   if (!message || !target) return undefined;
-  return { ...message, target, routeIds: Ids.parse(row.route_ids), drawnMs: row.drawn_ms };
+  return {
+    ...message,
+    target,
+    routeIds: Ids.parse(row.route_ids),
+    renderedMsAgo: row.rendered_ms_ago,
+  };
 }

@@ -74,7 +74,7 @@ type SendRow = Partial<WordRow> & {
   role_ids: readonly string[];
   is_sensitive: boolean;
   update_key: string | undefined;
-  is_news: boolean;
+  is_note: boolean;
   hold_ms: number;
   idle: string | undefined;
   title: string | undefined;
@@ -184,7 +184,7 @@ function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "a
     route_ids: send.routeIds,
     role_ids: send.roleIds,
     update_key: key === undefined ? undefined : storedKey(key),
-    is_news: send.isNews,
+    is_note: send.isNote,
     hold_ms: send.holdMs,
     idle: send.idle,
     title: sketch && titleOf(sketch),

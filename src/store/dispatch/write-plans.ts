@@ -6,7 +6,7 @@ import { jsonOf } from "../json.ts";
 import { insertMissingLanes, wakeLanes } from "../lanes/lock-lanes.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
 import { countArrivals } from "./count-arrivals.ts";
-import { keepDrawn } from "./keep-drawn.ts";
+import { ensureRendered } from "./keep-drawn.ts";
 import { writePeople } from "./write-people.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 import { LEARN_REPOSITORIES } from "./repositories.ts";
@@ -32,10 +32,10 @@ on conflict (event_id, coalesce(group_key, 0)) do update
 const ADD_SENDS = `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo, actor,
-   route_ids, role_ids, is_sensitive, update_key, is_news, is_held, held_until, status, error, title,
+   route_ids, role_ids, is_sensitive, update_key, is_note, is_held, held_until, status, error, title,
    sketch, fold_key, notice, thread, user_id)
 select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
-       actor, route_ids, role_ids, is_sensitive, update_key, is_news,
+       actor, route_ids, role_ids, is_sensitive, update_key, is_note,
        hold_ms > 0 or t.fold_key is not null,
        case when hold_ms > 0 then now() + hold_ms * interval '1 millisecond' end,
        case when idle is null then 'queued' else 'skipped' end, idle, title, sketch, t.fold_key, notice,
@@ -43,7 +43,7 @@ select lanes.id, t.group_key, kind, event_id, received_at, provider, event, acti
 from json_to_recordset($1::json) as t(
   at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,
   provider text, event text, action text, delivery_id text, repo text, actor text,
-  route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_news boolean,
+  route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_note boolean,
   hold_ms double precision, idle text, title text, sketch jsonb, fold_key text, notice jsonb,
   thread jsonb, user_id text)
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
@@ -103,7 +103,7 @@ export async function writePlans(
     failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
     client.query(named("clear-bits", CLEAR_BITS, done, mask)),
     sensitive.length > 0 && emptyDoneEvents(client, sensitive),
-    keepDrawn(client, { lanes, laneIds }, sends),
+    ensureRendered(client, { lanes, laneIds }, sends),
     laneIds.length > 0 && wakeLanes(client, laneIds),
     countArrivals(client, lanes, sends),
     writePeople(client, lanes, rows),

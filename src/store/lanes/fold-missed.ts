@@ -22,7 +22,7 @@ const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
   and s.sketch is not null and s.replay_id is null`;
 
 // One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
-export const IS_FREE = `(s.is_news or s.update_key is null or not exists (
+export const IS_FREE = `(s.is_note or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
     and o.id <> s.id and o.fold_key is null
@@ -50,7 +50,7 @@ listed as (
     select lane_id from missed group by lane_id having count(*) > ${FEW})
   returning s.lane_id, s.group_key, s.route_ids, s.fold_key
 )
-insert into sends (lane_id, group_key, kind, route_ids, update_key, is_news, notice)
+insert into sends (lane_id, group_key, kind, route_ids, update_key, is_note, notice)
 select lane_id, group_key, 'fold', coalesce(jsonb_agg(distinct id) filter (where id is not null), '[]'),
        fold_key, false, $3
 from listed left join lateral jsonb_array_elements(route_ids) as led(id) on true

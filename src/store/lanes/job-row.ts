@@ -19,7 +19,7 @@ export type JobRow = {
   route_ids: unknown;
   role_ids: unknown;
   update_key: string | null;
-  is_news: boolean;
+  is_note: boolean;
   attempts: number;
   is_repeated: boolean;
   may_be_doubled: boolean;
@@ -81,7 +81,7 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     roleIds: Ids.parse(row.role_ids),
     redact: strictestOf(own.filter(({ id }) => routeIds.includes(id))),
     key: row.update_key ?? undefined,
-    isNews: row.is_news === true,
+    isNote: row.is_note === true,
     attempts: row.attempts ?? 0,
     failingMs: row.failing_ms === null ? undefined : Math.round(row.failing_ms),
     isRepeated: row.is_repeated === true,

@@ -18,7 +18,7 @@ may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 /** Columns of the row `started` and, by the join below, of its event. */
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, ${microsOf("started.received_at")} as event_at, started.notice, started.group_key,
-started.route_ids, started.role_ids, started.update_key, started.is_news, started.attempts, started.is_repeated,
+started.route_ids, started.role_ids, started.update_key, started.is_note, started.attempts, started.is_repeated,
 started.may_be_doubled, started.thread,
 started.is_sensitive as job_is_sensitive, started.replay_id, started.user_id,
 case when started.replay_id is not null then

@@ -6,7 +6,7 @@ import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Condition } from "./newest.ts";
 
 /** Sends that show an event to people; its line in the log only tells of them. */
-export const SHOWS_EVENT = sql.raw("kind in ('event', 'redraw')");
+export const SHOWS_EVENT = sql.raw("kind in ('event', 'edit')");
 
 /**
  * What a send can say of its event, in the order that decides. Written as the indexes have it: of a send that

@@ -44,12 +44,12 @@ const SENT_TO = sql`
 /** Its own, else that of a message, best of one that no later event changed. */
 const TITLE = sql`coalesce(nullif(page.title, ''), (
   select title from own where title is not null
-  order by kind = 'event' desc, is_news desc, id desc limit 1))`;
+  order by kind = 'event' desc, is_note desc, id desc limit 1))`;
 
 /** In SQL: one row about the event `page`, with the columns of `EventSends`. */
 export const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
-    select id, lane_id, kind, status, error, title, is_news, delivered_at, shown_by, replay_id from sends
+    select id, lane_id, kind, status, error, title, is_note, delivered_at, shown_by, replay_id from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
   )
   select ${OUTCOME} as outcome,

@@ -8,9 +8,9 @@ import { PLACE_OF_LANE } from "./list-targets.ts";
 
 /** An edit changes a message that an earlier send posted under the same key. */
 const MESSAGE_KIND = sql`
-  case when s.kind not in ('event', 'redraw') then null
-       when s.kind = 'redraw' then 'edit'
-       when s.is_news or s.update_key is null then 'note'
+  case when s.kind not in ('event', 'edit') then null
+       when s.kind = 'edit' then 'edit'
+       when s.is_note or s.update_key is null then 'note'
        when exists (
          select from sends e
          where e.group_key = s.group_key and e.update_key = s.update_key and e.lane_id = s.lane_id
@@ -25,7 +25,7 @@ const EVENT_TITLE = sql`(
   where g.event_id = s.event_id and coalesce(g.group_key, 0) = s.group_key)`;
 
 /** A message can show a newer state than its event: the event is named by its own title. */
-const TITLE = sql`case when s.kind in ('event', 'redraw')
+const TITLE = sql`case when s.kind in ('event', 'edit')
   then coalesce(${EVENT_TITLE}, s.title) else coalesce(s.title, ${EVENT_TITLE}) end`;
 
 export const SEND_COLUMNS = sql`

@@ -32,7 +32,7 @@ export type ItemRow = {
   target: unknown;
   route_ids: readonly string[];
   update_key?: string | undefined;
-  is_news: boolean;
+  is_note: boolean;
   notice?: unknown;
   title?: string;
   url?: string | undefined;
@@ -53,17 +53,17 @@ export async function addItems(
   const rows = items.map((item, at) => ({ ...item, at: next + at }));
   await sql`
     insert into replay_items (replay_id, at, group_key, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url, earlier, is_alone)
+      target, route_ids, update_key, is_note, notice, title, url, earlier, is_alone)
     select ${id}::bigint, at, ${groupKey}::bigint, event_id, received_at, platform, target_key,
-      target, route_ids, update_key, is_news, notice, title, url, coalesce(earlier, '[]'),
+      target, route_ids, update_key, is_note, notice, title, url, coalesce(earlier, '[]'),
       coalesce(is_alone, false)
     from json_to_recordset(${jsonOf(rows)}::json) as t(
       at integer, event_id bigint, received_at timestamptz, platform text, target_key text,
-      target jsonb, route_ids jsonb, update_key text, is_news boolean, notice jsonb, title text,
+      target jsonb, route_ids jsonb, update_key text, is_note boolean, notice jsonb, title text,
       url text, earlier jsonb, is_alone boolean)`.execute(tx);
 }
 
-function itemRow({ target, event, routeIds, key, isNews, ...told }: ReplayItem): ItemRow {
+function itemRow({ target, event, routeIds, key, isNote, ...told }: ReplayItem): ItemRow {
   const { title, url, earlier, isAlone } = told;
   return {
     event_id: event.id,
@@ -73,7 +73,7 @@ function itemRow({ target, event, routeIds, key, isNews, ...told }: ReplayItem):
     target,
     route_ids: routeIds,
     update_key: key === undefined ? undefined : storedKey(key),
-    is_news: isNews,
+    is_note: isNote,
     title,
     url,
     earlier,

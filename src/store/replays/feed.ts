@@ -37,13 +37,13 @@ with t as (
 added as (
   insert into sends
     (lane_id, group_key, kind, notice, event_id, received_at, provider, event, action, delivery_id,
-     repo, actor, title, route_ids, is_sensitive, update_key, is_news, replay_id,
+     repo, actor, title, route_ids, is_sensitive, update_key, is_note, replay_id,
      thread)
   select t.lane_id, t.group_key, case when t.notice is null then 'event' else 'notice' end, t.notice,
          t.event_id, t.received_at, e.provider, e.event, e.action, e.delivery_id, e.repo, e.actor,
          t.title, t.route_ids,
          exists (select from sends s where s.event_id = t.event_id and s.is_sensitive),
-         t.update_key, t.is_news, t.replay_id,
+         t.update_key, t.is_note, t.replay_id,
          case when t.notice is null then (
            select thread from sends s
            where s.event_id = t.event_id and s.lane_id = t.lane_id and s.thread is not null limit 1) end
@@ -54,7 +54,7 @@ added as (
 listed as (
   insert into sends
     (lane_id, group_key, event_id, received_at, provider, event, action, delivery_id, repo, actor,
-     title, route_ids, is_news, replay_id, is_held, fold_key)
+     title, route_ids, is_note, replay_id, is_held, fold_key)
   select t.lane_id, t.group_key, e.event_id, e.received_at, e.provider, e.event, e.action,
          e.delivery_id, e.repo, e.actor, line ->> 'title', t.route_ids, true, t.replay_id, true,
          t.update_key

@@ -54,7 +54,7 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
 const SENDS = sql`
   select json_agg(json_build_object(
            'id', s.id::text, 'target', l.target, 'routeIds', s.route_ids, 'status', s.status,
-           'key', s.update_key, 'isNews', s.is_news, 'title', s.title,
+           'key', s.update_key, 'isNote', s.is_note, 'title', s.title,
            'isShown', s.shown_by is not null, 'isReplay', s.replay_id is not null)
          order by s.id)
   from sends s join lanes l on l.id = s.lane_id
@@ -73,7 +73,7 @@ const PastSends = z
       routeIds: z.array(z.string()).catch([]),
       status: z.enum(SEND_STATUSES),
       key: text,
-      isNews: z.boolean(),
+      isNote: z.boolean(),
       title: text,
       isShown: z.boolean(),
       isReplay: z.boolean(),

@@ -70,7 +70,7 @@ function summariesIn(lines: readonly Line[], { id, requestedBy }: Started): read
       target_key,
       target,
       route_ids: [],
-      is_news: true,
+      is_note: true,
       notice,
       update_key: replaySummaryKey(id, notice.part),
       earlier: told.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY),

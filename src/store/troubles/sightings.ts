@@ -55,7 +55,7 @@ from (
   cross join lateral (
     select greatest(s.created_at, s.held_until) as since from sends s
     where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held and s.fold_key is null
-      and s.kind <> 'redraw'
+      and s.kind <> 'edit'
     order by coalesce(s.place, s.id) limit 1
   ) head
   where l.state = 'active' and l.user_id is null and l.next_at is not null

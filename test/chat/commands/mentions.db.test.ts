@@ -56,7 +56,7 @@ async function askForReview(): Promise<void> {
 async function lastSent(platform: string) {
   const [row] = await world.sql<{ message: Record<string, unknown> }>(
     `select s.message from sends s join lanes l on l.id = s.lane_id
-     where l.platform = $1 and s.status = 'delivered' and s.is_news order by s.id desc limit 1`,
+     where l.platform = $1 and s.status = 'delivered' and s.is_note order by s.id desc limit 1`,
     [platform],
   );
   return row?.message ?? {};

@@ -10,7 +10,7 @@ export const why: Phrases<typeof english> = {
 
   "told.delivered": "Nach {took} an {place} gesendet, durch {routes}.",
   "told.arrived": "An {place} gesendet, durch {routes}.",
-  "told.redrawn": "Eine Nachricht in {place} wurde damit auf den neuesten Stand gebracht.",
+  "told.edited": "Eine Nachricht in {place} wurde damit auf den neuesten Stand gebracht.",
   "told.plain": "Es kam in {place} als einfacher Text an, weil seine Form misslang: {said}.",
   "told.paused": "Es wartet, denn {place} ist seit {when} pausiert: {said}.",
   "told.held":

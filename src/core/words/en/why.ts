@@ -7,7 +7,7 @@ export const why = {
 
   "told.delivered": "Sent to {place} after {took} by {routes}.",
   "told.arrived": "Sent to {place} by {routes}.",
-  "told.redrawn": "A message in {place} was brought up to date with it.",
+  "told.edited": "A message in {place} was brought up to date with it.",
   "told.plain": "It arrived in {place} as plain text, because its form failed: {said}.",
   "told.paused": "It waits, because {place} is paused since {when}: {said}.",
   "told.held":

@@ -10,7 +10,7 @@ export const why: Phrases<typeof english> = {
 
   "told.delivered": "Enviado a {place} después de {took} por {routes}.",
   "told.arrived": "Enviado a {place} por {routes}.",
-  "told.redrawn": "Un mensaje en {place} se puso al día con esto.",
+  "told.edited": "Un mensaje en {place} se puso al día con esto.",
   "told.plain": "Llegó a {place} como texto sencillo, porque su forma falló: {said}.",
   "told.paused": "Espera, porque {place} está en pausa desde el {when}: {said}.",
   "told.held":

@@ -11,7 +11,7 @@ export const why: Phrases<typeof english> = {
 
   "told.delivered": "{took} 后已由路由 {routes} 发送到 {place}。",
   "told.arrived": "已由路由 {routes} 发送到 {place}。",
-  "told.redrawn": "已用它更新了 {place} 中的一条消息。",
+  "told.edited": "已用它更新了 {place} 中的一条消息。",
   "told.plain": "它以纯文本到达 {place}，因为格式出错：{said}。",
   "told.paused": "它在等待，因为 {place} 自 {when} 起已暂停：{said}。",
   "told.held": "暂时不发往 {place}，以便与紧随其后的内容合成一条消息。",
