@@ -75,11 +75,11 @@ export const CHAT_ACTIONS: Readonly<Record<string, Told>> = {
   "pull.merged": { label: "Merged from chat", tell: fromChat("merged") },
   "pull.closed": { label: "Closed from chat", tell: fromChat("closed") },
   "pull.reopened": { label: "Reopened from chat", tell: fromChat("reopened") },
-  "thread.commented": { label: "Commented from chat", tell: fromChat("commented on") },
-  "thread.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
-  "thread.muted": { label: "Muted from chat", tell: fromChat("muted") },
-  "thread.unmuted": { label: "Unmuted from chat", tell: fromChat("unmuted") },
-  "thread.snoozed": { label: "Snoozed from chat", tell: fromChat("snoozed") },
+  "workItem.commented": { label: "Commented from chat", tell: fromChat("commented on") },
+  "workItem.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
+  "workItem.muted": { label: "Muted from chat", tell: fromChat("muted") },
+  "workItem.unmuted": { label: "Unmuted from chat", tell: fromChat("unmuted") },
+  "workItem.snoozed": { label: "Snoozed from chat", tell: fromChat("snoozed") },
 };
 
 /** "the chatone account 811": its target is the account, after its platform. */

@@ -159,11 +159,11 @@ const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
       ["pull.merged", "merged"],
       ["pull.closed", "closed"],
       ["pull.reopened", "reopened"],
-      ["thread.commented", "commented on"],
-      ["thread.reacted", "reacted to"],
-      ["thread.muted", "muted"],
-      ["thread.unmuted", "unmuted"],
-      ["thread.snoozed", "snoozed"],
+      ["workItem.commented", "commented on"],
+      ["workItem.reacted", "reacted to"],
+      ["workItem.muted", "muted"],
+      ["workItem.unmuted", "unmuted"],
+      ["workItem.snoozed", "snoozed"],
     ] as const
   ).map(
     ([action, verb]) =>

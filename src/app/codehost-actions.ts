@@ -1,7 +1,12 @@
 // What people do on codehost through us, each with their own token: codehost decides what they may.
 
 import { Refusal } from "../core/refusal.ts";
-import type { CodehostApi, MergeOptions, Thread, WantedComment } from "../ports/codehost-api.ts";
+import type {
+  CodehostApi,
+  MergeOptions,
+  WorkItemRef,
+  WantedComment,
+} from "../ports/codehost-api.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
@@ -9,7 +14,11 @@ type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
 /** Whoever holds the token. */
 export type Bearer = { userId: string; accessToken: string };
 
-export function commentAs(ports: ActionPorts, bearer: Bearer, input: Thread & { body: string }) {
+export function commentAs(
+  ports: ActionPorts,
+  bearer: Bearer,
+  input: WorkItemRef & { body: string },
+) {
   return acting(ports, bearer, (api, token) => api.comment(token, input, input.body));
 }
 
@@ -17,29 +26,33 @@ export function commentAs(ports: ActionPorts, bearer: Bearer, input: Thread & { 
 export function findCommentAs(
   ports: ActionPorts,
   bearer: Bearer,
-  { since, body, ...thread }: Thread & Omit<WantedComment, "by">,
+  { since, body, ...workItem }: WorkItemRef & Omit<WantedComment, "by">,
 ) {
   const wanted = { by: bearer.userId, body, since };
-  return acting(ports, bearer, (api, token) => api.findComment(token, thread, wanted));
+  return acting(ports, bearer, (api, token) => api.findComment(token, workItem, wanted));
 }
 
-export function readPullAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+export function readPullAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
   return acting(ports, bearer, (api, token) => api.readPull(token, pull));
 }
 
-export function mergeAs(ports: ActionPorts, bearer: Bearer, input: Thread & MergeOptions) {
+export function mergeAs(ports: ActionPorts, bearer: Bearer, input: WorkItemRef & MergeOptions) {
   return acting(ports, bearer, (api, token) => api.merge(token, input, input));
 }
 
-export function closeAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+export function closeAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
   return acting(ports, bearer, (api, token) => api.close(token, pull));
 }
 
-export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: Thread) {
+export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
   return acting(ports, bearer, (api, token) => api.reopen(token, pull));
 }
 
-export function reactAs(ports: ActionPorts, bearer: Bearer, input: Thread & { reaction: string }) {
+export function reactAs(
+  ports: ActionPorts,
+  bearer: Bearer,
+  input: WorkItemRef & { reaction: string },
+) {
   return acting(ports, bearer, (api, token) => api.react(token, input, input.reaction));
 }
 

@@ -49,12 +49,12 @@ const BARE = {
 type Named = { number: number; title: string; url: string | undefined };
 
 function subjectOf({ title }: Watch, event: RelayEvent, pull: Named | undefined) {
-  const thread = entityOf(event)?.thread ?? pull;
-  const url = saidAt(event) ?? thread?.url;
+  const workItem = entityOf(event)?.workItem ?? pull;
+  const url = saidAt(event) ?? workItem?.url;
   const link = url === undefined ? {} : { url };
-  if (thread === undefined) return { subject: title, ...link };
-  const number = `#${thread.number}`;
-  return { subject: `${number} ${thread.title}`, number, ...link };
+  if (workItem === undefined) return { subject: title, ...link };
+  const number = `#${workItem.number}`;
+  return { subject: `${number} ${workItem.title}`, number, ...link };
 }
 
 /** The very words or run, where there are any. */

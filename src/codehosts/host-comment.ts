@@ -5,7 +5,7 @@ import type { Comment } from "../core/talk-events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, type HostFields, hostFields, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
-import { hostThread, readThread } from "./host-thread.ts";
+import { hostWorkItem, readWorkItem } from "./host-thread.ts";
 import { address, count, id, maybe, text, time, yes } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
@@ -31,7 +31,7 @@ const withRef = maybe(z.object({ ref: text }));
 
 const issueSchema = hostFields.extend({
   comment: hostComment,
-  issue: hostThread.extend({
+  issue: hostWorkItem.extend({
     /** altforge's branch of an issue. */
     ref: text,
     /** Where it is one. */
@@ -39,13 +39,13 @@ const issueSchema = hostFields.extend({
   }),
   /** altforge says it again, and may send all of it. */
   is_pull: yes,
-  pull_request: maybe(hostThread.partial().extend({ head: withRef, base: withRef })),
+  pull_request: maybe(hostWorkItem.partial().extend({ head: withRef, base: withRef })),
 });
 
 export function issueCommentReader(factsOf: FactsOf): EventReader {
   return eventReader(issueSchema, (payload, event) => {
     const { issue } = payload;
-    const thread = readThread(issue);
+    const workItem = readWorkItem(issue);
     const isPull = payload.is_pull || issue.pull_request !== undefined;
     const facts = factsOf(event, payload, issueFacts(payload));
     return {
@@ -53,7 +53,7 @@ export function issueCommentReader(factsOf: FactsOf): EventReader {
       ...facts,
       action: actionOf(payload),
       comment: readComment(payload.comment),
-      on: { kind: isPull ? "pull_request" : "issue", thread },
+      on: { kind: isPull ? "pull_request" : "issue", workItem },
     };
   });
 }
@@ -72,22 +72,22 @@ function issueFacts({
 
 const discussionSchema = hostFields.extend({
   comment: hostComment,
-  discussion: hostThread.extend({ id: maybe(id) }),
+  discussion: hostWorkItem.extend({ id: maybe(id) }),
 });
 
 export function discussionCommentReader(factsOf: FactsOf): EventReader {
   return eventReader(discussionSchema, (payload, event) => {
-    const thread = readThread(payload.discussion);
+    const workItem = readWorkItem(payload.discussion);
     const facts = factsOf(event, payload, {
-      labels: thread.labels,
-      texts: [thread.title, thread.body, payload.comment.body],
+      labels: workItem.labels,
+      texts: [workItem.title, workItem.body, payload.comment.body],
     });
     return {
       kind: "comment",
       ...facts,
       action: actionOf(payload),
       comment: readComment(payload.comment),
-      on: { kind: "discussion", thread, id: payload.discussion.id },
+      on: { kind: "discussion", workItem, id: payload.discussion.id },
     };
   });
 }

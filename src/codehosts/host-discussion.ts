@@ -4,11 +4,11 @@ import { z } from "zod";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { hostComment, readComment } from "./host-comment.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
-import { hostThread, readThread } from "./host-thread.ts";
+import { hostWorkItem, readWorkItem } from "./host-thread.ts";
 import { address, id, maybe, text } from "./lenient.ts";
 
 const schema = actedFields.extend({
-  discussion: hostThread.extend({
+  discussion: hostWorkItem.extend({
     id,
     category: maybe(z.object({ name: text })),
     answer_html_url: address,
@@ -20,17 +20,17 @@ const schema = actedFields.extend({
 export function discussionReader(factsOf: FactsOf): EventReader {
   return eventReader(schema, (payload, event) => {
     const { action, answer, discussion: sent } = payload;
-    const thread = readThread(sent);
+    const workItem = readWorkItem(sent);
     const facts = factsOf(event, payload, {
-      labels: thread.labels,
-      texts: [thread.title, thread.body, answer?.body],
+      labels: workItem.labels,
+      texts: [workItem.title, workItem.body, answer?.body],
     });
     return {
       kind: "discussion",
       ...facts,
       action,
       discussion: {
-        ...thread,
+        ...workItem,
         id: sent.id,
         category: sent.category?.name,
         isAnswered: sent.answer_html_url !== undefined,

@@ -5,11 +5,11 @@ import type { Issue, Person } from "../core/events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
-import { hostThread, readThread } from "./host-thread.ts";
+import { hostWorkItem, readWorkItem } from "./host-thread.ts";
 import { maybe, text, time } from "./lenient.ts";
 
 const schema = actedFields.extend({
-  issue: hostThread.extend({
+  issue: hostWorkItem.extend({
     milestone: maybe(z.object({ title: text })),
     created_at: time,
   }),
@@ -39,5 +39,5 @@ export function issueReader(
 }
 
 function readIssue(sent: Payload["issue"]): Issue {
-  return { ...readThread(sent), milestone: sent.milestone?.title, createdAt: sent.created_at };
+  return { ...readWorkItem(sent), milestone: sent.milestone?.title, createdAt: sent.created_at };
 }

@@ -44,7 +44,7 @@ export function nameOf(object: HostObject): string | undefined {
   const { title, full_name, name, number, login, summary, account } = object;
   const numbered = number === undefined ? undefined : `#${number}`;
   const names = [
-    threadName(object),
+    workItemName(object),
     title,
     full_name,
     name,
@@ -57,7 +57,7 @@ export function nameOf(object: HostObject): string | undefined {
 }
 
 /** People know issues, pull requests and discussions by their number; milestones have one that nobody uses. */
-function threadName({ title, number, user }: HostObject): string | undefined {
+function workItemName({ title, number, user }: HostObject): string | undefined {
   return title !== undefined && number !== undefined && user ? `#${number} ${title}` : undefined;
 }
 

@@ -5,10 +5,10 @@ import type { PullRequest } from "../core/events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
-import { hostThread, readThread } from "./host-thread.ts";
+import { hostWorkItem, readWorkItem } from "./host-thread.ts";
 import { count, listOf, maybe, named, text, time, yes } from "./lenient.ts";
 
-export const hostPullRequest = hostThread.extend({
+export const hostPullRequest = hostWorkItem.extend({
   draft: yes,
   merged: yes,
   head: z.object({ ref: z.string(), sha: z.string() }),
@@ -58,7 +58,7 @@ export function pullRequestFacts(pullRequest: PullRequest, said?: string): OwnFa
 export function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
   const isMerged = sent.merged || sent.merged_at !== undefined;
   return {
-    ...readThread(sent),
+    ...readWorkItem(sent),
     isDraft: sent.draft,
     isMerged,
     head: { branch: sent.head.ref, sha: sent.head.sha },

@@ -1,11 +1,11 @@
 // What issues and pull requests have in common, as both code hosts describe them.
 
 import { z } from "zod";
-import type { Thread } from "../core/events.ts";
+import type { WorkItem } from "../core/events.ts";
 import { hostPerson } from "./host-person.ts";
 import { address, listOf, maybe, named, text, time } from "./lenient.ts";
 
-export const hostThread = z.object({
+export const hostWorkItem = z.object({
   number: z.int(),
   title: z.string(),
   body: text,
@@ -17,16 +17,16 @@ export const hostThread = z.object({
   updated_at: time,
 });
 
-export function readThread(thread: z.output<typeof hostThread>): Thread {
+export function readWorkItem(workItem: z.output<typeof hostWorkItem>): WorkItem {
   return {
-    number: thread.number,
-    title: thread.title,
-    body: thread.body,
-    url: thread.html_url,
-    author: thread.user,
-    state: thread.state,
-    labels: thread.labels,
-    assignees: thread.assignees,
-    updatedAt: thread.updated_at,
+    number: workItem.number,
+    title: workItem.title,
+    body: workItem.body,
+    url: workItem.html_url,
+    author: workItem.user,
+    state: workItem.state,
+    labels: workItem.labels,
+    assignees: workItem.assignees,
+    updatedAt: workItem.updated_at,
   };
 }

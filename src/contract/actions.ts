@@ -14,7 +14,7 @@ const LONGEST_COMMENT = 65_536;
 /** Also keeps "." and "..", which would lead elsewhere, out of paths. */
 const RepositoryPart = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/, "is not valid");
 const POSITIVE = "must be a positive whole number";
-const ThreadNumber = z.int(POSITIVE).positive(POSITIVE);
+const WorkItemNumber = z.int(POSITIVE).positive(POSITIVE);
 const Sha = z.string().regex(/^[0-9a-f]{40}$/i, "must be 40 hex digits");
 const repository = { owner: RepositoryPart, repo: RepositoryPart };
 
@@ -35,7 +35,7 @@ export const postComment = {
   security: BEARER,
   body: z.strictObject({
     ...repository,
-    issueNumber: ThreadNumber,
+    issueNumber: WorkItemNumber,
     body: z.string().min(1).max(LONGEST_COMMENT),
   }),
   reply: z.object({ ok: z.literal(true), id: z.string(), url: z.string() }),
@@ -49,7 +49,7 @@ export const postMerge = {
   security: BEARER,
   body: z.strictObject({
     ...repository,
-    pullNumber: ThreadNumber,
+    pullNumber: WorkItemNumber,
     method: z.enum(["merge", "squash", "rebase"]).default("merge"),
     sha: Sha.optional(),
   }),
@@ -62,7 +62,7 @@ export const postClose = {
   path: "/api/close",
   summary: "Closes a pull request",
   security: BEARER,
-  body: z.strictObject({ ...repository, pullNumber: ThreadNumber }),
+  body: z.strictObject({ ...repository, pullNumber: WorkItemNumber }),
   reply: z.object({ ok: z.literal(true), state: z.string() }),
   refusals,
 } as const satisfies Endpoint;
@@ -74,7 +74,7 @@ export const postReact = {
   security: BEARER,
   body: z.strictObject({
     ...repository,
-    issueNumber: ThreadNumber,
+    issueNumber: WorkItemNumber,
     reaction: z.enum(["+1", "-1", "laugh", "confused", "heart", "hooray", "rocket", "eyes"]),
   }),
   reply: z.object({ ok: z.literal(true), id: z.string() }),

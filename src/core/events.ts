@@ -68,7 +68,7 @@ export type PushEvent = EventFacts & {
 };
 
 /** What issues and pull requests have in common. */
-export type Thread = {
+export type WorkItem = {
   number: number;
   title: string;
   body: string | undefined;
@@ -81,7 +81,7 @@ export type Thread = {
   updatedAt: number | undefined;
 };
 
-export type PullRequest = Thread & {
+export type PullRequest = WorkItem & {
   isDraft: boolean;
   isMerged: boolean;
   head: { branch: string; sha: string };
@@ -109,7 +109,7 @@ export type PullRequestEvent = EventFacts & {
   askedTeam: string | undefined;
 };
 
-export type Issue = Thread & {
+export type Issue = WorkItem & {
   milestone: string | undefined;
   /** Unix milliseconds. */
   createdAt: number | undefined;

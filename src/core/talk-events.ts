@@ -1,6 +1,6 @@
 // What people say to each other: reviews, comments, discussions.
 
-import type { EventFacts, Person, PullRequest, Thread } from "./events.ts";
+import type { EventFacts, Person, PullRequest, WorkItem } from "./events.ts";
 
 export type ReviewState = "approved" | "changes_requested" | "commented" | "dismissed";
 
@@ -48,7 +48,7 @@ export type ReviewCommentEvent = EventFacts & {
 export type CommentedOn =
   | {
       kind: "issue" | "pull_request" | "discussion";
-      thread: Thread;
+      workItem: WorkItem;
       /** Of a discussion. */
       id?: string | undefined;
     }
@@ -62,7 +62,7 @@ export type CommentEvent = EventFacts & {
   on: CommentedOn;
 };
 
-export type Discussion = Thread & {
+export type Discussion = WorkItem & {
   id: string;
   category: string | undefined;
   isAnswered: boolean;

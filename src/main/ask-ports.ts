@@ -1,7 +1,7 @@
 // What answering people in chats gets from the store and the settings.
 
 import type { InteractionPorts } from "../app/asks/ports.ts";
-import { threadAddress, threadReader } from "../codehosts/codehost/read-thread.ts";
+import { threadAddress, workItemReader } from "../codehosts/codehost/read-thread.ts";
 import type { InteractiveChat } from "../ports/asking-chat.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -20,7 +20,7 @@ export function interactionPortsFor(
     messageStories: store.messageStories,
     mutes: store.mutes,
     loadEntities: store.lanes.loadEntities,
-    readThread: threadReader(config.CODEHOST_WEB_URL),
-    threadUrl: threadAddress(config.CODEHOST_WEB_URL),
+    readWorkItem: workItemReader(config.CODEHOST_WEB_URL),
+    workItemUrl: threadAddress(config.CODEHOST_WEB_URL),
   };
 }

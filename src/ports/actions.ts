@@ -1,6 +1,6 @@
 // What buttons do. An id says nothing by itself and comes from outside: only what stands here counts.
 
-import type { MergeMethod, Thread } from "./codehost-api.ts";
+import type { MergeMethod, WorkItemRef } from "./codehost-api.ts";
 
 type ActionKind =
   | "merge"
@@ -17,7 +17,7 @@ export type Action = {
   groupKey: string;
   /** As claims name it: a channel with its threads, a chat with its topics. */
   place: string;
-  thread: Thread;
+  workItem: WorkItemRef;
   /** The head that was shown. */
   sha: string | undefined;
   /** The thing, where it has no number. */
@@ -29,7 +29,7 @@ export type Action = {
 };
 
 /** What stands on a message of a lane. */
-export type ShownAction = Pick<Action, "groupKey" | "place" | "thread" | "sha" | "key"> & {
+export type ShownAction = Pick<Action, "groupKey" | "place" | "workItem" | "sha" | "key"> & {
   laneId: string;
   kind: "merge" | "comment" | "close" | "watch" | "snooze";
 };

@@ -11,7 +11,7 @@ export type Installation = {
 };
 
 /** An issue or a pull request: they share their numbers. */
-export type Thread = { owner: string; repo: string; number: number };
+export type WorkItemRef = { owner: string; repo: string; number: number };
 
 export type MergeMethod = "merge" | "squash" | "rebase";
 
@@ -56,24 +56,28 @@ export interface CodehostApi {
   findInstallation(accessToken: string, id: string): Promise<Installation | undefined>;
   /** Whether the person is an active admin of the organisation of this login. */
   isAdminOf(accessToken: string, organization: string): Promise<boolean>;
-  readPull(accessToken: string, pull: Thread): Promise<Pull>;
-  comment(accessToken: string, thread: Thread, body: string): Promise<{ id: string; url: string }>;
+  readPull(accessToken: string, pull: WorkItemRef): Promise<Pull>;
+  comment(
+    accessToken: string,
+    workItem: WorkItemRef,
+    body: string,
+  ): Promise<{ id: string; url: string }>;
   findComment(
     accessToken: string,
-    thread: Thread,
+    workItem: WorkItemRef,
     wanted: WantedComment,
   ): Promise<{ url: string } | undefined>;
   merge(
     accessToken: string,
-    pull: Thread,
+    pull: WorkItemRef,
     options: MergeOptions,
   ): Promise<{ merged: boolean; sha: string }>;
   /** A merged one stays as it is. */
   close(
     accessToken: string,
-    pull: Thread,
+    pull: WorkItemRef,
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
   /** An open one stays as it is. */
-  reopen(accessToken: string, pull: Thread): Promise<{ url: string }>;
-  react(accessToken: string, thread: Thread, reaction: string): Promise<{ id: string }>;
+  reopen(accessToken: string, pull: WorkItemRef): Promise<{ url: string }>;
+  react(accessToken: string, workItem: WorkItemRef, reaction: string): Promise<{ id: string }>;
 }

@@ -1,7 +1,7 @@
 // How a message came to stand where it stands.
 
 import type { Target } from "../contract/targets.ts";
-import type { Thread } from "./codehost-api.ts";
+import type { WorkItemRef } from "./codehost-api.ts";
 
 export type MessageStory = {
   groupKey: string;
@@ -25,7 +25,7 @@ export type MessageStory = {
 export type StoryPlace = { target: Target; groupKeys: readonly string[] };
 
 /** A message of Relay; `thread` is the work item that it is about, if it is about one. */
-type PostedMessage = { thread: Thread | undefined };
+type PostedMessage = { workItem: WorkItemRef | undefined };
 
 export interface MessageStories {
   /** Of the message with the platform's id. */
@@ -33,5 +33,5 @@ export interface MessageStories {
   /** Undefined if none of these groups posted the message. */
   posted(at: StoryPlace, messageId: string): Promise<PostedMessage | undefined>;
   /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
-  ofThread(at: StoryPlace, thread: Thread): Promise<MessageStory | undefined>;
+  ofWorkItem(at: StoryPlace, workItem: WorkItemRef): Promise<MessageStory | undefined>;
 }

@@ -83,15 +83,15 @@ export function actions(pool: Pool): Actions {
 }
 
 function inputOf(action: ShownAction | Action, at: number) {
-  const { kind, groupKey, place, thread, sha, key } = action;
+  const { kind, groupKey, place, workItem, sha, key } = action;
   return {
     at,
     id: randomBytes(ID_BYTES).toString("base64url"),
     kind,
     group_key: groupKey,
     place,
-    repo: `${thread.owner}/${thread.repo}`,
-    number: thread.number,
+    repo: `${workItem.owner}/${workItem.repo}`,
+    number: workItem.number,
     sha,
     key: key === undefined ? undefined : storedKey(key),
     method: "method" in action ? action.method : undefined,
@@ -106,7 +106,7 @@ function actionOf(row: z.output<typeof Row>): Action {
     kind: row.kind,
     groupKey: row.group_key,
     place: row.place,
-    thread: { owner, repo, number: row.number },
+    workItem: { owner, repo, number: row.number },
     sha: row.sha ?? undefined,
     key: row.key ?? undefined,
     method: row.method ?? undefined,

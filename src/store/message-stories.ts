@@ -22,7 +22,7 @@ where s.message_id = $4 and ${HERE}
 order by s.delivered_at, s.id limit 1`;
 
 // Messages are kept under the repository's own spelling, which is the one of its events.
-const NEWEST_OF_THREAD = `
+const NEWEST_OF_WORK_ITEM = `
 select s.message_id
 from unnest($1::bigint[]) as wanted(key)
 cross join lateral (
@@ -71,10 +71,10 @@ export function messageStories(pool: Pool): MessageStories {
     ofMessage,
     async posted(at, messageId) {
       const { rows } = await pool.query(SUBJECT, [...valuesOf(at), messageId]);
-      return rows.length === 0 ? undefined : { thread: threadOf(Subject.parse(rows[0])) };
+      return rows.length === 0 ? undefined : { workItem: workItemOf(Subject.parse(rows[0])) };
     },
-    async ofThread(at, { owner, repo, number }) {
-      const { rows } = await pool.query<{ message_id: string }>(NEWEST_OF_THREAD, [
+    async ofWorkItem(at, { owner, repo, number }) {
+      const { rows } = await pool.query<{ message_id: string }>(NEWEST_OF_WORK_ITEM, [
         ...valuesOf(at),
         `${owner}/${repo}`,
         number,
@@ -90,7 +90,7 @@ function valuesOf({ target, groupKeys }: StoryPlace): unknown[] {
   return [groupKeys, target.platform, whole];
 }
 
-function threadOf({ repo: fullName, number }: z.output<typeof Subject>) {
+function workItemOf({ repo: fullName, number }: z.output<typeof Subject>) {
   const [owner, repo, ...rest] = fullName?.split("/") ?? [];
   if (!owner || !repo || rest.length > 0 || number === null) return undefined;
   return { owner, repo, number: Number(number) };

@@ -65,7 +65,7 @@ test(
   },
   async () => {
     const token = await letAct(world.codehost, world.tokens, "bo-chen");
-    const before = world.thread().comments.length;
+    const before = world.workItem().comments.length;
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) =>
         world.withToken(token, "/api/comment", { ...ISSUE, body: `${n}` }),
@@ -76,6 +76,6 @@ test(
     expect(done + slow.length).toBe(5);
     expect(slow.length).toBeGreaterThan(0);
     expect(slow[0]?.headers.get("retry-after")).toBe("3");
-    expect(world.thread().comments.length - before).toBe(done);
+    expect(world.workItem().comments.length - before).toBe(done);
   },
 );

@@ -17,7 +17,7 @@ describe("as the caller", () => {
       ...ISSUE,
       body: "Seen here **too**",
     });
-    const comment = world.thread().comments.at(-1);
+    const comment = world.workItem().comments.at(-1);
     expect(comment).toMatchObject({ author: "bo-chen", body: "Seen here **too**" });
     expect(said(answer)).toEqual([
       200,
@@ -30,17 +30,17 @@ describe("as the caller", () => {
   test("a reaction is there once, however often it is asked", async () => {
     const input = { ...ISSUE, reaction: "rocket" };
     const first = await world.actAs("ana-lopez", "/api/react", input);
-    const [reaction] = world.thread().reactions;
+    const [reaction] = world.workItem().reactions;
     expect(said(first)).toEqual([200, { ok: true, id: String(reaction?.id) }]);
     expect((await world.actAs("ana-lopez", "/api/react", input)).body).toEqual(first.body);
-    expect(world.thread().reactions).toHaveLength(1);
+    expect(world.workItem().reactions).toHaveLength(1);
   });
 
   test("closing closes", async () => {
     const input = { owner: "acme", repo: "shop", pullNumber: 483 };
     const answer = await world.actAs("ana-lopez", "/api/close", input);
     expect(said(answer)).toEqual([200, { ok: true, state: "closed" }]);
-    expect(world.thread("acme/shop#483").state).toBe("closed");
+    expect(world.workItem("acme/shop#483").state).toBe("closed");
   });
 
   test("a merge with the head that was looked at merges; with another it is 409 and nothing happened", async () => {
@@ -49,15 +49,18 @@ describe("as the caller", () => {
       409,
       { error: "Head branch was modified. Review and try the merge again." },
     ]);
-    expect(world.thread("acme/shop#482")).toMatchObject({ isMerged: false });
-    const pull = world.thread("acme/shop#482");
+    expect(world.workItem("acme/shop#482")).toMatchObject({ isMerged: false });
+    const pull = world.workItem("acme/shop#482");
     const sha = pull.kind === "pull-request" ? pull.headSha : "";
     const merged = await world.actAs("ana-lopez", "/api/merge", { ...PULL, sha, method: "squash" });
     expect(said(merged)).toEqual([
       200,
       { ok: true, merged: true, sha: expect.stringMatching(/^[0-9a-f]{40}$/) },
     ]);
-    expect(world.thread("acme/shop#482")).toMatchObject({ isMerged: true, mergedBy: "ana-lopez" });
+    expect(world.workItem("acme/shop#482")).toMatchObject({
+      isMerged: true,
+      mergedBy: "ana-lopez",
+    });
   });
 });
 
@@ -76,7 +79,7 @@ describe("codehost's own refusals come through", () => {
       403,
       { error: "Resource not accessible by integration" },
     ]);
-    expect(world.thread("globex/reactor#12").comments).toEqual([]);
+    expect(world.workItem("globex/reactor#12").comments).toEqual([]);
   });
 
   test("405 where it cannot be merged", async () => {

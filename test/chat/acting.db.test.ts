@@ -75,13 +75,13 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
     comment: [
       /^Commented on acme\/shop#482\.$/u,
       { comments: ["ana-lopez: Looks right"] },
-      "thread.commented",
+      "workItem.commented",
     ],
     close: [/^Closed acme\/shop#482\.$/u, { state: "closed" }, "pull.closed"],
     react: [
       /^Reacted to acme\/shop#482 with ❤️\.$/u,
       { reactions: ["ana-lopez: heart"] },
-      "thread.reacted",
+      "workItem.reacted",
     ],
   };
 

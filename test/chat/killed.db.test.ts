@@ -71,7 +71,7 @@ describe.each(CHATS)("in %s", (chat) => {
 
   test("what was done is written down once", async () => {
     const values = { on: PULL, text: "Once" };
-    const hostActions = () => world.sql("select id from audit where action = 'thread.commented'");
+    const hostActions = () => world.sql("select id from audit where action = 'workItem.commented'");
     const before = (await hostActions()).length;
     await dieWhileInteracting(chat, { name: "comment", values, method: "POST", applied: true });
     await expect.poll(hostActions).toHaveLength(before + 1);

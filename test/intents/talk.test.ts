@@ -80,9 +80,9 @@ describe("a comment", () => {
   test("on a commit or a discussion is not mistaken for one on an issue", () => {
     const commit = { kind: "commit", sha: makeSha("c4295bd"), path: undefined, line: undefined };
     const on = { ...commit, kind: "commit" } as const;
-    const { discussion: thread } = makeDiscussion("created");
+    const { discussion: workItem } = makeDiscussion("created");
     expect(intend(makeComment({}, "created", on)).edits).toEqual(["comment:commit:9001"]);
-    expect(intend(makeComment({}, "created", { kind: "discussion", thread })).edits).toEqual([
+    expect(intend(makeComment({}, "created", { kind: "discussion", workItem })).edits).toEqual([
       "comment:discussion:9001",
     ]);
   });

@@ -38,7 +38,7 @@ function facts(texts: Strings, names: fc.Arbitrary<OtherEvent["names"]>) {
   } as const;
 }
 
-function thread(texts: Strings) {
+function workItem(texts: Strings) {
   return {
     number: numbers,
     title: texts,
@@ -61,7 +61,7 @@ const ACTIONS = fc.constantFrom(
 
 function pullRequests(texts: Strings) {
   return fc.record({
-    ...thread(texts),
+    ...workItem(texts),
     isDraft: fc.boolean(),
     isMerged: fc.boolean(),
     head: fc.record({ branch: texts, sha: texts }),
@@ -198,7 +198,7 @@ export function anyEvent(
     fc.record({
       ...acted,
       kind: fc.constant("issue"),
-      issue: fc.record({ ...thread(texts), milestone: maybe(texts), createdAt: maybe(numbers) }),
+      issue: fc.record({ ...workItem(texts), milestone: maybe(texts), createdAt: maybe(numbers) }),
       assignee: maybe(people(texts)),
     }),
     fc.record({ ...acted, kind: fc.constant("workflow_run"), run: runs(texts) }),
@@ -226,7 +226,7 @@ export function anyEvent(
       people: people(texts),
       pullRequests: pullRequests(texts),
       facts: shared,
-      thread: thread(texts),
+      workItem: workItem(texts),
     }),
     fc.record({
       ...shared,

@@ -1,7 +1,7 @@
 // Every review, comment and discussion the types allow, made of parts that other events share.
 
 import * as fc from "fast-check";
-import type { EventFacts, Person, PullRequest, Thread } from "../../src/core/events.ts";
+import type { EventFacts, Person, PullRequest, WorkItem } from "../../src/core/events.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { maybe } from "./any-value.ts";
 
@@ -13,7 +13,7 @@ type Parts = {
   people: fc.Arbitrary<Person>;
   pullRequests: fc.Arbitrary<PullRequest>;
   facts: Fields<EventFacts>;
-  thread: Fields<Thread>;
+  workItem: Fields<WorkItem>;
 };
 
 const ACTIONS = fc.constantFrom(
@@ -22,14 +22,14 @@ const ACTIONS = fc.constantFrom(
 const STATES = fc.constantFrom("approved", "changes_requested", "commented", "dismissed");
 
 export function anyTalkEvent(parts: Parts): fc.Arbitrary<RelayEvent> {
-  const { facts, people, pullRequests, texts, thread, times } = parts;
+  const { facts, people, pullRequests, texts, workItem, times } = parts;
   const acted = { ...facts, action: ACTIONS };
   const said = { body: maybe(texts), url: maybe(texts), author: maybe(people) };
   const comment = { ...said, id: texts, updatedAt: maybe(times) };
   const place = { path: texts, line: maybe(times) };
   const review = { ...said, id: maybe(texts), state: STATES, submittedAt: maybe(times) };
   const discussion = {
-    ...thread,
+    ...workItem,
     id: texts,
     category: maybe(texts),
     isAnswered: fc.boolean(),
@@ -38,7 +38,7 @@ export function anyTalkEvent(parts: Parts): fc.Arbitrary<RelayEvent> {
   const on = fc.oneof(
     fc.record({
       kind: fc.constantFrom("issue", "pull_request", "discussion"),
-      thread: fc.record(thread),
+      workItem: fc.record(workItem),
     }),
     fc.record({ kind: fc.constant("commit"), sha: texts, ...place, path: maybe(texts) }),
   );

@@ -57,13 +57,13 @@ test("a long comment is cut, counted, and carries a longer form", () => {
 test.each([
   [
     "a pull request",
-    { kind: "pull_request", thread: pullRequest },
+    { kind: "pull_request", workItem: pullRequest },
     "#482 Retry failed payouts with backoff",
     [],
   ],
   [
     "a discussion",
-    { kind: "discussion", thread: makeDiscussion("created").discussion },
+    { kind: "discussion", workItem: makeDiscussion("created").discussion },
     "#90 How do you test bank timeouts locally?",
     [],
   ],

@@ -61,11 +61,11 @@ describe.each(CHATS)("in %s", (platform) => {
     await expect.poll(() => chat().card("Comment")?.text).toContain("everybody reads this");
     expect(
       await world.sql(
-        "select action, target_id from audit where action like 'thread.%' order by id desc limit 2",
+        "select action, target_id from audit where action like 'workItem.%' order by id desc limit 2",
       ),
     ).toEqual([
-      { action: "thread.unmuted", target_id: PULL },
-      { action: "thread.muted", target_id: PULL },
+      { action: "workItem.unmuted", target_id: PULL },
+      { action: "workItem.muted", target_id: PULL },
     ]);
   });
 

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 
-const thread = { owner: "acme", repo: "shop", number: 482 };
+const workItem = { owner: "acme", repo: "shop", number: 482 };
 const shown = (own: Partial<ShownAction> = {}): ShownAction => ({
   kind: "merge",
   laneId: "7",
   groupKey: "1",
   place: "chattwo:-41",
-  thread,
+  workItem,
   sha: "a".repeat(40),
   ...own,
 });
@@ -40,7 +40,7 @@ describe("buttons of a message", () => {
       kind: "close",
       groupKey: "1",
       place: "chattwo:-41",
-      thread,
+      workItem,
       sha: "a".repeat(40),
       method: undefined,
       userId: undefined,
@@ -62,7 +62,7 @@ describe("buttons of a message", () => {
       shown(),
       shown({ sha: "b".repeat(40) }),
       shown({ laneId: "9" }),
-      shown({ thread: { ...thread, number: 483 } }),
+      shown({ workItem: { ...workItem, number: 483 } }),
     );
     expect(new Set(ids).size).toBe(4);
   });
@@ -79,7 +79,7 @@ describe("what waits for words", () => {
     kind: "comment",
     groupKey: "1",
     place: "chattwo:-41",
-    thread,
+    workItem,
     sha: undefined,
     method: undefined,
     userId: "77004021",

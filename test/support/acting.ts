@@ -13,7 +13,7 @@ export type Acting = Console & {
   actAs(login: Login, path: string, body: unknown): Promise<Answer>;
   withToken(token: string, path: string, body: unknown): Promise<Answer>;
   /** An issue or a pull request as it stands. */
-  thread(key?: string): Thread;
+  workItem(key?: string): Thread;
   /** How many calls codehost got, or how many whose path ends so. */
   calls(ending?: string): number;
 };
@@ -36,7 +36,7 @@ export async function startActing(): Promise<Acting> {
     },
     actAs: async (login, path, body) =>
       withToken(await letAct(codehost, tokens, login), path, body),
-    thread(key = "acme/shop#517") {
+    workItem(key = "acme/shop#517") {
       const found = codehost.state.threads.get(key);
       if (!found) throw new Error(`no ${key}`);
       return found;

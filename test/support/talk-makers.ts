@@ -1,6 +1,6 @@
 // Reviews, comments and discussions as the readers would give them; a test names only what it is about.
 
-import type { Thread } from "../../src/core/events.ts";
+import type { WorkItem } from "../../src/core/events.ts";
 import type {
   Comment,
   CommentedOn,
@@ -59,7 +59,7 @@ export function makeReviewComment(
 export function makeComment(
   own: Partial<Comment> = {},
   action = "created",
-  on: CommentedOn = { kind: "issue", thread: makeIssue("opened").issue },
+  on: CommentedOn = { kind: "issue", workItem: makeIssue("opened").issue },
 ): CommentEvent {
   const comment: Comment = {
     id: "9001",
@@ -73,7 +73,7 @@ export function makeComment(
   return { ...event, kind: "comment", action, comment, on };
 }
 
-const THREAD: Thread = {
+const THREAD: WorkItem = {
   number: 90,
   title: "How do you test bank timeouts locally?",
   body: "I can fake a 504 with a proxy. What do you use?",

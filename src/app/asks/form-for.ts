@@ -6,7 +6,7 @@ import { Declined } from "../../core/asks/declined.ts";
 import { fill, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { WordsForm } from "../../ports/chat-doors.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { ownAction } from "../deeds/own-action.ts";
 import { actionContextOf, buttonContextOf } from "../deeds/scene.ts";
 import { nameOf } from "../deeds/told-deed.ts";
@@ -20,14 +20,14 @@ export async function formFor(
 ): Promise<WordsForm | undefined> {
   try {
     const commentTarget = await commentTargetOf(ports, interaction, voice);
-    return commentTarget && formOf(commentTarget.actionId, commentTarget.thread, voice);
+    return commentTarget && formOf(commentTarget.actionId, commentTarget.workItem, voice);
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;
   }
 }
 
-type CommentTarget = { actionId: string; thread: Thread };
+type CommentTarget = { actionId: string; workItem: WorkItemRef };
 
 async function commentTargetOf(
   ports: InteractionPorts,
@@ -45,8 +45,8 @@ async function commentTargetOf(
   if (input.kind === "press") {
     const action = await findAllowed(ports, { interaction, input, voice });
     if (action.kind !== "comment") return undefined;
-    const { thread } = await buttonContextOf(ports, interactionContext, action);
-    return { actionId: input.actionId, thread };
+    const { workItem } = await buttonContextOf(ports, interactionContext, action);
+    return { actionId: input.actionId, workItem };
   }
   if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
     return undefined;
@@ -57,10 +57,10 @@ async function commentTargetOf(
     values,
     shown,
   });
-  return { actionId: await ownAction(ports, context, "comment"), thread: context.thread };
+  return { actionId: await ownAction(ports, context, "comment"), workItem: context.workItem };
 }
 
-function formOf(actionId: string, thread: Thread, voice: Voice): WordsForm {
-  const title = fill(voice, "act.formTitle", { thread: nameOf(thread) });
+function formOf(actionId: string, workItem: WorkItemRef, voice: Voice): WordsForm {
+  const title = fill(voice, "act.formTitle", { workItem: nameOf(workItem) });
   return { actionId, title, label: say(voice, "act.formLabel") };
 }

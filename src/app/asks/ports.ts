@@ -4,7 +4,7 @@ import type { Platform } from "../../core/sends/target-key.ts";
 import type { Actions } from "../../ports/actions.ts";
 import type { InteractiveChat } from "../../ports/asking-chat.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { Memory } from "../../ports/dispatch-store.ts";
 import type { MessageStories } from "../../ports/message-stories.ts";
@@ -44,7 +44,7 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   /** What is known of these things. */
   loadEntities: Memory["loadEntities"];
   /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
-  readThread(text: string): Thread | undefined;
+  readWorkItem(text: string): WorkItemRef | undefined;
   /** Where people see it; undefined where nobody said where codehost is. */
-  threadUrl(thread: Thread): string | undefined;
+  workItemUrl(workItem: WorkItemRef): string | undefined;
 };

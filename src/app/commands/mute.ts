@@ -6,7 +6,7 @@ import { done } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { fillRich } from "../../core/words/say.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
-import { nameOf, threadLink } from "../deeds/told-deed.ts";
+import { nameOf, workItemLink } from "../deeds/told-deed.ts";
 import type { Command } from "./command.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
@@ -18,16 +18,18 @@ export const mute: Command = {
   options: [ON],
   async run(ports, invocation) {
     const context = await muteContextOf(ports, invocation);
-    const { thread, account, entities } = context;
+    const { workItem, account, entities } = context;
     for (const item of entities) await ports.mutes.add(item, account, undefined);
     const line = fillRich(invocation.voice, "mute.done", {
-      item: threadLink(ports, thread),
-      command: [code(commandLine(invocation.interaction.platform, unmute, { on: nameOf(thread) }))],
+      item: workItemLink(ports, workItem),
+      command: [
+        code(commandLine(invocation.interaction.platform, unmute, { on: nameOf(workItem) })),
+      ],
       ...placeWords(invocation.voice, invocation.interaction),
     });
     return {
       reply: done(line),
-      audit: mutedEntries(context, invocation, { action: "thread.muted" }),
+      audit: mutedEntries(context, invocation, { action: "workItem.muted" }),
     };
   },
 };
@@ -43,11 +45,11 @@ export const unmute: Command = {
     const ended: boolean[] = [];
     for (const item of context.entities) ended.push(await ports.mutes.end(item));
     const wasMuted = ended.includes(true);
-    const item = threadLink(ports, context.thread);
+    const item = workItemLink(ports, context.workItem);
     const slots = { item, ...placeWords(invocation.voice, invocation.interaction) };
     return {
       reply: done(fillRich(invocation.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
-      audit: wasMuted ? mutedEntries(context, invocation, { action: "thread.unmuted" }) : [],
+      audit: wasMuted ? mutedEntries(context, invocation, { action: "workItem.unmuted" }) : [],
     };
   },
 };

@@ -4,4 +4,9 @@ import type { OptionForm } from "../../core/asks/command-form.ts";
 
 export const ON_EXAMPLE = { on: "owner/repo#12" } as const;
 
-export const ON: OptionForm = { name: "on", about: "option.on", isRequired: false, kind: "thread" };
+export const ON: OptionForm = {
+  name: "on",
+  about: "option.on",
+  isRequired: false,
+  kind: "workItem",
+};

@@ -11,7 +11,7 @@ import { fillRich, say } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
-import { threadLink } from "../deeds/told-deed.ts";
+import { workItemLink } from "../deeds/told-deed.ts";
 import type { CommandInvocation, Command, Outcome } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
 import { ON } from "./on-option.ts";
@@ -47,16 +47,16 @@ async function snoozeEntity(
   forMs: number,
 ): Promise<Outcome> {
   const context = await muteContextOf(ports, invocation);
-  const { thread, account, entities } = context;
+  const { workItem, account, entities } = context;
   const ends: (number | undefined)[] = [];
   for (const item of entities) ends.push(await ports.mutes.add(item, account, forMs));
   const until = ends.find((end) => end !== undefined);
   const sayTime = await timesFor(ports, invocation);
   const line = fillRich(invocation.voice, "snooze.item", {
-    item: threadLink(ports, thread),
+    item: workItemLink(ports, workItem),
     when: until === undefined ? "" : [sayTime(until)],
   });
-  const audit = mutedEntries(context, invocation, { action: "thread.snoozed", until });
+  const audit = mutedEntries(context, invocation, { action: "workItem.snoozed", until });
   return { reply: done(line), audit };
 }
 

@@ -8,12 +8,12 @@ import { issueKey, pullRequestKey } from "../../core/known/keys.ts";
 import { WANTS, type Wants, watchedName } from "../../core/quiet/watch.ts";
 import { strong, text } from "../../core/rich-text.ts";
 import { fill, fillRich, say } from "../../core/words/say.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { receiversOf } from "../deeds/muted-scene.ts";
-import { namedThread } from "../deeds/named-thread.ts";
+import { namedWorkItem } from "../deeds/named-thread.ts";
 import { repositoryOf } from "../deeds/scene.ts";
-import { nameOf, threadLink } from "../deeds/told-deed.ts";
+import { nameOf, workItemLink } from "../deeds/told-deed.ts";
 import { watch } from "../deeds/watch.ts";
 import type { CommandInvocation, Command, Outcome } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
@@ -49,23 +49,23 @@ async function begin(
   named: Wants | undefined,
 ): Promise<Outcome> {
   const { interaction, voice } = invocation;
-  const { thread } = await namedThread(ports, invocation);
-  const [group] = await receiversOf(ports, invocation, thread);
+  const { workItem } = await namedWorkItem(ports, invocation);
+  const [group] = await receiversOf(ports, invocation, workItem);
   if (!group) throw new Error("nobody receives it after all");
-  const { key, isPull } = await keyOf(ports, group.key, thread);
+  const { key, isPull } = await keyOf(ports, group.key, workItem);
   const wants = named ?? (isPull ? "merged" : "answered");
-  const shown = threadLink(ports, thread);
-  const title = nameOf(thread);
+  const shown = workItemLink(ports, workItem);
+  const title = nameOf(workItem);
   return watch(ports, { interaction, voice, groupKey: group.key, key, wants, title, shown });
 }
 
 /** A number alone does not tell what it counts; what is known of it does. */
-async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, thread: Thread) {
-  const fullName = repositoryOf(thread);
-  const pull = pullRequestKey({ fullName }, thread.number);
+async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, workItem: WorkItemRef) {
+  const fullName = repositoryOf(workItem);
+  const pull = pullRequestKey({ fullName }, workItem.number);
   const [found] = await loadEntities([{ groupKey, key: pull }]);
   const isPull = factOf(found?.entity, "pull") !== undefined;
-  return { isPull, key: isPull ? pull : issueKey({ fullName }, thread.number) };
+  return { isPull, key: isPull ? pull : issueKey({ fullName }, workItem.number) };
 }
 
 async function list(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
@@ -82,10 +82,10 @@ async function list(ports: InteractionPorts, invocation: CommandInvocation): Pro
 async function end(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
   const { voice } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
-  const { thread } = await namedThread(ports, invocation);
-  const name = watchedName(`thread:${nameOf(thread)}`);
+  const { workItem } = await namedWorkItem(ports, invocation);
+  const name = watchedName(`thread:${nameOf(workItem)}`);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
-  const item = threadLink(ports, thread);
+  const item = workItemLink(ports, workItem);
   if (own.length === 0) throw new Declined(no(fillRich(voice, "watch.never", { item })));
   for (const each of own) await ports.watches.end(userId, each);
   return { reply: told(fillRich(voice, "watch.off", { item })) };

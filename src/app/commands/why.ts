@@ -50,16 +50,16 @@ export const why: Command = {
 async function find(ports: InteractionPorts, { values, shown }: CommandInvocation, at: StoryPlace) {
   const { on } = values;
   if (on === undefined) return shown && ports.messageStories.ofMessage(at, shown.messageId);
-  const thread = ports.readThread(on);
-  return thread && ports.messageStories.ofThread(at, thread);
+  const workItem = ports.readWorkItem(on);
+  return workItem && ports.messageStories.ofWorkItem(at, workItem);
 }
 
 /** Numbers, commits and ids have digits: without one it is a mere word. */
 function requireReadable(
-  { readThread }: InteractionPorts,
+  { readWorkItem }: InteractionPorts,
   { interaction, values: { on }, voice }: CommandInvocation,
 ): void {
-  if (on === undefined || /\d/u.test(on) || readThread(on)) return;
+  if (on === undefined || /\d/u.test(on) || readWorkItem(on)) return;
   const slots = {
     typed: [code(cutTail(on, LONGEST_TYPED))],
     command: exampleOf(interaction.platform),

@@ -11,7 +11,7 @@ import { confirmation } from "./confirmation.ts";
 import { atCodehost } from "./refused.ts";
 import { offeringReopen } from "./reopen.ts";
 import type { ActionContext } from "./scene.ts";
-import { entryOf, threadLink } from "./told-deed.ts";
+import { entryOf, workItemLink } from "./told-deed.ts";
 
 const CLOSING = { isWrite: true, isPull: true };
 const LOOKING = { isWrite: false, isPull: true };
@@ -26,19 +26,24 @@ export async function close(
   context: ActionContext,
   { sha }: CloseInput,
 ): Promise<Outcome> {
-  const { actingUser, thread, voice, isSure } = context;
+  const { actingUser, workItem, voice, isSure } = context;
   if (!isSure) return question(ports, context, await look(ports, context));
   if (sha !== undefined) requireHead(ports, context, await look(ports, context), sha);
-  const closing = closeAs(ports, actingUser, thread);
+  const closing = closeAs(ports, actingUser, workItem);
   const { isMerged, url } = await atCodehost(ports, context, CLOSING, closing);
-  const slots = { thread: threadLink(ports, thread, url) };
+  const slots = { workItem: workItemLink(ports, workItem, url) };
   if (isMerged) throw new Declined(no(fillRich(voice, "act.already", slots)));
   const reply = await offeringReopen(ports, context, done(fillRich(voice, "act.closed", slots)));
   return { reply, audit: [entryOf(context, "pull.closed")] };
 }
 
 function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
-  return atCodehost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.thread));
+  return atCodehost(
+    ports,
+    context,
+    LOOKING,
+    readPullAs(ports, context.actingUser, context.workItem),
+  );
 }
 
 async function question(
@@ -46,7 +51,7 @@ async function question(
   context: ActionContext,
   pull: Pull,
 ): Promise<Outcome> {
-  const slots = { thread: threadLink(ports, context.thread, pull.url) };
+  const slots = { workItem: workItemLink(ports, context.workItem, pull.url) };
   if (pull.isMerged) throw new Declined(no(fillRich(context.voice, "act.already", slots)));
   if (!pull.isOpen) {
     const reply = told(fillRich(context.voice, "act.closedAlready", slots));
@@ -61,11 +66,11 @@ async function question(
 
 function requireHead(
   ports: InteractionPorts,
-  { thread, voice }: ActionContext,
+  { workItem, voice }: ActionContext,
   pull: Pull,
   sha: string,
 ): void {
   if (pull.headSha === sha) return;
-  const slots = { thread: threadLink(ports, thread, pull.url) };
+  const slots = { workItem: workItemLink(ports, workItem, pull.url) };
   throw new Declined(no(fillRich(voice, "act.changed", slots)));
 }

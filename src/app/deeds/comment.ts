@@ -12,7 +12,7 @@ import { COMMENT } from "../commands/comment-form.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
 import type { ActionContext } from "./scene.ts";
-import { entryOf, nameOf, threadLink } from "./told-deed.ts";
+import { entryOf, nameOf, workItemLink } from "./told-deed.ts";
 
 /** Clocks differ a little, and codehost's counts whole seconds. */
 const CLOCK_MS = 5_000;
@@ -23,21 +23,21 @@ export async function comment(
   context: ActionContext,
   body: string,
 ): Promise<Outcome> {
-  const { thread, voice } = context;
+  const { workItem, voice } = context;
   const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
-  const line = fillRich(voice, "act.commented", { thread: threadLink(ports, thread, url) });
-  return { reply: done(line), audit: [entryOf(context, "thread.commented")] };
+  const line = fillRich(voice, "act.commented", { workItem: workItemLink(ports, workItem, url) });
+  return { reply: done(line), audit: [entryOf(context, "workItem.commented")] };
 }
 
 /** Where somebody may have done it before, what they said is looked for first. */
 async function commentOnce(
   ports: InteractionPorts,
-  { createdAt, actingUser, thread, isRepeated }: ActionContext,
+  { createdAt, actingUser, workItem, isRepeated }: ActionContext,
   body: string,
 ): Promise<{ url: string }> {
-  const wanted = { ...thread, body, since: createdAt - CLOCK_MS };
+  const wanted = { ...workItem, body, since: createdAt - CLOCK_MS };
   const said = isRepeated ? await findCommentAs(ports, actingUser, wanted) : undefined;
-  return said ?? commentAs(ports, actingUser, { ...thread, body });
+  return said ?? commentAs(ports, actingUser, { ...workItem, body });
 }
 
 const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
@@ -47,12 +47,12 @@ export async function promptForText(
   ports: InteractionPorts,
   context: ActionContext,
 ): Promise<Outcome> {
-  const { interaction, thread: on, voice } = context;
-  const thread = threadLink(ports, on);
+  const { interaction, workItem: on, voice } = context;
+  const workItem = workItemLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
   const line = TAKES_REPLIES[interaction.platform]
-    ? fillRich(voice, "act.prompt", { thread, command })
-    : fillRich(voice, "act.promptForm", { thread });
+    ? fillRich(voice, "act.prompt", { workItem, command })
+    : fillRich(voice, "act.promptForm", { workItem });
   const prompt = { id: await ownAction(ports, context, "comment") };
   return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }

@@ -32,9 +32,9 @@ export async function confirmation(
   context: ActionContext,
   { pull, line, options, warning }: Question & { pull: Pull },
 ): Promise<Outcome> {
-  const { groupKey, place, thread, voice } = context;
+  const { groupKey, place, workItem, voice } = context;
   const { userId } = context.interaction.chatUser;
-  const common = { groupKey, place, thread, sha: pull.headSha, userId };
+  const common = { groupKey, place, workItem, sha: pull.headSha, userId };
   const all = [...options, CANCEL];
   const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));
   const choices = all.map(({ label }, at): Choice => ({

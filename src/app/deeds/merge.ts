@@ -14,7 +14,7 @@ import { confirmation, SHOWN_SHA } from "./confirmation.ts";
 import { obstacleTo } from "./merge-obstacle.ts";
 import { atCodehost } from "./refused.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";
-import { entryOf, threadLink } from "./told-deed.ts";
+import { entryOf, workItemLink } from "./told-deed.ts";
 
 export const METHODS = ["merge", "squash", "rebase"] as const;
 
@@ -36,17 +36,17 @@ export async function merge(
   context: ActionContext,
   { method, sha }: MergeInput,
 ): Promise<Outcome> {
-  const { actingUser, thread, isRepeated, isSure } = context;
+  const { actingUser, workItem, isRepeated, isSure } = context;
   const mayRepeat = isRepeated && isSure && method !== undefined;
   const looking = { isWrite: mayRepeat, isPull: true };
-  const pull = await atCodehost(ports, context, looking, readPullAs(ports, actingUser, thread));
+  const pull = await atCodehost(ports, context, looking, readPullAs(ports, actingUser, workItem));
   const isOurs = mayRepeat && pull.mergedBy === actingUser.userId;
   if (isOurs && pull.isMerged) return merged(ports, context, pull, method);
   requireMergeable(ports, context, pull, sha);
   if (method === undefined) return question(ports, context, pull, pull.methods);
   requireAllowed(context, pull, method);
   if (!isSure) return question(ports, context, pull, [method]);
-  const input = { ...thread, method, sha: pull.headSha };
+  const input = { ...workItem, method, sha: pull.headSha };
   const merging = mergeAs(ports, actingUser, input);
   const { sha: mergeSha } = await atCodehost(ports, context, MERGING, merging);
   return merged(ports, context, { ...pull, mergeSha }, method);
@@ -56,28 +56,28 @@ const MERGING = { isWrite: true, isPull: true };
 
 function requireMergeable(
   ports: InteractionPorts,
-  { thread, voice }: ActionContext,
+  { workItem, voice }: ActionContext,
   pull: Pull,
   sha: string | undefined,
 ): void {
   const obstacle = obstacleTo(pull, sha);
   if (obstacle === undefined) return;
   const slots = {
-    thread: threadLink(ports, thread, pull.url),
+    workItem: workItemLink(ports, workItem, pull.url),
     base: [code(pull.base)],
-    repo: repositoryOf(thread),
+    repo: repositoryOf(workItem),
   };
   throw new Declined(no(fillRich(voice, obstacle, slots)));
 }
 
 function requireAllowed(
-  { thread, voice }: ActionContext,
+  { workItem, voice }: ActionContext,
   { methods }: Pull,
   method: MergeMethod,
 ): void {
   if (methods.includes(method)) return;
   const slots = {
-    repo: repositoryOf(thread),
+    repo: repositoryOf(workItem),
     method: [code(method)],
     methods: listRich(voice, methods.map(code)),
   };
@@ -91,8 +91,8 @@ function question(
   pull: Pull,
   methods: readonly MergeMethod[],
 ): Promise<Outcome> {
-  const { thread, voice } = context;
-  const slots = { thread: threadLink(ports, thread, pull.url), base: [code(pull.base)] };
+  const { workItem, voice } = context;
+  const slots = { workItem: workItemLink(ports, workItem, pull.url), base: [code(pull.base)] };
   return confirmation(ports, context, {
     pull,
     line: fillRich(voice, "act.merge", slots),
@@ -107,10 +107,10 @@ function merged(
   pull: Pull,
   method: MergeMethod,
 ): Outcome {
-  const { thread, voice } = context;
+  const { workItem, voice } = context;
   const { base, headSha, mergeSha = headSha } = pull;
   const line = fillRich(voice, "act.merged", {
-    thread: threadLink(ports, thread, pull.url),
+    workItem: workItemLink(ports, workItem, pull.url),
     base: [code(base)],
     sha: [code(mergeSha.slice(0, SHOWN_SHA))],
   });

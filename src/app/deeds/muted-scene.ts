@@ -11,19 +11,19 @@ import { groupAs, viewerOf } from "../../core/viewer.ts";
 import { fill, fillRich, listRich } from "../../core/words/say.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { MutedEntity } from "../../ports/mutes.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
-import { namedThread } from "./named-thread.ts";
+import { namedWorkItem } from "./named-thread.ts";
 import { repositoryOf } from "./scene.ts";
 import { nameOf } from "./told-deed.ts";
 
 export type MuteContext = {
-  thread: Thread;
+  workItem: WorkItemRef;
   account: LinkedAccount;
   /** In each group that leads it here. */
   entities: readonly MutedEntity[];
@@ -33,8 +33,8 @@ export async function muteContextOf(
   ports: InteractionPorts,
   invocation: CommandInvocation,
 ): Promise<MuteContext> {
-  const { thread } = await namedThread(ports, invocation);
-  const groups = await receiversOf(ports, invocation, thread);
+  const { workItem } = await namedWorkItem(ports, invocation);
+  const groups = await receiversOf(ports, invocation, workItem);
   const account = await linkedAccountOf(ports, invocation);
   const viewer = viewerOf(account, groups, ports.superIds);
   const own = groups.filter(({ id }) => groupAs(viewer, id, "admin"));
@@ -47,7 +47,7 @@ export async function muteContextOf(
   }
   const { routes } = await ports.configStore.read();
   const place = claimOf(invocation.interaction.where.target);
-  const name = watchedName(`thread:${nameOf(thread)}`);
+  const name = watchedName(`thread:${nameOf(workItem)}`);
   const entities = own.map(({ id, key }): MutedEntity => {
     const targets = routes
       .filter(({ groupId }) => groupId === id)
@@ -55,16 +55,16 @@ export async function muteContextOf(
     const here = targets.filter((target) => claimOf(target) === place);
     return { groupKey: key, name, targetKeys: [...new Set(here.map(targetKey))] };
   });
-  return { thread, account, entities };
+  return { workItem, account, entities };
 }
 
 /** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
 export async function receiversOf(
   ports: InteractionPorts,
   { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
-  thread: Pick<Thread, "owner" | "repo">,
+  workItem: Pick<WorkItemRef, "owner" | "repo">,
 ): Promise<readonly StoredGroup[]> {
-  const repo = repositoryOf({ ...thread, number: 0 });
+  const repo = repositoryOf({ ...workItem, number: 0 });
   const refuse = (key: "act.private" | "act.notHere") =>
     new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
@@ -74,7 +74,7 @@ export async function receiversOf(
 }
 
 export function mutedEntries(
-  { account, thread, entities }: MuteContext,
+  { account, workItem, entities }: MuteContext,
   { interaction }: Pick<CommandInvocation, "interaction">,
   { action, until }: { action: string; until?: number | undefined },
 ): readonly AuditEntry[] {
@@ -84,8 +84,8 @@ export function mutedEntries(
     actor: { id: account.userId, login: account.login, ip: undefined },
     action,
     groupKey,
-    targetType: "thread",
-    targetId: nameOf(thread),
+    targetType: "workItem",
+    targetId: nameOf(workItem),
     detail: { after },
   }));
 }

@@ -7,7 +7,7 @@ import { code } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
 import { fillRich } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
@@ -15,26 +15,26 @@ import type { CommandInvocation } from "../commands/command.ts";
 const EXAMPLE = [code("owner/repo#12")];
 const LONGEST_TYPED = 100;
 
-export type NamedThread = {
-  thread: Thread;
+export type NamedWorkItem = {
+  workItem: WorkItemRef;
   /** Typed in the command, or the subject of a card of Relay. Else it may not be what the person means. */
   isSure: boolean;
 };
 
 type Naming = Pick<CommandInvocation, "interaction" | "values" | "shown" | "voice">;
 
-export async function namedThread(
+export async function namedWorkItem(
   ports: InteractionPorts,
   invocation: Naming,
-): Promise<NamedThread> {
+): Promise<NamedWorkItem> {
   const { values, shown, voice } = invocation;
   // A person who names one means that one, even if it cannot be read.
   if (values["on"] !== undefined)
-    return { thread: typedThread(ports, voice, values["on"]), isSure: true };
+    return { workItem: typedWorkItem(ports, voice, values["on"]), isSure: true };
   const posted = shown && (await postedMessage(ports, invocation, shown.messageId));
-  if (posted?.thread) return { thread: posted.thread, isSure: true };
+  if (posted?.workItem) return { workItem: posted.workItem, isSure: true };
   const links = (posted ? shown?.links : shown?.written) ?? [];
-  return { thread: onlyOf(ports, voice, links), isSure: false };
+  return { workItem: onlyOf(ports, voice, links), isSure: false };
 }
 
 async function postedMessage(ports: InteractionPorts, { interaction }: Naming, messageId: string) {
@@ -44,19 +44,27 @@ async function postedMessage(ports: InteractionPorts, { interaction }: Naming, m
   return ports.messageStories.posted(at, messageId);
 }
 
-function typedThread({ readThread }: InteractionPorts, voice: Voice, typed: string): Thread {
-  const thread = readThread(typed);
-  if (thread) return thread;
+function typedWorkItem(
+  { readWorkItem }: InteractionPorts,
+  voice: Voice,
+  typed: string,
+): WorkItemRef {
+  const workItem = readWorkItem(typed);
+  if (workItem) return workItem;
   const slots = { typed: [code(cutTail(typed, LONGEST_TYPED))], example: EXAMPLE };
   throw new Declined(wrong(fillRich(voice, "act.unread", slots)));
 }
 
-function onlyOf({ readThread }: InteractionPorts, voice: Voice, names: readonly string[]): Thread {
-  const threads = names.flatMap((name) => readThread(name) ?? []);
-  const [thread, ...others] = new Map(
-    threads.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),
+function onlyOf(
+  { readWorkItem }: InteractionPorts,
+  voice: Voice,
+  names: readonly string[],
+): WorkItemRef {
+  const workItems = names.flatMap((name) => readWorkItem(name) ?? []);
+  const [workItem, ...others] = new Map(
+    workItems.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),
   ).values();
-  if (thread && others.length === 0) return thread;
-  const key = thread ? "act.several" : "act.which";
+  if (workItem && others.length === 0) return workItem;
+  const key = workItem ? "act.several" : "act.which";
   throw new Declined(wrong(fillRich(voice, key, { example: EXAMPLE })));
 }

@@ -6,11 +6,11 @@ import type { ActionContext } from "./scene.ts";
 
 export async function ownAction(
   { actions }: Pick<InteractionPorts, "actions">,
-  { interaction, groupKey, place, thread }: ActionContext,
+  { interaction, groupKey, place, workItem }: ActionContext,
   kind: Action["kind"],
 ): Promise<string> {
   const { userId } = interaction.chatUser;
-  const shared = { groupKey, place, thread, userId, sha: undefined, method: undefined };
+  const shared = { groupKey, place, workItem, userId, sha: undefined, method: undefined };
   const [id = ""] = await actions.add([{ ...shared, kind }]);
   return id;
 }

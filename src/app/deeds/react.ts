@@ -7,7 +7,7 @@ import { reactAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { atCodehost } from "./refused.ts";
 import type { ActionContext } from "./scene.ts";
-import { entryOf, threadLink } from "./told-deed.ts";
+import { entryOf, workItemLink } from "./told-deed.ts";
 
 /** By codehost's names. */
 export const REACTIONS: ReadonlyMap<string, string> = new Map([
@@ -28,11 +28,11 @@ export async function react(
   context: ActionContext,
   reaction: string,
 ): Promise<Outcome> {
-  const { actingUser, thread, voice } = context;
-  await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...thread, reaction }));
+  const { actingUser, workItem, voice } = context;
+  await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
   const line = fillRich(voice, "act.reacted", {
-    thread: threadLink(ports, thread),
+    workItem: workItemLink(ports, workItem),
     reaction: REACTIONS.get(reaction) ?? reaction,
   });
-  return { reply: done(line), audit: [entryOf(context, "thread.reacted")] };
+  return { reply: done(line), audit: [entryOf(context, "workItem.reacted")] };
 }

@@ -9,7 +9,7 @@ import { fillRich } from "../../core/words/say.ts";
 import { mustSignIn } from "../asks/acting.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";
-import { threadLink } from "./told-deed.ts";
+import { workItemLink } from "./told-deed.ts";
 
 type Operation = {
   /** Whether something may have been done where there is no answer. */
@@ -39,12 +39,12 @@ function declined(
   refusal: Refusal,
 ): Declined {
   const { codehost } = ports.labels;
-  const { actingUser, thread, voice } = context;
+  const { actingUser, workItem, voice } = context;
   if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, voice);
   const slots: Slots = {
     codehost,
-    repo: repositoryOf(thread),
-    thread: threadLink(ports, thread),
+    repo: repositoryOf(workItem),
+    workItem: workItemLink(ports, workItem),
     said: oneLine(refusal.message),
     n: refusal.retryAfterSeconds ?? 0,
   };
@@ -52,7 +52,7 @@ function declined(
   return new Declined(no(...lines(operation).map((key) => fillRich(voice, key, slots))));
 }
 
-type Slots = Record<"codehost" | "repo" | "said", string> & { thread: RichText; n: number };
+type Slots = Record<"codehost" | "repo" | "said", string> & { workItem: RichText; n: number };
 type Key =
   | "act.forbidden"
   | "act.notFound"

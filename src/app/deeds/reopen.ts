@@ -9,14 +9,19 @@ import type { Outcome } from "../commands/command.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
 import type { ActionContext } from "./scene.ts";
-import { entryOf, threadLink } from "./told-deed.ts";
+import { entryOf, workItemLink } from "./told-deed.ts";
 
 const REOPENING = { isWrite: true, isPull: true };
 
 export async function reopen(ports: InteractionPorts, context: ActionContext): Promise<Outcome> {
-  const { actingUser, thread, voice } = context;
-  const { url } = await atCodehost(ports, context, REOPENING, reopenAs(ports, actingUser, thread));
-  const line = fillRich(voice, "act.reopened", { thread: threadLink(ports, thread, url) });
+  const { actingUser, workItem, voice } = context;
+  const { url } = await atCodehost(
+    ports,
+    context,
+    REOPENING,
+    reopenAs(ports, actingUser, workItem),
+  );
+  const line = fillRich(voice, "act.reopened", { workItem: workItemLink(ports, workItem, url) });
   return { reply: done(line), audit: [entryOf(context, "pull.reopened")] };
 }
 

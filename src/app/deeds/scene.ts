@@ -10,12 +10,12 @@ import { text } from "../../core/rich-text.ts";
 import { fill, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Action } from "../../ports/actions.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { type ActingUser, actingUserOf } from "../asks/acting.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
-import { namedThread } from "./named-thread.ts";
+import { namedWorkItem } from "./named-thread.ts";
 
 /** What was asked, whether by a command or by a button. */
 export type InteractionContext = Pick<
@@ -24,7 +24,7 @@ export type InteractionContext = Pick<
 >;
 
 export type ActionContext = InteractionContext & {
-  thread: Thread;
+  workItem: WorkItemRef;
   /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
   isSure: boolean;
   /** Of the channel that hears of the repository, as claims name it. */
@@ -38,14 +38,14 @@ export async function actionContextOf(
   invocation: CommandInvocation,
 ): Promise<ActionContext> {
   const { interaction, createdAt, voice, isRepeated, isResumed } = invocation;
-  const { thread, isSure } = await namedThread(ports, invocation);
+  const { workItem, isSure } = await namedWorkItem(ports, invocation);
   const place = claimOf(interaction.where.target);
-  const groupKey = await receiverOf(ports, { interaction, thread, place, voice });
+  const groupKey = await receiverOf(ports, { interaction, workItem, place, voice });
   const actingUser = await actingUserOf(ports, interaction, voice);
   const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
   return {
     ...interactionContext,
-    thread,
+    workItem,
     isSure: isSure && !isResumed,
     place,
     groupKey,
@@ -53,14 +53,14 @@ export async function actionContextOf(
   };
 }
 
-type Spot = { interaction: Interaction; thread: Thread; place: string; voice: Voice };
+type Spot = { interaction: Interaction; workItem: WorkItemRef; place: string; voice: Voice };
 
 /** Says the same whether or not there is such a repository. */
 async function receiverOf(
   ports: InteractionPorts,
-  { interaction, thread, place, voice }: Spot,
+  { interaction, workItem, place, voice }: Spot,
 ): Promise<string> {
-  const repo = repositoryOf(thread);
+  const repo = repositoryOf(workItem);
   const refuse = (key: "act.private" | "act.notHere") =>
     new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
@@ -73,19 +73,19 @@ async function receiverOf(
 export async function buttonContextOf(
   ports: InteractionPorts,
   { interaction, createdAt, voice, isRepeated, isResumed }: InteractionContext,
-  { thread, place, groupKey }: Action,
+  { workItem, place, groupKey }: Action,
 ): Promise<ActionContext> {
-  const receivers = await receiversIn(ports, place, repositoryOf(thread));
+  const receivers = await receiversIn(ports, place, repositoryOf(workItem));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
   const actingUser = await actingUserOf(ports, interaction, voice);
   const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
-  return { ...interactionContext, thread, isSure: !isResumed, place, groupKey, actingUser };
+  return { ...interactionContext, workItem, isSure: !isResumed, place, groupKey, actingUser };
 }
 
 export function stale(voice: Voice): Declined {
   return new Declined(no([text(say(voice, "interaction.stale"))]));
 }
 
-export function repositoryOf({ owner, repo }: Thread): string {
+export function repositoryOf({ owner, repo }: WorkItemRef): string {
   return `${owner}/${repo}`;
 }

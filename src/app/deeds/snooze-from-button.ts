@@ -25,7 +25,7 @@ export async function snoozeFromButton(
 ): Promise<Outcome> {
   const { voice, createdAt } = interactionContext;
   const snoozed = readSnoozed(action.key);
-  const receivers = await receiversIn(ports, action.place, repositoryOf(action.thread));
+  const receivers = await receiversIn(ports, action.place, repositoryOf(action.workItem));
   const group = receivers.find(({ key }) => key === action.groupKey);
   if (!snoozed || !group || snoozed.until <= createdAt) throw stale(voice);
   const account = await allowedAccountOf(ports, interactionContext, group);
@@ -40,9 +40,9 @@ export async function snoozeFromButton(
   });
   const audit = names.map((name) => ({
     actor: { id: account.userId, login: account.login, ip: undefined },
-    action: "thread.snoozed",
+    action: "workItem.snoozed",
     groupKey: group.key,
-    targetType: "thread",
+    targetType: "workItem",
     targetId: name,
     detail: {
       after: { platform: interactionContext.interaction.platform, place: action.place, until },

@@ -2,34 +2,34 @@
 
 import { link, type RichText } from "../../core/rich-text.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
-import type { Thread } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";
 
-export function nameOf(thread: Thread): string {
-  return `${repositoryOf(thread)}#${thread.number}`;
+export function nameOf(workItem: WorkItemRef): string {
+  return `${repositoryOf(workItem)}#${workItem.number}`;
 }
 
 /** "acme/shop#482", leading there; `url` where codehost has told a better one. */
-export function threadLink(
-  { threadUrl }: Pick<InteractionPorts, "threadUrl">,
-  thread: Thread,
-  url = threadUrl(thread),
+export function workItemLink(
+  { workItemUrl }: Pick<InteractionPorts, "workItemUrl">,
+  workItem: WorkItemRef,
+  url = workItemUrl(workItem),
 ): RichText {
-  return [link(nameOf(thread), url)];
+  return [link(nameOf(workItem), url)];
 }
 
 const TARGET_TYPES = {
   "pull.merged": "pull",
   "pull.closed": "pull",
   "pull.reopened": "pull",
-  "thread.commented": "thread",
-  "thread.reacted": "thread",
+  "workItem.commented": "workItem",
+  "workItem.reacted": "workItem",
 } as const;
 
 /** What was said in words stays on codehost. */
 export function entryOf(
-  { interaction, actingUser, groupKey, place, thread }: ActionContext,
+  { interaction, actingUser, groupKey, place, workItem }: ActionContext,
   action: keyof typeof TARGET_TYPES,
   more: Readonly<Record<string, string>> = {},
 ): AuditEntry {
@@ -38,7 +38,7 @@ export function entryOf(
     action,
     groupKey,
     targetType: TARGET_TYPES[action],
-    targetId: nameOf(thread),
+    targetId: nameOf(workItem),
     detail: { after: { platform: interaction.platform, place, ...more } },
   };
 }

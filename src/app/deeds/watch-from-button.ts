@@ -13,9 +13,9 @@ import { watch } from "./watch.ts";
 export async function watchFromButton(
   ports: InteractionPorts,
   { interaction, voice }: InteractionContext,
-  { groupKey, key, place, thread }: Action,
+  { groupKey, key, place, workItem }: Action,
 ): Promise<Outcome> {
-  const receivers = await receiversIn(ports, place, repositoryOf(thread));
+  const receivers = await receiversIn(ports, place, repositoryOf(workItem));
   if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(voice);
   const [found] = await ports.loadEntities([{ groupKey, key }]);
   const run = newestStreak(found?.entity)?.shown;

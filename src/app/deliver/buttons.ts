@@ -32,6 +32,6 @@ function shownOf(
 ): ShownAction | undefined {
   const [owner, repo, ...rest] = on.repository.split("/");
   if (owner === undefined || repo === undefined || rest.length > 0) return undefined;
-  const thread = { owner, repo, number: on.number };
-  return { laneId: id, groupKey, place: claimOf(target), thread, sha: on.sha, key: on.key, kind };
+  const workItem = { owner, repo, number: on.number };
+  return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { threadAddress, threadReader } from "./read-thread.ts";
+import { threadAddress, workItemReader } from "./read-thread.ts";
 
 const WEB = "https://codehost.example";
-const read = threadReader(WEB);
+const read = workItemReader(WEB);
 const shop = (number: number) => ({ owner: "acme", repo: "shop", number });
 
 describe("somebody means", () => {
@@ -14,8 +14,8 @@ describe("somebody means", () => {
     [`${WEB}/acme/shop/pull/12/files?w=1#diff-0`, shop(12)],
     [`${WEB}/acme/shop/issues/12#issuecomment-9`, shop(12)],
     ["a.b_c-d/.github#1", { owner: "a.b_c-d", repo: ".github", number: 1 }],
-  ])("%j", (text, thread) => {
-    expect(read(text)).toEqual(thread);
+  ])("%j", (text, workItem) => {
+    expect(read(text)).toEqual(workItem);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("somebody means", () => {
 });
 
 test("where nobody said where codehost is, only the short form can be read", () => {
-  const reader = threadReader(undefined);
+  const reader = workItemReader(undefined);
   expect(reader(`${WEB}/acme/shop/pull/12`)).toBeUndefined();
   expect(reader("acme/shop#12")).toEqual(shop(12));
   expect(threadAddress(undefined)(shop(12))).toBeUndefined();

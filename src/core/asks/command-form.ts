@@ -7,7 +7,7 @@ type Option = { name: string; about: PlainKey; isRequired: boolean };
 
 export type OptionForm =
   /** `thread`: an issue or a pull request, as a link or as owner/repo#12. `text` takes all the rest. */
-  | (Option & { kind: "thread" | "word" | "text" })
+  | (Option & { kind: "workItem" | "word" | "text" })
   | (Option & { kind: "choice"; choices: readonly string[] });
 
 export type CommandForm = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OptionForm } from "./command-form.ts";
 import { readLine } from "./read-line.ts";
 
-const on: OptionForm = { name: "on", about: "option.on", isRequired: false, kind: "thread" };
+const on: OptionForm = { name: "on", about: "option.on", isRequired: false, kind: "workItem" };
 const words: OptionForm = { name: "text", about: "option.text", isRequired: false, kind: "text" };
 const key: OptionForm = { name: "code", about: "option.code", isRequired: true, kind: "word" };
 const method: OptionForm = {

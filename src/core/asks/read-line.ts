@@ -4,7 +4,7 @@ import type { Values } from "./ask.ts";
 import type { OptionForm } from "./command-form.ts";
 
 /** A link, owner/repo#12 or #12. */
-const THREAD = /^(?:https?:\/\/\S+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/i;
+const WORK_ITEM = /^(?:https?:\/\/\S+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/i;
 
 type Filled = { name: string; value: string };
 
@@ -35,13 +35,13 @@ function takenBy(open: readonly OptionForm[], word: string, rest: string): Fille
   const plain =
     open.find(({ kind }) => kind === "word") ?? open.find(({ kind }) => kind === "text");
   if (plain) return { name: plain.name, value: plain.kind === "text" ? rest : word };
-  const thread = open.find(({ kind }) => kind === "thread");
-  return thread && { name: thread.name, value: word };
+  const workItem = open.find(({ kind }) => kind === "workItem");
+  return workItem && { name: workItem.name, value: word };
 }
 
 function knownIn(option: OptionForm, word: string): Filled | undefined {
   const { name } = option;
-  if (option.kind === "thread") return THREAD.test(word) ? { name, value: word } : undefined;
+  if (option.kind === "workItem") return WORK_ITEM.test(word) ? { name, value: word } : undefined;
   if (option.kind !== "choice") return undefined;
   const value = option.choices.find((choice) => choice.toLowerCase() === word.toLowerCase());
   return value === undefined ? undefined : { name, value };

@@ -4,15 +4,15 @@ import type { Check, Deployment, Job, WorkflowRun } from "../ci-events.ts";
 import type { Issue, Person, PullRequest } from "../events.ts";
 import type { Review, ReviewComment, ReviewState } from "../talk-events.ts";
 import type { Said } from "../text/said.ts";
-import type { KeptThread } from "./kept-thread.ts";
+import type { KeptWorkItem } from "./kept-thread.ts";
 
-export type KeptPullRequest = KeptThread &
+export type KeptPullRequest = KeptWorkItem &
   Pick<
     PullRequest,
     "base" | "head" | "isDraft" | "isMerged" | "requestedReviewers" | "requestedTeams"
   >;
 
-export type KeptIssue = KeptThread &
+export type KeptIssue = KeptWorkItem &
   Pick<Issue, "milestone"> & {
     /** Where it is no longer to be found. */
     gone: "deleted" | "transferred" | undefined;

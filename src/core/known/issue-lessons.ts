@@ -2,7 +2,7 @@
 
 import type { IssueEvent } from "../events.ts";
 import type { KeptIssue } from "./facts.ts";
-import { keptThread } from "./kept-thread.ts";
+import { keptWorkItem } from "./kept-thread.ts";
 import { issueKey } from "./keys.ts";
 import type { EntityUpdate, Part } from "./known.ts";
 
@@ -14,7 +14,7 @@ export function issueUpdates(event: IssueEvent): readonly EntityUpdate[] {
 
 /** What a payload alone tells of an issue. */
 export function keptIssue({ action, issue }: IssueEvent): KeptIssue {
-  return { ...keptThread(issue), milestone: issue.milestone, gone: goneBy(action) };
+  return { ...keptWorkItem(issue), milestone: issue.milestone, gone: goneBy(action) };
 }
 
 function issuePart(event: IssueEvent): Part {

@@ -1,7 +1,7 @@
 // What is kept of an issue or pull request: what a message shows of it, and no more, since one is kept
 // for as long as its messages are.
 
-import type { Person, Thread } from "../events.ts";
+import type { Person, WorkItem } from "../events.ts";
 import { openingWords } from "../notifications/opening-words.ts";
 import { oneLine } from "../text/one-line.ts";
 
@@ -11,19 +11,19 @@ const LABEL = 100;
 const MOST = 20;
 
 /** The words are those of its body that a message shows. */
-export type KeptThread = Omit<Thread, "body"> & { words: string };
+export type KeptWorkItem = Omit<WorkItem, "body"> & { words: string };
 
-export function keptThread(thread: Thread): KeptThread {
+export function keptWorkItem(workItem: WorkItem): KeptWorkItem {
   return {
-    number: thread.number,
-    title: oneLine(thread.title).slice(0, TITLE),
-    words: openingWords(thread.body),
-    url: thread.url,
-    author: thread.author,
-    state: thread.state,
-    labels: thread.labels.slice(0, MOST).map((label) => label.slice(0, LABEL)),
-    assignees: keptPeople(thread.assignees),
-    updatedAt: thread.updatedAt,
+    number: workItem.number,
+    title: oneLine(workItem.title).slice(0, TITLE),
+    words: openingWords(workItem.body),
+    url: workItem.url,
+    author: workItem.author,
+    state: workItem.state,
+    labels: workItem.labels.slice(0, MOST).map((label) => label.slice(0, LABEL)),
+    assignees: keptPeople(workItem.assignees),
+    updatedAt: workItem.updatedAt,
   };
 }
 

@@ -4,7 +4,7 @@
 import type { PullRequest, PullRequestEvent, Repository } from "../events.ts";
 import type { Facts } from "./facts.ts";
 import { firstConflict } from "./first-conflict.ts";
-import { keptPeople, keptThread } from "./kept-thread.ts";
+import { keptPeople, keptWorkItem } from "./kept-thread.ts";
 import { commitKey, pullRequestKey } from "./keys.ts";
 import { type EntityState, type EntityUpdate, NOTHING, type Part } from "./known.ts";
 import { waitsSince } from "./waits-since.ts";
@@ -78,7 +78,7 @@ function pullOf(pullRequest: PullRequest, at: At): Part {
     fact: {
       kind: "pull",
       pullRequest: {
-        ...keptThread(pullRequest),
+        ...keptWorkItem(pullRequest),
         isDraft,
         isMerged,
         head,

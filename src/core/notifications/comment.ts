@@ -11,7 +11,7 @@ import { factsLine } from "./facts.ts";
 import { fileFact } from "./file-fact.ts";
 import type { FormatOptions } from "./format-options.ts";
 import { calledBy, saidLines } from "./said-lines.ts";
-import { type Parts, threadParts } from "./thread.ts";
+import { type Parts, workItemParts } from "./thread.ts";
 
 export function formatComment(event: CommentEvent, options: FormatOptions): Notification {
   const { action, comment, on, repository } = event;
@@ -37,7 +37,7 @@ export function formatComment(event: CommentEvent, options: FormatOptions): Noti
 }
 
 export function commentedParts(on: CommentedOn, repository: Repository | undefined): Parts {
-  if (on.kind !== "commit") return threadParts(on.thread);
+  if (on.kind !== "commit") return workItemParts(on.workItem);
   const sha = shortSha(on.sha);
   return { number: undefined, short: sha, subject: sha, url: commitUrl(repository, on.sha) };
 }

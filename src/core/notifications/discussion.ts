@@ -13,7 +13,7 @@ import { factsLine, nameFact, openedBy } from "./facts.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, openingWords, wordsLine } from "./opening-words.ts";
 import { calledBy, saidLines } from "./said-lines.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 
 type State = { label: PlainKey; tone: Tone };
 
@@ -24,7 +24,7 @@ export function formatDiscussionNote(event: DiscussionEvent, options: FormatOpti
   const { answer } = discussion;
   const url = answer?.url ?? discussion.url;
   return compose(event, options, {
-    ...threadParts(discussion),
+    ...workItemParts(discussion),
     tone: note.tone,
     label: say(options, note.label),
     url,
@@ -60,7 +60,7 @@ function formatDiscussionCard(event: DiscussionEvent, options: FormatOptions): N
   const isOpen = label === "discussion.opened";
   const words = isOpen ? openingWords(body) : "";
   return compose(event, options, {
-    ...threadParts(discussion),
+    ...workItemParts(discussion),
     tone,
     label: say(options, label),
     actor: author ?? event.actor,

@@ -32,7 +32,7 @@ import { otherHeadline } from "./other.ts";
 import { commitCount } from "./push.ts";
 import { releaseState, releaseSubject } from "./release.ts";
 import { REVIEW_STATES } from "./review.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 import { titleOf } from "./title.ts";
 
 export type EventTitle = { title: string; url: string | undefined };
@@ -57,12 +57,12 @@ const headlineOf = byKind<[Voice], Headline>({
   push: headPush,
   pull_request: headPullRequest,
   review: ({ review, pullRequest }, voice) => ({
-    ...threadParts(pullRequest),
+    ...workItemParts(pullRequest),
     label: say(voice, REVIEW_STATES[review.state].label),
     url: review.url ?? pullRequest.url,
   }),
   review_comment: ({ action, comment, pullRequest }, voice) =>
-    headComment(action, { ...comment, about: threadParts(pullRequest) }, voice),
+    headComment(action, { ...comment, about: workItemParts(pullRequest) }, voice),
   issue: headIssue,
   comment: ({ action, comment, on, repository }, voice) =>
     headComment(action, { ...comment, about: commentedParts(on, repository) }, voice),
@@ -119,7 +119,10 @@ const PULL_REQUEST_LABELS = new Map<string, PlainKey>([
 ]);
 
 function headPullRequest({ action, pullRequest }: PullRequestEvent, voice: Voice): Headline {
-  return { ...threadParts(pullRequest), label: say(voice, pullRequestLabel(action, pullRequest)) };
+  return {
+    ...workItemParts(pullRequest),
+    label: say(voice, pullRequestLabel(action, pullRequest)),
+  };
 }
 
 function pullRequestLabel(action: string, { isDraft, isMerged }: PullRequest): PlainKey {
@@ -138,7 +141,10 @@ const ISSUE_LABELS = new Map<string, PlainKey>([
 ]);
 
 function headIssue({ action, issue }: IssueEvent, voice: Voice): Headline {
-  return { ...threadParts(issue), label: say(voice, ISSUE_LABELS.get(action) ?? "issue.updated") };
+  return {
+    ...workItemParts(issue),
+    label: say(voice, ISSUE_LABELS.get(action) ?? "issue.updated"),
+  };
 }
 
 const DISCUSSION_LABELS = new Map<string, PlainKey>([
@@ -152,7 +158,7 @@ const DISCUSSION_LABELS = new Map<string, PlainKey>([
 
 function headDiscussion({ action, discussion }: DiscussionEvent, voice: Voice): Headline {
   const label = DISCUSSION_LABELS.get(action) ?? "discussion.updated";
-  const parts = threadParts(discussion);
+  const parts = workItemParts(discussion);
   return { ...parts, label: say(voice, label), url: discussion.answer?.url ?? parts.url };
 }
 

@@ -15,13 +15,13 @@ import { compose, concernsOf } from "./compose.ts";
 import { factsLine, labelsFact, nameFact, openedBy, peopleList } from "./facts.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, wordsLine } from "./opening-words.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 
 export function formatIssueNote(event: IssueEvent, options: FormatOptions): Notification {
   const note = NOTES.get(event.action);
   if (note === undefined) return formatIssueCard(event, keptIssue(event), options);
   return compose(event, options, {
-    ...threadParts(event.issue),
+    ...workItemParts(event.issue),
     tone: note.tone,
     label: say(options, note.label),
     lines: note.lines(event, options),
@@ -43,7 +43,7 @@ function formatIssueCard(
   const end = endOf(issue);
   const words = end === undefined ? issue.words : "";
   return compose(event, options, {
-    ...threadParts(issue),
+    ...workItemParts(issue),
     tone: end?.tone ?? "progress",
     label: say(options, end?.label ?? "issue.opened"),
     actor: issue.author,

@@ -74,7 +74,7 @@ function numberOf(event: RelayEvent): number | undefined {
   if ("pullRequest" in event) return event.pullRequest.number;
   if ("issue" in event) return event.issue.number;
   if ("discussion" in event) return event.discussion.number;
-  return event.kind === "comment" && "thread" in event.on ? event.on.thread.number : undefined;
+  return event.kind === "comment" && "workItem" in event.on ? event.on.workItem.number : undefined;
 }
 
 function placeOf({ repo, number }: LoggedEvent): string {

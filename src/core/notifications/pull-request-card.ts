@@ -16,7 +16,7 @@ import { faceOf, wordsLine } from "./opening-words.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
 import { panelsOf } from "./pull-request-panels.ts";
 import { type Need, needOf, type PullRequestState, stateOf } from "./pull-request-state.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 
 export const renderPullRequest: RenderCard = (event, key, options) =>
   renderEntity(event, options.entities.get(key), options);
@@ -41,7 +41,7 @@ function renderEntity(
   const { pull } = state;
   const isOpen = pull.state === "open" && !pull.isMerged;
   return compose(event, options, {
-    ...threadParts(pull),
+    ...workItemParts(pull),
     tone: need.tone,
     label: say(options, need.label),
     actor: pull.author,

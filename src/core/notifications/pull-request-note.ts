@@ -10,7 +10,7 @@ import { atMost, branchCode, factsLine, openedBy, SHOWN_PEOPLE, shortName } from
 import type { CardOptions, FormatOptions } from "./format-options.ts";
 import { branchesFact, mergedFact, sizeFact } from "./pull-request-facts.ts";
 import { renderFromPayload } from "./pull-request-card.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 
 type NoteParts = { label: PlainKey; tone: Tone; lines: readonly Line[] } & Partial<Notification>;
 type Teller = (event: PullRequestEvent, options: CardOptions) => NoteParts;
@@ -26,7 +26,7 @@ export function formatPullRequestNote(event: PullRequestEvent, options: CardOpti
 
 function noteOf(event: PullRequestEvent, note: NoteParts, options: FormatOptions): Notification {
   return compose(event, options, {
-    ...threadParts(event.pullRequest),
+    ...workItemParts(event.pullRequest),
     ...note,
     label: say(options, note.label),
   });

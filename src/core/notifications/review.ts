@@ -15,7 +15,7 @@ import { factsLine } from "./facts.ts";
 import { fileFact } from "./file-fact.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
 import { calledBy, saidLines } from "./said-lines.ts";
-import { threadParts } from "./thread.ts";
+import { workItemParts } from "./thread.ts";
 
 type SaidComment = Facts["saidComment"];
 
@@ -71,7 +71,7 @@ function tell(event: EventFacts, options: FormatOptions, told: Told): Notificati
   const { pullRequest, review } = told;
   const { label, lines, said, tone, url } = tellingOf(told, options);
   return compose(event, options, {
-    ...threadParts(pullRequest),
+    ...workItemParts(pullRequest),
     tone,
     label: say(options, label),
     url: url ?? pullRequest.url,

@@ -1,17 +1,17 @@
 // What issues and pull requests share in a message: number and title.
 
-import type { Thread } from "../events.ts";
+import type { WorkItem } from "../events.ts";
 import type { Notification } from "../notification.ts";
 import { oneLine } from "../text/one-line.ts";
 
 export type Parts = Pick<Notification, "number" | "short" | "subject" | "url">;
 
-export function threadParts(thread: Pick<Thread, "number" | "title" | "url">): Parts {
-  const number = `#${thread.number}`;
+export function workItemParts(workItem: Pick<WorkItem, "number" | "title" | "url">): Parts {
+  const number = `#${workItem.number}`;
   return {
     number,
     short: number,
-    subject: `${number} ${oneLine(thread.title)}`,
-    url: thread.url,
+    subject: `${number} ${oneLine(workItem.title)}`,
+    url: workItem.url,
   };
 }

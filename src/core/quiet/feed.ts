@@ -3,7 +3,7 @@
 
 import type { FeedNotice } from "../../contract/person-notice.ts";
 import { hasFailed } from "../conclusion.ts";
-import type { Person, PullRequestEvent, Repository, Thread } from "../events.ts";
+import type { Person, PullRequestEvent, Repository, WorkItem } from "../events.ts";
 import { bringsConflict } from "../known/first-conflict.ts";
 import { commitKey } from "../known/keys.ts";
 import { factsOf, type LoadedEntities } from "../known/known.ts";
@@ -19,7 +19,7 @@ export type FeedItem = {
   why: FeedReason;
   /** On codehost: by id, or by a login in lower case. */
   who: { id: string } | { login: string };
-  about: Pick<Thread, "number" | "title" | "url">;
+  about: Pick<WorkItem, "number" | "title" | "url">;
 };
 
 /** `isNew`: the event taught something; what comes a second time is no news. */
@@ -98,8 +98,8 @@ function mentionsOf(event: RelayEvent): readonly FeedItem[] {
   const entity = entityOf(event);
   const words = entity && wordsOf(event);
   if (!entity || words === undefined || event.actor?.isBot) return [];
-  const { number, title } = entity.thread;
-  const url = urlOf(event) ?? entity.thread.url;
+  const { number, title } = entity.workItem;
+  const url = urlOf(event) ?? entity.workItem.url;
   return mentionsIn(words).map((login) => ({
     why: "mentioned",
     who: { login: login.toLowerCase() },

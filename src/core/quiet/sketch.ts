@@ -64,7 +64,7 @@ function addressOf(name: "url" | "manyUrl", url: string | undefined) {
 /** The same on both hosts. */
 function manyUrlOf(event: RelayEvent): string | undefined {
   const { kind, repository } = event;
-  if (WHOLE.get(kind) === "comment") return entityOf(event)?.thread.url;
+  if (WHOLE.get(kind) === "comment") return entityOf(event)?.workItem.url;
   const page = PAGES.get(kind);
   return page === undefined ? undefined : repository?.url && repository.url + page;
 }

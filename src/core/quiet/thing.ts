@@ -1,7 +1,7 @@
 // What an event is about, as people speak of it: a pull request, an issue or a discussion, with all that is said
 // about it.
 
-import type { Thread } from "../events.ts";
+import type { WorkItem } from "../events.ts";
 import { issueKey, pullRequestKey } from "../known/keys.ts";
 import type { RelayEvent } from "../relay-event.ts";
 
@@ -9,41 +9,41 @@ export type Entity = {
   key: string;
   /** Of the message that shows it; undefined where the event does not say enough to know. */
   card: string | undefined;
-  thread: Pick<Thread, "number" | "title" | "url">;
+  workItem: Pick<WorkItem, "number" | "title" | "url">;
 };
 
 export function entityOf(event: RelayEvent): Entity | undefined {
   const { repository } = event;
-  const found = threadOf(event);
+  const found = workItemOf(event);
   if (repository === undefined || found === undefined) return undefined;
-  const { thread } = found;
+  const { workItem } = found;
   switch (found.kind) {
     case "pull_request":
-      return shownByItself(pullRequestKey(repository, thread.number), thread);
+      return shownByItself(pullRequestKey(repository, workItem.number), workItem);
     case "issue":
-      return shownByItself(issueKey(repository, thread.number), thread);
+      return shownByItself(issueKey(repository, workItem.number), workItem);
     case "discussion":
     default: {
-      const key = `discussion:${repository.fullName}#${thread.number}`;
-      return { key, card: found.id && `discussion:${found.id}`, thread };
+      const key = `discussion:${repository.fullName}#${workItem.number}`;
+      return { key, card: found.id && `discussion:${found.id}`, workItem };
     }
   }
 }
 
-function shownByItself(key: string, thread: Thread): Entity {
-  return { key, card: key, thread };
+function shownByItself(key: string, workItem: WorkItem): Entity {
+  return { key, card: key, workItem };
 }
 
 type Found = {
   kind: "pull_request" | "issue" | "discussion";
-  thread: Thread;
+  workItem: WorkItem;
   id?: string | undefined;
 };
 
-function threadOf(event: RelayEvent): Found | undefined {
-  if ("pullRequest" in event) return { kind: "pull_request", thread: event.pullRequest };
-  if (event.kind === "issue") return { kind: "issue", thread: event.issue };
+function workItemOf(event: RelayEvent): Found | undefined {
+  if ("pullRequest" in event) return { kind: "pull_request", workItem: event.pullRequest };
+  if (event.kind === "issue") return { kind: "issue", workItem: event.issue };
   if (event.kind === "discussion")
-    return { kind: "discussion", thread: event.discussion, id: event.discussion.id };
+    return { kind: "discussion", workItem: event.discussion, id: event.discussion.id };
   return event.kind === "comment" && event.on.kind !== "commit" ? event.on : undefined;
 }

@@ -30,7 +30,7 @@ export function threadPlan(
   return { key: entity.key, card: entity.card, mode, name: nameOf(entity) };
 }
 
-function nameOf({ key, thread: { number, title } }: Entity): string {
+function nameOf({ key, workItem: { number, title } }: Entity): string {
   const repository = repositoryOf(key).fullName.split("/").at(-1) ?? "";
   return cutTail(oneLine(`${repository}#${number} ${title}`), NAME);
 }

@@ -1,7 +1,7 @@
 // What people look for an event by: the number of what it is about, and its commit.
 
 import { byKind } from "../by-kind.ts";
-import type { PullRequest, PushEvent, Thread } from "../events.ts";
+import type { PullRequest, PushEvent, WorkItem } from "../events.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { CommentedOn } from "../talk-events.ts";
 import { readLink } from "./read-question.ts";
@@ -23,9 +23,9 @@ export const eventMarks = byKind<[], EventMarks>({
   pull_request: ({ pullRequest }) => ofPullRequest(pullRequest),
   review: ({ pullRequest }) => ofPullRequest(pullRequest),
   review_comment: ({ pullRequest }) => ofPullRequest(pullRequest),
-  issue: ({ issue }) => ofThread(issue),
+  issue: ({ issue }) => ofWorkItem(issue),
   comment: ({ on }) => ofCommented(on),
-  discussion: ({ discussion }) => ofThread(discussion),
+  discussion: ({ discussion }) => ofWorkItem(discussion),
   workflow_run: ({ run }) => ofCommit(run.sha),
   job: ({ job }) => ofCommit(job.sha),
   check: ({ check }) => ofCommit(check.sha),
@@ -42,16 +42,16 @@ function headOf({ change, before, after }: PushEvent): string {
   return change === "deleted" ? before : after;
 }
 
-function ofThread({ number }: Pick<Thread, "number">): EventMarks {
+function ofWorkItem({ number }: Pick<WorkItem, "number">): EventMarks {
   return { number: Number.isSafeInteger(number) ? String(number) : undefined, sha: undefined };
 }
 
 function ofPullRequest(pullRequest: PullRequest): EventMarks {
-  return { ...ofCommit(pullRequest.head.sha), number: ofThread(pullRequest).number };
+  return { ...ofCommit(pullRequest.head.sha), number: ofWorkItem(pullRequest).number };
 }
 
 function ofCommented(on: CommentedOn): EventMarks {
-  return on.kind === "commit" ? ofCommit(on.sha) : ofThread(on.thread);
+  return on.kind === "commit" ? ofCommit(on.sha) : ofWorkItem(on.workItem);
 }
 
 function ofCommit(sha: string): EventMarks {

@@ -10,7 +10,7 @@ export const PULL = "acme/shop#482";
 export const ISSUE = "acme/shop#517";
 
 export type Acting = Desk & {
-  thread(key: string): Thread;
+  workItem(key: string): Thread;
   pull(key?: string): PullRequest;
   command(
     name: string,
@@ -24,7 +24,7 @@ export async function startActing(): Promise<Acting> {
   const desk = await startDesk();
   await desk.link("ana-lopez");
   await desk.receive("acme/shop");
-  const thread: Acting["thread"] = (key) => {
+  const workItem: Acting["workItem"] = (key) => {
     const found = desk.codehost.state.threads.get(key);
     if (!found) throw new Error(`no ${key}`);
     return found;
@@ -35,9 +35,9 @@ export async function startActing(): Promise<Acting> {
   ) => desk.interact(on, input, sender);
   return {
     ...desk,
-    thread,
+    workItem,
     pull(key = PULL) {
-      const found = thread(key);
+      const found = workItem(key);
       if (found.kind !== "pull-request") throw new Error(`${key} is an issue`);
       return found;
     },

@@ -27,7 +27,7 @@ async function cardButton(kind: ShownAction["kind"], own: Partial<ShownAction> =
     laneId: "1",
     groupKey: acme ?? "",
     place: `chatone:${SHOP}`,
-    thread: { owner: "acme", repo: "shop", number: 482 },
+    workItem: { owner: "acme", repo: "shop", number: 482 },
     sha: acting.pull().headSha,
     ...own,
   };
@@ -186,9 +186,9 @@ describe("a form for the words of a comment", () => {
     const input = { kind: "words", actionId, words: "Filled in" } as const;
     await acting.link("bo-chen");
     await acting.interact("chatone", input, { by: "bo-chen" });
-    expect(acting.thread(ISSUE).comments).toEqual([]);
+    expect(acting.workItem(ISSUE).comments).toEqual([]);
     await acting.interact("chatone", input);
-    expect(acting.thread(ISSUE).comments).toMatchObject([{ author: "ana-lopez" }]);
+    expect(acting.workItem(ISSUE).comments).toMatchObject([{ author: "ana-lopez" }]);
   });
 
   test("does not open where there is nothing to ask, or no right to", async () => {

@@ -38,7 +38,7 @@ test("an issue is not closed", async () => {
   expect(linesOf(await close(ISSUE))).toEqual([
     "You can’t see the pull request acme/shop#517, or it doesn’t exist.",
   ]);
-  expect(acting.thread(ISSUE).state).toBe("open");
+  expect(acting.workItem(ISSUE).state).toBe("open");
 });
 
 test("who may not is told in codehost's own words", async () => {

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => acting.stop());
 
-const wordsOn = (key: string) => acting.thread(key).comments.map(({ body }) => body);
+const wordsOn = (key: string) => acting.workItem(key).comments.map(({ body }) => body);
 const comment = (values: { on?: string; text?: string }, sender?: Sender) =>
   acting.command("comment", values, sender);
 
 describe("with words", () => {
   test("they are said in the person's own name", async () => {
     const done = await comment({ on: ISSUE, text: "Looks *right* to me" });
-    expect(acting.thread(ISSUE).comments).toMatchObject([
+    expect(acting.workItem(ISSUE).comments).toMatchObject([
       { author: "ana-lopez", body: "Looks *right* to me" },
     ]);
     expect(linesOf(done)).toEqual(["Commented on acme/shop#517."]);
@@ -31,7 +31,7 @@ describe("with words", () => {
 
   test("that it was done is written down, and none of the words", async () => {
     const [entry] = auditOf(await comment({ on: ISSUE, text: "between us" }));
-    expect(entry).toMatchObject({ action: "thread.commented", targetId: ISSUE });
+    expect(entry).toMatchObject({ action: "workItem.commented", targetId: ISSUE });
     expect(JSON.stringify(entry)).not.toContain("between us");
   });
 
@@ -64,9 +64,9 @@ describe("begun before, by a worker that died", () => {
   });
 
   test("what was not said is said now, whatever others said or it said long ago", async () => {
-    const thread = acting.thread(ISSUE);
+    const workItem = acting.workItem(ISSUE);
     const createdAt = Date.now();
-    thread.comments.push(
+    workItem.comments.push(
       { id: 1, author: "bo-chen", body: "Once", createdAt },
       { id: 2, author: "ana-lopez", body: "Once", createdAt: createdAt - 3_600_000 },
       { id: 3, author: "ana-lopez", body: "Once more", createdAt },

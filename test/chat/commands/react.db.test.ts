@@ -11,10 +11,10 @@ afterEach(() => acting.stop());
 test("a reaction is the person's own, once however often it is asked for", async () => {
   const done = await acting.command("react", { on: ISSUE, reaction: "rocket" });
   expect(linesOf(done)).toEqual(["Reacted to acme/shop#517 with 🚀."]);
-  expect(auditOf(done)).toMatchObject([{ action: "thread.reacted", targetId: ISSUE }]);
+  expect(auditOf(done)).toMatchObject([{ action: "workItem.reacted", targetId: ISSUE }]);
   await acting.link("ana-lopez");
   await acting.command("react", { on: ISSUE, reaction: "rocket" });
-  expect(acting.thread(ISSUE).reactions).toMatchObject([
+  expect(acting.workItem(ISSUE).reactions).toMatchObject([
     { author: "ana-lopez", content: "rocket" },
   ]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = oneRoute(undefined, { logTarget: { chatId: ENGINEERING } });
   world = await startLinked(config);
   desk = await startDesk(undefined, world.urls);
-  desk.ports.readThread = (text) => {
+  desk.ports.readWorkItem = (text) => {
     const [, owner = "", repo = "", number] = /^(\w+)\/(\w+)#(\d+)$/u.exec(text) ?? [];
     return number === undefined ? undefined : { owner, repo, number: Number(number) };
   };
@@ -142,13 +142,13 @@ const NOTHING = [
 ];
 
 const DEPLOYS_CHANNEL = { platform: "chatone", channelId: DEPLOYS } as const;
-const ofThread = asking("chatone", undefined, { on: "acme/shop#482" });
+const ofWorkItem = asking("chatone", undefined, { on: "acme/shop#482" });
 
 test("T54 what stands in another channel of the same group is not told here", async () => {
   await claim(DEPLOYS, "acme");
   const elsewhere = { where: { target: DEPLOYS_CHANNEL } };
   expect(linesOf(await asking("chatone", shownInShop())(elsewhere))).toEqual(NOTHING);
-  expect(linesOf(await ofThread(elsewhere))).toEqual(NOTHING);
+  expect(linesOf(await ofWorkItem(elsewhere))).toEqual(NOTHING);
 });
 
 test("T54 what another group sent here before it left is not told to the next", async () => {
@@ -157,7 +157,7 @@ test("T54 what another group sent here before it left is not told to the next", 
   await world.sql("delete from target_claims");
   await claim(SHOP, "globex");
   expect(linesOf(await asking("chatone", shownInShop())())).toEqual(NOTHING);
-  expect(linesOf(await ofThread())).toEqual(NOTHING);
+  expect(linesOf(await ofWorkItem())).toEqual(NOTHING);
   await world.load(oneRoute());
 });
 

@@ -28,7 +28,7 @@ export const COMMANDS: readonly CommandForm[] = [
         kind: "choice",
         choices: ["merge", "squash", "rebase"],
       },
-      { name: "on", about: "option.on", isRequired: true, kind: "thread" },
+      { name: "on", about: "option.on", isRequired: true, kind: "workItem" },
     ],
   },
   {
@@ -37,7 +37,7 @@ export const COMMANDS: readonly CommandForm[] = [
     menu: "menu.comment",
     formOption: "text",
     options: [
-      { name: "on", about: "option.on", isRequired: true, kind: "thread" },
+      { name: "on", about: "option.on", isRequired: true, kind: "workItem" },
       { name: "text", about: "option.text", isRequired: false, kind: "text" },
     ],
   },

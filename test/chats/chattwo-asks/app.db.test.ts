@@ -50,13 +50,13 @@ test("a command that names a bot waits until we know our name, but not for long"
 
 test("a question that was asked in private is found by what is said there", async () => {
   await open();
-  const thread = { owner: "acme", repo: "shop", number: 12 };
+  const workItem = { owner: "acme", repo: "shop", number: 12 };
   const [id = ""] = await desk.ports.actions.add([
     {
       kind: "comment",
       groupKey: "1",
       place: `chattwo:${CHAT}`,
-      thread,
+      workItem,
       sha: undefined,
       method: undefined,
       userId: String(BO),
@@ -67,7 +67,7 @@ test("a question that was asked in private is found by what is said there", asyn
   expect(next).toEqual({ status: "told" });
   const messageId = String(stage().chattwo.state.messages(BO).at(-1)?.message_id);
   const { findPrompt } = desk.ports.actions;
-  expect(await findPrompt({ place: `chattwo:${BO}`, messageId })).toMatchObject({ thread });
+  expect(await findPrompt({ place: `chattwo:${BO}`, messageId })).toMatchObject({ workItem });
   expect(await findPrompt({ place: `chattwo:${CHAT}`, messageId })).toBeUndefined();
 });
 

@@ -25,7 +25,7 @@ export const BO = 77004022;
 const SECRET = "a-secret-of-chattwo_0123456789";
 const PATH = "/chattwo/webhook";
 
-const on = { name: "on", about: "option.on", isRequired: false, kind: "thread" } as const;
+const on = { name: "on", about: "option.on", isRequired: false, kind: "workItem" } as const;
 const COMMANDS: readonly CommandForm[] = [
   {
     name: "merge",

@@ -1,7 +1,7 @@
 // A comment that somebody may have left already, where nobody heard the answer.
 
 import { z } from "zod";
-import type { Thread, WantedComment } from "../../../ports/codehost-api.ts";
+import type { WorkItemRef, WantedComment } from "../../../ports/codehost-api.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
 import type { ApiRequest } from "./as-person.ts";
 
@@ -20,7 +20,7 @@ const Comments = z.array(
 
 export async function findComment(
   request: ApiRequest,
-  { owner, repo, number }: Thread,
+  { owner, repo, number }: WorkItemRef,
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {
   const from = new Date(since).toISOString();

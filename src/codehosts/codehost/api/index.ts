@@ -2,7 +2,7 @@
 // us, with what they need to know before. Comments and merges are never repeated: nobody can tell whether the first one was done.
 
 import { z } from "zod";
-import type { CodehostApi, Installation, Thread } from "../../../ports/codehost-api.ts";
+import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/codehost-api.ts";
 import { id } from "../../lenient.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-person.ts";
 import { findComment } from "./find-comment.ts";
@@ -41,13 +41,13 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
 
     readPull: (accessToken, pull) => asPerson(accessToken, (request) => readPull(request, pull)),
 
-    findComment: (accessToken, thread, wanted) =>
-      asPerson(accessToken, (request) => findComment(request, thread, wanted)),
+    findComment: (accessToken, workItem, wanted) =>
+      asPerson(accessToken, (request) => findComment(request, workItem, wanted)),
 
-    comment: (accessToken, thread, body) =>
+    comment: (accessToken, workItem, body) =>
       asPerson(accessToken, async (request) => {
         const route = "POST /repos/{owner}/{repo}/issues/{number}/comments";
-        const comment = await request(written(route, thread, { body }), Comment);
+        const comment = await request(written(route, workItem, { body }), Comment);
         return { id: comment.id, url: comment.html_url };
       }),
 
@@ -62,10 +62,10 @@ export function codehostApi(baseUrl: string | undefined): CodehostApi {
 
     reopen: (accessToken, pull) => asPerson(accessToken, (request) => reopenPull(request, pull)),
 
-    react: (accessToken, thread, reaction) =>
+    react: (accessToken, workItem, reaction) =>
       asPerson(accessToken, (request) => {
         const route = "POST /repos/{owner}/{repo}/issues/{number}/reactions";
-        const question = written(route, thread, { content: reaction });
+        const question = written(route, workItem, { content: reaction });
         return request({ ...question, isRepeatable: true }, Reaction);
       }),
   };
@@ -78,7 +78,7 @@ async function nowhere(): Promise<never> {
 /** Names the fields one by one: others could mean something to Octokit. */
 function written(
   route: string,
-  { owner, repo, number }: Thread,
+  { owner, repo, number }: WorkItemRef,
   body: Readonly<Record<string, unknown>>,
 ) {
   return { route, parameters: { owner, repo, number, ...body }, isRepeatable: false };

@@ -1,7 +1,7 @@
 // A pull request, and how its repository lets this person merge: two questions with one deadline.
 
 import { z } from "zod";
-import type { Pull, Thread } from "../../../ports/codehost-api.ts";
+import type { Pull, WorkItemRef } from "../../../ports/codehost-api.ts";
 import { id, maybe, text, yes } from "../../lenient.ts";
 import type { ApiRequest } from "./as-person.ts";
 
@@ -31,7 +31,7 @@ const RepositoryAnswer = z.object({
 
 export async function readPull(
   request: ApiRequest,
-  { owner, repo, number }: Thread,
+  { owner, repo, number }: WorkItemRef,
 ): Promise<Pull> {
   const [pull, repository] = await Promise.all([
     request(
