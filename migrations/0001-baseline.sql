@@ -696,24 +696,24 @@ comment on column attempts.error is 'Error text; null: none.';
 comment on column attempts.wait_ms is 'Cooldown that the chat asked for, in milliseconds; null: none.';
 comment on column attempts.duration_ms is 'Duration of the call, in milliseconds.';
 
-create table alarms (
+create table mentioned_states (
   lane_id bigint not null,
   key text not null,
   at timestamptz not null default now(),
   primary key (lane_id, key)
 );
-create index alarms_by_age on alarms using brin (at);
-alter table alarms enable row level security;
-create policy own_groups on alarms
+create index mentioned_states_by_age on mentioned_states using brin (at);
+alter table mentioned_states enable row level security;
+create policy own_groups on mentioned_states
   using (sees_all() or (select current_setting('relay.scope', true)) = 'all'
-    or exists (select from lanes where lanes.id = alarms.lane_id))
+    or exists (select from lanes where lanes.id = mentioned_states.lane_id))
   with check (sees_all() or (select current_setting('relay.scope', true)) = 'all'
-    or exists (select from lanes where lanes.id = alarms.lane_id));
+    or exists (select from lanes where lanes.id = mentioned_states.lane_id));
 
-comment on table alarms is 'Mentions and reminders that were sent, so that each is sent once.';
-comment on column alarms.lane_id is 'Lane that it was sent through.';
-comment on column alarms.key is 'Message and state that it was about.';
-comment on column alarms.at is 'When it was sent.';
+comment on table mentioned_states is 'Mentions and reminders that were sent, so that each is sent once.';
+comment on column mentioned_states.lane_id is 'Lane that it was sent through.';
+comment on column mentioned_states.key is 'Message and state that it was about.';
+comment on column mentioned_states.at is 'When it was sent.';
 
 create table threads (
   lane_id bigint not null references lanes (id) on delete cascade,

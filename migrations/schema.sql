@@ -118,12 +118,6 @@ CREATE TABLE public.actions (
     CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text, 'reopen'::text])))
 );
 
-CREATE TABLE public.alarms (
-    lane_id bigint NOT NULL,
-    key text NOT NULL,
-    at timestamp with time zone DEFAULT now() NOT NULL
-);
-
 CREATE TABLE public.api_tokens (
     id text NOT NULL,
     token_hash bytea NOT NULL,
@@ -453,6 +447,12 @@ CREATE TABLE public.link_requests (
     resumes boolean DEFAULT false NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
+);
+
+CREATE TABLE public.mentioned_states (
+    lane_id bigint NOT NULL,
+    key text NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.migrations (
@@ -816,9 +816,6 @@ ALTER TABLE ONLY public.access_requests
 ALTER TABLE ONLY public.actions
     ADD CONSTRAINT actions_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.alarms
-    ADD CONSTRAINT alarms_pkey PRIMARY KEY (lane_id, key);
-
 ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (id);
 
@@ -900,6 +897,9 @@ ALTER TABLE ONLY public.lanes
 ALTER TABLE ONLY public.link_requests
     ADD CONSTRAINT link_requests_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.mentioned_states
+    ADD CONSTRAINT mentioned_states_pkey PRIMARY KEY (lane_id, key);
+
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
@@ -980,8 +980,6 @@ CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_plac
 
 CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text), COALESCE(key, ''::text)) WHERE (lane_id IS NOT NULL);
 
-CREATE INDEX alarms_by_age ON public.alarms USING brin (at);
-
 CREATE INDEX api_tokens_of_group ON public.api_tokens USING btree (group_key, created_at);
 
 CREATE INDEX attempts_by_age ON public.attempts USING brin (at);
@@ -1039,6 +1037,8 @@ CREATE INDEX interactions_open ON public.interactions USING btree (id) WHERE (st
 CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_at);
 
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
+
+CREATE INDEX mentioned_states_by_age ON public.mentioned_states USING brin (at);
 
 CREATE INDEX missed_deliveries_of_group ON public.missed_deliveries USING btree (group_key, failed_at);
 
@@ -1136,8 +1136,6 @@ ALTER TABLE ONLY public.threads
 
 ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.alarms ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.api_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
@@ -1164,17 +1162,13 @@ ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mentioned_states ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.missed_deliveries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mutes ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
-
-CREATE POLICY own_groups ON public.alarms USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
-   FROM public.lanes
-  WHERE (lanes.id = alarms.lane_id))))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
-   FROM public.lanes
-  WHERE (lanes.id = alarms.lane_id)))));
 
 CREATE POLICY own_groups ON public.api_tokens USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
@@ -1209,6 +1203,12 @@ CREATE POLICY own_groups ON public.group_usage USING ((public.sees_all() OR (( S
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
+CREATE POLICY own_groups ON public.mentioned_states USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
+   FROM public.lanes
+  WHERE (lanes.id = mentioned_states.lane_id))))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
+   FROM public.lanes
+  WHERE (lanes.id = mentioned_states.lane_id)))));
 
 CREATE POLICY own_groups ON public.missed_deliveries USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 

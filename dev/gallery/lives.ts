@@ -89,9 +89,13 @@ function frameOf(
 }
 
 /** Each hears of one state once. */
-function newlyTold({ alarm }: Notification, key: string, told: Set<string>): readonly string[] {
-  return (alarm?.people ?? []).flatMap(({ login }) => {
-    const about = `${key} ${alarm?.state} ${login}`;
+function newlyTold(
+  { mentionOnce }: Notification,
+  key: string,
+  told: Set<string>,
+): readonly string[] {
+  return (mentionOnce?.people ?? []).flatMap(({ login }) => {
+    const about = `${key} ${mentionOnce?.state} ${login}`;
     if (told.has(about)) return [];
     told.add(about);
     return [login];
@@ -99,6 +103,6 @@ function newlyTold({ alarm }: Notification, key: string, told: Set<string>): rea
 }
 
 function nudgeTo(notification: Notification, login: string): Notification {
-  const id = notification.alarm?.people.find((person) => person.login === login)?.id ?? "";
+  const id = notification.mentionOnce?.people.find((person) => person.login === login)?.id ?? "";
   return formatNudge(nudgeOf(notification, { id, login }));
 }

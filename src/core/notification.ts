@@ -72,5 +72,5 @@ export type Notification = {
   /** A message that is kept true is never overwritten by a lower one. */
   sequence: readonly number[] | undefined;
   /** Who has to hear of this state, once, also where an edit says it: an edit pings nobody. */
-  alarm: { state: string; people: readonly Person[] } | undefined;
+  mentionOnce: { state: string; people: readonly Person[] } | undefined;
 };

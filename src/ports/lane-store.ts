@@ -161,7 +161,7 @@ export type Settlement = LaneRef & {
   /** What is said there instead, since the person cannot be written to. */
   elsewhere?: { groupKey: string; target: Target; notice: Notice } | undefined;
   /** What people hear of once; each of them by a message that follows, where it is given. */
-  alarms?: readonly { key: string; nudge: unknown }[];
+  mentionsOnce?: readonly { key: string; nudge: unknown }[];
   isSensitive: boolean;
   /** Starts what comes next in the same step, where nothing of these rests; none of them counts. */
   goOn?: readonly Pace[] | undefined;

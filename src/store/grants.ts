@@ -17,7 +17,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
       event_groups, lanes, sends, attempts, paces, bots, invalid_requests to ${name};
     grant select, insert, update, delete on ${links.join(", ")} to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
-      freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, alarms, interactions, actions,
+      freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,
       replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,
       repositories, troubles, operator_events, access_requests to ${name};
     grant select, insert on audit to ${name};

@@ -57,9 +57,9 @@ const ENTITIES = `
 delete from entities where ctid in (
   select ctid from entities where updated_at < now() - $1 * interval '1 day' limit $2)`;
 
-const ALARMS = `
-delete from alarms where ctid in (
-  select ctid from alarms where at < now() - $1 * interval '1 day' limit $2)`;
+const MENTIONED_STATES = `
+delete from mentioned_states where ctid in (
+  select ctid from mentioned_states where at < now() - $1 * interval '1 day' limit $2)`;
 
 const THREADS = `
 delete from threads where ctid in (
@@ -116,7 +116,7 @@ export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
 /** What nothing was heard of for so long, what people heard of it, and the threads it stood in. */
 export async function deleteOldEntities(pool: Pool, days: number): Promise<number> {
   let deleted = 0;
-  for (const statement of [ENTITIES, ALARMS, THREADS])
+  for (const statement of [ENTITIES, MENTIONED_STATES, THREADS])
     deleted += await inBites(pool, statement, days);
   return deleted;
 }

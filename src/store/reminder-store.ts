@@ -22,12 +22,12 @@ const UNTOLD = `
 select t.at from json_to_recordset($1::json)
   as t(at integer, group_key bigint, target_key text, key text)
 where not exists (
-  select from lanes l join alarms a on a.lane_id = l.id and a.key = t.key
+  select from lanes l join mentioned_states a on a.lane_id = l.id and a.key = t.key
   where l.group_key = t.group_key and l.target_key = t.target_key)`;
 
 // Whoever comes second waits for the first, and finds it told.
 const CLAIM = `
-insert into alarms (lane_id, key) values ($1, $2) on conflict do nothing returning lane_id`;
+insert into mentioned_states (lane_id, key) values ($1, $2) on conflict do nothing returning lane_id`;
 
 const PULLS = `
 select key, parts from (

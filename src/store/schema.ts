@@ -183,7 +183,7 @@ export type Schema = ConsoleSchema &
       parts: unknown;
       updated_at: Generated<Date>;
     };
-    alarms: {
+    mentioned_states: {
       lane_id: string;
       key: string;
       at: Generated<Date>;

@@ -11,7 +11,7 @@ import { renderWords } from "../../src/core/words/render-words.ts";
 import { english } from "../notifications/options.ts";
 import { renderLife, keyOf, lastOf, readLives } from "./life.ts";
 
-const QUIET = { concerns: [], alarm: undefined };
+const QUIET = { concerns: [], mentionOnce: undefined };
 
 /** `folder` is one in `lives`. */
 export function describeLives(folder: string): void {
@@ -49,12 +49,16 @@ export function describeLives(folder: string): void {
 
     test("it tells each person once of one state, and as an edit only with an alarm", () => {
       const told = events.flatMap((_, at) => {
-        const { alarm, concerns } = after(at);
+        const { mentionOnce, concerns } = after(at);
         return concerns.map((somebody) =>
-          alarm?.people.includes(somebody) ? `${somebody.login} ${alarm.state}` : somebody.login,
+          mentionOnce?.people.includes(somebody)
+            ? `${somebody.login} ${mentionOnce.state}`
+            : somebody.login,
         );
       });
-      expect([...new Set(told)].toSorted()).toEqual([...life.alarms, ...life.calls].toSorted());
+      expect([...new Set(told)].toSorted()).toEqual(
+        [...life.mentionsOnce, ...life.calls].toSorted(),
+      );
     });
   });
 }

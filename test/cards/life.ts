@@ -20,7 +20,7 @@ const WrittenLife = z.strictObject({
   /** The message whose life it is; where unset, the one that each event opens. */
   key: z.string().optional(),
   /** Who is told of what in the course of it, as `ana-lopez failed`; each once. */
-  alarms: z.array(z.string()).default([]),
+  mentionsOnce: z.array(z.string()).default([]),
   /** Who is called where the message is posted as the news of an event; an edit calls nobody. */
   calls: z.array(z.string()).default([]),
   steps: z.array(

@@ -48,7 +48,10 @@ describe("a deployment", () => {
     expect(plainLines(said)[1]?.length).toBeLessThanOrEqual(140);
     expect(plainLines(said)[1]).toMatch(/word …$/u);
     expect(said.actions).toEqual([{ kind: "link", label: "Open log", url: DEPLOY }]);
-    expect(said).toMatchObject({ concerns: [mia], alarm: { state: "failed", people: [mia] } });
+    expect(said).toMatchObject({
+      concerns: [mia],
+      mentionOnce: { state: "failed", people: [mia] },
+    });
   });
 
   test("that a bot started tells nobody when it fails", () => {

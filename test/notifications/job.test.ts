@@ -30,7 +30,7 @@ test("a job that failed names the step, its commit and time, and opens the log",
 });
 
 test("a job of a run pings nobody: the run does", () => {
-  expect(formatEvent(makeJob(), english)).toMatchObject({ concerns: [], alarm: undefined });
+  expect(formatEvent(makeJob(), english)).toMatchObject({ concerns: [], mentionOnce: undefined });
 });
 
 test("a job that passed has no button and no step", () => {

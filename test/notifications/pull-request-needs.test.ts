@@ -185,7 +185,7 @@ describe("the card of a pull request that people and machines look at", () => {
     const event = makePullRequest("synchronize");
     const said = renderCard(event, { checks: failed }, { ...english, by: makeRun() });
     const state = `checks ${makeSha("e2b7d10")}`;
-    expect(said).toMatchObject({ concerns: [ana], alarm: { state, people: [ana] } });
+    expect(said).toMatchObject({ concerns: [ana], mentionOnce: { state, people: [ana] } });
   });
 
   test("alarms no machine", () => {
@@ -199,9 +199,12 @@ describe("the card of a pull request that people and machines look at", () => {
 
   test("calls who is asked where it is posted as the news, and does not alarm them", () => {
     const event = makePullRequest("review_requested", asked, { asked: bo });
-    expect(renderCard(event, {}, english)).toMatchObject({ concerns: [bo], alarm: undefined });
+    expect(renderCard(event, {}, english)).toMatchObject({
+      concerns: [bo],
+      mentionOnce: undefined,
+    });
     const broken = renderCard(event, { checks: failed }, english);
-    expect(broken).toMatchObject({ concerns: [ana, bo], alarm: { people: [ana] } });
+    expect(broken).toMatchObject({ concerns: [ana, bo], mentionOnce: { people: [ana] } });
   });
 
   test("calls the author about conflicts where it is posted as the news", () => {

@@ -43,12 +43,15 @@ describe("a run", () => {
       { kind: "link", label: "Open log", url: `${SHOP}/actions/runs/9301` },
       { kind: "watch", label: "Tell me", on: { repository: "acme/shop" } },
     ]);
-    expect(said).toMatchObject({ concerns: [ana], alarm: { state: "failed", people: [ana] } });
+    expect(said).toMatchObject({
+      concerns: [ana],
+      mentionOnce: { state: "failed", people: [ana] },
+    });
   });
 
   test("that passed offers no log and pings nobody", () => {
     const said = formatEvent(makeRun({ conclusion: "success" }), english);
-    expect(said).toMatchObject({ actions: [], concerns: [], alarm: undefined });
+    expect(said).toMatchObject({ actions: [], concerns: [], mentionOnce: undefined });
   });
 
   test("that passed on a later attempt is called flaky", () => {
@@ -133,7 +136,7 @@ describe("a streak", () => {
     expect(said).toMatchObject({
       actor: bo,
       concerns: [ana],
-      alarm: { state: "failed", people: [ana] },
+      mentionOnce: { state: "failed", people: [ana] },
     });
   });
 

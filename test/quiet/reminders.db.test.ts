@@ -70,7 +70,9 @@ test("what waits long enough is told at ten, once, however many workers there ar
     .poll(() => world.log.lines.filter(({ event }) => event === "reminders.done").length)
     .toBe(1);
   await expect
-    .poll(() => world.sql("select count(*)::integer as n from alarms where key like 'reminder %'"))
+    .poll(() =>
+      world.sql("select count(*)::integer as n from mentioned_states where key like 'reminder %'"),
+    )
     .toEqual([{ n: 1 }]);
   // Wednesday is a holiday.
   await world.clock.moveTo(berlin(19, 10));
@@ -89,7 +91,9 @@ test("where nothing waits nothing is said, nor of what is muted there", async ()
   );
   await world.clock.moveTo(berlin(17, 10));
   await expect
-    .poll(() => world.sql("select count(*)::integer as n from alarms where key like 'reminder %'"))
+    .poll(() =>
+      world.sql("select count(*)::integer as n from mentioned_states where key like 'reminder %'"),
+    )
     .toEqual([{ n: 1 }]);
   expect(await world.sql("select id from sends where kind = 'notice'")).toEqual([]);
 });

@@ -165,5 +165,5 @@ export const hostileNotification: fc.Arbitrary<Notification> = fc.record({
   face: maybe(fc.record({ name: hostileText, words: hostileText, avatarUrl: url })),
   named: fc.constant([]),
   sequence: fc.constant(undefined),
-  alarm: fc.constant(undefined),
+  mentionOnce: fc.constant(undefined),
 });

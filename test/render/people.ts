@@ -38,7 +38,7 @@ export const bare: Notification = {
   face: undefined,
   named: [],
   sequence: undefined,
-  alarm: undefined,
+  mentionOnce: undefined,
 };
 
 export const facts = (...items: RichText[]): Line => ({ kind: "facts", items });

@@ -24,7 +24,7 @@ const FILLED = [
 /** Has a group, and no policy: idempotency keys of webhooks, which only the ingress writes and nothing shows. */
 const WITHOUT_POLICY = ["claims"];
 /** Belong to a group through the row they refer to. */
-const BELOW_OTHERS = ["alarms", "attempts", "threads"];
+const BELOW_OTHERS = ["mentioned_states", "attempts", "threads"];
 
 let world: Console;
 let runner: Pool;

@@ -236,7 +236,7 @@ test("what was learnt is known to whoever plans next, in its own group only", as
 test("what nothing was heard of for as long as payloads are kept is forgotten", async () => {
   await tell("209", { updates: ["stars:old", "stars:new"] });
   await world.sql(
-    "insert into alarms (lane_id, key, at) values (1, 'old', now() - interval '31 d')",
+    "insert into mentioned_states (lane_id, key, at) values (1, 'old', now() - interval '31 d')",
   );
   await world.sql(
     "update entities set updated_at = now() - interval '31 d' where key = 'stars:old'",

@@ -178,7 +178,7 @@ test("the types that queries use name every column there is", async () => {
       user_id: true,
     },
     entities: { group_key: true, key: true, parts: true, updated_at: true },
-    alarms: { lane_id: true, key: true, at: true },
+    mentioned_states: { lane_id: true, key: true, at: true },
     attempts: {
       send_id: true,
       at: true,

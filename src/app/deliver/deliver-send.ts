@@ -23,8 +23,8 @@ export async function deliverSend(
   noteAttempt(ports, delivery, sent.result, durationMs);
   const times = { tookMs: endedAt - begunAt, callMs: endedAt - startedAt };
   traceAttempt(ports, delivery, sent.result, times);
-  const { composed, alarmed } = prepared;
-  return settlementOf(ports, { ...sent, delivery, composed, alarmed, durationMs });
+  const { composed, mentionedOnce } = prepared;
+  return settlementOf(ports, { ...sent, delivery, composed, mentionedOnce, durationMs });
 }
 
 function noteAttempt(

@@ -15,10 +15,10 @@ export type Called = {
   /** Wants to be named without being called, always or at this hour. */
   isQuiet(person: Person): boolean;
   /** Who has to hear of its state and can be called. */
-  alarmed: readonly Nudge["person"][];
+  mentionedOnce: readonly Nudge["person"][];
 };
 
-const NOBODY = { mention: () => undefined, isQuiet: () => false, alarmed: [] };
+const NOBODY = { mention: () => undefined, isQuiet: () => false, mentionedOnce: [] };
 
 export async function callPeople(
   { linkedPeople, chat }: DeliverPorts,
@@ -27,7 +27,7 @@ export async function callPeople(
 ): Promise<Called | undefined> {
   if (written.outcome === "bare") return undefined;
   const { notification, actorId, isResolvable } = written;
-  const { alarm, concerns, named: logins } = notification;
+  const { mentionOnce, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
   // Ids of other code hosts are not codehost's: nobody of theirs is linked. Nobody is called for what is old.
   if (!isResolvable || isReplay || ids.length + logins.length === 0)
@@ -46,7 +46,7 @@ export async function callPeople(
     mention: ({ id }) => wants(id)?.chatUserId,
     isQuiet: ({ id }) => wants(id)?.mentions === "silent" || wants(id)?.isOff === true,
     // The line that calls somebody is for nothing else.
-    alarmed: (alarm?.people ?? []).flatMap(({ id, login }) =>
+    mentionedOnce: (mentionOnce?.people ?? []).flatMap(({ id, login }) =>
       id !== undefined && wants(id)?.mentions === "ping" ? [{ id, login }] : [],
     ),
   };

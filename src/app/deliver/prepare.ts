@@ -21,7 +21,7 @@ export type Prepared =
       /** What is edited. */
       standing: Shown | undefined;
       /** Who has to hear of its state and can be called. */
-      alarmed: Called["alarmed"];
+      mentionedOnce: Called["mentionedOnce"];
     };
 
 const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
@@ -55,8 +55,8 @@ async function renderDraft(
     return skipped(composed, standing.sendId);
   const until = standing && tooSoonUntil(standing, ports.editEveryMs);
   if (until !== undefined) return { outcome: "unsent", next: { status: "held", until } };
-  const alarmed = called?.alarmed ?? [];
-  return { outcome: "ready", composed, draft, message, standing, alarmed };
+  const mentionedOnce = called?.mentionedOnce ?? [];
+  return { outcome: "ready", composed, draft, message, standing, mentionedOnce };
 }
 
 /** The same for all that wait to change a message, so that they are due together and drawn once. */

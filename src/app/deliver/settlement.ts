@@ -31,7 +31,7 @@ export type Outcome = Sent & {
   delivery: Delivery;
   composed: Written;
   /** Who has to hear of its state and can be called. */
-  alarmed: Called["alarmed"];
+  mentionedOnce: Called["mentionedOnce"];
   durationMs: number;
 };
 
@@ -70,7 +70,7 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     notice: outcome.notice,
     ...lostSummary(delivery, next),
     ...(result.outcome === "targetGone" && goneOf(outcome, result.error)),
-    ...(result.outcome === "delivered" && { alarms: alarmsOf(outcome) }),
+    ...(result.outcome === "delivered" && { mentionsOnce: mentionsOnceOf(outcome) }),
     // Its lane has a new target: whoever leases it next sees that.
     release: result.outcome === "moved",
   };
@@ -205,13 +205,13 @@ function goneOf(
 }
 
 /** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
-function alarmsOf(outcome: Outcome): NonNullable<Settlement["alarms"]> {
-  const { alarmed, composed, delivery, isEdit } = outcome;
+function mentionsOnceOf(outcome: Outcome): NonNullable<Settlement["mentionsOnce"]> {
+  const { mentionedOnce, composed, delivery, isEdit } = outcome;
   const { key } = delivery.job;
   if (composed.outcome !== "composed" || key === undefined) return [];
   const { notification } = composed;
-  const state = notification.alarm?.state ?? "";
-  return alarmed.map((person) => ({
+  const state = notification.mentionOnce?.state ?? "";
+  return mentionedOnce.map((person) => ({
     key: `${key} ${state} ${person.id}`,
     nudge: isEdit ? nudgeOf(notification, person) : undefined,
   }));

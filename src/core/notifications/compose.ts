@@ -28,7 +28,7 @@ export function compose(event: EventFacts, options: FormatOptions, own: Own): No
     face: undefined,
     named: [],
     sequence: undefined,
-    alarm: undefined,
+    mentionOnce: undefined,
     ...own,
     url: own.url ?? event.repository?.url,
     subject: fitSubject(own.label, own.subject, options),
@@ -62,10 +62,10 @@ export function concernsOf(
 }
 
 /** For a state that somebody has to hear of, also by an edit. */
-export function alarming(
+export function mentioningOnce(
   state: string,
   somebody: Person | undefined,
-): Pick<Notification, "alarm" | "concerns"> {
+): Pick<Notification, "mentionOnce" | "concerns"> {
   const people = concernsOf([somebody]);
-  return { concerns: people, alarm: people.length === 0 ? undefined : { state, people } };
+  return { concerns: people, mentionOnce: people.length === 0 ? undefined : { state, people } };
 }

@@ -8,7 +8,7 @@ import { type RichText, text } from "../rich-text.ts";
 import { fill, say } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { commitFact, linkAction, sayTook } from "./ci-parts.ts";
-import { alarming, compose } from "./compose.ts";
+import { mentioningOnce, compose } from "./compose.ts";
 import { branchCode, factsLine, sentenceLine } from "./facts.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
 
@@ -58,7 +58,7 @@ function format(event: EventFacts, deployment: Deployment, options: FormatOption
     ...frame,
     lines: [...facts, ...sentenceLine(status?.description, DESCRIPTION)],
     // One that fails is nobody's own doing, so who started it hears of it.
-    ...alarming("failed", startedBy),
+    ...mentioningOnce("failed", startedBy),
   });
 }
 

@@ -19,7 +19,7 @@ export function ownFrame(own: Own): Notification {
     face: undefined,
     named: [],
     sequence: undefined,
-    alarm: undefined,
+    mentionOnce: undefined,
     ...own,
   };
 }

@@ -9,7 +9,7 @@ import { person, text } from "../rich-text.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { mentionsIn } from "../text/mentions.ts";
 import { fillRich, say } from "../words/say.ts";
-import { alarming, compose, concernsOf } from "./compose.ts";
+import { mentioningOnce, compose, concernsOf } from "./compose.ts";
 import { factsLine, isSame, labelsFact } from "./facts.ts";
 import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
 import { faceOf, wordsLine } from "./opening-words.ts";
@@ -91,7 +91,7 @@ function finishedFacts(state: PullRequestState, options: FormatOptions): readonl
   return factsLine(notMerged, actorFact(close?.by, "pr.closedBy"));
 }
 
-type Calls = Pick<Notification, "alarm" | "concerns">;
+type Calls = Pick<Notification, "mentionOnce" | "concerns">;
 
 /** Whom a card calls that is posted as the news; an edit calls only those it has an alarm for. */
 function callsOf(
@@ -101,10 +101,10 @@ function callsOf(
   options: CardOptions,
 ): Calls {
   const concerned = concernedBy(event, pull.author, options);
-  if (label !== "pr.checks") return { concerns: concerned, alarm: undefined };
+  if (label !== "pr.checks") return { concerns: concerned, mentionOnce: undefined };
   // A check that fails is nobody's own doing. Reviewers who are asked meanwhile need not hear of it.
-  const { alarm, concerns } = alarming(`checks ${pull.head.sha}`, pull.author);
-  return { alarm, concerns: concernsOf([...concerns, ...concerned]) };
+  const { mentionOnce, concerns } = mentioningOnce(`checks ${pull.head.sha}`, pull.author);
+  return { mentionOnce, concerns: concernsOf([...concerns, ...concerned]) };
 }
 
 /** Who opened it may call people in its description. */

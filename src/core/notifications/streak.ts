@@ -13,7 +13,7 @@ import { sayDuration } from "../words/duration.ts";
 import { fill, say } from "../words/say.ts";
 import { linkAction, nameOn, tookFact } from "./ci-parts.ts";
 import { commitRow, commitUrl, shortSha } from "./commit-row.ts";
-import { alarming, compose } from "./compose.ts";
+import { mentioningOnce, compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
 import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
 import { failedJobs, jobsFact } from "./job-rows.ts";
@@ -89,7 +89,7 @@ function failure({ broke, jobs, shown }: Shown, commit: readonly Line[], options
     lines: [...rows, ...commit, ...facts],
     actions: linkAction(options, "button.log", url),
     // A run that fails is nobody's own doing. Who broke it hears of it, not everybody who comes later.
-    ...alarming("failed", broke?.startedBy),
+    ...mentioningOnce("failed", broke?.startedBy),
   };
 }
 

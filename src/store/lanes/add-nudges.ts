@@ -14,7 +14,7 @@ with t as (
     as t(send_id bigint, lane_id bigint, key text, notice jsonb)
 ),
 fresh as (
-  insert into alarms (lane_id, key) select distinct lane_id, key from t order by lane_id, key
+  insert into mentioned_states (lane_id, key) select distinct lane_id, key from t order by lane_id, key
   on conflict do nothing
   returning lane_id, key
 )
@@ -33,9 +33,9 @@ export async function addNudges(
   settlements: readonly Settlement[],
   lanes: SettledLanes,
 ): Promise<boolean> {
-  const rows = settlements.flatMap(({ sendId, laneId, alarms = [] }) =>
+  const rows = settlements.flatMap(({ sendId, laneId, mentionsOnce = [] }) =>
     // Nothing was said where the send was canceled meanwhile.
-    alarms
+    mentionsOnce
       .filter(() => lanes.get(laneId)?.written_id !== null)
       .map(({ key, nudge }) => ({
         send_id: sendId,

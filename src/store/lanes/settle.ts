@@ -47,10 +47,10 @@ export async function settleSends(
 }
 
 /** Whether the result concerns its own lane and nothing else. */
-function isPlain({ rests, isSensitive, alarms = [], ...settlement }: Settlement): boolean {
+function isPlain({ rests, isSensitive, mentionsOnce = [], ...settlement }: Settlement): boolean {
   const { logTarget, lists, thread, elsewhere, notice, pause } = settlement;
   const others = [logTarget, lists, thread, elsewhere, notice, pause];
-  const isQuiet = others.every((each) => each === undefined) && alarms.length === 0;
+  const isQuiet = others.every((each) => each === undefined) && mentionsOnce.length === 0;
   return !isSensitive && rests.length === 0 && isQuiet;
 }
 

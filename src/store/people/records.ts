@@ -85,7 +85,7 @@ export const CATEGORIES: readonly Category[] = [
     name: "directMessageTargets",
     read: "select id, platform, target, state, created_at, delivered_at from lanes where user_id = $1",
     remove: [
-      `delete from alarms where lane_id in (${OWN_LANES})`,
+      `delete from mentioned_states where lane_id in (${OWN_LANES})`,
       "delete from lanes where user_id = $1",
     ],
   },
