@@ -357,7 +357,7 @@ create table undispatched (
   received_at timestamptz not null,
   bytes integer not null,
   shards integer not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   error text
 ) with (
   fillfactor = 80,
@@ -370,7 +370,7 @@ comment on column undispatched.event_id is 'The event.';
 comment on column undispatched.received_at is 'Partition key of the event.';
 comment on column undispatched.bytes is 'Size of the payload, to bound a batch.';
 comment on column undispatched.shards is 'Bit mask of shards left: one for a group''s endpoint, all for the global one.';
-comment on column undispatched.tries is 'Failed attempts to dispatch it.';
+comment on column undispatched.attempts is 'Failed attempts to dispatch it.';
 comment on column undispatched.error is 'Error of the last attempt; null: none failed.';
 
 create table event_groups (
@@ -1004,8 +1004,8 @@ create table interactions (
   body text,
   status text not null default 'waiting' check (status in ('waiting', 'telling', 'told', 'failed')),
   reply text,
-  tries integer not null default 0,
-  first_try integer not null default 0,
+  attempts integer not null default 0,
+  first_attempt integer not null default 0,
   error text,
   worker_id bigint,
   lease_until timestamptz,
@@ -1029,8 +1029,8 @@ comment on column interactions.place is 'Ordering key: interactions of one place
 comment on column interactions.body is 'The interaction as received, sealed; null once it is finished.';
 comment on column interactions.status is 'Waiting: to be run; telling: the reply is being sent; told: finished; failed: given up.';
 comment on column interactions.reply is 'The reply to send, sealed; null: none yet.';
-comment on column interactions.tries is 'Attempts to run it, then to send the reply.';
-comment on column interactions.first_try is 'Attempts before it was resumed after a sign-in.';
+comment on column interactions.attempts is 'Attempts to run it, then to send the reply.';
+comment on column interactions.first_attempt is 'Attempts before it was resumed after a sign-in.';
 comment on column interactions.error is 'Error of the last attempt; null: none.';
 comment on column interactions.worker_id is 'Worker that holds the lease; null: none.';
 comment on column interactions.lease_until is 'End of the lease; null: not leased.';
@@ -1498,7 +1498,7 @@ create table operator_events (
   subject text not null,
   body text not null,
   created_at timestamptz not null default now(),
-  tries integer not null default 0,
+  attempts integer not null default 0,
   next_at timestamptz not null default now(),
   done_at timestamptz,
   error text
@@ -1513,7 +1513,7 @@ comment on column operator_events.type is 'Type of the event.';
 comment on column operator_events.subject is 'Ordering key: events of one subject are posted in order.';
 comment on column operator_events.body is 'JSON body as posted.';
 comment on column operator_events.created_at is 'When it was queued.';
-comment on column operator_events.tries is 'Failed attempts.';
+comment on column operator_events.attempts is 'Failed attempts.';
 comment on column operator_events.next_at is 'Time of the next attempt.';
 comment on column operator_events.done_at is 'When it was delivered or given up; null: still queued.';
 comment on column operator_events.error is 'Error of the last attempt; null: none.';
@@ -1525,7 +1525,7 @@ create table system_jobs (
   event_id bigint not null,
   kind text not null,
   body jsonb not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   next_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   error text
@@ -1537,7 +1537,7 @@ comment on column system_jobs.id is 'Id of the job.';
 comment on column system_jobs.event_id is 'Event that caused it; 0: none.';
 comment on column system_jobs.kind is 'Kind of the job.';
 comment on column system_jobs.body is 'Parameters of the job.';
-comment on column system_jobs.tries is 'Failed attempts.';
+comment on column system_jobs.attempts is 'Failed attempts.';
 comment on column system_jobs.next_at is 'Time of the next attempt.';
 comment on column system_jobs.created_at is 'When it was queued.';
 comment on column system_jobs.error is 'Error of the last attempt; null: none.';

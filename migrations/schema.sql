@@ -350,8 +350,8 @@ CREATE TABLE public.interactions (
     body text,
     status text DEFAULT 'waiting'::text NOT NULL,
     reply text,
-    tries integer DEFAULT 0 NOT NULL,
-    first_try integer DEFAULT 0 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    first_attempt integer DEFAULT 0 NOT NULL,
     error text,
     worker_id bigint,
     lease_until timestamp with time zone,
@@ -491,7 +491,7 @@ CREATE TABLE public.operator_events (
     subject text NOT NULL,
     body text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    tries integer DEFAULT 0 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
     next_at timestamp with time zone DEFAULT now() NOT NULL,
     done_at timestamp with time zone,
     error text
@@ -694,7 +694,7 @@ CREATE TABLE public.system_jobs (
     event_id bigint NOT NULL,
     kind text NOT NULL,
     body jsonb NOT NULL,
-    tries integer DEFAULT 0 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
     next_at timestamp with time zone DEFAULT now() NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     error text
@@ -758,7 +758,7 @@ CREATE TABLE public.undispatched (
     received_at timestamp with time zone NOT NULL,
     bytes integer NOT NULL,
     shards integer NOT NULL,
-    tries integer DEFAULT 0 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
     error text
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');

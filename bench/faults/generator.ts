@@ -77,7 +77,7 @@ async function deliver<W extends Planned>(
 async function deliverFirst<W extends Planned>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
-  first: Try,
+  first: Attempt,
 ): Promise<void> {
   const { request } = first;
   let { to } = first;
@@ -94,20 +94,20 @@ async function deliverFirst<W extends Planned>(
 async function deliverCopy<W extends Planned>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
-  copy: Try,
+  copy: Attempt,
 ): Promise<void> {
   await pauseUntil(traffic.startedAt + copy.atMs, traffic.signal);
   if (traffic.signal.aborted) return;
   await transmit(traffic, record, copy);
 }
 
-type Try = { request: SignedRequest; to: ProcessIndex; atMs: number };
+type Attempt = { request: SignedRequest; to: ProcessIndex; atMs: number };
 
 /** Goes to the other process as long as no connection comes about; the intent is noted first. */
 async function transmit<W extends Planned>(
   traffic: Traffic<W>,
   { webhook, transmissions }: WebhookRecord<W>,
-  { request, to, atMs }: Try,
+  { request, to, atMs }: Attempt,
 ): Promise<Answer> {
   const transmission: Transmission = { atMs, process: to, result: undefined };
   transmissions.push(transmission);

@@ -89,11 +89,11 @@ function describeFinding({ record, stored, what }: Finding): string {
   if (!record) return `${what}; event ids ${rows}`;
   const { number, sender, deliveryId, group } = record.webhook;
   const scope = group === undefined ? "global" : `group ${group + 1}`;
-  const tries = record.transmissions.map(
+  const attempts = record.transmissions.map(
     ({ atMs, process }, at) =>
       `at ${seconds(atMs)} to api ${process + 1}: ${describeAt(record, at)}`,
   );
-  return `webhook ${number} (${sender}, ${scope}, ${deliveryId}) ${what}; ${tries.join("; ")}; event ids ${rows}`;
+  return `webhook ${number} (${sender}, ${scope}, ${deliveryId}) ${what}; ${attempts.join("; ")}; event ids ${rows}`;
 }
 
 function describeAt(record: WebhookRecord, at: number): string {

@@ -25,7 +25,7 @@ type Saved = { isSaved: boolean; faults: readonly Fault[] };
 export type SaveGroup = (request: SaveRequest) => Promise<Saved>;
 
 const NOT_SAVED = "Not saved.";
-const TRIES = 3;
+const ATTEMPTS = 3;
 const UNSAVED: Saved = { isSaved: false, faults: [] };
 
 type Clash = Extract<NextGroups, { outcome: "clash" }> & {
@@ -82,7 +82,7 @@ export async function writeGroups(change: (list: GroupList) => NextGroups): Prom
       await call(putGroups, { ifMatch: list.version, body: { groups: [...next.groups] } });
       return next;
     } catch (error) {
-      if (!isRefusedWith(error, 412) || tries === TRIES) throw error;
+      if (!isRefusedWith(error, 412) || tries === ATTEMPTS) throw error;
     }
   }
 }

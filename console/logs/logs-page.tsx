@@ -7,7 +7,7 @@ import { Surface } from "../parts/card.tsx";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProgressPanel } from "../replays/progress-panel.tsx";
-import { SendAgainButton } from "../replays/send-again-button.tsx";
+import { ReplayButton } from "../replays/send-again-button.tsx";
 import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
@@ -67,7 +67,7 @@ function Logs() {
         <>
           <LiveButton isLive={isLive} toggle={toggle} query={list.query} />
           {eventQuery && <ExportMenu endpoint={exportEvents} query={exportQuery(eventQuery)} />}
-          <SendAgainButton shown={eventQuery} />
+          <ReplayButton shown={eventQuery} />
         </>
       }
     >

@@ -6,8 +6,8 @@ import { Link } from "@tanstack/react-router";
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { clockMillis } from "../parts/words.ts";
-import { useCanSendAgain } from "../replays/use-can-send-again.ts";
-import { sendAgain } from "../replays/wanted.ts";
+import { useCanReplay } from "../replays/use-can-send-again.ts";
+import { openReplay } from "../replays/wanted.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { eventName, targetWords } from "./why-words.ts";
@@ -18,7 +18,7 @@ export function RowMenu({ entry, change }: RowMenuProps) {
   return (
     <LazyMenu label={`More for ${clockMillis(entry.receivedAt)}`}>
       <Ways entry={entry} />
-      <SendItAgain entry={entry} />
+      <ReplayItem entry={entry} />
       <Menu.Divider />
       <Narrower entry={entry} change={change} />
     </LazyMenu>
@@ -59,14 +59,14 @@ function Ways({ entry: { id, groupId, deliveryId, nearestMiss } }: { entry: Even
 }
 
 /** What no route wanted can only go where the routes of now lead. */
-function SendItAgain({ entry: { id, groupId, outcome } }: { entry: EventEntry }) {
-  const canSend = useCanSendAgain(groupId);
+function ReplayItem({ entry: { id, groupId, outcome } }: { entry: EventEntry }) {
+  const canSend = useCanReplay(groupId);
   if (groupId === null || !canSend) return undefined;
   const routes = outcome === "notSent" ? "today" : "then";
   return (
     <Menu.Item
       leftSection={<IconRepeat size={16} />}
-      onClick={() => sendAgain({ groupId, what: { kind: "event", eventId: id }, routes })}
+      onClick={() => openReplay({ groupId, what: { kind: "event", eventId: id }, routes })}
     >
       Replay
     </Menu.Item>

@@ -3,9 +3,11 @@
 import { lazy, Suspense } from "react";
 import { useWanted } from "./wanted.ts";
 
-const SendAgain = lazy(async () => ({ default: (await import("./send-again.tsx")).SendAgain }));
+const ReplayDialog = lazy(async () => ({
+  default: (await import("./send-again.tsx")).ReplayDialog,
+}));
 
-export function OpenSendAgain() {
+export function OpenReplayDialog() {
   const wanted = useWanted();
-  return <Suspense>{wanted && <SendAgain wanted={wanted} />}</Suspense>;
+  return <Suspense>{wanted && <ReplayDialog wanted={wanted} />}</Suspense>;
 }

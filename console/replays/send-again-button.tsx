@@ -5,17 +5,17 @@ import { IconRepeat } from "@tabler/icons-react";
 import type { EventQuery } from "../logs/log-filters.ts";
 import { useOneGroupId } from "../scope.ts";
 import { searchOf } from "./log-search.ts";
-import { useCanSendAgain } from "./use-can-send-again.ts";
-import { sendAgain } from "./wanted.ts";
+import { useCanReplay } from "./use-can-send-again.ts";
+import { openReplay } from "./wanted.ts";
 
 /** Absent where no event can be among the rows, or for those who may not. */
-export function SendAgainButton({ shown }: { shown: EventQuery | undefined }) {
+export function ReplayButton({ shown }: { shown: EventQuery | undefined }) {
   const groupId = useOneGroupId();
-  const canSend = useCanSendAgain(groupId);
+  const canSend = useCanReplay(groupId);
   if (!shown || !canSend) return undefined;
   const open = () => {
     const search = searchOf(shown, Date.now());
-    sendAgain({ groupId, what: { kind: "search", search }, routes: "today" });
+    openReplay({ groupId, what: { kind: "search", search }, routes: "today" });
   };
   return (
     <Button leftSection={<IconRepeat size={16} aria-hidden />} onClick={open}>

@@ -2,10 +2,10 @@
 
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconRepeat } from "@tabler/icons-react";
-import { useCanSendAgain } from "./use-can-send-again.ts";
-import { sendAgain } from "./wanted.ts";
+import { useCanReplay } from "./use-can-send-again.ts";
+import { openReplay } from "./wanted.ts";
 
-type SendAgainMenuProps = {
+type ReplayMenuProps = {
   eventId: string;
   groupId: string | null | undefined;
   /** No route sent it: it has no original channels. */
@@ -20,13 +20,13 @@ const WAYS = [
 
 const GLYPH = <IconRepeat size={16} aria-hidden />;
 
-export function SendAgainMenu({ eventId, groupId, isUnsent }: SendAgainMenuProps) {
-  const canSend = useCanSendAgain(groupId);
+export function ReplayMenu({ eventId, groupId, isUnsent }: ReplayMenuProps) {
+  const canSend = useCanReplay(groupId);
   if (!groupId || !canSend) return undefined;
   const what = { kind: "event", eventId } as const;
   if (isUnsent)
     return (
-      <Button leftSection={GLYPH} onClick={() => sendAgain({ groupId, what, routes: "today" })}>
+      <Button leftSection={GLYPH} onClick={() => openReplay({ groupId, what, routes: "today" })}>
         Replay
       </Button>
     );
@@ -39,7 +39,7 @@ export function SendAgainMenu({ eventId, groupId, isUnsent }: SendAgainMenuProps
       </Menu.Target>
       <Menu.Dropdown>
         {WAYS.map(({ words, routes, again }) => (
-          <Menu.Item key={words} onClick={() => sendAgain({ groupId, what, routes, again })}>
+          <Menu.Item key={words} onClick={() => openReplay({ groupId, what, routes, again })}>
             {words}
           </Menu.Item>
         ))}

@@ -7,13 +7,13 @@ import { DryRunFound } from "./dry-run-found.tsx";
 import { sendWords, titleOf } from "./dry-run-words.ts";
 import { GroupFirst } from "./group-first.tsx";
 import { useSending } from "./use-sending.ts";
-import { closeSendAgain, type Wanted } from "./wanted.ts";
+import { closeReplay, type Wanted } from "./wanted.ts";
 
-export function SendAgain({ wanted }: { wanted: Wanted }) {
+export function ReplayDialog({ wanted }: { wanted: Wanted }) {
   const { chosen, choose, found, mode, setMode, messages, isBusy, run } = useSending(wanted);
   const { groupId } = chosen;
   return (
-    <Modal opened onClose={closeSendAgain} title={titleOf(wanted.what, found.replay)}>
+    <Modal opened onClose={closeReplay} title={titleOf(wanted.what, found.replay)}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault();
@@ -30,7 +30,7 @@ export function SendAgain({ wanted }: { wanted: Wanted }) {
           </>
         )}
         <ModalFoot>
-          <Button variant="subtle" color="gray" onClick={closeSendAgain}>
+          <Button variant="subtle" color="gray" onClick={closeReplay}>
             Cancel
           </Button>
           <Button

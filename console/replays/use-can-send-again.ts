@@ -3,7 +3,7 @@
 import { canAs, useMe } from "../scope.ts";
 
 /** Undefined: all groups are on show. Null: the group is gone. */
-export function useCanSendAgain(groupId: string | null | undefined): boolean {
+export function useCanReplay(groupId: string | null | undefined): boolean {
   const me = useMe();
   if (!me || groupId === null) return false;
   if (groupId !== undefined) return canAs(me, groupId, "admin");

@@ -8,7 +8,7 @@ import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { isChoice, startedWords } from "./dry-run-words.ts";
 import { useDryRun } from "./use-dry-run.ts";
-import { closeSendAgain, type Wanted } from "./wanted.ts";
+import { closeReplay, type Wanted } from "./wanted.ts";
 
 export function useSending(wanted: Wanted) {
   const [chosen, choose] = useState(wanted);
@@ -25,7 +25,7 @@ export function useSending(wanted: Wanted) {
       { params: { id: replay.id }, body: { mode: taken } },
       {
         onSuccess() {
-          closeSendAgain();
+          closeReplay();
           tell(replay[taken].messages, replay.groupId);
         },
         onError: (error) => noticeFailed("Nothing was sent.", failureWords(error)),

@@ -13,6 +13,6 @@ export type Wanted = Omit<Asked, "groupId"> & {
 
 const wanted = signalOf<Wanted | undefined>(undefined);
 
-export const sendAgain = (what: Wanted): void => wanted.set(what);
-export const closeSendAgain = (): void => wanted.set(undefined);
+export const openReplay = (what: Wanted): void => wanted.set(what);
+export const closeReplay = (): void => wanted.set(undefined);
 export const useWanted = (): Wanted | undefined => wanted.use();

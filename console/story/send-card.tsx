@@ -14,8 +14,8 @@ import { TargetTag } from "../parts/target-tag.tsx";
 import { useNow } from "../parts/time.tsx";
 import { counted, duration } from "../parts/words.ts";
 import { ReplayMark } from "../replays/replay-mark.tsx";
-import { useCanSendAgain } from "../replays/use-can-send-again.ts";
-import { sendAgain } from "../replays/wanted.ts";
+import { useCanReplay } from "../replays/use-can-send-again.ts";
+import { openReplay } from "../replays/wanted.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import { OpenMessage } from "./open-message.tsx";
 import { SendAttempts } from "./send-attempts.tsx";
@@ -93,7 +93,7 @@ function Head({ send, found, receivedAt, label }: Omit<SendCardProps, "isAsked">
       <OpenMessage send={send} className={styles["way"]}>
         Open message
       </OpenMessage>
-      {isLost(send) && <OnceMore send={send} />}
+      {isLost(send) && <ReplaySend send={send} />}
     </div>
   );
 }
@@ -117,15 +117,15 @@ function isLost({ status, kind }: SendEntry): boolean {
   return kind === "event" && (status === "failed" || status === "dead" || status === "canceled");
 }
 
-function OnceMore({ send: { id, groupId } }: { send: SendEntry }) {
-  const canSend = useCanSendAgain(groupId);
+function ReplaySend({ send: { id, groupId } }: { send: SendEntry }) {
+  const canSend = useCanReplay(groupId);
   if (groupId === null || !canSend) return undefined;
   return (
     <Button
       size="xs"
       className={styles["way"] ?? ""}
       leftSection={<IconRepeat size={14} aria-hidden />}
-      onClick={() => sendAgain({ groupId, what: { kind: "send", sendId: id } })}
+      onClick={() => openReplay({ groupId, what: { kind: "send", sendId: id } })}
     >
       Replay
     </Button>

@@ -3,7 +3,7 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconCode, IconExternalLink } from "@tabler/icons-react";
 import { copyText } from "../parts/copy-text.ts";
-import { SendAgainMenu } from "../replays/send-again-menu.tsx";
+import { ReplayMenu } from "../replays/send-again-menu.tsx";
 import { useLabels } from "../scope.ts";
 import { curlOf } from "./curl.ts";
 import { senderWords } from "./received-step.tsx";
@@ -40,7 +40,7 @@ export function StoryControls({ story, group }: StoryControlsProps) {
           </Button>
         </Tooltip>
       )}
-      <SendAgainMenu
+      <ReplayMenu
         eventId={event.id}
         groupId={group?.groupId}
         isUnsent={group !== undefined && isUnsent(group)}

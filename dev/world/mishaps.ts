@@ -19,7 +19,7 @@ export type Fate =
       errorCode: string | null;
       error: string;
       /** Milliseconds after its acceptance. */
-      triesAt: readonly number[];
+      attemptsAt: readonly number[];
     };
 
 export type Mishap = { at: number; told: StoryEvent; fate: Fate };
@@ -67,10 +67,10 @@ const REFUSED: Fate = {
   httpStatus: 400,
   errorCode: "200000",
   error: "Blocked by the word filter",
-  triesAt: [310],
+  attemptsAt: [310],
 };
 
-const TRIES = [2, 3, 8, 38, 158, 758, 2_558, 6_158, 13_358, 25_958, 38_000, 50_400];
+const ATTEMPTS = [2, 3, 8, 38, 158, 758, 2_558, 6_158, 13_358, 25_958, 38_000, 50_400];
 
 const GIVEN_UP: Fate = {
   outcome: "dead",
@@ -78,5 +78,5 @@ const GIVEN_UP: Fate = {
   httpStatus: null,
   errorCode: null,
   error: "timed out",
-  triesAt: TRIES.map((seconds) => seconds * 1_000),
+  attemptsAt: ATTEMPTS.map((seconds) => seconds * 1_000),
 };

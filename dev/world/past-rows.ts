@@ -28,7 +28,7 @@ export function pastRows(events: readonly Numbered[], makers: RowMakers) {
   return {
     events: events.map(eventRow),
     outcomes: events.map(outcomeRow),
-    sends: sends.map(({ triesAt: _tries, ...row }) => row),
+    sends: sends.map(({ attemptsAt: _tries, ...row }) => row),
     attempts: sends.flatMap(attemptRows),
   };
 }
@@ -105,25 +105,25 @@ function arrived(took: number) {
     error_code: null,
     error: null,
     attempts: 1,
-    triesAt: [took],
+    attemptsAt: [took],
   };
 }
 
-function troubled({ outcome, httpStatus, errorCode, error, triesAt }: Trouble) {
+function troubled({ outcome, httpStatus, errorCode, error, attemptsAt }: Trouble) {
   return {
     status: outcome,
-    took: triesAt.at(-1) ?? 0,
+    took: attemptsAt.at(-1) ?? 0,
     http_status: httpStatus,
     error_code: errorCode,
     error,
-    attempts: triesAt.length,
-    triesAt,
+    attempts: attemptsAt.length,
+    attemptsAt,
   };
 }
 
 function attemptRows(send: ReturnType<typeof sendRows>[number]) {
   const isDelivered = send.status === "delivered";
-  return send.triesAt.map((after) => ({
+  return send.attemptsAt.map((after) => ({
     send_id: send.id,
     at: send.at + after,
     ok: isDelivered,

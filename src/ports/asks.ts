@@ -33,7 +33,7 @@ export type LeasedInteraction = {
   /** Since it could be begun: when it came in, or when the person signed in. */
   readyMs: number;
   /** How often it was taken, this time counted: for doing it, or for telling. */
-  tries: number;
+  attempts: number;
   /** The same, counted from when it was begun or continued. */
   attempt: number;
   /** What is left to be said; undefined while it is not done. */
@@ -57,7 +57,7 @@ export interface InteractionStore {
   take(workerId: string, most: number): Promise<readonly LeasedInteraction[]>;
   /** False where it is not ours any more. */
   settle(
-    interaction: Pick<LeasedInteraction, "id" | "tries">,
+    interaction: Pick<LeasedInteraction, "id" | "attempts">,
     workerId: string,
     next: InteractionStep,
   ): Promise<boolean>;

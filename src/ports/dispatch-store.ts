@@ -37,7 +37,7 @@ export type WaitingEvent = {
   contentType: string | undefined;
   payload: Buffer;
   /** How often its dispatch has failed. */
-  tries: number;
+  attempts: number;
   /** Whether this dispatcher decides for a group now; others decide for the rest. */
   isOurs(groupKey: string): boolean;
 };

@@ -6,7 +6,7 @@ export type WaitingOperatorEvent = {
   webhookId: string;
   type: string;
   body: string;
-  tries: number;
+  attempts: number;
 };
 
 export type Posted =

@@ -140,14 +140,14 @@ export type ConsoleSchema = {
     body: string | null;
     status: Generated<string>;
     reply: string | null;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     error: string | null;
     worker_id: string | null;
     lease_until: Date | null;
     next_at: Generated<Date>;
     received_at: Generated<Date>;
     resumed_at: Date | null;
-    first_try: Generated<number>;
+    first_attempt: Generated<number>;
     start_hash: Buffer | null;
   };
   actions: {
@@ -171,7 +171,7 @@ export type ConsoleSchema = {
     event_id: string;
     kind: string;
     body: unknown;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     next_at: Generated<Date>;
     created_at: Generated<Date>;
     error: string | null;

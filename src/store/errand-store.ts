@@ -23,7 +23,7 @@ import type { Schema } from "./schema.ts";
 import { forgetUnclaimed } from "./unclaimed-events.ts";
 
 /** Over about an hour; one that never worked is kept with its error. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 const LONGEST_ERROR = 1_000;
 
 type Row = {
@@ -31,7 +31,7 @@ type Row = {
   event_id: string;
   kind: string;
   body: unknown;
-  tries: number;
+  attempts: number;
   age: number;
 };
 
@@ -91,14 +91,14 @@ export function systemJobStore({ db, onChange, ...config }: Parts): SystemJobSto
  */
 async function takeNext(tx: Kysely<Schema>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select id, event_id, kind, body, tries,
+    select id, event_id, kind, body, attempts,
            extract(epoch from now() - created_at)::float8 as age
     from system_jobs
-    where next_at <= now() and tries < ${MOST_TRIES}
+    where next_at <= now() and attempts < ${MAX_ATTEMPTS}
       and not exists (select from undispatched where undispatched.event_id = system_jobs.event_id)
       and not exists (
         select from system_jobs older
-        where older.id < system_jobs.id and older.tries < ${MOST_TRIES}
+        where older.id < system_jobs.id and older.attempts < ${MAX_ATTEMPTS}
           and ${aboutOf("older")} = ${aboutOf("system_jobs")})
     order by id limit 1 for update skip locked`.execute(tx);
   return rows[0];
@@ -155,9 +155,9 @@ async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise
   const why = error instanceof Error ? error.message : String(error);
   await sql`
     update system_jobs
-    set tries = tries + 1, error = ${storable(why.slice(0, LONGEST_ERROR))},
-        next_at = now() + least(power(2, tries), 900) * interval '1 second'
+    set attempts = attempts + 1, error = ${storable(why.slice(0, LONGEST_ERROR))},
+        next_at = now() + least(power(2, attempts), 900) * interval '1 second'
     where id = ${row.id}`.execute(db);
-  const isLast = row.tries + 1 >= MOST_TRIES;
+  const isLast = row.attempts + 1 >= MAX_ATTEMPTS;
   return { outcome: "failed", kind: row.kind, id: row.id, error, isLast };
 }

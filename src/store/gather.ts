@@ -89,11 +89,11 @@ function add<Item, Result>(
       bytes,
       since,
       deadline: since + holdMs,
-      failedTries: 0,
+      failedAttempts: 0,
       isSettled: false,
       settle(result) {
         end();
-        const isHeld = isAway || waiting.failedTries > 0;
+        const isHeld = isAway || waiting.failedAttempts > 0;
         const heldMs = isHeld ? performance.now() - since : 0;
         resolve({ result, heldMs: Math.round(heldMs) });
       },
@@ -172,7 +172,7 @@ function holdBack<Item, Result>(
 ): void {
   state.options.onAway(error);
   const held = batch.filter(({ isSettled }) => !isSettled);
-  for (const waiting of held) waiting.failedTries += 1;
+  for (const waiting of held) waiting.failedAttempts += 1;
   state.queue.unshift(...held);
   if (state.away === "waiting") return;
   state.away = "waiting";

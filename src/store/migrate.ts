@@ -19,7 +19,7 @@ export type MigrateOptions = {
   migrations?: readonly Migration[];
 };
 
-const LOCK_TRIES = 40;
+const LOCK_ATTEMPTS = 40;
 /** Traffic waits no longer behind us. Less than the server's deadlock_timeout: in a knot it is we who let go. */
 const LOCK_WITHIN = "500ms";
 const AGAIN_AFTER_MS = 250;
@@ -92,15 +92,19 @@ async function applyWithRetries(
 ): Promise<void> {
   const { name, sql } = migration;
   const isAlone = ALONE.test(sql);
-  for (let tryNumber = 1; ; tryNumber += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
-      await (isAlone ? applyAlone(client, migration) : applyWhole(client, migration, tryNumber));
+      await (isAlone
+        ? applyAlone(client, migration)
+        : applyWhole(client, migration, attemptNumber));
       return;
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || tryNumber === LOCK_TRIES)
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || attemptNumber === LOCK_ATTEMPTS)
         throw new Error(`${name} failed`, { cause: error });
-      say(`${name} let others pass who use what it changes, try ${tryNumber} of ${LOCK_TRIES}`);
-      await sleep(Math.min(AGAIN_AFTER_MS * tryNumber, MOST_AGAIN_AFTER_MS));
+      say(
+        `${name} let others pass who use what it changes, try ${attemptNumber} of ${LOCK_ATTEMPTS}`,
+      );
+      await sleep(Math.min(AGAIN_AFTER_MS * attemptNumber, MOST_AGAIN_AFTER_MS));
     }
   }
 }
@@ -108,12 +112,12 @@ async function applyWithRetries(
 async function applyWhole(
   client: PoolClient,
   migration: Migration,
-  tryNumber: number,
+  attemptNumber: number,
 ): Promise<void> {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = '${LOCK_WITHIN}'`);
-    await lockChanged(client, migration, tryNumber);
+    await lockChanged(client, migration, attemptNumber);
     await client.query(migration.sql);
     await note(client, migration);
     await client.query("commit");
@@ -130,14 +134,14 @@ async function applyWhole(
 async function lockChanged(
   client: PoolClient,
   { sql }: Migration,
-  tryNumber: number,
+  attemptNumber: number,
 ): Promise<void> {
   const named = [...new Set([...sql.matchAll(CHANGED)].map(([, name = ""]) => name))];
   const { rows } = await client.query<{ name: string }>(THERE, [named]);
   const there = new Set(rows.map(({ name }) => name));
   const tables = named.filter((name) => there.has(name));
   if (tables.length === 0) return;
-  const inTurn = tryNumber % 2 === 1 ? tables.toReversed() : tables;
+  const inTurn = attemptNumber % 2 === 1 ? tables.toReversed() : tables;
   await client.query(`lock table ${inTurn.join(", ")} in access exclusive mode`);
 }
 

@@ -74,7 +74,7 @@ export type Schema = ConsoleSchema &
       received_at: Date;
       bytes: number;
       shards: number;
-      tries: Generated<number>;
+      attempts: Generated<number>;
       error: string | null;
     };
     unclaimed_events: {

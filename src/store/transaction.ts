@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from "pg";
 import { sqlStateOf } from "./sql-state.ts";
 
-const TRIES = 3;
+const ATTEMPTS = 3;
 /** Serialization failure, deadlock: nobody's fault, gone the next time. */
 const COLLISIONS = new Set(["40001", "40P01"]);
 
@@ -17,11 +17,11 @@ export async function inTransaction<Result>(
 
 /** Tries a whole transaction again when it collided with another. */
 export async function afterCollisions<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let tryNumber = 1; ; tryNumber += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await run();
     } catch (error) {
-      if (tryNumber === TRIES || !COLLISIONS.has(sqlStateOf(error) ?? "")) throw error;
+      if (attemptNumber === ATTEMPTS || !COLLISIONS.has(sqlStateOf(error) ?? "")) throw error;
     }
   }
 }

@@ -20,7 +20,7 @@ export type TroubleSchema = {
     subject: string;
     body: string;
     created_at: Generated<Date>;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     next_at: Generated<Date>;
     done_at: Date | null;
     error: string | null;

@@ -7,7 +7,7 @@ export type Waiting<Item, Result> = {
   since: number;
   deadline: number;
   /** How many transactions it was part of that failed because the database was away. */
-  failedTries: number;
+  failedAttempts: number;
   /** Also true once it was refused, while its transaction may still be under way. */
   isSettled: boolean;
   settle(result: Result): void;

@@ -19,11 +19,11 @@ export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
   async function look(): Promise<number> {
     const event = await events.take();
     if (!event) return LOOK_EVERY_MS;
-    const { id, webhookId, type, tries } = event;
+    const { id, webhookId, type, attempts } = event;
     const posted = await post(event);
     if (posted.outcome === "taken") {
       await events.done(id);
-      log.info("event.posted", { webhookId, type, tries });
+      log.info("event.posted", { webhookId, type, attempts });
       return 0;
     }
     const why = posted.outcome === "gone" ? "answered 410" : posted.why;
@@ -31,7 +31,7 @@ export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
     log.warn(next === "again" ? "event.not-posted" : "event.given-up", {
       webhookId,
       type,
-      tries,
+      attempts,
       why,
     });
     if (posted.outcome === "failed") return 0;

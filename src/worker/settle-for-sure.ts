@@ -7,7 +7,7 @@ import type { GatheredLanes, Settled, Settlement } from "../ports/lane-store.ts"
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 /** A database that is away comes back later than this; one that refuses has said so by then. */
-const WHOLE_TRIES = 20;
+const WHOLE_ATTEMPTS = 20;
 
 /** Rejects only once `giveUp` is aborted. */
 export async function settleForSure(
@@ -16,9 +16,9 @@ export async function settleForSure(
   giveUp: AbortSignal,
 ): Promise<Settled> {
   let pauseMs = FIRST_PAUSE_MS;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await lanes.settleOne(tries <= WHOLE_TRIES ? settlement : bare(settlement));
+      return await lanes.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
     } catch (error) {
       if (giveUp.aborted) throw error;
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

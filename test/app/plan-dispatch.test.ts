@@ -31,7 +31,7 @@ function waiting(name: string, changes: Partial<WaitingEvent> = {}): WaitingEven
     deliveryId: undefined,
     contentType: "application/json",
     payload: Buffer.from(JSON.stringify(payload)),
-    tries: 0,
+    attempts: 0,
     isOurs: () => true,
     ...changes,
   };

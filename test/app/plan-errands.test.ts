@@ -26,7 +26,7 @@ async function systemJobOf(event: string, payload: object, changes: Partial<Wait
     deliveryId: undefined,
     contentType: "application/json",
     payload: Buffer.from(JSON.stringify(payload)),
-    tries: 0,
+    attempts: 0,
     isOurs: () => true,
     ...changes,
   };

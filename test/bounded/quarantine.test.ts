@@ -37,7 +37,7 @@ function push(id: string, messages: number): WaitingEvent {
     deliveryId: undefined,
     contentType: "application/json",
     payload: Buffer.from(JSON.stringify(hostilePush(messages))),
-    tries: 0,
+    attempts: 0,
     isOurs: () => true,
   };
 }

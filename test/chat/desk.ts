@@ -106,10 +106,10 @@ export async function startDesk(
     const chats = new Map([[platform, reading(platform, interaction, sender.manages)]]);
     const { interactionId: id = "1", preface } = sender;
     const taken = { id, platform, body: "", ageMs: 0, readyMs: 0, reply: undefined };
-    const tries = sender.isRepeated ? 2 : 1;
+    const attempts = sender.isRepeated ? 2 : 1;
     return runInteraction(
       { ...ports, chats },
-      { ...taken, tries, attempt: tries, preface },
+      { ...taken, attempts, attempt: attempts, preface },
       Date.now(),
     );
   };
@@ -120,7 +120,7 @@ export async function startDesk(
       tell: async () => told,
     };
     const about = { id: "1", platform, body: "", ageMs: 0, readyMs: 0 };
-    const taken = { ...about, tries: 1, attempt: 1, reply, preface: undefined };
+    const taken = { ...about, attempts: 1, attempt: 1, reply, preface: undefined };
     return sendReply({ ...ports, chats: new Map([[platform, chat]]) }, taken);
   };
   return {

@@ -62,7 +62,7 @@ test("two workers keep the order of a target", async () => {
 });
 
 test("an event that cannot be read or matched is put aside after three tries, and others go on", async () => {
-  let tries = 0;
+  let attempts = 0;
   await begin({
     roles: ["api"],
   });
@@ -73,7 +73,7 @@ test("an event that cannot be read or matched is put aside after three tries, an
         dispatch.dispatch(workerId, shards, async (events, configuration, memory) => {
           const at = events.findIndex(({ payload }) => payload.includes("poison"));
           if (at < 0) return plan(events, configuration, memory);
-          tries += 1;
+          attempts += 1;
           const poison = events[at];
           const failed = { outcome: "failed", eventId: poison?.id ?? "", error: "a bug" } as const;
           return [...(await plan(events.slice(0, at), configuration, memory)), failed];
@@ -82,7 +82,7 @@ test("an event that cannot be read or matched is put aside after three tries, an
   });
   for (const title of ["message 0", "poison", "message 1"]) await world.send({ title });
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(titles(2));
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
   expect(
     await world.sql("select state, error from event_groups where state = 'quarantined'"),
   ).toEqual([{ state: "quarantined", error: "a bug" }]);

@@ -41,7 +41,7 @@ async function newestEvent(): Promise<string | undefined> {
   return (await world.sql<{ id: string }>("select id from events order by id desc limit 1"))[0]?.id;
 }
 
-async function sendAgain(eventId: string | undefined, more: object = {}): Promise<string> {
+async function openReplay(eventId: string | undefined, more: object = {}): Promise<string> {
   const { id } = await dryRun(ana, anEvent(eventId), more);
   await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   const states = () => world.sql("select state from replays where id = $1", [id]);
@@ -68,7 +68,7 @@ test("nobody is called, neither roles nor people, and the group's log is told no
   const [live] = await bodies("event_id = $1 and replay_id is null", [eventId]);
   expect(JSON.stringify(live)).toContain(ROLE);
   expect(JSON.stringify(live)).toContain(BO.chatone);
-  const id = await sendAgain(eventId, { again: true });
+  const id = await openReplay(eventId, { again: true });
   const again = await bodies("replay_id = $1", [id]);
   expect(again).toHaveLength(1);
   const logged = await world.sql("select 1 from sends where kind = 'log' and event_id = $1", [
@@ -86,7 +86,7 @@ test("a card that was lost is posted as the card, and later events edit it", asy
   await world.sql("update sends set status = 'failed', message_id = null where event_id = $1", [
     eventId,
   ]);
-  await sendAgain(eventId);
+  await openReplay(eventId);
   await world.send({ title: "Deploy ends", updateKey: "d1" });
   // The one that was said to be lost stands there too.
   await expect
@@ -116,7 +116,7 @@ test("nothing is sent once more where no route leads any more", async () => {
 test("a send whose try failed is not tried again once its replay is canceled", async () => {
   await world.send({ title: "called off" });
   const eventId = await newestEvent();
-  const id = await sendAgain(eventId, { again: true });
+  const id = await openReplay(eventId, { again: true });
   await world.sql("update replays set state = 'canceled' where id = $1", [id]);
   await world.sql(
     `with late as (

@@ -54,7 +54,7 @@ async function placesOf(provider: string, name: string): Promise<string[]> {
         deliveryId: undefined,
         contentType: "application/json",
         payload: Buffer.from(JSON.stringify(golden.payload)),
-        tries: 0,
+        attempts: 0,
         isOurs: () => true,
       },
     ],

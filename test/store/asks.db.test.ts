@@ -110,7 +110,7 @@ describe("taking", () => {
     await store.interactions.take("7", 1);
     await owner.query("update interactions set lease_until = now() - interval '1 second'");
     const [again] = await store.interactions.take("8", 1);
-    expect(again?.tries).toBe(2);
+    expect(again?.attempts).toBe(2);
   });
 });
 

@@ -141,8 +141,8 @@ test("what cannot be read is put aside at the third try, everything else goes on
     hasMore: true,
   });
   await dispatch();
-  expect(await world.sql("select tries, error from undispatched")).toEqual([
-    { tries: 2, error: "cannot read it" },
+  expect(await world.sql("select attempts, error from undispatched")).toEqual([
+    { attempts: 2, error: "cannot read it" },
   ]);
   expect(await dispatch()).toMatchObject({ quarantined: 1 });
   expect(await outcomes()).toEqual([

@@ -30,8 +30,8 @@ async function addJob(systemJob: SystemJob, eventId = 1): Promise<void> {
 }
 
 const left = () =>
-  world.sql<{ tries: number; error: string | null }>(
-    "select tries, error from system_jobs order by id",
+  world.sql<{ attempts: number; error: string | null }>(
+    "select attempts, error from system_jobs order by id",
   );
 
 /** Keeps what it was given. */
@@ -66,7 +66,7 @@ test("what failed halfway changed nothing, and is tried again later with its err
   });
   expect(tried).toMatchObject({ outcome: "failed", isLast: false });
   expect(await world.sql("select id from audit_head")).toEqual([before]);
-  expect(await left()).toEqual([{ tries: 1, error: "half way\u{FFFD}through" }]);
+  expect(await left()).toEqual([{ attempts: 1, error: "half way\u{FFFD}through" }]);
   const { done, run } = recorder();
   expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
   await world.sql("update system_jobs set next_at = now()");
@@ -76,14 +76,14 @@ test("what failed halfway changed nothing, and is tried again later with its err
 
 test("after twelve tries it is kept, and nobody tries it again", async () => {
   await addJob(suspended("1"));
-  await world.sql("update system_jobs set tries = 11");
+  await world.sql("update system_jobs set attempts = 11");
   const fail = async () => {
     throw new Error("never");
   };
   expect(await store.systemJobs.tryNext(fail)).toMatchObject({ outcome: "failed", isLast: true });
   await world.sql("update system_jobs set next_at = now()");
   expect(await store.systemJobs.tryNext(fail)).toEqual({ outcome: "none" });
-  expect(await left()).toEqual([{ tries: 12, error: "never" }]);
+  expect(await left()).toEqual([{ attempts: 12, error: "never" }]);
 });
 
 test("those about one installation keep their order, also while another process does the first", async () => {
@@ -122,7 +122,7 @@ test("one that is not finished comes again", async () => {
   expect(await store.systemJobs.tryNext(async () => "unfinished")).toMatchObject({
     outcome: "unfinished",
   });
-  expect(await left()).toEqual([{ tries: 0, error: null }]);
+  expect(await left()).toEqual([{ attempts: 0, error: null }]);
 });
 
 test("an installation that is gone takes payloads, messages and titles with it", async () => {

@@ -70,14 +70,14 @@ test("an item at fault fails alone", async () => {
 
 test("while the database is away items are held, and committed when it is back", async () => {
   let isAway = true;
-  let tries = 0;
+  let attempts = 0;
   const { add } = gatherWith(async (items) => {
-    tries += 1;
+    attempts += 1;
     if (isAway) throw new Error("connection refused");
     return echo(items);
   });
   const held = add("a", 60_000);
-  await vi.waitUntil(() => tries >= 3, { timeout: 90_000 });
+  await vi.waitUntil(() => attempts >= 3, { timeout: 90_000 });
   isAway = false;
   const { result, heldMs } = await held;
   expect(result).toBe("a!");
@@ -95,13 +95,13 @@ test("an item is refused at its deadline also when its transaction hangs", async
 });
 
 test("at most 500 are held; one more is refused at once", async () => {
-  let tries = 0;
+  let attempts = 0;
   const { add, waiting } = gatherWith(() => {
-    tries += 1;
+    attempts += 1;
     return Promise.reject(new Error("connection refused"));
   });
   const held = [add("first", 1_500)];
-  await vi.waitUntil(() => tries >= 1);
+  await vi.waitUntil(() => attempts >= 1);
   for (let at = 1; at < 500; at += 1) held.push(add(`item${at}`, 1_500));
   await expect(add("one too many", 60_000)).rejects.toThrow("unavailable");
   expect(waiting()).toBe(500);

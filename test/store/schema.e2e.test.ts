@@ -75,7 +75,7 @@ test("the types that queries use name every column there is", async () => {
       received_at: true,
       bytes: true,
       shards: true,
-      tries: true,
+      attempts: true,
       error: true,
     },
     unclaimed_events: {

@@ -22,7 +22,7 @@ export const troubleColumns: {
     subject: true,
     body: true,
     created_at: true,
-    tries: true,
+    attempts: true,
     next_at: true,
     done_at: true,
     error: true,

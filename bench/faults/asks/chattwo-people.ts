@@ -29,7 +29,7 @@ export const Heard = z.object({
 });
 export type Heard = z.infer<typeof Heard>;
 
-const TRIES = 20;
+const ATTEMPTS = 20;
 const AGAIN_MS = 500;
 
 export function chattwoPeople({ say, state, updates }: Chattwo, url: string) {
@@ -79,7 +79,7 @@ export function chattwoPeople({ say, state, updates }: Chattwo, url: string) {
 /** As the platform does, but not for a day. Gives back the status; 0 where there was no answer. */
 async function bringUpdate(url: string, secret: string, body: string): Promise<number> {
   const headers = { "content-type": "application/json", "x-telegram-bot-api-secret-token": secret };
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const status = await fetch(url, { method: "POST", headers, body }).then(
       async (reply) => {
         await reply.text();
@@ -87,7 +87,7 @@ async function bringUpdate(url: string, secret: string, body: string): Promise<n
       },
       () => 0,
     );
-    if ((status > 0 && status < 500) || tries === TRIES) return status;
+    if ((status > 0 && status < 500) || attempts === ATTEMPTS) return status;
     await sleep(AGAIN_MS);
   }
 }

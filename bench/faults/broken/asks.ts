@@ -21,19 +21,19 @@ export function answeredBeforeKept(inbox: InteractionInbox): InteractionInbox {
 
 /** Takes what somebody else has begun for new. */
 export function doneAgain(interactions: InteractionStore): InteractionStore {
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   return {
     async take(workerId, most) {
       const taken = await interactions.take(workerId, most);
-      for (const interaction of taken) tries.set(interaction.id, interaction.tries);
+      for (const interaction of taken) attempts.set(interaction.id, interaction.attempts);
       return taken.map((interaction) =>
-        interaction.reply ? interaction : { ...interaction, tries: 1 },
+        interaction.reply ? interaction : { ...interaction, attempts: 1 },
       );
     },
     async settle(interaction, workerId, next) {
       if (next.status === "telling") await sleep(GAP_MS);
       return interactions.settle(
-        { ...interaction, tries: tries.get(interaction.id) ?? interaction.tries },
+        { ...interaction, attempts: attempts.get(interaction.id) ?? interaction.attempts },
         workerId,
         next,
       );

@@ -18,7 +18,7 @@ const BETWEEN_MS = 500;
 /** Groups apart from each other, so that a secret is not changed while its group gets another name. */
 const APART = 7;
 const CHANGED = 412;
-const TRIES = 20;
+const ATTEMPTS = 20;
 
 /** As long as the load lasts. */
 export async function changeGroups(stage: Stage, desk: Desk, changed: Changed): Promise<void> {
@@ -72,7 +72,7 @@ async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefin
 
 /** The same routes in another order and with other names: where webhooks go stays as the oracle knows it. */
 async function replaceRoutes(desk: Desk, changed: Changed): Promise<void> {
-  for (let count = 0; count < TRIES; count += 1) {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
     const list = await desk.request("GET", "/admin/api/routes");
     const { routes } = Listed.parse(fine("routes", list));
     const moved = [...routes.slice(1), ...routes.slice(0, 1)];

@@ -13,14 +13,14 @@ export type Desk = {
 };
 
 const AGAIN_MS = 100;
-const TRIES = 100;
+const ATTEMPTS = 100;
 
 export async function openDesk({ rig, signal }: Stage): Promise<Desk> {
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
   const ports = rig.apis.map(({ port }) => port);
   return {
     async request(method, path, options = {}) {
-      for (let count = 0; count < TRIES && !signal.aborted; count += 1) {
+      for (let count = 0; count < ATTEMPTS && !signal.aborted; count += 1) {
         const port = ports[count % ports.length];
         const reply = await requestOnce(`http://127.0.0.1:${port}${path}`, method, {
           ...options,

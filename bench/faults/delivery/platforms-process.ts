@@ -29,7 +29,7 @@ export type Platforms = AsyncDisposable & {
 
 const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const TRY_AGAIN_MS = 500;
 
 const Started = z.object({
@@ -96,11 +96,11 @@ async function request(
   options: { method?: string; body?: string } = {},
 ): Promise<Response> {
   const headers = { connection: "close", "content-type": "application/json" };
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await fetch(url, { ...options, headers });
     } catch (error) {
-      if (tries === MOST_TRIES || !Unconnected.safeParse(error).success) throw error;
+      if (attempts === MAX_ATTEMPTS || !Unconnected.safeParse(error).success) throw error;
       await sleep(TRY_AGAIN_MS);
     }
   }

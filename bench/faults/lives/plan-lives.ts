@@ -90,7 +90,7 @@ function planLife(
       ...inRepository(webhook, lifeRepository(group, kind, life)),
       number,
       deliveryId: `life-${seed}-${life}-${number}`,
-      ...planTries(random),
+      ...planAttempts(random),
     },
   }));
   return {
@@ -101,7 +101,7 @@ function planLife(
   };
 }
 
-function planTries(random: Random): Omit<Planned, "number" | "sender" | "deliveryId"> {
+function planAttempts(random: Random): Omit<Planned, "number" | "sender" | "deliveryId"> {
   return {
     atMs: 0,
     process: random.pick([0, 1]),

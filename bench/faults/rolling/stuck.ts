@@ -8,7 +8,7 @@ import type { Stage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
 
 export type Stuck = {
-  tries: number;
+  attempts: number;
   /** How long it waited for its lock at most, with everybody behind it. */
   longestWaitMs: number;
   /** From the end of the query until it was applied. */
@@ -54,7 +54,7 @@ export async function getStuck(
     const said = await migrating;
     const appliedAfterMs = performance.now() - freeAt;
     watch.abort();
-    return { tries: said.length, longestWaitMs: await watching, appliedAfterMs };
+    return { attempts: said.length, longestWaitMs: await watching, appliedAfterMs };
   });
 }
 

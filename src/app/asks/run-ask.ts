@@ -18,7 +18,7 @@ import { localeOfUser } from "./voice-of-asker.ts";
 const BEGUN_WITHIN_MS = 60_000;
 /** What was begun before is looked into for longer. */
 const LOOKED_INTO_WITHIN_MS = 5 * 60_000;
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const AGAIN_MS = 500;
 
 export async function runInteraction(
@@ -156,7 +156,7 @@ type Fault = { leased: LeasedInteraction; voice: Voice; error: unknown };
 /** A poison ask is tried a little, then set aside and its asker told. */
 function afterFault({ log }: InteractionPorts, { leased, voice, error }: Fault): InteractionStep {
   const why = error instanceof Error ? error.message : String(error);
-  if (leased.attempt < MOST_TRIES)
+  if (leased.attempt < MAX_ATTEMPTS)
     return { status: "again", inMs: AGAIN_MS * leased.attempt, error: why };
   log.error("interaction.failed", error, { interactionId: leased.id, platform: leased.platform });
   return telling(leased, {

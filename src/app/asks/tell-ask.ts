@@ -47,11 +47,11 @@ async function leadToPrivate(
 }
 
 function again(
-  { ageMs, tries }: LeasedInteraction,
+  { ageMs, attempts }: LeasedInteraction,
   wait: { afterMs: number; error: string },
 ): InteractionStep {
   const { afterMs, error } = wait;
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
   const inMs = Math.max(afterMs, pauseMs);
   if (ageMs + inMs > TOLD_WITHIN_MS) return { status: "failed", error };
   return { status: "again", inMs, error };

@@ -21,7 +21,7 @@ test("a platform is away when several places fail in a row and nothing passes in
 
 test("one place that fails again and again is alone with it", () => {
   const { health } = watched();
-  for (let tries = 0; tries < 20; tries += 1) health.failed("a");
+  for (let attempts = 0; attempts < 20; attempts += 1) health.failed("a");
   expect(health.isAway()).toBe(false);
 });
 

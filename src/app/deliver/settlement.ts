@@ -145,7 +145,7 @@ function retryOf(ports: DeliverPorts, { delivery }: Outcome, error: string): Nex
   if (delivery.isProbe || ports.health.isAway()) return again(0, error);
   const { attempts, failingMs = 0 } = delivery.job;
   const inMs = retryInMs({
-    tries: attempts + 1,
+    attempts: attempts + 1,
     failingMs,
     othersPass: ports.health.othersPass(placeOf(delivery.lane.target)),
     chance: ports.chance(),

@@ -13,7 +13,7 @@ import { lineOf } from "./replay-line.ts";
 import { openReplayItems, type ReplayItems, standingCards } from "./replay-items.ts";
 import { type Selected, selectEvents } from "./select-events.ts";
 import { withoutHidden } from "./without-hidden.ts";
-import type { ReadAgain, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, Wanted } from "./wanted.ts";
 import { wantedThen } from "./wanted-then.ts";
 import { wantedToday } from "./wanted-today.ts";
 
@@ -58,7 +58,7 @@ async function readBatch(
   { replaySources, readStored }: Ports,
   { sight }: ReplayScope,
   eventIds: readonly string[],
-): Promise<readonly ReadAgain[]> {
+): Promise<readonly ReplayedEvent[]> {
   const found = await replaySources.events(sight, eventIds);
   return found.flatMap((past) => {
     const { arrived } = readPayload(readStored, past.stored);
@@ -66,7 +66,7 @@ async function readBatch(
   });
 }
 
-type Wanting = (batch: readonly ReadAgain[]) => Promise<readonly Wanted[]>;
+type Wanting = (batch: readonly ReplayedEvent[]) => Promise<readonly Wanted[]>;
 
 function wanting(
   { replaySources }: Ports,

@@ -6,11 +6,11 @@ import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
 import { replayAsNote, replayMissed } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PastSend } from "../../ports/replay-sources.ts";
-import type { ReadAgain, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, Wanted } from "./wanted.ts";
 
 /** `routes`: of the group, as they are today. */
 export function wantedThen(
-  read: ReadAgain,
+  read: ReplayedEvent,
   { routes, again }: { routes: readonly Route[]; again: boolean },
 ): readonly Wanted[] {
   const places = Map.groupBy(read.past.sends, ({ target }) => targetKey(target));

@@ -10,7 +10,7 @@ import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
 import { type EntityCache, openEntityCache } from "../notebook.ts";
 import { planGroups } from "../plan-groups.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
-import type { ReadAgain, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, Wanted } from "./wanted.ts";
 
 export type Today = {
   group: StoredGroup;
@@ -23,7 +23,7 @@ export type Today = {
 export async function wantedToday(
   { loadEntities }: Pick<Memory, "loadEntities">,
   today: Today,
-  batch: readonly ReadAgain[],
+  batch: readonly ReplayedEvent[],
 ): Promise<readonly Wanted[]> {
   const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
   const entityCache = await openEntityCache({ loadEntities }, entered);
@@ -37,7 +37,7 @@ export async function wantedToday(
   });
 }
 
-function wantedOf(entityCache: EntityCache, today: Today, read: ReadAgain): readonly Wanted[] {
+function wantedOf(entityCache: EntityCache, today: Today, read: ReplayedEvent): readonly Wanted[] {
   const { group, again } = today;
   const destinations = destinationsOf(today, read);
   if (destinations.length === 0) return [];
@@ -51,7 +51,7 @@ function wantedOf(entityCache: EntityCache, today: Today, read: ReadAgain): read
   });
 }
 
-function destinationsOf({ group, groups, routes }: Today, { past, event, payload }: ReadAgain) {
+function destinationsOf({ group, groups, routes }: Today, { past, event, payload }: ReplayedEvent) {
   const entryKey = past.stored?.groupKey;
   const door = groups.find(({ key }) => key === entryKey);
   // Of an endpoint that is gone.
@@ -61,7 +61,7 @@ function destinationsOf({ group, groups, routes }: Today, { past, event, payload
   return planGroups(arrival, groups, { routes, isOurs }).flatMap((each) => each.destinations);
 }
 
-function wasSent({ past }: ReadAgain, place: string): boolean {
+function wasSent({ past }: ReplayedEvent, place: string): boolean {
   const there = past.sends.filter(({ target }) => targetKey(target) === place);
   return there.some(isThrough) && missedOf(there).length === 0;
 }

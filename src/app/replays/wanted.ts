@@ -5,7 +5,7 @@ import type { RelayEvent } from "../../core/relay-event.ts";
 import type { Cards, ReplayedMessage } from "../../core/replays/replayed-sayings.ts";
 import type { PastEvent } from "../../ports/replay-sources.ts";
 
-export type ReadAgain = {
+export type ReplayedEvent = {
   past: PastEvent;
   event: RelayEvent;
   /** What filters look into. */
@@ -13,7 +13,7 @@ export type ReadAgain = {
 };
 
 export type Wanted = {
-  read: ReadAgain;
+  read: ReplayedEvent;
   target: Target;
   routeIds: readonly string[];
   /** What the send log called it; undefined where nobody got so far. */

@@ -4,13 +4,13 @@ import { assert, double, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { type Failure, retryInMs } from "./retry.ts";
 
-const failure: Failure = { tries: 1, failingMs: 0, othersPass: false, chance: 0.5 };
+const failure: Failure = { attempts: 1, failingMs: 0, othersPass: false, chance: 0.5 };
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 test("twelve tries spread over about a day", () => {
   const delays = Array.from({ length: 12 }, (_, index) =>
-    retryInMs({ ...failure, tries: index + 1 }),
+    retryInMs({ ...failure, attempts: index + 1 }),
   );
   expect(delays.at(-1)).toBeUndefined();
   const total = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0);
@@ -24,11 +24,11 @@ test("each wait is longer than the one before, whatever chance says, and within 
       integer({ min: 1, max: 10 }),
       double({ min: 0, max: 1, noNaN: true }),
       double({ min: 0, max: 1, noNaN: true }),
-      (tries, chance, otherChance) => {
+      (attempts, chance, otherChance) => {
         const [middle, now, next] = [
-          retryInMs({ ...failure, tries }) ?? 0,
-          retryInMs({ ...failure, tries, chance }) ?? 0,
-          retryInMs({ ...failure, tries: tries + 1, chance: otherChance }) ?? 0,
+          retryInMs({ ...failure, attempts }) ?? 0,
+          retryInMs({ ...failure, attempts, chance }) ?? 0,
+          retryInMs({ ...failure, attempts: attempts + 1, chance: otherChance }) ?? 0,
         ];
         expect(next).toBeGreaterThan(now);
         expect(Math.abs(now - middle)).toBeLessThanOrEqual(middle * 0.2 + 1);
@@ -37,7 +37,7 @@ test("each wait is longer than the one before, whatever chance says, and within 
   );
 });
 
-const alone: Failure = { ...failure, tries: 5, failingMs: 15 * MINUTE_MS, othersPass: true };
+const alone: Failure = { ...failure, attempts: 5, failingMs: 15 * MINUTE_MS, othersPass: true };
 
 test("a message that fails alone is dead after five tries over fifteen minutes", () => {
   expect(retryInMs(alone)).toBeUndefined();
@@ -45,7 +45,7 @@ test("a message that fails alone is dead after five tries over fifteen minutes",
 
 test.each([
   ["nobody passes", { othersPass: false }],
-  ["it has had four tries", { tries: 4 }],
+  ["it has had four tries", { attempts: 4 }],
   ["fifteen minutes are not over", { failingMs: 15 * MINUTE_MS - 1 }],
 ])("it is tried again while %s", (_case, difference) => {
   expect(retryInMs({ ...alone, ...difference })).toBeGreaterThan(0);

@@ -5,12 +5,12 @@ const DELAYS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 12_600, 19_800, 36_00
 const JITTER = 0.2;
 
 /** A message that fails alone may not hold up its lane for a day. */
-const ALONE_TRIES = 5;
+const ALONE_ATTEMPTS = 5;
 const ALONE_MS = 15 * 60_000;
 
 export type Failure = {
   /** How many tries have failed, with this one. */
-  tries: number;
+  attempts: number;
   /** How long ago the first of them failed. */
   failingMs: number;
   /** Whether other sends of the platform got through meanwhile. */
@@ -20,9 +20,14 @@ export type Failure = {
 };
 
 /** Undefined: that was the last try. */
-export function retryInMs({ tries, failingMs, othersPass, chance }: Failure): number | undefined {
-  if (othersPass && tries >= ALONE_TRIES && failingMs >= ALONE_MS) return undefined;
-  const delay = DELAYS_S[tries - 1];
+export function retryInMs({
+  attempts,
+  failingMs,
+  othersPass,
+  chance,
+}: Failure): number | undefined {
+  if (othersPass && attempts >= ALONE_ATTEMPTS && failingMs >= ALONE_MS) return undefined;
+  const delay = DELAYS_S[attempts - 1];
   if (delay === undefined) return undefined;
   return Math.round(delay * 1_000 * (1 + JITTER * (2 * chance - 1)));
 }

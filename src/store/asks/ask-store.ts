@@ -22,7 +22,7 @@ type Row = {
   status: string;
   age: number;
   ready: number;
-  tries: number;
+  attempts: number;
   attempt: number;
 };
 
@@ -31,7 +31,7 @@ export function interactionStore(db: Kysely<Schema>, sealing: Sealing): Interact
     async take(workerId, most) {
       const { rows } = await sql<Row>`
         update interactions a set worker_id = ${workerId}, lease_until = now() + interval '30 seconds',
-          tries = tries + 1
+          attempts = attempts + 1
         where id in (
           select id from interactions c
           where status in ('waiting', 'telling') and body is not null and next_at <= now()
@@ -40,8 +40,8 @@ export function interactionStore(db: Kysely<Schema>, sealing: Sealing): Interact
               select from interactions older
               where older.place = c.place and older.status = 'waiting' and older.id < c.id)
           order by id limit ${most} for update skip locked)
-        returning id, platform, platform_id, body, reply, status, tries,
-          tries - first_try as attempt,
+        returning id, platform, platform_id, body, reply, status, attempts,
+          attempts - first_attempt as attempt,
           extract(epoch from now() - received_at)::float8 as age,
           extract(epoch from now() - coalesce(resumed_at, received_at))::float8 as ready`.execute(
         db,
@@ -53,13 +53,13 @@ export function interactionStore(db: Kysely<Schema>, sealing: Sealing): Interact
       db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ id: string; platform: string; platform_id: string }>`
           select id, platform, platform_id from interactions
-          where id = ${interaction.id} and worker_id = ${workerId} and tries = ${interaction.tries}
+          where id = ${interaction.id} and worker_id = ${workerId} and attempts = ${interaction.attempts}
           for update`.execute(tx);
         const [row] = rows;
         if (!row) return false;
         if (next.status !== "telling") await write(tx, interaction.id, next);
         else {
-          await writeReply(tx, sealing, { ...row, tries: 0 }, next.reply);
+          await writeReply(tx, sealing, { ...row, attempts: 0 }, next.reply);
           await appendAudit(tx, next.audit);
         }
         return true;
@@ -68,7 +68,7 @@ export function interactionStore(db: Kysely<Schema>, sealing: Sealing): Interact
 }
 
 function taken(row: Row, sealing: Sealing) {
-  const { id, platform, platform_id, status, tries, attempt } = row;
+  const { id, platform, platform_id, status, attempts, attempt } = row;
   const key = interactionKey(platform, platform_id);
   const kept =
     row.reply === null ? undefined : Reply.parse(JSON.parse(sealing.open(row.reply, key)));
@@ -79,7 +79,7 @@ function taken(row: Row, sealing: Sealing) {
     body: sealing.open(row.body, key),
     ageMs: row.age * 1000,
     readyMs: row.ready * 1000,
-    tries,
+    attempts,
     attempt,
     reply: isDone ? kept : undefined,
     preface: isDone ? undefined : kept,

@@ -6,17 +6,17 @@ import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 
-type StoredInteraction = { id: string; platform: string; platform_id: string; tries: number };
+type StoredInteraction = { id: string; platform: string; platform_id: string; attempts: number };
 
 export async function writeReply(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { id, platform, platform_id, tries }: StoredInteraction,
+  { id, platform, platform_id, attempts }: StoredInteraction,
   reply: Reply,
 ): Promise<void> {
   const sealed = sealing.seal(JSON.stringify(reply), interactionKey(platform, platform_id));
   await sql`
-    update interactions set status = 'telling', reply = ${sealed}, tries = ${tries}, first_try = 0,
+    update interactions set status = 'telling', reply = ${sealed}, attempts = ${attempts}, first_attempt = 0,
       next_at = now(), worker_id = null, lease_until = null
     where id = ${id}`.execute(tx);
 }
@@ -32,7 +32,7 @@ export async function tellAgain(
   reply: Reply,
 ): Promise<boolean> {
   const { rows } = await sql<StoredInteraction>`
-    select id, platform, platform_id, tries from interactions
+    select id, platform, platform_id, attempts from interactions
     where id = ${interactionId} and body is not null and status <> 'waiting' for update`.execute(
     tx,
   );
@@ -53,7 +53,7 @@ export async function resumeInteraction(
   preface: Reply,
 ): Promise<boolean> {
   const { rows } = await sql<StoredInteraction>`
-    select id, platform, platform_id, tries from interactions
+    select id, platform, platform_id, attempts from interactions
     where id = ${interactionId} and body is not null and status in ('telling', 'told') and resumed_at is null
     for update`.execute(tx);
   const [interaction] = rows;
@@ -61,7 +61,7 @@ export async function resumeInteraction(
   // Counted on, as above.
   await writeReply(tx, sealing, interaction, preface);
   await sql`
-    update interactions set status = 'waiting', resumed_at = now(), first_try = tries
+    update interactions set status = 'waiting', resumed_at = now(), first_attempt = attempts
     where id = ${interactionId}`.execute(tx);
   return true;
 }

@@ -18,7 +18,7 @@ import type { TakenEvent } from "./take-events.ts";
 
 /** Of one event in one group: a webhook must not become thousands of messages. */
 const MOST_SENDS = 100;
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 export type PlannedRows = {
   outcomes: OutcomeRow[];
@@ -237,7 +237,7 @@ function addFailed(
   routesVersion: string,
 ): void {
   rows.failed.push({ event_id: event.id, error });
-  if (event.tries + 1 < MOST_TRIES) return;
+  if (event.attempts + 1 < MAX_ATTEMPTS) return;
   const { groupKey } = event;
   rows.outcomes.push({
     ...wordRow(event),

@@ -10,7 +10,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 // Looked up row by row: the planner must never read whole partitions because a statistic is old.
 const TAKE = `
-select w.event_id, w.received_at::text, ${microsOf("w.received_at")} as event_at, w.tries, w.shards,
+select w.event_id, w.received_at::text, ${microsOf("w.received_at")} as event_at, w.attempts, w.shards,
        e.group_key, e.provider, e.event, e.delivery_id, e.payload,
        e.headers ->> 'content-type' as content_type,
        extract(epoch from now())::float8 * 1000 as now
@@ -31,7 +31,7 @@ type Row = {
   event_id: string;
   received_at: string;
   event_at: string;
-  tries: number;
+  attempts: number;
   shards: number;
   group_key: string | null;
   provider: Provider | null;
@@ -53,7 +53,7 @@ export type TakenEvent = {
   groupKey: string | undefined;
   provider: string | undefined;
   deliveryId: string | undefined;
-  tries: number;
+  attempts: number;
 };
 
 /** `now` by the database's clock, in milliseconds since the epoch. */
@@ -73,7 +73,7 @@ export async function takeEvents(client: PoolClient, mask: number, most: number)
     groupKey: row.group_key ?? undefined,
     provider: row.provider ?? undefined,
     deliveryId: row.delivery_id ?? undefined,
-    tries: row.tries,
+    attempts: row.attempts,
   }));
   return { events, now: rows[0]?.now ?? 0 };
 }
@@ -94,7 +94,7 @@ function waitingEvent(row: Row, mask: number): WaitingEvent | undefined {
     deliveryId: row.delivery_id ?? undefined,
     contentType: row.content_type ?? undefined,
     payload: row.payload,
-    tries: row.tries,
+    attempts: row.attempts,
     isOurs: (groupKey) => (mask & (1 << shardOf(groupKey))) !== 0,
   };
 }

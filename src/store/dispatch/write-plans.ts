@@ -66,8 +66,8 @@ on conflict (group_key, key) do update set parts = excluded.parts, updated_at = 
 const LOCK_EVENTS = `
 select from undispatched where event_id = any ($1) order by event_id for update`;
 
-const COUNT_TRIES = `
-update undispatched u set tries = u.tries + 1, error = t.error
+const COUNT_ATTEMPTS = `
+update undispatched u set attempts = u.attempts + 1, error = t.error
 from json_to_recordset($1::json) as t(event_id bigint, error text)
 where u.event_id = t.event_id`;
 
@@ -100,7 +100,7 @@ export async function writePlans(
     systemJobs.length > 0 &&
       client.query(named("add-system-jobs", ADD_SYSTEM_JOBS, jsonOf(systemJobs))),
     client.query(named("lock-events", LOCK_EVENTS, touched)),
-    failed.length > 0 && client.query(named("count-tries", COUNT_TRIES, jsonOf(failed))),
+    failed.length > 0 && client.query(named("count-attempts", COUNT_ATTEMPTS, jsonOf(failed))),
     client.query(named("clear-bits", CLEAR_BITS, done, mask)),
     sensitive.length > 0 && emptyDoneEvents(client, sensitive),
     ensureRendered(client, { lanes, laneIds }, sends),

@@ -14,8 +14,8 @@ insert into operator_events (webhook_id, type, subject, body) values ($1, $2, $3
 // two post the same at once.
 const TAKE = `
 update operator_events set
-  tries = tries + 1,
-  next_at = now() + least(30 * power(2, least(tries, 7)), 3600) * interval '1 second'
+  attempts = attempts + 1,
+  next_at = now() + least(30 * power(2, least(attempts, 7)), 3600) * interval '1 second'
 where id = (
   select id from operator_events e
   where done_at is null and next_at <= now()
@@ -23,7 +23,7 @@ where id = (
       select from operator_events older
       where older.subject = e.subject and older.id < e.id and older.done_at is null)
   order by id limit 1 for update skip locked)
-returning id, webhook_id, type, body, tries`;
+returning id, webhook_id, type, body, attempts`;
 
 const DONE = "update operator_events set done_at = now(), error = null where id = $1";
 
@@ -35,7 +35,7 @@ returning done_at is not null as is_given_up`;
 
 const LONGEST_WHY = 1_000;
 
-type Row = { id: string; webhook_id: string; type: string; body: string; tries: number };
+type Row = { id: string; webhook_id: string; type: string; body: string; attempts: number };
 
 export function operatorEventStore(pool: Pool): OperatorEventStore {
   return {

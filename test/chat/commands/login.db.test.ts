@@ -114,7 +114,7 @@ test("what is said instead is not overwritten by a worker that was saying the fi
   const interactionId = await desk.keep("chatone");
   const { link, ...reply } = await interact("chatone", { interactionId });
   const [first] = await desk.store.interactions.take("7", 1);
-  const told = { id: interactionId, tries: first?.tries ?? 0 };
+  const told = { id: interactionId, attempts: first?.attempts ?? 0 };
   await desk.store.interactions.settle(told, "7", {
     status: "telling",
     reply: { ...reply, link },
@@ -122,7 +122,7 @@ test("what is said instead is not overwritten by a worker that was saying the fi
   });
   const [second] = await desk.store.interactions.take("7", 1);
   await follow(link?.url ?? "");
-  const settled = { id: interactionId, tries: second?.tries ?? 0 };
+  const settled = { id: interactionId, attempts: second?.attempts ?? 0 };
   expect(await desk.store.interactions.settle(settled, "7", { status: "told" })).toBe(false);
   const [third] = await desk.store.interactions.take("7", 1);
   expect(wordsOf(third?.reply ?? reply)[0]).toBe("Linked: you act as bo-chen on codehost.");

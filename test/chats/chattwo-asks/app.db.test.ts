@@ -23,7 +23,7 @@ const taken = (body: string, ageMs = 0) => ({
   body,
   ageMs,
   readyMs: ageMs,
-  tries: 1,
+  attempts: 1,
   attempt: 1,
   reply: undefined,
   preface: undefined,

@@ -131,15 +131,15 @@ test("the platform hears once what was kept, and then of no number until somethi
 
 test("what could not be kept is not confirmed, and comes again", async () => {
   const log = testLog();
-  let tries = 0;
+  let attempts = 0;
   const loop = startUpdateLoop({
     platform: "chattwo",
     source: stage.source,
     turn: { isOurs: async () => true },
     workerId: () => "1",
     keep: async (fetched) => {
-      tries += 1;
-      if (tries < 3) throw new Error("the database is away");
+      attempts += 1;
+      if (attempts < 3) throw new Error("the database is away");
       return fetched.map(() => "kept" as const);
     },
     elapsed: () => performance.now(),

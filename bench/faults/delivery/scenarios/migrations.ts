@@ -20,7 +20,7 @@ const PER_SECOND = 100;
 const STEPS = 6;
 const ACK_WITHIN_MS = 1_000;
 const GIVE_UP_WITHIN_MS = 3_000;
-const LEAST_TRIES = 2;
+const MIN_ATTEMPTS = 2;
 
 export const migrations: MakeScenario = async ({ seed, seconds, from }) => {
   const old = await packedVersion(from);
@@ -48,7 +48,7 @@ function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figur
   const { ours, older } = failuresOf(outcome.records, rolled);
   console.log(`failed requests of the older version as it ended: ${older.length}`);
   const all = ackTimes(outcome);
-  const { tries = 0, longestWaitMs = Number.NaN, appliedAfterMs = Number.NaN } = stuck ?? {};
+  const { attempts = 0, longestWaitMs = Number.NaN, appliedAfterMs = Number.NaN } = stuck ?? {};
   return [
     atMost("failed requests", ours.length, 0, ""),
     atMost("ack p99", percentile(all, 0.99), ACK_WITHIN_MS),
@@ -57,7 +57,7 @@ function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figur
       const name = `ack p99 during ${what} (${((toMs - fromMs) / 1_000).toFixed(1)} s)`;
       return atMost(name, percentile(ackTimesWithin(outcome, fromMs, toMs), 0.99), ACK_WITHIN_MS);
     }),
-    atLeast("tries of the stuck migration", tries, LEAST_TRIES),
+    atLeast("tries of the stuck migration", attempts, MIN_ATTEMPTS),
     atMost("its longest wait for the lock", longestWaitMs, GIVE_UP_WITHIN_MS),
     atMost("applied after the query was over", appliedAfterMs, 2 * GIVE_UP_WITHIN_MS),
     dwellFigure(outcome, 0.99, 1_000),
