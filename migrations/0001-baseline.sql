@@ -483,8 +483,8 @@ create table lanes (
   wakes bigint not null default 0,
   fed_at timestamptz,
   arrivals double precision[] not null default '{}',
-  fold_key text,
-  folded_at timestamptz,
+  rollup_key text,
+  rollup_grew_at timestamptz,
   delivered_at timestamptz,
   last_error text,
   last_error_code text,
@@ -519,8 +519,8 @@ comment on column lanes.done_to is 'Queue position up to which nothing is left t
 comment on column lanes.wakes is 'Grows with every insert: shows whether a lane found empty still is.';
 comment on column lanes.fed_at is 'When a replay last queued a message here; null: never.';
 comment on column lanes.arrivals is 'Recent messages, milliseconds since the epoch, as many as the budget counts.';
-comment on column lanes.fold_key is 'Key of the newest rollup; null: none yet.';
-comment on column lanes.folded_at is 'When that rollup last got a line; null: never.';
+comment on column lanes.rollup_key is 'Key of the newest rollup; null: none yet.';
+comment on column lanes.rollup_grew_at is 'When that rollup last got a line; null: never.';
 comment on column lanes.delivered_at is 'Time of the last delivery; null: none yet.';
 comment on column lanes.last_error is 'Text of the last failure; null: none yet.';
 comment on column lanes.last_error_code is 'Error code of the last failure; null: none.';
@@ -533,7 +533,7 @@ create table sends (
   lane_id bigint not null,
   group_key bigint not null,
   user_id text,
-  kind text not null default 'event' check (kind in ('event', 'edit', 'log', 'notice', 'fold')),
+  kind text not null default 'event' check (kind in ('event', 'edit', 'log', 'notice', 'rollup')),
   replay_id bigint,
   -- What it is about.
   event_id bigint,
@@ -550,8 +550,8 @@ create table sends (
   route_ids jsonb not null default '[]',
   role_ids jsonb not null default '[]',
   notice jsonb,
-  sketch jsonb,
-  fold_key text,
+  rollup_line jsonb,
+  rollup_key text,
   update_key text,
   is_note boolean not null default false,
   sequence jsonb,
@@ -587,7 +587,7 @@ create table sends (
 create index sends_in_lane on sends (lane_id, coalesce(place, id))
   where status in ('queued', 'sending', 'retrying');
 create index sends_held on sends (held_until) where is_held and status = 'queued';
-create index sends_folded on sends (lane_id, fold_key, id) where fold_key is not null;
+create index sends_rolled_up on sends (lane_id, rollup_key, id) where rollup_key is not null;
 -- Messages that later events edit. The state a message shows is not always that of the newest send: a held one may
 -- have been overtaken.
 create index sends_kept on sends (group_key, update_key, lane_id, id desc)
@@ -640,8 +640,8 @@ comment on column sends.is_sensitive is 'A security alert: message and payload a
 comment on column sends.route_ids is 'Ids of the routes that led here.';
 comment on column sends.role_ids is 'Ids of the Discord roles to mention.';
 comment on column sends.notice is 'Content that does not come from an event alone; null: none.';
-comment on column sends.sketch is 'Its rollup line; null: it is always sent as its own message.';
-comment on column sends.fold_key is 'Key of the rollup that will list it; null: not rolled up.';
+comment on column sends.rollup_line is 'Its rollup line; null: it is always sent as its own message.';
+comment on column sends.rollup_key is 'Key of the rollup that will list it; null: not rolled up.';
 comment on column sends.update_key is 'Key of the card, or of messages merged into one; null: neither.';
 comment on column sends.is_note is 'A message beside the card, not a post or edit of the card.';
 comment on column sends.sequence is 'Version of the state that the message shows, compared left to right; null: none.';

@@ -415,8 +415,8 @@ CREATE TABLE public.lanes (
     wakes bigint DEFAULT 0 NOT NULL,
     fed_at timestamp with time zone,
     arrivals double precision[] DEFAULT '{}'::double precision[] NOT NULL,
-    fold_key text,
-    folded_at timestamp with time zone,
+    rollup_key text,
+    rollup_grew_at timestamp with time zone,
     delivered_at timestamp with time zone,
     last_error text,
     last_error_code text,
@@ -631,8 +631,8 @@ CREATE TABLE public.sends (
     route_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
     role_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
     notice jsonb,
-    sketch jsonb,
-    fold_key text,
+    rollup_line jsonb,
+    rollup_key text,
     update_key text,
     is_note boolean DEFAULT false NOT NULL,
     sequence jsonb,
@@ -656,7 +656,7 @@ CREATE TABLE public.sends (
     started_at timestamp with time zone,
     delivered_at timestamp with time zone,
     duration_ms integer,
-    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'edit'::text, 'log'::text, 'notice'::text, 'fold'::text]))),
+    CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'edit'::text, 'log'::text, 'notice'::text, 'rollup'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
@@ -1072,8 +1072,6 @@ CREATE INDEX sends_failed_at ON public.sends USING btree (group_key, created_at)
 
 CREATE INDEX sends_failed_lately ON public.sends USING btree (updated_at) WHERE (status = ANY (ARRAY['failed'::text, 'dead'::text]));
 
-CREATE INDEX sends_folded ON public.sends USING btree (lane_id, fold_key, id) WHERE (fold_key IS NOT NULL);
-
 CREATE INDEX sends_held ON public.sends USING btree (held_until) WHERE (is_held AND (status = 'queued'::text));
 
 CREATE INDEX sends_in_lane ON public.sends USING btree (lane_id, COALESCE(place, id)) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text]));
@@ -1091,6 +1089,8 @@ CREATE INDEX sends_of_message ON public.sends USING btree (message_id) WHERE (me
 CREATE INDEX sends_of_replay ON public.sends USING btree (replay_id) WHERE (replay_id IS NOT NULL);
 
 CREATE INDEX sends_rendered ON public.sends USING btree (group_key, update_key, lane_id, delivered_at DESC) WHERE ((status = 'delivered'::text) AND (update_key IS NOT NULL) AND (message_id IS NOT NULL));
+
+CREATE INDEX sends_rolled_up ON public.sends USING btree (lane_id, rollup_key, id) WHERE (rollup_key IS NOT NULL);
 
 CREATE INDEX sends_waiting_of_replay ON public.sends USING btree (replay_id) WHERE ((replay_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text])));
 

@@ -3,16 +3,16 @@
 import { z } from "zod";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import { Target } from "../../src/contract/routes.ts";
-import { readFoldTotal } from "../faults/delivery/fold-mark.ts";
+import { readRollupTotal } from "../faults/delivery/fold-mark.ts";
 import { judgeDay, type DaySend, type StandingMessage } from "./judge-day.ts";
 import { CHANNELS, type Stage } from "./stage.ts";
 
 const SENDS = `
-select s.id, s.delivery_id, l.target, s.kind, s.status, s.message_id, s.shown_by, s.error, s.fold_key, s.update_key,
-       s.event || coalesce('.' || s.action, '') as name, s.sketch is null and s.fold_key is null as is_plain,
+select s.id, s.delivery_id, l.target, s.kind, s.status, s.message_id, s.shown_by, s.error, s.rollup_key, s.update_key,
+       s.event || coalesce('.' || s.action, '') as name, s.rollup_line is null and s.rollup_key is null as is_plain,
        extract(epoch from s.delivered_at - s.received_at)::float8 * 1000 as took_ms
 from sends s join lanes l on l.id = s.lane_id
-where s.kind in ('event', 'edit', 'fold') order by s.id`;
+where s.kind in ('event', 'edit', 'rollup') order by s.id`;
 
 const text = z
   .string()
@@ -23,12 +23,12 @@ const Row = z
     id: z.string(),
     delivery_id: text,
     target: Target,
-    kind: z.enum(["event", "edit", "fold"]),
+    kind: z.enum(["event", "edit", "rollup"]),
     status: z.string(),
     message_id: text,
     shown_by: text,
     error: text,
-    fold_key: text,
+    rollup_key: text,
     update_key: text,
     name: text,
     is_plain: z.boolean(),
@@ -43,7 +43,7 @@ const Row = z
     messageId: row.message_id,
     shownBy: row.shown_by,
     why: row.error,
-    foldKey: row.fold_key,
+    rollupKey: row.rollup_key,
     key: row.update_key,
     name: row.name ?? "",
     isPlain: row.is_plain,
@@ -76,7 +76,7 @@ function messagesIn({ chatone, chattwo }: Stage): StandingMessage[] {
     return own.map(({ id, message }) => ({
       target: targetKey(target),
       id,
-      total: readFoldTotal(message),
+      total: readRollupTotal(message),
     }));
   });
 }

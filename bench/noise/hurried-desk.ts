@@ -54,12 +54,12 @@ function hurriedMemory(memory: Memory, factor: number): Memory {
   };
 }
 
-function hurriedLoad({ arrivals, fold, waiting, lastDue }: Load, factor: number): Load {
+function hurriedLoad({ arrivals, rollup, waiting, lastDue }: Load, factor: number): Load {
   return {
     arrivals: arrivals.map((at) => at * factor),
     waiting,
     lastDue: lastDue && lastDue * factor,
-    fold: fold && { ...fold, grewAt: fold.grewAt * factor },
+    rollup: rollup && { ...rollup, grewAt: rollup.grewAt * factor },
   };
 }
 

@@ -5,7 +5,7 @@ export type DaySend = {
   id: string;
   deliveryId: string;
   target: string;
-  kind: "event" | "edit" | "fold";
+  kind: "event" | "edit" | "rollup";
   status: string;
   messageId: string | undefined;
   /** The send that tells it. */
@@ -13,7 +13,7 @@ export type DaySend = {
   /** Why nothing had to be sent. */
   why: string | undefined;
   /** Of the list it waits for. */
-  foldKey: string | undefined;
+  rollupKey: string | undefined;
   /** Of the message it posts or changes. */
   key: string | undefined;
   /** Event and action. */
@@ -50,9 +50,9 @@ export function judgeDay(sends: readonly DaySend[], standing: readonly StandingM
     matched: new Set(events.map(nameOf)).size,
     calls: sends.filter(({ status }) => status === "delivered").length,
     hidden,
-    wrong: [...halfTold, ...wrongLists(sends, messages)],
-    lists: new Set(sends.filter(isList).map(({ target, key }) => `${target} ${key}`)).size,
-    listed: events.filter(({ foldKey }) => foldKey !== undefined).length,
+    wrong: [...halfTold, ...wrongRollups(sends, messages)],
+    rollups: new Set(sends.filter(isRollup).map(({ target, key }) => `${target} ${key}`)).size,
+    rolledUp: events.filter(({ rollupKey }) => rollupKey !== undefined).length,
     took: Object.fromEntries(
       posts.flatMap((send) => (send.tookMs === undefined ? [] : [[nameOf(send), send.tookMs]])),
     ),
@@ -65,17 +65,17 @@ function nameOf({ deliveryId, target }: DaySend): string {
   return `${deliveryId} ${target}`;
 }
 
-function isList({ kind }: DaySend): boolean {
-  return kind === "fold";
+function isRollup({ kind }: DaySend): boolean {
+  return kind === "rollup";
 }
 
 function placeOf({ target, messageId = "" }: DaySend): string {
   return `${target} ${messageId}`;
 }
 
-function wordsOf({ id, name, status, foldKey, shownBy, why }: DaySend): string {
+function wordsOf({ id, name, status, rollupKey, shownBy, why }: DaySend): string {
   const by = shownBy === undefined ? "" : `, shown by ${shownBy}`;
-  const how = foldKey === undefined ? status : `${status}, listed`;
+  const how = rollupKey === undefined ? status : `${status}, listed`;
   return `send ${id}, ${name}: ${how}${by} ${why ?? ""}`;
 }
 
@@ -104,17 +104,17 @@ function firstOfEach(sends: readonly DaySend[]): Iterable<DaySend> {
 }
 
 /** What a list says of how many it lists, against how many there are. */
-function wrongLists(
+function wrongRollups(
   sends: readonly DaySend[],
   messages: ReadonlyMap<string, StandingMessage>,
 ): string[] {
-  const listed = sends.filter(({ foldKey }) => foldKey !== undefined);
-  return [...Map.groupBy(listed, ({ target, foldKey }) => `${target} ${foldKey}`)].flatMap(
+  const rolledUp = sends.filter(({ rollupKey }) => rollupKey !== undefined);
+  return [...Map.groupBy(rolledUp, ({ target, rollupKey }) => `${target} ${rollupKey}`)].flatMap(
     ([name, own]) => {
-      const lists = sends.filter(
-        (send) => isList(send) && send.messageId && `${send.target} ${send.key}` === name,
+      const rollups = sends.filter(
+        (send) => isRollup(send) && send.messageId && `${send.target} ${send.key}` === name,
       );
-      const places = [...new Set(lists.map(placeOf))];
+      const places = [...new Set(rollups.map(placeOf))];
       const total = messages.get(places[0] ?? "")?.total;
       if (places.length === 1 && total === own.length) return [];
       return [`${name}: lists ${own.length}, says ${total} in ${places.length} messages`];

@@ -1,7 +1,7 @@
 // Before and after, field by field.
 
 import styles from "./change-table.module.css";
-import type { ListRow, Row, ValueRow } from "./changed-rows.ts";
+import type { RollupRecordRow, Row, ValueRow } from "./changed-rows.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Field", "Before", "After"];
@@ -37,7 +37,7 @@ function NotSet() {
   return <span className="text-3">not set</span>;
 }
 
-function ListCells({ row: { kept, added, removed } }: { row: ListRow }) {
+function ListCells({ row: { kept, added, removed } }: { row: RollupRecordRow }) {
   const before = [...kept, ...removed];
   return (
     <>

@@ -14,13 +14,13 @@ import { routeChangesOf } from "./route-changes.ts";
 import { isNothing, isOneThing, valueWords } from "./value-words.ts";
 
 export type ValueRow = { field: string; before: string | undefined; after: string | undefined };
-export type ListRow = {
+export type RollupRecordRow = {
   field: string;
   kept: readonly string[];
   added: readonly string[];
   removed: readonly string[];
 };
-export type Row = ValueRow | ListRow;
+export type Row = ValueRow | RollupRecordRow;
 
 export type Section = {
   /** Where it is about one route. */
@@ -91,7 +91,7 @@ function rowsFor(field: string, before: unknown, after: unknown, names: Names): 
   return [{ field, before: valueWords(before, names), after: valueWords(after, names) }];
 }
 
-function listRow(field: string, before: unknown, after: unknown, names: Names): ListRow {
+function listRow(field: string, before: unknown, after: unknown, names: Names): RollupRecordRow {
   const wordsOf = (item: unknown) =>
     field === ROLES ? names.role(textOf(item)) : (valueWords(item, names) ?? "");
   const itemsOf = (list: unknown): readonly string[] =>

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { listedPill, onPurpose } from "./listed.ts";
+import { rollupPill, onPurpose } from "./listed.ts";
 import { clock } from "./words.ts";
 
 const NOW = Date.UTC(2026, 10, 16, 20);
 const SOON = NOW + 3_600_000;
 
 test("what is sent as itself has no words of a list", () => {
-  expect(listedPill({ status: "skipped", heldUntil: null, foldedFor: null }, NOW)).toBeUndefined();
-  expect(listedPill({ status: "queued", heldUntil: SOON, foldedFor: null }, NOW)).toBeUndefined();
+  expect(
+    rollupPill({ status: "skipped", heldUntil: null, rolledUpFor: null }, NOW),
+  ).toBeUndefined();
+  expect(rollupPill({ status: "queued", heldUntil: SOON, rolledUpFor: null }, NOW)).toBeUndefined();
 });
 
 test("what a list tells is told by why it was listed", () => {
-  const wordsOf = (foldedFor: "budget" | "outage" | "hours" | "digest") =>
-    listedPill({ status: "skipped", heldUntil: null, foldedFor }, NOW)?.words;
+  const wordsOf = (rolledUpFor: "budget" | "outage" | "hours" | "digest") =>
+    rollupPill({ status: "skipped", heldUntil: null, rolledUpFor }, NOW)?.words;
   expect([wordsOf("budget"), wordsOf("outage"), wordsOf("hours"), wordsOf("digest")]).toEqual([
     "Folded",
     "Folded",
@@ -22,17 +24,17 @@ test("what a list tells is told by why it was listed", () => {
 });
 
 test("what waits for a list says until when", () => {
-  const waits = { status: "queued", foldedFor: "digest" } as const;
-  expect(listedPill({ ...waits, heldUntil: SOON }, NOW)?.words).toBe(`Waits for ${clock(SOON)}`);
-  expect(listedPill({ ...waits, heldUntil: null }, NOW)?.words).toBe("Waits to be folded");
+  const waits = { status: "queued", rolledUpFor: "digest" } as const;
+  expect(rollupPill({ ...waits, heldUntil: SOON }, NOW)?.words).toBe(`Waits for ${clock(SOON)}`);
+  expect(rollupPill({ ...waits, heldUntil: null }, NOW)?.words).toBe("Waits to be folded");
 });
 
 test("what waits in a target on purpose is counted apart", () => {
-  expect(onPurpose({ listed: 0, listedAt: null }, NOW)).toBeUndefined();
-  expect(onPurpose({ listed: 12, listedAt: SOON }, NOW)).toBe(
+  expect(onPurpose({ rolledUp: 0, nextRollupAt: null }, NOW)).toBeUndefined();
+  expect(onPurpose({ rolledUp: 12, nextRollupAt: SOON }, NOW)).toBe(
     `12 wait on purpose, to arrive as one at ${clock(SOON)}`,
   );
-  expect(onPurpose({ listed: 1, listedAt: null }, NOW)).toBe(
+  expect(onPurpose({ rolledUp: 1, nextRollupAt: null }, NOW)).toBe(
     "1 waits on purpose, to arrive as one",
   );
 });

@@ -1,16 +1,16 @@
 // Messages that another one lists, or that wait for it on purpose: what is said of them.
 
-import type { FoldReason } from "../../src/contract/fold-notice.ts";
+import type { RollupReason } from "../../src/contract/fold-notice.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import type { StateName } from "./state-pill.tsx";
 import { clock, counted, day } from "./words.ts";
 
-type Listed = Pick<SendEntry, "status" | "heldUntil" | "foldedFor">;
+type RollupState = Pick<SendEntry, "status" | "heldUntil" | "rolledUpFor">;
 
 type Said = { state: StateName; words: string };
 
-const LISTED: Readonly<Record<FoldReason, string>> = {
+const ROLLUP_WORDS: Readonly<Record<RollupReason, string>> = {
   budget: "Folded",
   backlog: "Folded",
   outage: "Folded",
@@ -19,17 +19,17 @@ const LISTED: Readonly<Record<FoldReason, string>> = {
   snooze: "Told after a snooze",
 };
 
-export function isListed({ foldedFor }: Pick<SendEntry, "foldedFor">): boolean {
-  return foldedFor !== null;
+export function isRolledUp({ rolledUpFor }: Pick<SendEntry, "rolledUpFor">): boolean {
+  return rolledUpFor !== null;
 }
 
 /** Undefined for what is sent as itself, or was given up with its list. */
-export function listedPill(
-  { status, heldUntil, foldedFor }: Listed,
+export function rollupPill(
+  { status, heldUntil, rolledUpFor }: RollupState,
   now: number,
 ): Said | undefined {
-  if (foldedFor === null) return undefined;
-  if (status === "skipped") return { state: "skipped", words: LISTED[foldedFor] };
+  if (rolledUpFor === null) return undefined;
+  if (status === "skipped") return { state: "skipped", words: ROLLUP_WORDS[rolledUpFor] };
   if (status !== "queued") return undefined;
   const words = heldUntil === null ? "Waits to be folded" : `Waits for ${moment(heldUntil, now)}`;
   return { state: "queued", words };
@@ -37,12 +37,13 @@ export function listedPill(
 
 /** "12 wait on purpose, and arrive as one at 09:00"; nothing where none do. */
 export function onPurpose(
-  { listed, listedAt }: Pick<ListedTarget, "listed" | "listedAt">,
+  { rolledUp, nextRollupAt }: Pick<ListedTarget, "rolledUp" | "nextRollupAt">,
   now: number,
 ): string | undefined {
-  if (listed === 0) return undefined;
-  const when = listedAt === null || listedAt <= now ? "" : ` at ${moment(listedAt, now)}`;
-  return `${counted(listed, "waits", "wait")} on purpose, to arrive as one${when}`;
+  if (rolledUp === 0) return undefined;
+  const when =
+    nextRollupAt === null || nextRollupAt <= now ? "" : ` at ${moment(nextRollupAt, now)}`;
+  return `${counted(rolledUp, "waits", "wait")} on purpose, to arrive as one${when}`;
 }
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { getLog } from "../../src/contract/logs.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
-import { isListed, listedPill } from "../parts/listed.ts";
+import { isRolledUp, rollupPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { useNow } from "../parts/time.tsx";
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<SendEntry["kind"], string>> = {
   edit: "",
   log: "line in the group’s log",
   notice: "message from Relay",
-  fold: "lists others",
+  rollup: "lists others",
 };
 
 function Head({ send, found, receivedAt, label }: Omit<SendCardProps, "isAsked">) {
@@ -100,14 +100,14 @@ function Head({ send, found, receivedAt, label }: Omit<SendCardProps, "isAsked">
 
 function State({ send }: { send: SendEntry }) {
   const now = useNow();
-  return <StatePill {...(listedPill(send, now) ?? { state: send.status })} />;
+  return <StatePill {...(rollupPill(send, now) ?? { state: send.status })} />;
 }
 
 function ShownBy({ send }: { send: SendEntry }) {
   if (send.shownBy === null) return null;
   return (
     <Link to="/logs" search={{ send: send.shownBy }} className={`link small ${styles["way"]}`}>
-      {isListed(send) ? "Show the list" : "Show that message"}
+      {isRolledUp(send) ? "Show the list" : "Show that message"}
     </Link>
   );
 }

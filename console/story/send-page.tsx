@@ -17,7 +17,7 @@ import { SendCard } from "./send-card.tsx";
 import styles from "./story-page.module.css";
 import { targetFinder } from "./story-sends.ts";
 import { sendWords } from "../targets/target-words.ts";
-import { WhatItLists } from "./what-it-lists.tsx";
+import { RollupLines } from "./what-it-lists.tsx";
 
 export function SendPage({ sendId }: { sendId: string }) {
   const query = useAnswer(getLog, { params: { id: sendId } });
@@ -60,7 +60,7 @@ function Send({ send }: { send: SendEntry }) {
     <div className={styles["columns"]}>
       <div className={styles["rail"]}>
         <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
-        {(send.kind === "fold" || send.notice === "summary") && <WhatItLists sendId={send.id} />}
+        {(send.kind === "rollup" || send.notice === "summary") && <RollupLines sendId={send.id} />}
       </div>
       <Card title="The message as it looked">
         <MessageOf send={send} />

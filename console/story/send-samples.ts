@@ -29,7 +29,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
     title: null,
     shownBy: null,
     notice: null,
-    foldedFor: null,
+    rolledUpFor: null,
     heldUntil: null,
     createdAt: 1_000,
     updatedAt: 1_000,

@@ -12,8 +12,8 @@ import styles from "./what-it-lists.module.css";
 
 const MOST = "200";
 
-export function WhatItLists({ sendId }: { sendId: string }) {
-  const query = useAnswer(listLogs, { query: { listedBy: sendId, limit: MOST } });
+export function RollupLines({ sendId }: { sendId: string }) {
+  const query = useAnswer(listLogs, { query: { rollupId: sendId, limit: MOST } });
   return (
     <Card title="What it lists" isFlush>
       <Answered query={query} what="what it lists">

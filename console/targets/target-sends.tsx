@@ -9,7 +9,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { isWaiting } from "../logs/outcomes.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { listedPill } from "../parts/listed.ts";
+import { rollupPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { duration } from "../parts/words.ts";
@@ -73,7 +73,7 @@ function Line({ send, target }: { send: SendEntry; target: ListedTarget }) {
           {isBad && `, ${failureSaid({ error, errorCode })}`}
         </div>
       </div>
-      <StatePill {...(listedPill(send, now) ?? { state: sendState(send, target, now) })} />
+      <StatePill {...(rollupPill(send, now) ?? { state: sendState(send, target, now) })} />
     </li>
   );
 }

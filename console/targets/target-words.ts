@@ -10,8 +10,8 @@ import { capital, clock, day, duration } from "../parts/words.ts";
 import { type Failure, failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
-function isSlowed({ slowedUntil, waiting, listed }: ListedTarget, now: number): boolean {
-  return slowedUntil !== null && slowedUntil > now && waiting > listed;
+function isSlowed({ slowedUntil, waiting, rolledUp }: ListedTarget, now: number): boolean {
+  return slowedUntil !== null && slowedUntil > now && waiting > rolledUp;
 }
 
 export function stateOf(target: ListedTarget, now: number): StateName {
@@ -96,7 +96,7 @@ export function sendWords({
   if (kind === "notice") return noticeWords(title ?? NOTICES[notice ?? ""]);
   if (title !== null) return title;
   if (event !== null) return capital(eventWords({ event, action }));
-  if (kind === "fold") return "A list of messages";
+  if (kind === "rollup") return "A list of messages";
   return "A line in the group’s log";
 }
 

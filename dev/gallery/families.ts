@@ -92,7 +92,7 @@ export const FAMILIES: readonly Family[] = [
     name: "quiet",
     title: "Quiet",
     words: "One message in the place of many, what waits, and what is for one person alone.",
-    first: ["quiet-fold", "quiet-digest", "quiet-reminder"],
+    first: ["quiet-rollup", "quiet-digest", "quiet-reminder"],
   },
   {
     name: "other",

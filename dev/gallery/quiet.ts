@@ -1,10 +1,10 @@
 // What keeps a channel quiet, as people see it: lists in the place of many messages, what waits for a review, what
 // one person alone is told, and messages of routes that show less.
 
-import type { FoldNotice } from "../../src/contract/fold-notice.ts";
+import type { RollupNotice } from "../../src/contract/fold-notice.ts";
 import { byPlatform } from "../../src/contract/platforms.ts";
 import type { Notification } from "../../src/core/notification.ts";
-import { formatFold } from "../../src/core/notifications/fold.ts";
+import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.ts";
@@ -14,7 +14,7 @@ import { redact } from "../../src/core/quiet/redact.ts";
 import type { Voice } from "../../src/core/words/words.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { messageOf } from "../../test/golden/outputs.ts";
-import { designedFold, foldedRows, LOG } from "../../test/render/fold-cases.ts";
+import { designedRollup, rollupRows, LOG } from "../../test/render/fold-cases.ts";
 import type { Exhibit } from "./exhibit.ts";
 
 const SHOP = { platform: "chatone", channelId: "118020000000000001" } as const;
@@ -35,10 +35,10 @@ const PULL = {
 };
 
 export const quietExhibits: readonly Exhibit[] = [
-  piece("fold", "More than a minute's budget", designedFold),
-  piece("digest", "A digest", list({ why: "digest", timeZone: "Europe/Berlin" })),
-  piece("hours", "After working hours", list({ why: "hours", timeZone: "Europe/Berlin" })),
-  piece("outage", "After an outage", list({ why: "outage" })),
+  piece("rollup", "More than a minute's budget", designedRollup),
+  piece("digest", "A digest", rollup({ why: "digest", timeZone: "Europe/Berlin" })),
+  piece("hours", "After working hours", rollup({ why: "hours", timeZone: "Europe/Berlin" })),
+  piece("outage", "After an outage", rollup({ why: "outage" })),
   piece("reminder", "Pull requests that wait for a review", reminder),
   piece("thread-shut", "A thread that was closed", (voice) =>
     formatThreadNotice(
@@ -115,11 +115,11 @@ function piece(name: string, title: string, say: (voice: Voice) => Notification)
   return { anchor, title, event: name, family: "quiet", frames };
 }
 
-function list(why: Omit<FoldNotice, "kind">) {
+function rollup(why: Omit<RollupNotice, "kind">) {
   return (voice: Voice): Notification => {
-    const folded = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: foldedRows(voice) };
+    const content = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: rollupRows(voice) };
     const options = { ...voice, platform: "chatone", url: LOG };
-    return formatFold({ kind: "fold", ...why }, folded, options);
+    return formatRollup({ kind: "rollup", ...why }, content, options);
   };
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Destination } from "../core/routes/targets-of.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import type { ListRef, Memory, NewSend, Standing, EntityRef } from "../ports/dispatch-store.ts";
+import type { RollupRef, Memory, NewSend, Standing, EntityRef } from "../ports/dispatch-store.ts";
 import type { Desk, Posts } from "./quiet-desk.ts";
 
 const IDLE = "It only changes a message that does not stand here.";
@@ -26,7 +26,7 @@ type Place = Pick<Standing, "target" | "routeIds"> & {
   /** By key. */
   rendered: Map<string, number>;
   /** The lists that tell of them, by key. */
-  listed: Map<string, ListRef>;
+  rolledUp: Map<string, RollupRef>;
 };
 
 type IntendedPosts = { intent: Intent; posts: Posts };
@@ -40,7 +40,7 @@ export type Channels = {
   edit(group: Group, intent: Intent): readonly NewSend[];
 };
 
-type Parts = { memory: Pick<Memory, "standing" | "listings">; desk: Desk; windows: Windows };
+type Parts = { memory: Pick<Memory, "standing" | "rollupEntries">; desk: Desk; windows: Windows };
 
 export async function openChannels(
   { memory, ...parts }: Parts,
@@ -63,7 +63,7 @@ export async function openChannels(
           : edit(desk, place, { message: each, where, posts }),
       );
       if (sends.length > 0) return sends;
-      return [listedChange(desk, place, { intent, where, posts }) ?? { ...where, ...idle(IDLE) }];
+      return [rolledUpChange(desk, place, { intent, where, posts }) ?? { ...where, ...idle(IDLE) }];
     },
 
     edit: (group, intent) =>
@@ -88,18 +88,18 @@ async function readPlaces(
   keys: readonly EntityRef[],
 ): Promise<{ places: ReadonlyMap<string, Place>; placeOf: PlaceOf }> {
   const places = new Map<string, Place>();
-  const listings = Map.groupBy(await memory.listings(keys), ({ groupKey, target }) =>
+  const rollupEntries = Map.groupBy(await memory.rollupEntries(keys), ({ groupKey, target }) =>
     nameOf(groupKey, target),
   );
   const placeOf: PlaceOf = (groupKey, target, routeIds) => {
     const name = nameOf(groupKey, target);
-    const listed = new Map(listings.get(name)?.map(({ key, list }) => [key, list]));
-    const place = places.get(name) ?? { groupKey, target, routeIds, rendered: new Map(), listed };
+    const rolledUp = new Map(rollupEntries.get(name)?.map(({ key, rollup }) => [key, rollup]));
+    const place = places.get(name) ?? { groupKey, target, routeIds, rendered: new Map(), rolledUp };
     places.set(name, place);
     return place;
   };
   const distinct = new Map(
-    [...keys, ...desk.lists()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
+    [...keys, ...desk.rollups()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
   );
   for (const each of await memory.standing([...distinct.values()])) {
     const { groupKey, key, target, routeIds, renderedMsAgo } = each;
@@ -132,8 +132,12 @@ type Posting = { message: PlannedMessage; where: Where; posts: Posts };
 /** Only while its message is not there yet could a change be listed. */
 function edit(desk: Desk, place: Place, { message, where, posts }: Posting): NewSend {
   const { entity, opening, note } = posts;
-  const sketch = desk.sketch(place, { ...where, entity, post: message.isNote ? note : opening });
-  return { ...editOf(desk, place, { message, where }), ...(sketch && { sketch }) };
+  const rollupLine = desk.rollupLine(place, {
+    ...where,
+    entity,
+    post: message.isNote ? note : opening,
+  });
+  return { ...editOf(desk, place, { message, where }), ...(rollupLine && { rollupLine }) };
 }
 
 /** Of a message that stands there. What is going to be drawn anyway takes no turn. */
@@ -146,19 +150,23 @@ function editOf(desk: Desk, place: Place, { message, where }: Pick<Posting, "mes
 type Change = { intent: Intent; where: Where; posts: Posts };
 
 /** What would change a message that is in a list instead is told by that list, which is drawn anew. */
-function listedChange(
+function rolledUpChange(
   desk: Desk,
   place: Place,
   { intent, where, posts }: Change,
 ): NewSend | undefined {
-  const key = intent.edits.find((each) => place.listed.has(each));
-  const list = place.listed.get(key ?? "");
-  if (!list) return undefined;
+  const key = intent.edits.find((each) => place.rolledUp.has(each));
+  const rollup = place.rolledUp.get(key ?? "");
+  if (!rollup) return undefined;
   const { entity, opening, note, change } = posts;
-  const sketch = desk.sketch(place, { ...where, entity, post: opening ?? note ?? change?.() });
-  if (!sketch) return undefined;
-  const { key: foldKey, notice } = list;
-  return { ...where, key, isNote: false, holdMs: 0, sketch, foldKey, notice };
+  const rollupLine = desk.rollupLine(place, {
+    ...where,
+    entity,
+    post: opening ?? note ?? change?.(),
+  });
+  if (!rollupLine) return undefined;
+  const { key: rollupKey, notice } = rollup;
+  return { ...where, key, isNote: false, holdMs: 0, rollupLine, rollupKey, notice };
 }
 
 /** A message that comes in: sent as itself, listed, or not told. */
@@ -170,25 +178,29 @@ function post(
   const { entity, opening, note } = posts;
   const judged = desk.judge(place, { ...where, entity, post: message.isNote ? note : opening });
   if (judged.outcome === "muted") return [{ ...where, ...idle(judged.why) }];
-  const { sketch, isArrival } = judged;
-  if (judged.outcome === "sent") return [{ ...sendOf(place, message, where), sketch, isArrival }];
-  const { key, holdMs, notice } = judged.list;
-  if (message.key !== undefined) place.listed.set(message.key, { key, notice });
-  const listed: NewSend = {
+  const { rollupLine, isArrival } = judged;
+  if (judged.outcome === "sent")
+    return [{ ...sendOf(place, message, where), rollupLine, isArrival }];
+  const { key, holdMs, notice } = judged.rollup;
+  if (message.key !== undefined) place.rolledUp.set(message.key, { key, notice });
+  const rolledUp: NewSend = {
     ...where,
     ...message,
     holdMs: 0,
-    sketch,
+    rollupLine,
     isArrival,
-    foldKey: key,
+    rollupKey: key,
     notice,
   };
   const rendered = place.rendered.get(key);
-  if (isPending(rendered)) return [listed];
+  if (isPending(rendered)) return [rolledUp];
   const wait =
     holdMs ?? (rendered === undefined ? 0 : desk.turn(place, Math.max(0, windows.edit - rendered)));
-  const list = { key, isNote: false, holdMs: wait };
-  return [listed, { ...sendOf(place, list, { ...where, kind: "fold", roleIds: [] }), notice }];
+  const rollup = { key, isNote: false, holdMs: wait };
+  return [
+    rolledUp,
+    { ...sendOf(place, rollup, { ...where, kind: "rollup", roleIds: [] }), notice },
+  ];
 }
 
 /** Written down as not sent, and why. */

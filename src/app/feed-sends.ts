@@ -1,12 +1,12 @@
 // What somebody is written to about: at once, or in one message when their snooze or the night is over. What
 // broke does not wait for the morning.
 
-import type { FoldNotice } from "../contract/fold-notice.ts";
+import type { RollupNotice } from "../contract/fold-notice.ts";
 import type { FeedNotice } from "../contract/person-notice.ts";
 import type { FeedItem } from "../core/quiet/feed.ts";
-import { digestKey } from "../core/quiet/hold-back.ts";
+import { scheduledDigestKey } from "../core/quiet/hold-back.ts";
 import { waitingOf } from "../core/quiet/opening.ts";
-import type { Sketch } from "../core/quiet/sketch.ts";
+import type { RollupLine } from "../core/quiet/sketch.ts";
 import { formatFeedNotice } from "../core/notifications/person-notice.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { targetKey } from "../core/sends/target-key.ts";
@@ -27,41 +27,41 @@ export type Now = {
   /** Milliseconds since the epoch. */
   now: number;
   /** Lists that wait already, by group, target and key; added to. */
-  listed: Set<string>;
+  pendingRollups: Set<string>;
 };
 
 type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
 
 /** The list that somebody's news of this moment would wait for. */
-export function listKeyOf(person: Fed, now: number): string | undefined {
+export function rollupKeyOf(person: Fed, now: number): string | undefined {
   const wait = waitOf(person, false, now);
-  return wait && digestKey(wait.until);
+  return wait && scheduledDigestKey(wait.until);
 }
 
-export function feedSends(fact: Fact, { now, listed }: Now): readonly NewSend[] {
+export function feedSends(fact: Fact, { now, pendingRollups }: Now): readonly NewSend[] {
   const { groupKey, item, person } = fact;
   const notice = noticeOf(fact);
   const send = sendOf(person, notice);
   const wait = waitOf(person, item.why === "red", now);
   if (!wait) return [send];
-  const key = digestKey(wait.until);
-  const waiting: NewSend = { ...send, sketch: sketchOf(fact, notice), foldKey: key };
+  const key = scheduledDigestKey(wait.until);
+  const waiting: NewSend = { ...send, rollupLine: rollupLineOf(fact, notice), rollupKey: key };
   const name = `${groupKey} ${targetKey(person.feed)} ${key}`;
-  if (listed.has(name)) return [waiting];
-  listed.add(name);
-  const list: NewSend = {
+  if (pendingRollups.has(name)) return [waiting];
+  pendingRollups.add(name);
+  const rollup: NewSend = {
     ...send,
-    kind: "fold",
+    kind: "rollup",
     key,
     isNote: false,
     holdMs: Math.max(0, wait.until - now),
-    notice: listNotice(wait),
+    notice: rollupNotice(wait),
   };
-  return [waiting, list];
+  return [waiting, rollup];
 }
 
-function listNotice({ why, timeZone }: Wait): FoldNotice {
-  return { kind: "fold", why, ...(timeZone !== undefined && { timeZone }) };
+function rollupNotice({ why, timeZone }: Wait): RollupNotice {
+  return { kind: "rollup", why, ...(timeZone !== undefined && { timeZone }) };
 }
 
 function waitOf({ snoozedUntil, hours }: Fed, isUrgent: boolean, now: number): Wait | undefined {
@@ -102,7 +102,7 @@ function sendOf({ feed, userId }: Fed, notice: FeedNotice): NewSend {
 }
 
 /** Each is a line of its own: somebody's own list is short. */
-function sketchOf({ item, voice }: Fact, notice: FeedNotice): Sketch {
+function rollupLineOf({ item, voice }: Fact, notice: FeedNotice): RollupLine {
   const { tone, label, subject, number, url, place } = formatFeedNotice(notice, voice);
   return {
     sort: `feed.${item.why}.${number}`,

@@ -8,7 +8,7 @@ import { applyUpdates } from "../core/known/lessons.ts";
 import { describeFate, fateOf } from "../core/quiet/fate.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { voiceOf } from "../core/words/voices.ts";
-import { sketchPosts } from "./sketch-posts.ts";
+import { candidatePosts } from "./sketch-posts.ts";
 
 export function judgeFate(draft: EffectiveRoute, event: RelayEvent, now: number): Preview["fate"] {
   const voice = voiceOf(undefined);
@@ -29,7 +29,7 @@ function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
 function isAlarming(event: RelayEvent): boolean {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
-  const { opening, note } = sketchPosts(event, intent, { ...voiceOf(undefined), entities });
+  const { opening, note } = candidatePosts(event, intent, { ...voiceOf(undefined), entities });
   const first = opening ?? note;
   return first === undefined || first.isAlarming;
 }

@@ -15,7 +15,7 @@ import type {
   EntityRef,
 } from "../ports/dispatch-store.ts";
 import type { Fed } from "../ports/preferences.ts";
-import { feedSends, listKeyOf, type Now } from "./feed-sends.ts";
+import { feedSends, rollupKeyOf, type Now } from "./feed-sends.ts";
 import type { UpdatedEntities } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { watchSend } from "./watch-send.ts";
@@ -46,8 +46,8 @@ export async function openPeople(
     memory.fed(whoMayHear(batch)),
   ]);
   const met = new Set<string>();
-  const listed = new Set((await standingLists(memory, batch, fed)).map(nameOfList));
-  const now: Now = { now: memory.now, listed };
+  const pendingRollups = new Set((await readPendingRollups(memory, batch, fed)).map(rollupName));
+  const now: Now = { now: memory.now, pendingRollups };
   const storedOf = (groupKey: string) => configuration.groups.find(({ key }) => key === groupKey);
   const spokenIn = (groupKey: string) => ({ groupKey, voice: voiceOf(storedOf(groupKey)?.lang) });
   return {
@@ -96,12 +96,12 @@ function whoMayHear(batch: readonly Entered[]) {
 }
 
 /** Lists that wait in somebody's own chat. */
-async function standingLists(
+async function readPendingRollups(
   { now, standing }: Pick<Memory, "now" | "standing">,
   batch: readonly Entered[],
   fed: readonly Fed[],
 ): Promise<readonly Standing[]> {
-  const keys = new Set(fed.flatMap((person) => listKeyOf(person, now) ?? []));
+  const keys = new Set(fed.flatMap((person) => rollupKeyOf(person, now) ?? []));
   const groupKeys = new Set(
     batch.flatMap(({ groups }) => groups.map(({ group: { groupKey } }) => groupKey)),
   );
@@ -109,7 +109,7 @@ async function standingLists(
   return standing(refs);
 }
 
-function nameOfList({ groupKey, target, key }: Standing): string {
+function rollupName({ groupKey, target, key }: Standing): string {
   return `${groupKey} ${targetKey(target)} ${key}`;
 }
 

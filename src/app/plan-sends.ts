@@ -26,7 +26,7 @@ import { groupTitle } from "./group-title.ts";
 import { openPeople } from "./plan-people.ts";
 import type { QuietSettings } from "./place-states.ts";
 import { type Led, openDesk, type Posts } from "./quiet-desk.ts";
-import { type SketchedPosts, sketchPosts } from "./sketch-posts.ts";
+import { type CandidatePosts, candidatePosts } from "./sketch-posts.ts";
 import { threadingOf } from "./thread-of.ts";
 
 export type Draft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
@@ -155,12 +155,12 @@ function postsOf(
   event: RelayEvent,
   { group, updated, intent }: Pick<Intended, "group" | "updated" | "intent">,
   { configuration, labels }: PlanSettings,
-): SketchedPosts {
+): CandidatePosts {
   if (group.destinations.length === 0) return {};
   const own = findGroup(configuration, group);
   const host = hostLabelOf(own ?? {}, event.provider, labels);
   const origin = { event, isGlobal: group.isGlobal };
-  return sketchPosts(event, intent, {
+  return candidatePosts(event, intent, {
     ...voiceOf(own?.lang),
     ...host,
     entities: updated.entities,

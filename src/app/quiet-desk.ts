@@ -1,11 +1,17 @@
 // Decides for every message that comes in whether it is sent as itself, and counts along: what is decided for one
 // event of a batch is known for the next.
 
-import type { FoldNotice } from "../contract/fold-notice.ts";
-import { type Calm, digestKey, type Held, holdBack, snoozeKey } from "../core/quiet/hold-back.ts";
+import type { RollupNotice } from "../contract/fold-notice.ts";
+import {
+  type Calm,
+  scheduledDigestKey,
+  type Held,
+  holdBack,
+  snoozeKey,
+} from "../core/quiet/hold-back.ts";
 import type { Load } from "../core/quiet/load.ts";
 import { firstOf, type Rhythm } from "../core/quiet/opening.ts";
-import type { Sketch } from "../core/quiet/sketch.ts";
+import type { RollupLine } from "../core/quiet/sketch.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type {
   Configuration,
@@ -17,37 +23,37 @@ import type {
 } from "../ports/dispatch-store.ts";
 import type { Caller } from "../ports/linked-people.ts";
 import { openPlaceStates, type PlaceStates, type QuietSettings } from "./place-states.ts";
-import type { SketchedPost, SketchedPosts } from "./sketch-posts.ts";
+import type { CandidatePost, CandidatePosts } from "./sketch-posts.ts";
 
 /** What an event posts, and the thing it is about. */
-export type Posts = SketchedPosts & { entity: string | undefined };
+export type Posts = CandidatePosts & { entity: string | undefined };
 
 /** One message that would come in. */
 type Incoming = {
   /** Undefined where nobody can say what it reads: then it is sent as itself. */
-  post: SketchedPost | undefined;
+  post: CandidatePost | undefined;
   entity: string | undefined;
   routeIds: readonly string[];
   roleIds: readonly string[];
 };
 
 /** A message that lists others: held for so long, or until it may be drawn again. */
-type List = { key: string; holdMs: number | undefined; notice: FoldNotice };
+type Rollup = { key: string; holdMs: number | undefined; notice: RollupNotice };
 
-type Judged = Pick<NewSend, "sketch" | "isArrival"> &
+type Judged = Pick<NewSend, "rollupLine" | "isArrival"> &
   (
     | { outcome: "sent" }
-    | { outcome: "listed"; list: List }
+    | { outcome: "rolledUp"; rollup: Rollup }
     /** Not told: why. */
     | { outcome: "muted"; why: string }
   );
 
 export type Desk = Pick<PlaceStates, "meet" | "turn"> & {
   /** Messages that may list something of this batch. */
-  lists(): readonly EntityRef[];
+  rollups(): readonly EntityRef[];
   judge(place: Place, incoming: Incoming): Judged;
   /** What a list would say of it; undefined where it has to be sent as itself. */
-  sketch(place: Place, incoming: Incoming): Sketch | undefined;
+  rollupLine(place: Place, incoming: Incoming): RollupLine | undefined;
 };
 
 /** A place, and the routes that lead there. */
@@ -62,7 +68,7 @@ type Parts = {
 export async function openDesk(
   { memory, configuration, settings }: Parts,
   led: readonly Led[],
-  posts: readonly SketchedPost[],
+  posts: readonly CandidatePost[],
 ): Promise<Desk> {
   const { now } = memory;
   const [places, callers] = await Promise.all([
@@ -77,15 +83,15 @@ export async function openDesk(
     return { limits: places.limitsOf(place), rhythms, load, mutes };
   };
 
-  const isUrgentIn = ({ target }: Place, post: SketchedPost | undefined) =>
+  const isUrgentIn = ({ target }: Place, post: CandidatePost | undefined) =>
     post === undefined || post.isAlarming || callers.some(isCalledBy(post, target.platform));
 
   return {
     meet: places.meet,
     turn: places.turn,
-    sketch: (place, { post, roleIds }) =>
-      roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.sketch,
-    lists: () => led.flatMap((place) => listsOf(place, calmOf(place, place.routeIds), now)),
+    rollupLine: (place, { post, roleIds }) =>
+      roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.rollupLine,
+    rollups: () => led.flatMap((place) => rollupsOf(place, calmOf(place, place.routeIds), now)),
     judge(place, incoming) {
       const { post, entity, routeIds, roleIds } = incoming;
       const calm = calmOf(place, routeIds);
@@ -94,17 +100,17 @@ export async function openDesk(
       if (held?.outcome === "muted") return { outcome: "muted", why: mutedWords(held) };
       const isArrival = calm.limits.budget > 0;
       // Of what nobody can say what it reads, no list could say it either.
-      const list = post && held;
-      places.keep(counted(place, calm, list, now));
-      const sketch = isUrgent && !list ? undefined : post?.sketch;
-      if (list === undefined) return { outcome: "sent", sketch, isArrival };
-      return { outcome: "listed", sketch, isArrival, list: listOf(list, calm, now) };
+      const rollup = post && held;
+      places.keep(counted(place, calm, rollup, now));
+      const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
+      if (rollup === undefined) return { outcome: "sent", rollupLine, isArrival };
+      return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, calm, now) };
     },
   };
 }
 
 /** Whether a message calls somebody there. */
-function isCalledBy(post: SketchedPost, platform: Platform): (caller: Caller) => boolean {
+function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) => boolean {
   const { concerns, isResolvable } = post;
   return (caller) =>
     caller.platform === platform &&
@@ -113,12 +119,12 @@ function isCalledBy(post: SketchedPost, platform: Platform): (caller: Caller) =>
     (concerns.ids.includes(caller.userId) || concerns.logins.includes(caller.login.toLowerCase()));
 }
 
-type Listed = Extract<Held, { outcome: "listed" }>;
+type RollupDeferral = Extract<Held, { outcome: "rolledUp" }>;
 
-function listOf(held: Listed, { limits }: Calm, now: number): List {
+function rollupOf(held: RollupDeferral, { limits }: Calm, now: number): Rollup {
   const { key, why, until, timeZone } = held;
-  const notice: FoldNotice = {
-    kind: "fold",
+  const notice: RollupNotice = {
+    kind: "rollup",
     why,
     ...(why === "budget" && { limit: limits.budget }),
     ...(timeZone !== undefined && { timeZone }),
@@ -131,16 +137,16 @@ function mutedWords({ by }: { by: string }): string {
 }
 
 /** The list that grows there, and those that wait for their time. */
-function listsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: number) {
+function rollupsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: number) {
   const due = firstOf(rhythms, now);
-  const keys = [load.fold?.key, due && digestKey(due.until), ...mutes.map(snoozeKey)];
+  const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
   return keys.flatMap((key): EntityRef[] => (key === undefined ? [] : [{ groupKey, key }]));
 }
 
 function counted(
   { groupKey, target }: Place,
   calm: Calm,
-  held: Listed | undefined,
+  held: RollupDeferral | undefined,
   now: number,
 ): PlaceState {
   const { load, mutes } = calm;
@@ -149,7 +155,7 @@ function counted(
     arrivals: [...load.arrivals, now],
     waiting: load.waiting + (held ? 0 : 1),
     lastDue: load.lastDue,
-    fold: isGrowing ? { key: held.key, grewAt: now } : load.fold,
+    rollup: isGrowing ? { key: held.key, grewAt: now } : load.rollup,
   };
   return { groupKey, target, load: next, mutes };
 }
@@ -160,7 +166,7 @@ function rhythmReader({ groups, routes }: Configuration) {
     routes.filter(({ groupId, id }) => groupId === idOf.get(groupKey) && routeIds.includes(id));
 }
 
-function concernedBy(posts: readonly SketchedPost[]) {
+function concernedBy(posts: readonly CandidatePost[]) {
   return {
     ids: [...new Set(posts.flatMap(({ concerns }) => concerns.ids))],
     logins: [...new Set(posts.flatMap(({ concerns }) => concerns.logins))],

@@ -6,11 +6,11 @@ import type { LoadedEntities } from "../core/known/known.ts";
 import type { Notification } from "../core/notification.ts";
 import type { FormatOptions } from "../core/notifications/format-options.ts";
 import { formatMessage } from "../core/notifications/index.ts";
-import { type Sketch, sketchOf } from "../core/quiet/sketch.ts";
+import { type RollupLine, rollupLineOf } from "../core/quiet/sketch.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 
-export type SketchedPost = {
-  sketch: Sketch;
+export type CandidatePost = {
+  rollupLine: RollupLine;
   /** Broken, or about security. */
   isAlarming: boolean;
   /** Whom it concerns, of codehost. */
@@ -20,37 +20,41 @@ export type SketchedPost = {
 };
 
 /** Undefined where nothing is posted, or nobody can say what: then it is sent as itself. */
-export type SketchedPosts = {
-  opening?: SketchedPost | undefined;
-  note?: SketchedPost | undefined;
+export type CandidatePosts = {
+  opening?: CandidatePost | undefined;
+  note?: CandidatePost | undefined;
   /** What a change of a message would be in a list. */
-  change?: () => SketchedPost | undefined;
+  change?: () => CandidatePost | undefined;
 };
 
 type Options = FormatOptions & {
   entities: LoadedEntities;
   /** Left out: the post calls people in no channel. */
-  isResolvable?: SketchedPost["isResolvable"];
+  isResolvable?: CandidatePost["isResolvable"];
 };
 
-export function sketchPosts(event: RelayEvent, intent: Intent, options: Options): SketchedPosts {
+export function candidatePosts(
+  event: RelayEvent,
+  intent: Intent,
+  options: Options,
+): CandidatePosts {
   const { opens, note, edits } = intent;
   return {
-    opening: opens && sketchPost(event, { key: opens.key, isNote: false }, options),
-    note: note && sketchPost(event, { key: note.gather, isNote: true }, options),
-    change: () => sketchPost(event, { key: edits[0], isNote: false }, options),
+    opening: opens && candidatePost(event, { key: opens.key, isNote: false }, options),
+    note: note && candidatePost(event, { key: note.gather, isNote: true }, options),
+    change: () => candidatePost(event, { key: edits[0], isNote: false }, options),
   };
 }
 
-function sketchPost(
+function candidatePost(
   event: RelayEvent,
   message: { key: string | undefined; isNote: boolean },
   options: Options,
-): SketchedPost | undefined {
+): CandidatePost | undefined {
   try {
     const notification = formatMessage(event, message, { ...options, gathered: [event] });
     return {
-      sketch: sketchOf(event, notification),
+      rollupLine: rollupLineOf(event, notification),
       isAlarming: notification.tone === "bad" || event.kind === "alert",
       concerns: concernsOf(event, notification),
       isResolvable: options.isResolvable ?? (() => false),

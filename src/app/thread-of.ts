@@ -10,7 +10,7 @@ type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) =>
 export function threadingOf({ routes }: Configuration): Threading {
   const threaded = routes.filter(({ threads }) => threads !== undefined && threads !== "off");
   return (groupId, entity, send) => {
-    if (threaded.length === 0 || send.kind === "fold") return send;
+    if (threaded.length === 0 || send.kind === "rollup") return send;
     const own = threaded.filter(
       (route) => route.groupId === groupId && send.routeIds.includes(route.id),
     );

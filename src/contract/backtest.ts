@@ -41,9 +41,9 @@ const QuietCounts = z.object({
   /** New ones: those sent as themselves, and lists. What changes a message that stands is none. */
   messages: z.int(),
   /** Messages that are said by a list: outside hours, for a digest, or above the budget. */
-  listed: z.int(),
+  rolledUp: z.int(),
   /** Lists that say them. */
-  digests: z.int(),
+  rollups: z.int(),
   /** Sent at once because they are urgent, though others would have been listed. */
   urgent: z.int(),
 });

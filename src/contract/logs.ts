@@ -18,7 +18,7 @@ export const LogQuery = z.strictObject({
   actor: Words.optional().describe("a login; * stands for anything"),
   q: Words.optional().describe("stands in title, repo, actor, delivery id or error"),
   target: Words.optional().describe("id of a target, or of its channel, thread, chat or topic"),
-  listedBy: RecordId.optional().describe("id of a send that is a list: what it lists"),
+  rollupId: RecordId.optional().describe("id of a send that is a list: what it lists"),
 });
 export type LogQuery = z.output<typeof LogQuery>;
 

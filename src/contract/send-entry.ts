@@ -1,7 +1,7 @@
 // One send, as the log shows it.
 
 import { z } from "zod";
-import { FOLD_REASONS } from "./fold-notice.ts";
+import { ROLLUP_REASONS } from "./fold-notice.ts";
 import { GroupId } from "./groups.ts";
 
 export const SEND_STATUSES = [
@@ -32,7 +32,7 @@ export const WrittenTarget = z.object({
 export const SendEntry = z.object({
   id: z.string(),
   kind: z
-    .enum(["event", "edit", "log", "notice", "fold"])
+    .enum(["event", "edit", "log", "notice", "rollup"])
     .describe(
       "what it is: of an event, a message that an event changed although no route asked for it, " +
         "an event's line in the group's log, a notice of Relay's, or a list of others",
@@ -67,8 +67,8 @@ export const SendEntry = z.object({
   title: text,
   shownBy: text.describe("the send whose message shows this one"),
   notice: text.describe("what a message from Relay itself is about, such as summary or targetTest"),
-  foldedFor: z
-    .enum(FOLD_REASONS)
+  rolledUpFor: z
+    .enum(ROLLUP_REASONS)
     .nullable()
     .describe("why it is listed by another message instead of being sent; null where it is not"),
   heldUntil: z

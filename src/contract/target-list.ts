@@ -30,9 +30,9 @@ const ListedTarget = z.object({
   /** Of a paused one: messages that are sent beside a summary, such as security alerts. */
   alone: z.int(),
   /** Of those that wait, the ones that wait on purpose: to be listed by one message. */
-  listed: z.int(),
+  rolledUp: z.int(),
   /** When the next such message is due; null where none has a time. */
-  listedAt: Millis.nullable(),
+  nextRollupAt: Millis.nullable(),
   /** When the first of them was to leave; null where nothing waits. */
   oldestWaitingAt: Millis.nullable(),
   /** Until when the platform wants quiet, or our own pace does; null where messages may leave now. */

@@ -1,6 +1,6 @@
 // What is counted while messages go out. Labels are closed lists, never text from outside.
 
-import type { FoldReason } from "../contract/fold-notice.ts";
+import type { RollupReason } from "../contract/fold-notice.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { SendEnd } from "../core/sends/send-status.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -17,7 +17,7 @@ export interface DeliveryMeter {
   /** A bot whose credential is refused, whose platform is unavailable, or that is close to a ban. */
   stopped(platform: Platform, state: "unreachable" | "limited" | "refused"): void;
   /** Messages that are listed by another instead of being sent. */
-  folded(platform: Platform, why: FoldReason, number: number): void;
+  rolledUp(platform: Platform, why: RollupReason, number: number): void;
   /** Events dispatched and put into quarantine. */
   dispatched(events: number, quarantined: number): void;
 }

@@ -1,6 +1,6 @@
 // Events on their way from the inbox into lanes.
 
-import type { FoldNotice, FoldReason } from "../contract/fold-notice.ts";
+import type { RollupNotice, RollupReason } from "../contract/fold-notice.ts";
 import type { Group } from "../contract/groups.ts";
 import type { Nudge } from "../contract/notices.ts";
 import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
@@ -13,7 +13,7 @@ import type { Provider } from "../core/provider.ts";
 import type { Load } from "../core/quiet/load.ts";
 import type { Mute } from "../core/quiet/mute.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
-import type { Sketch } from "../core/quiet/sketch.ts";
+import type { RollupLine } from "../core/quiet/sketch.ts";
 import type { ToldRepository } from "../core/quiet/told-repository.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -51,7 +51,7 @@ export type Configuration = {
 
 export type NewSend = {
   /** Whether routes led the event there, a message of it stands there, it is a list of others, or for one person. */
-  kind: "event" | "edit" | "fold" | "notice";
+  kind: "event" | "edit" | "rollup" | "notice";
   target: Target;
   routeIds: readonly string[];
   roleIds: readonly string[];
@@ -63,15 +63,15 @@ export type NewSend = {
   /** Where there is nothing to send: why. */
   idle?: string;
   /** What a list says of it; left out where it has to be sent as itself. */
-  sketch?: Sketch | undefined;
+  rollupLine?: RollupLine | undefined;
   /** It waits to be listed by the message with this key, instead of being sent. */
-  foldKey?: string | undefined;
+  rollupKey?: string | undefined;
   /** A message that comes in: what the budget of its target counts. */
   isArrival?: boolean | undefined;
   /** Left out where it belongs to none. */
   thread?: ThreadPlan;
   /** Of a list and of what it lists: why; or what is said to one person. */
-  notice?: FoldNotice | WatchNotice | FeedNotice | Nudge;
+  notice?: RollupNotice | WatchNotice | FeedNotice | Nudge;
   /** Said to this person of codehost alone. */
   userId?: string | undefined;
 };
@@ -91,9 +91,9 @@ export type Standing = EntityRef & {
 };
 
 /** What of a message is in a list, for it has none of its own in that target. */
-export type Listing = EntityRef & { target: Target; list: ListRef };
+export type RollupEntry = EntityRef & { target: Target; rollup: RollupRef };
 
-export type ListRef = { key: string; notice: FoldNotice };
+export type RollupRef = { key: string; notice: RollupNotice };
 
 /** A target of a group. */
 export type Place = { groupKey: string; target: Target };
@@ -130,7 +130,7 @@ export interface Memory {
   /** Messages with these keys that are still edited, and news with them that wait. */
   standing(messages: readonly EntityRef[]): Promise<readonly Standing[]>;
   /** Where they are in lists instead. */
-  listings(messages: readonly EntityRef[]): Promise<readonly Listing[]>;
+  rollupEntries(messages: readonly EntityRef[]): Promise<readonly RollupEntry[]>;
 }
 
 /** What became of an event in one group it entered. */
@@ -201,7 +201,7 @@ export type Dispatched = {
   systemJobs: number;
   quarantined: number;
   /** Sends that are listed instead. */
-  folded: readonly { platform: Platform; why: FoldReason; number: number }[];
+  rolledUp: readonly { platform: Platform; why: RollupReason; number: number }[];
   /** What became of events in each group they entered. */
   outcomes: readonly DispatchedEvent[];
   /** Whether more may wait. */

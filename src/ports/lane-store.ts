@@ -6,7 +6,7 @@ import type { Redaction } from "../contract/quiet.ts";
 import type { Target } from "../contract/routes.ts";
 import type { Pace } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { Folded } from "../core/quiet/folded.ts";
+import type { RollupContent } from "../core/quiet/folded.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
 import type { Message } from "./chat.ts";
 import type { SendSummary } from "./send-summary.ts";
@@ -40,7 +40,7 @@ export type Job = {
   /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
   createdAt: number;
   /** `edit`: of an event that no route asked for, and that changed a message. */
-  kind: "event" | "edit" | "log" | "notice" | "fold";
+  kind: "event" | "edit" | "log" | "notice" | "rollup";
   /** Undefined where the payload is not kept any more. */
   event: StoredEvent | undefined;
   /** Of the event that it is about, whether kept or not. */
@@ -153,7 +153,7 @@ export type Settlement = LaneRef & {
   /** Where the group wants its summaries; undefined for none. */
   logTarget: Target | undefined;
   /** Of a list: what it names up to this send, or all of it, is told by it or shares its fate. */
-  lists?: { key: string; upTo: string | undefined } | undefined;
+  rollup?: { key: string; upTo: string | undefined } | undefined;
   /** Something the group's log has to know at once. */
   notice?: unknown;
   /** A thread that turned out to be shut, or open again. */
@@ -205,7 +205,7 @@ export interface LaneStore {
   /** The events of all sends with this key that are in the lane, oldest first. */
   gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
   /** What the list with this key names, as of now; undefined where nothing. */
-  folded(lane: LeasedLane, key: string): Promise<Folded | undefined>;
+  readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
   /** What is known of a thread, by its thing or by its id. */
   thread(
     lane: LeasedLane,
@@ -236,7 +236,7 @@ export interface LaneStore {
 }
 
 /** How many sends were listed. */
-export type ResumedBot = { folded: number };
+export type ResumedBot = { rolledUp: number };
 
 /** The two that are called for each send, gathered while another call is under way. */
 export interface GatheredLanes {

@@ -6,7 +6,7 @@ import type { WorkItemRef } from "./codehost-api.ts";
 export type MessageStory = {
   groupKey: string;
   /** Posted for an event, kept up to date, a line of the log, or said by Relay itself. */
-  kind: "event" | "edit" | "log" | "notice" | "fold";
+  kind: "event" | "edit" | "log" | "notice" | "rollup";
   /** As in `pull_request.opened`. */
   event: string | undefined;
   repo: string | undefined;

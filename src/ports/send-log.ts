@@ -1,6 +1,6 @@
 // The send log, for those who look.
 
-import type { FoldReason } from "../contract/fold-notice.ts";
+import type { RollupReason } from "../contract/fold-notice.ts";
 import type { Attempt, LogQuery, Waited } from "../contract/logs.ts";
 import type { SendEntry } from "../contract/send-entry.ts";
 import type { Page, Sight } from "./sight.ts";
@@ -13,8 +13,8 @@ export type SendRecord = Omit<SendEntry, "groupId" | "messageUrl"> & {
 };
 
 /** What is known of the list that a send is in. */
-export type ListRecord = {
-  why: FoldReason;
+export type RollupRecord = {
+  why: RollupReason;
   /** Messages a minute, where that is why. */
   limit: number | undefined;
   /** How many it lists; counted no further than anybody reads. */
@@ -37,5 +37,5 @@ export interface SendLog {
   /** In all groups that are seen, oldest first. */
   ofEvent(sight: Sight, eventId: string): Promise<readonly SendRecord[]>;
   /** The lists that these sends are in, by the id of the send. */
-  listsOf(sight: Sight, sendIds: readonly string[]): Promise<ReadonlyMap<string, ListRecord>>;
+  rollupsOf(sight: Sight, sendIds: readonly string[]): Promise<ReadonlyMap<string, RollupRecord>>;
 }

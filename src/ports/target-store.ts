@@ -22,8 +22,8 @@ export type KnownTarget = {
   /** Of a paused one: events that a summary would list, and messages that are sent beside it. */
   summary: { events: number; alone: number };
   /** Of those, the ones that wait to be listed, and when the next list is due. */
-  listed: number;
-  listedAt: number | undefined;
+  rolledUp: number;
+  nextRollupAt: number | undefined;
   /** When the first of them was to leave; undefined where nothing waits. */
   oldestWaitingAt: number | undefined;
   lastDeliveredAt: number | undefined;

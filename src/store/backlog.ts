@@ -16,7 +16,7 @@ type PlatformBacklog = {
   /** Of these, what is held until its hour. */
   held: number;
   /** What waits to be listed by another, and is none of these. */
-  listed: number;
+  rolledUp: number;
   /** Whose send has waited longest. */
   worstGroupKey: string | undefined;
   /** How long the quietest leased lane has had no result. */
@@ -41,17 +41,17 @@ with undispatched_sums as (
 ),
 waiting as (
   select l.platform, s.group_key,
-         count(*) filter (where s.fold_key is null) as number,
-         min(greatest(s.created_at, s.held_until)) filter (where s.fold_key is null) as oldest,
-         count(*) filter (where s.fold_key is null and s.is_held) as held,
-         count(*) filter (where s.fold_key is not null) as listed
+         count(*) filter (where s.rollup_key is null) as number,
+         min(greatest(s.created_at, s.held_until)) filter (where s.rollup_key is null) as oldest,
+         count(*) filter (where s.rollup_key is null and s.is_held) as held,
+         count(*) filter (where s.rollup_key is not null) as rolled_up
   from sends s join lanes l on l.id = s.lane_id
   where s.status in ${WAITING} and l.state = 'active'
   group by l.platform, s.group_key
 ),
 sums as (
   select platform, sum(number)::integer as number, min(oldest) as oldest,
-         sum(held)::integer as held, sum(listed)::integer as listed,
+         sum(held)::integer as held, sum(rolled_up)::integer as rolled_up,
          (array_agg(group_key order by oldest) filter (where oldest is not null))[1] as worst_group_key
   from waiting group by platform
 ),
@@ -64,7 +64,7 @@ select p.platform,
        coalesce(sums.number, 0) as waiting,
        coalesce(extract(epoch from now() - sums.oldest)::float8 * 1000, 0) as oldest_ms,
        coalesce(sums.held, 0) as held,
-       coalesce(sums.listed, 0) as listed,
+       coalesce(sums.rolled_up, 0) as rolled_up,
        sums.worst_group_key,
        coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
        coalesce(held.paused, 0) as paused,
@@ -84,7 +84,7 @@ type Row = {
   waiting: number;
   oldest_ms: number;
   held: number;
-  listed: number;
+  rolled_up: number;
   worst_group_key: string | null;
   lease_age_ms: number;
   paused: number;
@@ -104,7 +104,7 @@ export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
       waiting: row.waiting,
       oldestMs: millisOf(row.oldest_ms),
       held: row.held,
-      listed: row.listed,
+      rolledUp: row.rolled_up,
       worstGroupKey: row.worst_group_key ?? undefined,
       leaseAgeMs: millisOf(row.lease_age_ms),
       pausedLanes: row.paused,

@@ -50,7 +50,7 @@ const Subject = z.object({ repo: z.string().nullable(), number: z.string().nulla
 
 const Row = z.object({
   group_key: z.string(),
-  kind: z.enum(["event", "edit", "log", "notice", "fold"]),
+  kind: z.enum(["event", "edit", "log", "notice", "rollup"]),
   event: z.string().nullable(),
   action: z.string().nullable(),
   repo: z.string().nullable(),

@@ -126,8 +126,8 @@ export type Schema = ConsoleSchema &
       last_error_status: number | null;
       fed_at: Date | null;
       arrivals: Generated<number[]>;
-      fold_key: string | null;
-      folded_at: Date | null;
+      rollup_key: string | null;
+      rollup_grew_at: Date | null;
       user_id: string | null;
       created_at: Generated<Date>;
     };
@@ -171,8 +171,8 @@ export type Schema = ConsoleSchema &
       delivered_at: Date | null;
       duration_ms: number | null;
       replay_id: string | null;
-      sketch: unknown;
-      fold_key: string | null;
+      rollup_line: unknown;
+      rollup_key: string | null;
       thread: unknown;
       thread_id: string | null;
       user_id: string | null;

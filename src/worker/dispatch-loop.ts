@@ -15,7 +15,7 @@ export type DispatchLoopParts = {
   /** Undefined while the database is away. */
   workerId(): string | undefined;
   elapsed(): number;
-  meter: Pick<DeliveryMeter, "dispatched" | "folded">;
+  meter: Pick<DeliveryMeter, "dispatched" | "rolledUp">;
   /** Left out where nobody wants them. */
   traces?: Pick<Traces, "dispatched"> | undefined;
   log: Pick<Log, "warn">;
@@ -47,10 +47,10 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
     }
     if (shards.length === 0) return HOLD_EVERY_MS;
     const dispatched = await dispatch.dispatch(id, shards, plan);
-    const { events, quarantined, folded, hasMore } = dispatched;
+    const { events, quarantined, rolledUp, hasMore } = dispatched;
     meter.dispatched(events, quarantined);
     traces?.dispatched(dispatched.outcomes, elapsed() - plannedAt);
-    for (const { platform, why, number } of folded) meter.folded(platform, why, number);
+    for (const { platform, why, number } of rolledUp) meter.rolledUp(platform, why, number);
     if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
     return hasMore ? 0 : HOLD_EVERY_MS;
   }

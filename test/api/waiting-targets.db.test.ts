@@ -97,7 +97,7 @@ test("the metrics count as waiting what the targets count: no rollup and no dire
   await world.sql(
     `insert into sends (lane_id, group_key, event_id, kind, status, user_id)
      select lane_id, group_key, 1, kind, 'queued', reader
-     from (values ('fold', null), ('event', '42')) as more(kind, reader),
+     from (values ('rollup', null), ('event', '42')) as more(kind, reader),
           lateral (select lane_id, group_key from sends order by id limit 1) own`,
   );
   const { targets } = await readReply(ana, "/admin/api/targets", getTargets);

@@ -1,60 +1,60 @@
 // The oracle and lists: an event in a list that stands there is told, once, and the list's number is right.
 
 import { describe, expect, test } from "vitest";
-import type { Evidence, LoggedList } from "../../bench/faults/delivery/evidence.ts";
-import { readFoldTotal } from "../../bench/faults/delivery/fold-mark.ts";
+import type { Evidence, LoggedRollup } from "../../bench/faults/delivery/evidence.ts";
+import { readRollupTotal } from "../../bench/faults/delivery/fold-mark.ts";
 import { judgeDelivery } from "../../bench/faults/delivery/oracle.ts";
 import { callOf, goodRun, ONE, TWO } from "./accounts.ts";
 
 const GOOD = goodRun(4);
-const KEY = "fold:1";
-const LIST: LoggedList = { id: "50", target: TWO, key: KEY, messageId: "list" };
+const KEY = "rollup:1";
+const ROLLUP: LoggedRollup = { id: "50", target: TWO, key: KEY, messageId: "list" };
 
 /** n3 and n4 are in a list of chattwo, and nowhere else there. */
-function foldedRun({ folds = 2 }: { folds?: number } = {}): Evidence {
-  const isListed = ({ target, number }: { target: string; number: number | undefined }) =>
+function rollupRun({ rollupTotal = 2 }: { rollupTotal?: number } = {}): Evidence {
+  const isRolledUp = ({ target, number }: { target: string; number: number | undefined }) =>
     target === TWO && (number === 3 || number === 4);
   return {
     ...GOOD,
     shown: [
-      ...GOOD.shown.filter((message) => !isListed(message)),
-      { target: TWO, id: "list", number: undefined, folds },
+      ...GOOD.shown.filter((message) => !isRolledUp(message)),
+      { target: TWO, id: "list", number: undefined, rollupTotal },
     ],
-    calls: GOOD.calls.filter((call) => !isListed(call)),
+    calls: GOOD.calls.filter((call) => !isRolledUp(call)),
     sends: GOOD.sends.map((send) =>
-      isListed(send)
-        ? { ...send, status: "skipped", messageId: undefined, foldKey: KEY, shownBy: "50" }
+      isRolledUp(send)
+        ? { ...send, status: "skipped", messageId: undefined, rollupKey: KEY, shownBy: "50" }
         : send,
     ),
-    lists: [LIST],
+    rollups: [ROLLUP],
   };
 }
 
 describe("what is listed", () => {
   test("is neither lost nor parked, and its list is nobody's invention", () => {
-    const verdict = judgeDelivery(foldedRun());
+    const verdict = judgeDelivery(rollupRun());
     expect(verdict).toMatchObject({ lost: [], parked: [], invented: [], misLogged: [] });
-    expect(verdict).toMatchObject({ listed: 2, miscounted: [] });
+    expect(verdict).toMatchObject({ rolledUp: 2, miscounted: [] });
   });
 
   test("is not told by a list that does not stand there", () => {
-    const run = foldedRun();
-    const shown = run.shown.filter(({ folds }) => folds === undefined);
+    const run = rollupRun();
+    const shown = run.shown.filter(({ rollupTotal }) => rollupTotal === undefined);
     const verdict = judgeDelivery({ ...run, shown });
-    expect(verdict.listed).toBe(0);
+    expect(verdict.rolledUp).toBe(0);
     expect(verdict.parked).toEqual([`${TWO} n3: skipped`, `${TWO} n4: skipped`]);
   });
 
   test("is lost while it waits for a list that never came", () => {
-    const run = foldedRun();
+    const run = rollupRun();
     const sends = run.sends.map((send) =>
-      send.foldKey === undefined ? send : { ...send, status: "queued", shownBy: undefined },
+      send.rollupKey === undefined ? send : { ...send, status: "queued", shownBy: undefined },
     );
     expect(judgeDelivery({ ...run, sends }).lost).toHaveLength(2);
   });
 
   test("is told once: not in a message of its own as well", () => {
-    const run = foldedRun();
+    const run = rollupRun();
     const shown = [...run.shown, { target: TWO, id: "id3", number: 3 }];
     expect(judgeDelivery({ ...run, shown }).miscounted).toEqual([
       `${TWO} n3: stands there, and is listed too`,
@@ -63,26 +63,26 @@ describe("what is listed", () => {
 });
 
 describe("a list", () => {
-  test.each([1, 3])("of two events that says %i is wrong", (folds) => {
-    expect(judgeDelivery(foldedRun({ folds })).miscounted).toEqual([
-      `${TWO} message list: says ${folds}, lists 2`,
+  test.each([1, 3])("of two events that says %i is wrong", (rollupTotal) => {
+    expect(judgeDelivery(rollupRun({ rollupTotal })).miscounted).toEqual([
+      `${TWO} message list: says ${rollupTotal}, lists 2`,
     ]);
   });
 
   test("that nobody logged is wrong, unless its post was under way at a kill", () => {
-    const run = foldedRun();
-    const shown = [...run.shown, { target: TWO, id: "copy", number: undefined, folds: 1 }];
+    const run = rollupRun();
+    const shown = [...run.shown, { target: TWO, id: "copy", number: undefined, rollupTotal: 1 }];
     expect(judgeDelivery({ ...run, shown }).miscounted).toEqual([
       `${TWO} message copy: a list that nobody logged`,
     ]);
     const { number: _, ...call } = callOf(TWO, 0, 9_000);
-    const calls = [...run.calls, { ...call, number: undefined, folds: 1, isAnswered: false }];
+    const calls = [...run.calls, { ...call, number: undefined, rollupTotal: 1, isAnswered: false }];
     expect(judgeDelivery({ ...run, shown, calls }).miscounted).toEqual([]);
   });
 
   test("that nobody logged is wrong on chatone in any case: there a post has a name", () => {
-    const run = foldedRun();
-    const shown = [...run.shown, { target: ONE, id: "copy", number: undefined, folds: 1 }];
+    const run = rollupRun();
+    const shown = [...run.shown, { target: ONE, id: "copy", number: undefined, rollupTotal: 1 }];
     expect(judgeDelivery({ ...run, shown }).miscounted).toHaveLength(1);
   });
 });
@@ -97,6 +97,6 @@ describe("the number of a list", () => {
     [{ text: "We have 3 events folded here" }, undefined],
     [{}, undefined],
   ])("is read from its headline: %j", (message, total) => {
-    expect(readFoldTotal(message)).toBe(total);
+    expect(readRollupTotal(message)).toBe(total);
   });
 });

@@ -90,7 +90,7 @@ test("thirds leave out what was sent while a killed process was away, and tell i
     calls: [],
     shown: [],
     sends: [],
-    lists: [],
+    rollups: [],
     kills: [],
     written: [],
   };

@@ -82,10 +82,10 @@ test("without a budget everything that comes in a minute stands in the channel",
 
 test("with a budget the rest is one message that says how much it stands for", async () => {
   await sendAll("acme");
-  const folded = `${COMES - BUDGET} events folded`;
-  await expect.poll(() => titlesIn(world, SHOP).at(-1), PATIENT).toContain(folded);
+  const rolledUp = `${COMES - BUDGET} events folded`;
+  await expect.poll(() => titlesIn(world, SHOP).at(-1), PATIENT).toContain(rolledUp);
   await open(SHOP);
-  await message(page, folded).waitFor();
+  await message(page, rolledUp).waitFor();
   expect(await page.locator(".message").count()).toBe(BUDGET + 1);
   shown.push(await wholeChannel(page, `With a budget of ${BUDGET} a minute: ${BUDGET + 1}`));
   expect(await sideBySide(page, "e2e-quiet/channel-both", shown)).toBeGreaterThan(50_000);

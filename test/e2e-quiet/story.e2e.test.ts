@@ -10,20 +10,20 @@ const stage = useConsole({
   routes: [route("acme", "all", { name: "Everything", filter: { event: "*" } })],
 });
 
-type Listed = { id: string; event_id: string; shown_by: string };
-const LISTED =
-  "select id, event_id, shown_by from sends where fold_key is not null and status = 'skipped' order by id";
+type RolledUpSend = { id: string; event_id: string; shown_by: string };
+const ROLLED_UP =
+  "select id, event_id, shown_by from sends where rollup_key is not null and status = 'skipped' order by id";
 
-let listed: Listed[];
+let rolledUp: RolledUpSend[];
 beforeAll(async () => {
   const { codehost, sql } = stage.world();
   await giveShop(stage.world(), "acme");
   await codehost.deliverSample("issues", "opened");
   await codehost.deliverSample("release", "published");
   await codehost.deliverSample("push");
-  listed = await vi.waitFor(
+  rolledUp = await vi.waitFor(
     async () => {
-      const rows = await sql<Listed>(LISTED);
+      const rows = await sql<RolledUpSend>(ROLLED_UP);
       if (rows.length < 2) throw new Error("not all of it is listed yet");
       return rows;
     },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 test("the story of a listed event leads to the list, which names everything it stands for", async () => {
   const { page, open } = await stage.person("ana-lopez");
-  await open(`/admin/logs/${listed[0]?.event_id ?? ""}`);
+  await open(`/admin/logs/${rolledUp[0]?.event_id ?? ""}`);
   await page.getByRole("link", { name: /^Show (the list|that message)$/ }).click();
   const lines = page.getByRole("region", { name: "What it lists" }).getByRole("listitem");
   await expect.poll(() => lines.count()).toBe(2);
@@ -45,11 +45,11 @@ test("the story of a listed event leads to the list, which names everything it s
 test("the API gives what a list stands for, and nothing to whoever asks about another send", async () => {
   const { api } = await stage.person("ana-lopez");
   const ids = async (sendId: string | undefined) => {
-    const { body } = await api.request("GET", `/admin/api/logs?listedBy=${sendId ?? ""}`);
+    const { body } = await api.request("GET", `/admin/api/logs?rollupId=${sendId ?? ""}`);
     return body;
   };
-  expect(await ids(listed[0]?.shown_by)).toMatchObject({
-    logs: [{ id: listed[1]?.id }, { id: listed[0]?.id }],
+  expect(await ids(rolledUp[0]?.shown_by)).toMatchObject({
+    logs: [{ id: rolledUp[1]?.id }, { id: rolledUp[0]?.id }],
   });
-  expect(await ids(listed[0]?.id)).toMatchObject({ logs: [] });
+  expect(await ids(rolledUp[0]?.id)).toMatchObject({ logs: [] });
 });

@@ -15,7 +15,7 @@ import type { Voice } from "../../src/core/words/words.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";
 import { chatoneOptions, chattwoOptions, linkedWithoutCode } from "../render/example.ts";
-import { designedFold } from "../render/fold-cases.ts";
+import { designedRollup } from "../render/fold-cases.ts";
 import { ana, bo, li, mia, tom } from "../render/people.ts";
 import { makePullRequest } from "../support/event-makers.ts";
 import { renderCard, makeChecks } from "../support/known-makers.ts";
@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
   { example: "push-30", like: "push-30", say: golden("push__thirty_commits") },
   { example: "pr-card", like: "pr-card-2", say: askedForReview },
   { example: "comment-long", like: "comment-long", say: golden("issue_comment__long") },
-  { example: "fold", like: "fold", say: designedFold },
+  { example: "fold", like: "fold", say: designedRollup },
   { example: "ci-failed", like: "ci-failed", say: oneJobFailed },
 ];
 

@@ -20,7 +20,7 @@ function oracleRow(lost: number, outOfOrder = 0): string {
     misLogged: [],
     miscounted: [],
     parked: [],
-    listed: 0,
+    rolledUp: 0,
     writtenLate: 0,
     inFlight: 12,
     dwellMs: [],

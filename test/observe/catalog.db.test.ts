@@ -149,12 +149,12 @@ test("the database, the workers and the chores are told as they are", async () =
 test("what is held and what waits to be listed is told apart from what waits", async () => {
   await world.sql(`update sends set status = 'queued', is_held = true, held_until = now() + interval '1 hour'
     where id = (select min(s.id) from sends s join lanes l on l.id = s.lane_id where l.platform = 'chattwo')`);
-  await world.sql(`update sends set status = 'queued', fold_key = 'list'
+  await world.sql(`update sends set status = 'queued', rollup_key = 'list'
     where id = (select max(s.id) from sends s join lanes l on l.id = s.lane_id where l.platform = 'chattwo')`);
   expect(Object.fromEntries(await told())).toMatchObject({
     'relay_sends_waiting{platform="chattwo"}': 1,
     'relay_sends_held{platform="chattwo"}': 1,
-    'relay_sends_listed{platform="chattwo"}': 1,
+    'relay_sends_awaiting_rollup{platform="chattwo"}': 1,
     'relay_oldest_send_seconds{platform="chattwo"}': 0,
   });
 });

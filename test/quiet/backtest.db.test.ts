@@ -71,7 +71,7 @@ async function quietOf(route: object) {
   return testRoute.reply.parse(answer.body).quiet;
 }
 
-const LOUD = { messages: 45, listed: 0, digests: 0, urgent: 0 };
+const LOUD = { messages: 45, rolledUp: 0, rollups: 0, urgent: 0 };
 
 describe("where the budget folds nothing", () => {
   test("a route without rules sends each as itself", async () => {
@@ -84,7 +84,7 @@ describe("where the budget folds nothing", () => {
 
   test("hours keep the night for one list, and let what is urgent pass", async () => {
     expect(await quietOf({ hours: office })).toEqual({
-      draft: { messages: 38, listed: 8, digests: 1, urgent: 2 },
+      draft: { messages: 38, rolledUp: 8, rollups: 1, urgent: 2 },
       saved: LOUD,
       words: "38 messages: 37 sent as themselves, 8 listed in 1 list, 2 urgent passed.",
     });
@@ -92,15 +92,15 @@ describe("where the budget folds nothing", () => {
 
   test("a digest every hour makes a list of every hour in which something came", async () => {
     const { draft } = await quietOf({ digest: { everyMinutes: 60 } });
-    expect(draft).toEqual({ messages: 9, listed: 43, digests: 7, urgent: 2 });
+    expect(draft).toEqual({ messages: 9, rolledUp: 43, rollups: 7, urgent: 2 });
   });
 
   test("a target more counts once more, and one that pings a role never waits", async () => {
     const digest = { at: "09:00", timeZone: "Europe/Berlin" };
     const both = await quietOf({ digest, targets: [shop, engineering] });
-    expect(both.draft).toEqual({ messages: 8, listed: 86, digests: 4, urgent: 4 });
+    expect(both.draft).toEqual({ messages: 8, rolledUp: 86, rollups: 4, urgent: 4 });
     const pinged = await quietOf({ digest, targets: [deploys], chatOneRoleIds: ["7"] });
-    expect(pinged.draft).toMatchObject({ messages: 45, listed: 0, urgent: 45 });
+    expect(pinged.draft).toMatchObject({ messages: 45, rolledUp: 0, urgent: 45 });
   });
 
   test("of a new route there is nothing to compare with", async () => {
@@ -111,6 +111,6 @@ describe("where the budget folds nothing", () => {
 test("the group's budget folds the burst, and the draft's hours come first", async () => {
   await world.load({ groups: groups({ budget: 12 }), routes: [saved] });
   const { draft, saved: before } = await quietOf({ hours: office });
-  expect(before).toEqual({ messages: 28, listed: 18, digests: 1, urgent: 0 });
-  expect(draft).toEqual({ messages: 21, listed: 26, digests: 2, urgent: 2 });
+  expect(before).toEqual({ messages: 28, rolledUp: 18, rollups: 1, urgent: 0 });
+  expect(draft).toEqual({ messages: 21, rolledUp: 26, rollups: 2, urgent: 2 });
 });

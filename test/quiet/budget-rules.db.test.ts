@@ -146,7 +146,7 @@ test("what was called off is not counted any more, however many the list told of
   await custom("Too much");
   await expect.poll(() => shop("folded").at(-1)).toBe("2 events folded");
   await nothingWaits();
-  await world.sql("update sends set status = 'canceled' where fold_key is not null");
+  await world.sql("update sends set status = 'canceled' where rollup_key is not null");
   await custom("One more");
   await expect.poll(() => shop("folded").at(-1)).toBe("1 event folded");
 });
@@ -156,10 +156,10 @@ test("messages that say different things are counted, and named only where they 
   for (const n of [1, 2, 3]) await custom(`Nightly job ${n} finished`);
   for (const _ of [1, 2]) await custom("Backup finished", { repo: "acme/docs" });
   await nothingWaits();
-  const list = world.chatone.state
+  const rollup = world.chatone.state
     .messages(SHOP)
     .findLast(({ embeds }) => embeds[0]?.title === "5 events folded");
-  expect(list?.embeds[0]?.description?.split("\n").slice(1)).toEqual([
+  expect(rollup?.embeds[0]?.description?.split("\n").slice(1)).toEqual([
     "3 messages · acme/shop",
     "Backup finished × 2 · acme/docs",
   ]);
@@ -171,11 +171,11 @@ test("each group has a budget of its own in a channel, and the settings' where i
   await nothingWaits();
   expect(shop("Globex")).toEqual(["Globex 1", "Globex 2", "Globex 3"]);
   expect(titlesIn(world, DEPLOYS).slice(-2)).toEqual(["Globex 3", "1 event folded"]);
-  const lists = world.sql(
-    `select notice ->> 'limit' as "limit" from sends where kind = 'fold' and status = 'delivered'
+  const rollups = world.sql(
+    `select notice ->> 'limit' as "limit" from sends where kind = 'rollup' and status = 'delivered'
      and created_at > clock_timestamp() - interval '1 minute' group by group_key, 1 order by 1`,
   );
-  expect(await lists).toEqual([{ limit: "1" }, { limit: String(SETTING) }]);
+  expect(await rollups).toEqual([{ limit: "1" }, { limit: String(SETTING) }]);
 });
 
 test("a listed event is told in the group's log like every other, and in the log with its reason", async () => {
@@ -184,11 +184,11 @@ test("a listed event is told in the group's log like every other, and in the log
   expect(world.chatone.state.messages(LOG).at(-1)?.content).toContain("2 of 2 delivered");
   const ana = await signInto({ sql: world.sql, url }, "42");
   const { logs } = await readReply(ana, "/admin/api/logs?groupId=acme", listLogs);
-  const listed = logs.find(({ kind, foldedFor }) => kind === "event" && foldedFor !== null);
-  expect(listed).toMatchObject({ status: "skipped", foldedFor: "budget" });
-  expect(logs.find(({ id }) => id === listed?.shownBy)).toMatchObject({
-    kind: "fold",
-    foldedFor: null,
+  const rolledUp = logs.find(({ kind, rolledUpFor }) => kind === "event" && rolledUpFor !== null);
+  expect(rolledUp).toMatchObject({ status: "skipped", rolledUpFor: "budget" });
+  expect(logs.find(({ id }) => id === rolledUp?.shownBy)).toMatchObject({
+    kind: "rollup",
+    rolledUpFor: null,
     status: "delivered",
   });
 });
@@ -197,7 +197,7 @@ test("the figures count what is listed", async () => {
   const counted = async () => {
     const text = await (await fetch(`${url}/metrics`)).text();
     return Number(
-      /relay_sends_folded_total\{platform="chatone",why="budget"\} (\d+)/u.exec(text)?.[1],
+      /relay_sends_rolled_up_total\{platform="chatone",why="budget"\} (\d+)/u.exec(text)?.[1],
     );
   };
   const before = await counted();
@@ -215,7 +215,7 @@ test("until when something waits is told over HTTP", async () => {
     (await readReply(ana, "/admin/api/logs?groupId=acme", listLogs)).logs.find(
       ({ kind }) => kind === "event",
     );
-  await expect.poll(newest).toMatchObject({ status: "queued", foldedFor: "digest" });
+  await expect.poll(newest).toMatchObject({ status: "queued", rolledUpFor: "digest" });
   const [due] = await world.sql<{ at: number }>(
     "select extract(epoch from max(held_until))::float8 * 1000 as at from sends where is_held",
   );

@@ -24,7 +24,7 @@ test("what comes above the budget of a minute is listed in one message", async (
   await expect
     .poll(() =>
       world.sql(
-        "select status, shown_by is not null as is_shown from sends where fold_key is not null",
+        "select status, shown_by is not null as is_shown from sends where rollup_key is not null",
       ),
     )
     .toEqual([

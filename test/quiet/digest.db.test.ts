@@ -59,6 +59,6 @@ test("a digest that nobody can be told is given up, and so is what it lists", as
     )
     .toMatchObject([
       { kind: "event", status: "failed", is_told: true },
-      { kind: "fold", status: "failed", is_told: true },
+      { kind: "rollup", status: "failed", is_told: true },
     ]);
 });

@@ -6,28 +6,28 @@ import type { Load } from "../../src/core/quiet/load.ts";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
 import { channel, delivered } from "../support/delivery.ts";
-import { type ListStage, openLists } from "./list-stage.ts";
-import { KEY, listing } from "./listing.ts";
+import { type RollupStage, openRollups } from "./list-stage.ts";
+import { KEY, rollupPlanner } from "./listing.ts";
 
-let stage: ListStage;
+let stage: RollupStage;
 beforeAll(async () => {
-  stage = await openLists();
+  stage = await openRollups();
 });
 afterEach(() => stage.acts.forgetAll());
 afterAll(() => stage.world.remove());
 
-const end = (lane: LeasedLane, next: Settlement["next"], lists: Settlement["lists"]) =>
-  stage.store.lanes.settle([delivered(lane, { next, lists })]);
+const end = (lane: LeasedLane, next: Settlement["next"], rollup: Settlement["rollup"]) =>
+  stage.store.lanes.settle([delivered(lane, { next, rollup })]);
 
 test("what a list names is told by it once it stands", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists, total } = await stage.compose(lane);
+  const { rollup, total } = await stage.compose(lane);
   expect(total).toBe(1);
-  await stage.store.lanes.settle([delivered(lane, { lists })]);
-  const [listed] = await stage.rowsOf(group);
-  expect(listed).toEqual({ kind: "event", status: "skipped", shown_by: lane.sendId });
+  await stage.store.lanes.settle([delivered(lane, { rollup })]);
+  const [rolledUp] = await stage.rowsOf(group);
+  expect(rolledUp).toEqual({ kind: "event", status: "skipped", shown_by: lane.sendId });
 });
 
 test.each([
@@ -36,56 +36,56 @@ test.each([
   { status: "canceled", error: "no" },
 ] as const)("what only a $status list would have told shares its fate", async (next) => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists } = await stage.compose(lane);
-  await end(lane, next, lists);
-  expect(await stage.statusesOf(group)).toEqual([`event ${next.status}`, `fold ${next.status}`]);
+  const { rollup } = await stage.compose(lane);
+  await end(lane, next, rollup);
+  expect(await stage.statusesOf(group)).toEqual([`event ${next.status}`, `rollup ${next.status}`]);
 });
 
 test("what waits for a list or for its hour is in nobody's way", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing({ holdMs: 3_600_000 }));
+  await stage.dispatch(group, rollupPlanner({ holdMs: 3_600_000 }));
   const loads: Load[] = [];
   await stage.dispatch(group, async (events, configuration, memory) => {
     const [place] = await memory.places([{ groupKey: group, target: channel("list") }]);
     if (place) loads.push(place.load);
-    return listing({ rendered: false })(events, configuration, memory);
+    return rollupPlanner({ rendered: false })(events, configuration, memory);
   });
   expect(loads).toMatchObject([{ waiting: 0, lastDue: undefined }]);
 });
 
 test("a list that cannot even be composed leaves nothing behind that waits", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
   await stage.acts.start(lane);
-  const lists = { key: KEY, upTo: undefined };
-  await end(lane, { status: "canceled", error: "The group is gone." }, lists);
-  expect(await stage.statusesOf(group)).toEqual(["event canceled", "fold canceled"]);
+  const rollup = { key: KEY, upTo: undefined };
+  await end(lane, { status: "canceled", error: "The group is gone." }, rollup);
+  expect(await stage.statusesOf(group)).toEqual(["event canceled", "rollup canceled"]);
 });
 
 test("a retry ends nothing", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists } = await stage.compose(lane);
-  await end(lane, { status: "retrying", inMs: 0, counts: true, error: "no" }, lists);
-  expect(await stage.statusesOf(group)).toEqual(["event queued", "fold retrying"]);
+  const { rollup } = await stage.compose(lane);
+  await end(lane, { status: "retrying", inMs: 0, counts: true, error: "no" }, rollup);
+  expect(await stage.statusesOf(group)).toEqual(["event queued", "rollup retrying"]);
 });
 
 test("what came in after a drawing was composed waits for the next, and is not given up", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists } = await stage.compose(lane);
-  await stage.dispatch(group, listing());
-  await stage.store.lanes.settle([delivered(lane, { lists })]);
+  const { rollup } = await stage.compose(lane);
+  await stage.dispatch(group, rollupPlanner());
+  await stage.store.lanes.settle([delivered(lane, { rollup })]);
   expect(await stage.statusesOf(group)).toEqual([
     "event skipped",
-    "fold delivered",
+    "rollup delivered",
     "event queued",
-    "fold queued",
+    "rollup queued",
   ]);
   const { total } = await stage.compose(await nextLane());
   expect(total).toBe(2);
@@ -93,56 +93,56 @@ test("what came in after a drawing was composed waits for the next, and is not g
 
 test("where a drawing fails and another follows, that one tells it all", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists } = await stage.compose(lane);
-  await stage.dispatch(group, listing());
-  await end(lane, { status: "failed", error: "no" }, lists);
+  const { rollup } = await stage.compose(lane);
+  await stage.dispatch(group, rollupPlanner());
+  await end(lane, { status: "failed", error: "no" }, rollup);
   const last = await nextLane();
-  const { total, lists: all } = await stage.compose(last);
+  const { total, rollup: all } = await stage.compose(last);
   expect(total).toBe(2);
-  await stage.store.lanes.settle([delivered(last, { lists: all })]);
+  await stage.store.lanes.settle([delivered(last, { rollup: all })]);
   expect(await stage.statusesOf(group)).toEqual([
     "event skipped",
-    "fold failed",
+    "rollup failed",
     "event skipped",
-    "fold delivered",
+    "rollup delivered",
   ]);
 });
 
 test("of many drawings that wait only as many are made as are needed", async () => {
   const group = stage.aGroup();
-  for (let n = 0; n < 4; n += 1) await stage.dispatch(group, listing());
+  for (let n = 0; n < 4; n += 1) await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { total, lists } = await stage.compose(lane);
-  await stage.dispatch(group, listing());
-  await stage.store.lanes.settle([delivered(lane, { lists })]);
+  const { total, rollup } = await stage.compose(lane);
+  await stage.dispatch(group, rollupPlanner());
+  await stage.store.lanes.settle([delivered(lane, { rollup })]);
   expect(total).toBe(4);
-  expect((await stage.statusesOf(group)).filter((each) => each.startsWith("fold"))).toEqual([
-    "fold delivered",
-    "fold skipped",
-    "fold skipped",
-    "fold skipped",
-    "fold queued",
+  expect((await stage.statusesOf(group)).filter((each) => each.startsWith("rollup"))).toEqual([
+    "rollup delivered",
+    "rollup skipped",
+    "rollup skipped",
+    "rollup skipped",
+    "rollup queued",
   ]);
 });
 
 test("a list that may stand with an older text is drawn once more", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
   await stage.compose(lane);
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   // Its worker died: it is started again, with more to name.
-  const { lists, total } = await stage.compose(lane);
+  const { rollup, total } = await stage.compose(lane);
   expect(total).toBe(2);
-  await stage.store.lanes.settle([delivered(lane, { lists })]);
-  expect((await stage.statusesOf(group)).at(-1)).toBe("fold queued");
+  await stage.store.lanes.settle([delivered(lane, { rollup })]);
+  expect((await stage.statusesOf(group)).at(-1)).toBe("rollup queued");
 });
 
 test("an hour is not too old for what waits for the time of its list", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing({ holdMs: 3_600_000 }));
+  await stage.dispatch(group, rollupPlanner({ holdMs: 3_600_000 }));
   await stage.world.sql(
     "update sends set created_at = now() - interval '3 hours' where group_key = $1",
     [group],
@@ -153,7 +153,7 @@ test("an hour is not too old for what waits for the time of its list", async () 
   );
   expect(await stage.store.targets.resume(lane?.id ?? "", OPERATOR)).toMatchObject({ canceled: 0 });
   await stage.world.sql(
-    "update sends set held_until = now() where kind = 'fold' and group_key = $1",
+    "update sends set held_until = now() where kind = 'rollup' and group_key = $1",
     [group],
   );
   await stage.world.sql("update lanes set state = 'paused' where group_key = $1", [group]);
@@ -162,9 +162,9 @@ test("an hour is not too old for what waits for the time of its list", async () 
 
 test("what a list is telling at this moment is not told in a summary as well", async () => {
   const group = stage.aGroup();
-  await stage.dispatch(group, listing());
+  await stage.dispatch(group, rollupPlanner());
   const lane = await stage.acts.leaseOne();
-  const { lists } = await stage.compose(lane);
+  const { rollup } = await stage.compose(lane);
   await stage.world.sql("update lanes set state = 'paused', paused_at = now() where id = $1", [
     lane.id,
   ]);
@@ -173,8 +173,8 @@ test("what a list is telling at this moment is not told in a summary as well", a
     names: new Map(),
   });
   expect(resumed).toMatchObject({ canceled: 0, summaries: 0 });
-  await stage.store.lanes.settle([delivered(lane, { lists })]);
-  expect(await stage.statusesOf(group)).toEqual(["event skipped", "fold delivered"]);
+  await stage.store.lanes.settle([delivered(lane, { rollup })]);
+  expect(await stage.statusesOf(group)).toEqual(["event skipped", "rollup delivered"]);
 });
 
 async function nextLane(): Promise<LeasedLane> {

@@ -12,7 +12,7 @@ async function startAt(at: number, routes: readonly object[] = [{ hours: HOURS }
 }
 
 const STATES = `
-select title, sketch ->> 'subject' as subject, kind, status, shown_by is not null as is_shown, error
+select title, rollup_line ->> 'subject' as subject, kind, status, shown_by is not null as is_shown, error
 from sends order by id`;
 
 test("what comes on Friday evening is one list on Monday morning, and says so", async () => {
@@ -43,7 +43,7 @@ test("what comes on Friday evening is one list on Monday morning, and says so", 
     .toMatchObject([
       { status: "delivered", kind: "event" },
       { status: "skipped", subject: "Evening", is_shown: true },
-      { status: "delivered", kind: "fold" },
+      { status: "delivered", kind: "rollup" },
       { status: "skipped", subject: "Sunday", is_shown: true },
       { status: "skipped", subject: "Early on Monday", is_shown: true },
       { status: "delivered", kind: "event" },
@@ -103,7 +103,7 @@ test("what no route leads there any more in the morning is canceled, and the res
     .poll(() => world.sql(STATES))
     .toMatchObject([
       { subject: "Of the shop", status: "skipped", is_shown: true },
-      { kind: "fold", status: "delivered" },
+      { kind: "rollup", status: "delivered" },
       {
         subject: "Of the bank",
         status: "canceled",
@@ -121,7 +121,7 @@ test("where all routes are gone nothing is said, and the log says why", async ()
     .poll(() => world.sql(STATES))
     .toMatchObject([
       { subject: "For nobody", status: "canceled", error: "The routes that led here are gone." },
-      { kind: "fold", status: "canceled", error: "Nothing waits to be listed any more." },
+      { kind: "rollup", status: "canceled", error: "Nothing waits to be listed any more." },
     ]);
   expect(titlesIn(world, SHOP)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { KEY } from "./listing.ts";
 
 type SendRow = { kind: string; status: string; shown_by: string | null };
 
-export type ListStage = {
+export type RollupStage = {
   world: DeliveryWorld;
   store: Store;
   acts: LaneActs;
@@ -25,16 +25,16 @@ export type ListStage = {
   /** Starts the lane's send, and counts what its list names. */
   compose(lane: LeasedLane): Promise<{
     total: number | undefined;
-    lists: { key: string; upTo: string | undefined };
+    rollup: { key: string; upTo: string | undefined };
   }>;
   rowsOf(groupKey: string): Promise<SendRow[]>;
-  /** As in "fold delivered". */
+  /** As in "rollup delivered". */
   statusesOf(groupKey: string): Promise<string[]>;
 };
 
 const FIRST_GROUP = 500;
 
-export async function openLists(): Promise<ListStage> {
+export async function openRollups(): Promise<RollupStage> {
   const world = await startDelivery();
   const store = world.open();
   const acts = laneActs(world, store);
@@ -59,8 +59,8 @@ export async function openLists(): Promise<ListStage> {
     },
     async compose(lane) {
       await acts.start(lane);
-      const folded = await store.lanes.folded(lane, KEY);
-      return { total: folded?.total, lists: { key: KEY, upTo: folded?.upTo } };
+      const content = await store.lanes.readRollup(lane, KEY);
+      return { total: content?.total, rollup: { key: KEY, upTo: content?.upTo } };
     },
     statusesOf: async (groupKey) =>
       (await rowsOf(groupKey)).map(({ kind, status }) => `${kind} ${status}`),

@@ -1,33 +1,38 @@
 // A planner that lists every event in one channel, for tests of what becomes of lists.
 
-import type { FoldNotice } from "../../src/contract/fold-notice.ts";
+import type { RollupNotice } from "../../src/contract/fold-notice.ts";
 import type { NewSend, Planner } from "../../src/ports/dispatch-store.ts";
 import { channel } from "../support/delivery.ts";
 
-export const KEY = "fold:1";
-const NOTICE: FoldNotice = { kind: "fold", why: "budget", limit: 3 };
-const SKETCH = { sort: "custom", tone: "neutral", subject: "Said", place: "acme/shop" } as const;
+export const KEY = "rollup:1";
+const NOTICE: RollupNotice = { kind: "rollup", why: "budget", limit: 3 };
+const ROLLUP_LINE = {
+  sort: "custom",
+  tone: "neutral",
+  subject: "Said",
+  place: "acme/shop",
+} as const;
 
-type Listing = { rendered?: boolean; holdMs?: number; key?: string; targets?: number };
+type RollupOptions = { rendered?: boolean; holdMs?: number; key?: string; targets?: number };
 
 /** Each event is listed in the channel, or in several; the list itself is put in with it, or was before. */
-export function listing(
-  { rendered = true, holdMs = 0, key = KEY, targets = 1 }: Listing = {},
+export function rollupPlanner(
+  { rendered = true, holdMs = 0, key = KEY, targets = 1 }: RollupOptions = {},
   meanwhile?: () => Promise<unknown>,
 ) {
   const places = Array.from({ length: targets }, (_, n) => channel(n === 0 ? "list" : `list${n}`));
   const to = { target: channel("list"), routeIds: ["r"], roleIds: [] };
-  const listed: NewSend = {
+  const rolledUp: NewSend = {
     ...to,
     kind: "event",
     key: undefined,
     isNote: true,
     holdMs: 0,
-    sketch: SKETCH,
-    foldKey: key,
+    rollupLine: ROLLUP_LINE,
+    rollupKey: key,
     notice: NOTICE,
   };
-  const list: NewSend = { ...to, kind: "fold", key, isNote: false, holdMs, notice: NOTICE };
+  const rollup: NewSend = { ...to, kind: "rollup", key, isNote: false, holdMs, notice: NOTICE };
   const plan: Planner = async (events) => {
     await meanwhile?.();
     return events.map(({ id, groupKey }) => ({
@@ -40,7 +45,7 @@ export function listing(
           state: "dispatched",
           verdicts: [],
           sends: places.flatMap((target) =>
-            (rendered ? [listed, list] : [listed]).map((send) => ({ ...send, target })),
+            (rendered ? [rolledUp, rollup] : [rolledUp]).map((send) => ({ ...send, target })),
           ),
           changedEntities: [],
         },

@@ -36,8 +36,8 @@ describe.each(CHATS)("in %s", (platform) => {
   const here = platform === "chatone" ? "here" : "in Acme engineering";
   const line = (words: string, on = "") => `/relay ${words}${platform === "chatone" ? on : ""}`;
   const outcomes = () =>
-    world.sql<{ status: string; error: string | null; fold_key: string | null }>(
-      `select s.status, s.error, s.fold_key from sends s join lanes l on l.id = s.lane_id
+    world.sql<{ status: string; error: string | null; rollup_key: string | null }>(
+      `select s.status, s.error, s.rollup_key from sends s join lanes l on l.id = s.lane_id
        where l.platform = $1 and s.event = 'issue_comment' order by s.id desc limit 1`,
       [platform],
     );
@@ -89,8 +89,8 @@ describe.each(CHATS)("in %s", (platform) => {
     await comment(`later in ${platform}`);
     await expect
       .poll(outcomes)
-      .toMatchObject([{ status: "queued", fold_key: expect.stringMatching(/^snooze:/u) }]);
-    await world.sql("update sends set held_until = now() where kind = 'fold' and is_held");
+      .toMatchObject([{ status: "queued", rollup_key: expect.stringMatching(/^snooze:/u) }]);
+    await world.sql("update sends set held_until = now() where kind = 'rollup' and is_held");
     await expect.poll(outcomes).toMatchObject([{ status: "skipped" }]);
     await expect.poll(() => chat().card("1 event since")).toBeDefined();
   });

@@ -56,19 +56,19 @@ test("what was missed is one message, urgent things are sent as themselves, and 
 });
 
 test("each of what was listed is told by the list, and says why", async () => {
-  const rows = await world.sql<{ status: string; why: string; list: string }>(
-    `select distinct s.status, s.notice ->> 'why' as why, d.kind as list
+  const rows = await world.sql<{ status: string; why: string; rollup: string }>(
+    `select distinct s.status, s.notice ->> 'why' as why, d.kind as rollup
      from sends s join sends d on d.id = s.shown_by
-     where s.fold_key is not null`,
+     where s.rollup_key is not null`,
   );
-  expect(rows).toEqual([{ status: "skipped", why: "outage", list: "fold" }]);
+  expect(rows).toEqual([{ status: "skipped", why: "outage", rollup: "rollup" }]);
 });
 
 test("the list says what came meanwhile, and why", async () => {
-  const [list] = world.chatone.state
+  const [rollup] = world.chatone.state
     .messages(ALERTS)
     .filter(({ embeds }) => embeds[0]?.title?.endsWith("events folded") === true);
-  const lines = list?.embeds[0]?.description?.split("\n") ?? [];
+  const lines = rollup?.embeds[0]?.description?.split("\n") ?? [];
   expect(lines[0]).toBe("chatone could not be reached: this came meanwhile.");
 });
 
@@ -89,6 +89,6 @@ test("what may stand there already is sent once more as itself, and is in no lis
   const both = [SHOP, ALERTS].flatMap((channelId) => titlesIn(world, channelId));
   expect(both.filter((title) => title === "Perhaps 1")).toHaveLength(2);
   expect(both.filter((title) => title === "Perhaps 2")).toEqual([]);
-  const doubtful = "select distinct status, fold_key from sends where may_be_doubled";
-  expect(await world.sql(doubtful)).toEqual([{ status: "delivered", fold_key: null }]);
+  const doubtful = "select distinct status, rollup_key from sends where may_be_doubled";
+  expect(await world.sql(doubtful)).toEqual([{ status: "delivered", rollup_key: null }]);
 });

@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import type { FoldReason } from "../../src/contract/fold-notice.ts";
+import type { RollupReason } from "../../src/contract/fold-notice.ts";
 import { byPlatform } from "../../src/contract/platforms.ts";
-import { formatFold } from "../../src/core/notifications/fold.ts";
+import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { ownFrame } from "../../src/core/notifications/own-frame.ts";
-import { sketchOf } from "../../src/core/quiet/sketch.ts";
+import { rollupLineOf } from "../../src/core/quiet/sketch.ts";
 import { sendSentences } from "../../src/core/why/tell-send.ts";
 import { whyWordsOf } from "../../src/core/why/why-words.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
@@ -17,11 +17,11 @@ import { send } from "../why/accounts.ts";
 
 const NINE = Date.UTC(2026, 10, 17, 9);
 
-function told(why: FoldReason, changes: object = {}): string | undefined {
+function told(why: RollupReason, changes: object = {}): string | undefined {
   const platforms = byPlatform((platform) => platform);
-  const list = { why, limit: 20, total: 23, until: undefined, ...changes };
+  const rollup = { why, limit: 20, total: 23, until: undefined, ...changes };
   const words = whyWordsOf({ ...voiceOf("en"), platforms });
-  return sendSentences(send({ status: "queued", list }), [], words)[0];
+  return sendSentences(send({ status: "queued", rollup }), [], words)[0];
 }
 
 test("what waits to be listed says where, when and why", () => {
@@ -37,9 +37,9 @@ test("a sketch is short, whatever people wrote", () => {
   const subject = "👩‍👩‍👧‍👦 wide ".repeat(500);
   const url = `https://codehost.example/${"a".repeat(5_000)}`;
   const notification = ownFrame({ tone: "neutral", label: subject, subject, url, lines: [] });
-  const sketch = sketchOf(makePullRequest("opened"), notification);
-  expect(sketch.url).toBeUndefined();
-  expect([...new Intl.Segmenter().segment(sketch.subject)].length).toBeLessThanOrEqual(120);
+  const rollupLine = rollupLineOf(makePullRequest("opened"), notification);
+  expect(rollupLine.url).toBeUndefined();
+  expect([...new Intl.Segmenter().segment(rollupLine.subject)].length).toBeLessThanOrEqual(120);
 });
 
 test("eight rows of long hostile titles fit into one message on both chats", () => {
@@ -53,13 +53,13 @@ test("eight rows of long hostile titles fit into one message on both chats", () 
     isSame: true,
     newest: { sort: "custom", tone: "warning" as const, subject, url },
   }));
-  const folded = { total: 3_000, upTo: "1", from: 0, to: 0, rows };
+  const content = { total: 3_000, upTo: "1", from: 0, to: 0, rows };
   const options = { ...voiceOf("en"), platform: "chatone", url };
-  const fold = formatFold({ kind: "fold", why: "outage" }, folded, options);
-  const [embed] = renderChatone(fold, chatoneOptions("fold")).embeds;
+  const rollup = formatRollup({ kind: "rollup", why: "outage" }, content, options);
+  const [embed] = renderChatone(rollup, chatoneOptions("rollup")).embeds;
   expect(embed?.description?.length).toBeLessThanOrEqual(4_096);
   expect(embed?.description).toContain("and 2,992 more");
-  const { text } = renderChattwo(fold, chattwoOptions("fold"));
+  const { text } = renderChattwo(rollup, chattwoOptions("rollup"));
   const shown = text.replaceAll(/<[^>]*>/gu, "").replaceAll(/&(?:lt|gt|amp|quot);/gu, "x");
   expect(shown.length).toBeLessThanOrEqual(4_096);
   expect(text).not.toContain("<b>@everyone");

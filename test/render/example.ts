@@ -8,7 +8,7 @@ import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { RenderWords } from "../../src/chats/render-options.ts";
 import type { HostAction, Notification } from "../../src/core/notification.ts";
 import { ciCases } from "./ci-cases.ts";
-import { foldCases } from "./fold-cases.ts";
+import { rollupCases } from "./fold-cases.ts";
 import { otherCases } from "./other-cases.ts";
 import { talkCases } from "./talk-cases.ts";
 import { threadCases } from "./thread-cases.ts";
@@ -48,7 +48,7 @@ export function linkedWithoutCode(body: unknown): unknown {
 
 export function notificationOf(name: string): Notification {
   const found =
-    foldCases.get(name) ??
+    rollupCases.get(name) ??
     threadCases.get(name) ??
     talkCases.get(name) ??
     ciCases.get(name) ??

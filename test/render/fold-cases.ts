@@ -1,8 +1,8 @@
 // A list of many messages as the design shows it, with the rows that it names.
 
-import { formatFold } from "../../src/core/notifications/fold.ts";
+import { formatRollup } from "../../src/core/notifications/fold.ts";
 import type { Notification } from "../../src/core/notification.ts";
-import type { Folded, FoldedRow } from "../../src/core/quiet/folded.ts";
+import type { RollupContent, RollupRow } from "../../src/core/quiet/folded.ts";
 import { fill } from "../../src/core/words/say.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
 import type { Voice } from "../../src/core/words/words.ts";
@@ -10,9 +10,9 @@ import type { Voice } from "../../src/core/words/words.ts";
 const HOST = "https://codehost.example";
 export const LOG = "https://relay.example/admin/logs?from=1794666660000&to=1794666800000";
 
-type Told = Pick<FoldedRow, "sort" | "count"> & { place: string; numbers?: readonly string[] };
+type Told = Pick<RollupRow, "sort" | "count"> & { place: string; numbers?: readonly string[] };
 
-function row({ numbers = [], ...told }: Told, newest: Partial<FoldedRow["newest"]>): FoldedRow {
+function row({ numbers = [], ...told }: Told, newest: Partial<RollupRow["newest"]>): RollupRow {
   const { sort, place } = told;
   return {
     ...told,
@@ -22,7 +22,7 @@ function row({ numbers = [], ...told }: Told, newest: Partial<FoldedRow["newest"
   };
 }
 
-const rowsWith = (force: string): readonly FoldedRow[] => [
+const rowsWith = (force: string): readonly RollupRow[] => [
   row(
     { sort: "push", count: 1, place: "acme/shop" },
     {
@@ -49,17 +49,17 @@ const rowsWith = (force: string): readonly FoldedRow[] => [
 ];
 
 /** What a busy minute was about. */
-export function foldedRows(voice: Voice): readonly FoldedRow[] {
+export function rollupRows(voice: Voice): readonly RollupRow[] {
   return rowsWith(fill(voice, "push.force", { branch: "release/2.3" }));
 }
 
 /** 23 events over a budget of 20. */
-export function designedFold(voice: Voice): Notification {
-  const folded: Folded = { total: 23, upTo: "1", from: 0, to: 0, rows: foldedRows(voice) };
+export function designedRollup(voice: Voice): Notification {
+  const content: RollupContent = { total: 23, upTo: "1", from: 0, to: 0, rows: rollupRows(voice) };
   const options = { ...voice, platform: "chatone", url: LOG };
-  return formatFold({ kind: "fold", why: "budget", limit: 20 }, folded, options);
+  return formatRollup({ kind: "rollup", why: "budget", limit: 20 }, content, options);
 }
 
-export const foldCases: ReadonlyMap<string, Notification> = new Map([
-  ["fold", designedFold(voiceOf("en"))],
+export const rollupCases: ReadonlyMap<string, Notification> = new Map([
+  ["fold", designedRollup(voiceOf("en"))],
 ]);

@@ -136,7 +136,7 @@ test("what cannot be read is put aside at the third try, everything else goes on
     released: 0,
     systemJobs: 0,
     quarantined: 0,
-    folded: [],
+    rolledUp: [],
     outcomes: [expect.objectContaining({ groupKey: "5", state: "dispatched", matched: 0 })],
     hasMore: true,
   });

@@ -68,7 +68,7 @@ test("at the limit the bot stops once, and no probe ends that before the count h
   expect(await states()).toEqual([{ platform: "chatone", state: "limited" }]);
   expect(await one.lanes.resumeBot("chatone", 0)).toBeUndefined();
   await passMinutes(11);
-  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ folded: 0 });
+  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ rolledUp: 0 });
   expect(await two.invalidRequests.isLimited("chatone")).toBe(false);
 });
 

@@ -107,7 +107,7 @@ test("while a bot is stopped only one probe passes, then none until the next is 
   const started = both.flat();
   expect(outcomesOf(started).toSorted()).toEqual(["started", "wait", "wait", "wait"]);
   expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("started");
-  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ folded: 0 });
+  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ rolledUp: 0 });
   expect(await one.lanes.resumeBot("chatone", 0)).toBeUndefined();
   expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("wait");
 });

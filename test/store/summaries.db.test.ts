@@ -21,12 +21,12 @@ beforeEach(() =>
 );
 
 /** Dispatched messages have a sketch unless they are urgent. */
-const SKETCHED = `update sends set sketch = '{"sort": "custom"}'`;
+const WITH_ROLLUP_LINE = `update sends set rollup_line = '{"sort": "custom"}'`;
 
 /** A paused target with so many messages that can be listed. */
 async function pausedWith(events: number): Promise<{ laneId: string; groupKey: string }> {
   const groupKey = await acts.enqueue(["a"], events);
-  await world.sql(SKETCHED);
+  await world.sql(WITH_ROLLUP_LINE);
   const [lane] = await world.sql<{ id: string }>("select id from lanes");
   const laneId = lane?.id ?? "";
   await store.targets.pause(laneId, "by hand", OPERATOR);
@@ -48,8 +48,8 @@ async function settleSummary(lane: LeasedLane, said: Partial<Settlement> = {}) {
   const [started] = await acts.start(lane);
   if (started?.outcome !== "started") throw new Error(`it was ${started?.outcome}`);
   expect(started.job.notice).toMatchObject({ kind: "summary" });
-  const lists = { key: started.job.key ?? "", upTo: undefined };
-  const [settled] = await store.lanes.settle([delivered(lane, { lists, ...said })]);
+  const rollup = { key: started.job.key ?? "", upTo: undefined };
+  const [settled] = await store.lanes.settle([delivered(lane, { rollup, ...said })]);
   return settled;
 }
 
@@ -123,7 +123,7 @@ test("security alerts and urgent messages are sent by themselves, before the sum
     "update sends set is_sensitive = true where id = (select min(id) from sends where kind = 'event')",
   );
   await world.sql(
-    "update sends set sketch = null where id = (select max(id) from sends where kind = 'event')",
+    "update sends set rollup_line = null where id = (select max(id) from sends where kind = 'event')",
   );
   expect(await store.targets.list("all")).toMatchObject([
     { waiting: 4, summary: { events: 2, alone: 2 } },
@@ -135,8 +135,8 @@ test("security alerts and urgent messages are sent by themselves, before the sum
 test("an event that waits twice is one line, and the page counts it as the summary does", async () => {
   const { laneId } = await pausedWith(2);
   await world.sql(
-    `insert into sends (lane_id, group_key, event_id, received_at, sketch)
-     select lane_id, group_key, event_id, received_at, sketch from sends order by id limit 1`,
+    `insert into sends (lane_id, group_key, event_id, received_at, rollup_line)
+     select lane_id, group_key, event_id, received_at, rollup_line from sends order by id limit 1`,
   );
   expect(await store.targets.list("all")).toMatchObject([
     { waiting: 3, summary: { events: 2, alone: 0 } },

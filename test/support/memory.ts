@@ -11,5 +11,5 @@ export const noMemory: Memory = {
   sights: async () => [],
   loadEntities: async () => [],
   standing: async () => [],
-  listings: async () => [],
+  rollupEntries: async () => [],
 };

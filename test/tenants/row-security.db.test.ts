@@ -27,7 +27,7 @@ function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): Reading
       waited: (sight, id) => sends.waited(change(sight), id),
       ofDelivery: (sight, id) => sends.ofDelivery(change(sight), id),
       ofEvent: (sight, id) => sends.ofEvent(change(sight), id),
-      listsOf: (sight, ids) => sends.listsOf(change(sight), ids),
+      rollupsOf: (sight, ids) => sends.rollupsOf(change(sight), ids),
     },
     events: {
       list: (sight, ...rest) => events.list(change(sight), ...rest),

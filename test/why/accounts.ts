@@ -46,7 +46,7 @@ export function send(values: Partial<SendAccount> = {}): SendAccount {
     tookMs: 412,
     isShownElsewhere: false,
     isHeld: false,
-    list: undefined,
+    rollup: undefined,
     paused: undefined,
     isReplay: false,
     ...values,

@@ -61,8 +61,8 @@ export const SEND_CASES: readonly WhyCase[] = [
     afterwards: left({
       status: "skipped",
       shown_by: 1,
-      fold_key: "fold:1",
-      notice: { kind: "fold", why: "budget", limit: 20 },
+      rollup_key: "rollup:1",
+      notice: { kind: "rollup", why: "budget", limit: 20 },
     }),
     said: `It is listed in one message in ${PLACE} that tells of 1 event: more than 20 messages a minute came.`,
   },

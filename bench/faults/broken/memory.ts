@@ -19,9 +19,9 @@ export function withoutStanding(lanes: LaneStore): LaneStore {
 export function withoutLast(lanes: LaneStore): LaneStore {
   return {
     ...lanes,
-    async folded(...args) {
-      const folded = await lanes.folded(...args);
-      return folded && { ...folded, total: folded.total - 1 };
+    async readRollup(...args) {
+      const content = await lanes.readRollup(...args);
+      return content && { ...content, total: content.total - 1 };
     },
   };
 }

@@ -19,7 +19,7 @@ export type Evidence = {
   calls: readonly Call[];
   sends: readonly LoggedSend[];
   /** Undefined where nothing is ever listed. */
-  lists?: readonly LoggedList[];
+  rollups?: readonly LoggedRollup[];
   kills: readonly Kill[];
   written: readonly Written[];
 };
@@ -35,7 +35,7 @@ export type ShownMessage = {
   /** The life it tells of. */
   life?: number | undefined;
   /** Of a list: how many events it says there are. */
-  folds?: number | undefined;
+  rollupTotal?: number | undefined;
 };
 
 export type LoggedSend = {
@@ -47,12 +47,12 @@ export type LoggedSend = {
   /** Whether it waits in a lane that was stopped. */
   isPaused: boolean;
   /** Of the list that it is in, and the send that told it. */
-  foldKey?: string | undefined;
+  rollupKey?: string | undefined;
   shownBy?: string | undefined;
 };
 
 /** A drawing of a list. */
-export type LoggedList = {
+export type LoggedRollup = {
   id: string;
   target: string;
   key: string | undefined;

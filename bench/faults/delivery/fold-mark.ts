@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { VOICES } from "../../../src/core/words/voices.ts";
 
-const HEADLINES = ["fold.headline", "fold.waited"] as const;
+const HEADLINES = ["rollup.headline", "rollup.waited"] as const;
 /** Thousands are grouped in many ways. */
 const NUMBER = String.raw`(\d[\d.,\s]*)`;
 
@@ -21,7 +21,7 @@ const Shown = z.object({
 const TAGS = /<[^>]*>/g;
 
 /** Of a message as either platform keeps it, or as it was sent there. */
-export function readFoldTotal(message: unknown): number | undefined {
+export function readRollupTotal(message: unknown): number | undefined {
   const { data } = Shown.safeParse(message);
   const headline = data ? headlineOf(data) : "";
   for (const pattern of PATTERNS) {

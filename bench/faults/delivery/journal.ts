@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import { readFoldTotal } from "./fold-mark.ts";
+import { readRollupTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 
 /** A call that wanted a new message, or to change one. */
@@ -14,7 +14,7 @@ export type Call = {
   /** Of the life it tells of, and what it says. */
   life?: { number: number; body: Readonly<Record<string, unknown>> } | undefined;
   /** Of a list: how many events it says there are. */
-  folds?: number | undefined;
+  rollupTotal?: number | undefined;
   /** The message it changes; undefined where it wants a new one. */
   edits?: string | undefined;
   /** By which the platform knows that it has it already. */
@@ -123,9 +123,9 @@ function arrived(platform: Platform, entry: Arrived): Call {
 }
 
 function marksOf(text: string, body: NonNullable<Call["life"]>["body"]) {
-  const folds = readFoldTotal(body);
+  const rollupTotal = readRollupTotal(body);
   // A list names a few of its events, and tells of none alone.
-  if (folds !== undefined) return { number: undefined, life: undefined, folds };
+  if (rollupTotal !== undefined) return { number: undefined, life: undefined, rollupTotal };
   const life = readLifeMark(text);
   return {
     number: readMark(text),

@@ -10,7 +10,7 @@ import {
   placeOf,
   type ShownMessage,
 } from "./evidence.ts";
-import { type Folds, isList, judgeFolds } from "./folds.ts";
+import { type RollupVerdict, isRollup, judgeRollups } from "./folds.ts";
 import { inFlightAtKills } from "./in-flight.ts";
 import { checkLog } from "./log-check.ts";
 import { findDisorder } from "./order.ts";
@@ -33,7 +33,7 @@ export type Verdict = {
   /** Where the send log and the chats disagree. */
   misLogged: string[];
   /** Events that a list tells instead of a message, and lists whose number is wrong. */
-  listed: number;
+  rolledUp: number;
   miscounted: string[];
   /** Messages that were promised, and how long they took from the promise on. */
   dwellMs: number[];
@@ -43,8 +43,8 @@ const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
 
 export function judgeDelivery(evidence: Evidence): Verdict {
   const { intents, calls, sends } = evidence;
-  const shown = evidence.shown.filter((message) => !isList(message));
-  const folds = judgeFolds(evidence);
+  const shown = evidence.shown.filter((message) => !isRollup(message));
+  const rollups = judgeRollups(evidence);
   const byNumber = new Map(intents.map((intent) => [intent.number, intent]));
   const copies = countCopies(shown);
   const inFlight = inFlightAtKills(evidence);
@@ -53,7 +53,7 @@ export function judgeDelivery(evidence: Evidence): Verdict {
       .filter(([place, number]) => number > 1 && place.startsWith(platform))
       .flatMap(([place, number]) => Array.from({ length: number - 1 }, () => place));
   return {
-    ...judgePromises(intents, { copies, folds }, sends),
+    ...judgePromises(intents, { copies, rollups }, sends),
     ...judgeStrangers(shown, byNumber),
     outOfOrder: findDisorder(shown, byNumber),
     chatoneDoubled: doubled("chatone"),
@@ -62,8 +62,8 @@ export function judgeDelivery(evidence: Evidence): Verdict {
     inFlight: inFlight.allowed.values().reduce((sum, number) => sum + number, 0),
     writtenLate: inFlight.late,
     misLogged: checkLog(sends, shown),
-    listed: folds.told.size,
-    miscounted: folds.miscounted,
+    rolledUp: rollups.told.size,
+    miscounted: rollups.miscounted,
     dwellMs: dwellOf(calls, intents).map(({ ms }) => ms),
   };
 }
@@ -79,7 +79,7 @@ function countCopies(shown: readonly ShownMessage[]): Map<string, number> {
 
 function judgePromises(
   intents: readonly Intent[],
-  { copies, folds }: { copies: ReadonlyMap<string, number>; folds: Folds },
+  { copies, rollups }: { copies: ReadonlyMap<string, number>; rollups: RollupVerdict },
   sends: readonly LoggedSend[],
 ): Pick<Verdict, "lost" | "parked"> {
   const parkedPlaces = new Map(
@@ -92,7 +92,7 @@ function judgePromises(
   for (const { number, targets, ackedAt } of intents) {
     if (ackedAt === undefined) continue;
     for (const place of targets.map((target) => placeOf(target, number))) {
-      if (copies.has(place) || folds.told.has(place)) continue;
+      if (copies.has(place) || rollups.told.has(place)) continue;
       const status = parkedPlaces.get(place);
       if (status === undefined) lost.push(`${place}: acknowledged, never shown, not parked`);
       else parked.push(`${place}: ${status}`);

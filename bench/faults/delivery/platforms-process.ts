@@ -42,7 +42,7 @@ const Shown = z.object({
   id: z.string(),
   number: z.number().optional(),
   life: z.number().optional(),
-  folds: z.number().optional(),
+  rollupTotal: z.number().optional(),
 });
 
 export type PlatformOptions = {
@@ -117,8 +117,8 @@ async function readMessages(book: string): Promise<ShownMessage[]> {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const { target, id, number, life, folds } = Shown.parse(JSON.parse(line));
-      return { target, id, number, life, folds };
+      const { target, id, number, life, rollupTotal } = Shown.parse(JSON.parse(line));
+      return { target, id, number, life, rollupTotal };
     });
 }
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { hurriedClock } from "../../../sandbox/platform/clock.ts";
-import { readFoldTotal } from "./fold-mark.ts";
+import { readRollupTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 import { chatoneSeed, chattwoSeed, Places } from "./places.ts";
 
@@ -57,8 +57,8 @@ function* messageLines(one: Chatone, two: Chattwo) {
 }
 
 function marksIn(message: object) {
-  const folds = readFoldTotal(message);
-  if (folds !== undefined) return { folds };
+  const rollupTotal = readRollupTotal(message);
+  if (rollupTotal !== undefined) return { rollupTotal };
   const text = JSON.stringify(message);
   return { number: readMark(text), life: readLifeMark(text) };
 }

@@ -12,9 +12,9 @@ const BUDGET = 20;
 const QUIET_WITHIN_MS = 60_000;
 const OUTAGE_MS = 5_000;
 const EXPECTED = { kills: 4, sends: 1_000 };
-const LEAST_LISTED = 300;
+const MIN_ROLLED_UP = 300;
 
-export async function runQuickFolds(seed: number, signal: AbortSignal): Promise<boolean> {
+export async function runQuickRollups(seed: number, signal: AbortSignal): Promise<boolean> {
   console.log(
     `folds: ${LOAD.seconds} s, ${LOAD.perSecond} webhooks/s to 2 targets each, ` +
       `${BUDGET} messages a minute, seed ${seed}`,
@@ -29,15 +29,15 @@ export async function runQuickFolds(seed: number, signal: AbortSignal): Promise<
   };
   const outcome = await runDelivery(run, signal);
   if (signal.aborted) return false;
-  const expected = { ...EXPECTED, also: tooFewListed(outcome, LEAST_LISTED) };
+  const expected = { ...EXPECTED, also: tooFewRolledUp(outcome, MIN_ROLLED_UP) };
   printOutcome(outcome, expected);
   return problemsOf(outcome, expected).length === 0;
 }
 
 /** A run in which nothing is listed proves nothing of lists. */
-export function tooFewListed({ verdict }: Outcome, least: number): string[] {
-  if (verdict.listed >= least) return [];
-  return [`too few events in lists: ${verdict.listed}, at least ${least} needed`];
+export function tooFewRolledUp({ verdict }: Outcome, least: number): string[] {
+  if (verdict.rolledUp >= least) return [];
+  return [`too few events in lists: ${verdict.rolledUp}, at least ${least} needed`];
 }
 
 async function disturb(stage: Stage): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { MOST_UNDER_WAY } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
-import { runQuickFolds } from "./quick-folds.ts";
+import { runQuickRollups } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
 import { runDelivery, type Run, type Stage } from "./run.ts";
 
@@ -32,9 +32,9 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
   if (signal.aborted) return false;
   printOutcome(outcome, EXPECTED);
   const isFine = problemsOf(outcome, EXPECTED).length === 0;
-  const isFineWithFolds = await runQuickFolds(seed, signal);
+  const isFineWithRollups = await runQuickRollups(seed, signal);
   console.log(`seed ${seed}`);
-  return isFine && isFineWithFolds;
+  return isFine && isFineWithRollups;
 }
 
 async function disturbAll(stage: Stage): Promise<void> {

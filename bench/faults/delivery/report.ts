@@ -57,7 +57,7 @@ function printLives({ webhooks, messages, edits, gapsMs }: LivesVerdict): void {
 
 function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): void {
   const { kills, sends, shown, intents } = evidence;
-  const lists = shown.filter(({ folds }) => folds !== undefined).length;
+  const rollups = shown.filter(({ rollupTotal }) => rollupTotal !== undefined).length;
   const killed = ["api", "worker", "database"].map(
     (what) => `${what} ${kills.filter((kill) => kill.what === what).length}`,
   );
@@ -68,7 +68,7 @@ function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): vo
       `unclear answers ${records.flatMap(answersOf).filter((answer) => "why" in answer).length}`,
   );
   console.log(`sends ${sends.length}, messages ${shown.length}, parked ${verdict.parked.length}`);
-  if (lists > 0) console.log(`lists ${lists}, events in them ${verdict.listed}`);
+  if (rollups > 0) console.log(`lists ${rollups}, events in them ${verdict.rolledUp}`);
   if (verdict.writtenLate > 0)
     console.log(
       `answered, and still not written down when a process went away seconds later: ${verdict.writtenLate}`,

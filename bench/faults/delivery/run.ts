@@ -13,7 +13,7 @@ import { pour, type PourOptions } from "./pour.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import { judgeDelivery, type Verdict } from "./oracle.ts";
 import { type Rig, type RigOptions, withRig } from "./rig.ts";
-import { type Quiet, readLists, readSends, readWritten, untilQuiet } from "./send-log.ts";
+import { type Quiet, readRollups, readSends, readWritten, untilQuiet } from "./send-log.ts";
 import { targetKeysFor, type World } from "./world.ts";
 
 /** A run while it goes on. */
@@ -136,7 +136,7 @@ async function conclude(
     shown: shown.filter(({ life }) => life === undefined),
     calls: await rig.platforms.calls(),
     sends: await readLog(rig.installation.urls.migrateUrl, keptIn),
-    lists: await readLists(rig.installation.urls.migrateUrl),
+    rollups: await readRollups(rig.installation.urls.migrateUrl),
     written: await readWritten(rig.installation.urls.migrateUrl, keptIn),
     kills: [
       ...kills,

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
-import type { LoggedList, LoggedSend, Written } from "./evidence.ts";
+import type { LoggedRollup, LoggedSend, Written } from "./evidence.ts";
 import { readMark } from "./marks.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -17,13 +17,13 @@ select (select count(*) from undispatched) as undispatched,
 
 const sendsIn = (table: string) => `
 select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
-       sends.fold_key, sends.shown_by, lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
+       sends.rollup_key, sends.shown_by, lanes.state = 'paused' and sends.status in ('queued', 'sending', 'retrying') as is_paused
 from ${table} sends join lanes on lanes.id = sends.lane_id
 where sends.kind = 'event' and sends.delivery_id not like 'life-%'`;
 
 const LISTS = `
 select sends.id, lanes.target, update_key, message_id
-from sends join lanes on lanes.id = sends.lane_id where kind = 'fold'`;
+from sends join lanes on lanes.id = sends.lane_id where kind = 'rollup'`;
 
 const WRITTEN = `
 select lanes.target, extract(epoch from attempts.at)::float8 * 1000 as at
@@ -44,7 +44,7 @@ const Row = z
     message_id: z.string().nullable(),
     may_be_doubled: z.boolean(),
     is_paused: z.boolean(),
-    fold_key: z.string().nullable(),
+    rollup_key: z.string().nullable(),
     shown_by: z.string().nullable(),
   })
   .transform((row): LoggedSend => ({
@@ -54,18 +54,18 @@ const Row = z
     messageId: row.message_id ?? undefined,
     mayBeDoubled: row.may_be_doubled,
     isPaused: row.is_paused,
-    ...(row.fold_key !== null && { foldKey: row.fold_key }),
+    ...(row.rollup_key !== null && { rollupKey: row.rollup_key }),
     ...(row.shown_by !== null && { shownBy: row.shown_by }),
   }));
 
-const ListRow = z
+const RollupRecordRow = z
   .object({
     id: z.string(),
     target: Target,
     update_key: z.string().nullable(),
     message_id: z.string().nullable(),
   })
-  .transform((row): LoggedList => ({
+  .transform((row): LoggedRollup => ({
     id: row.id,
     target: targetKey(row.target),
     key: row.update_key ?? undefined,
@@ -90,10 +90,10 @@ export async function readSends(url: string, table = "sends"): Promise<LoggedSen
   });
 }
 
-export async function readLists(url: string): Promise<LoggedList[]> {
+export async function readRollups(url: string): Promise<LoggedRollup[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(LISTS);
-    return z.array(ListRow).parse(rows);
+    return z.array(RollupRecordRow).parse(rows);
   });
 }
 

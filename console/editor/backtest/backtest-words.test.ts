@@ -109,8 +109,8 @@ describe("a backtest without a result", () => {
 });
 
 describe("what the quiet settings make of it", () => {
-  const sentAlone = { messages: 1_230, listed: 0, digests: 0, urgent: 0 };
-  const gathered = { messages: 360, listed: 900, digests: 30, urgent: 2 };
+  const sentAlone = { messages: 1_230, rolledUp: 0, rollups: 0, urgent: 0 };
+  const gathered = { messages: 360, rolledUp: 900, rollups: 30, urgent: 2 };
 
   it("is not said where nothing is listed", () => {
     const quiet = { draft: sentAlone, saved: sentAlone, words: "" };

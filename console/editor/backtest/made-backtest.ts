@@ -22,8 +22,8 @@ export function madeBacktest(special: Partial<Backtest> = {}): Backtest {
     targets: [],
     samples: [],
     quiet: {
-      draft: { messages: 1_230, listed: 0, digests: 0, urgent: 0 },
-      saved: { messages: 870, listed: 0, digests: 0, urgent: 0 },
+      draft: { messages: 1_230, rolledUp: 0, rollups: 0, urgent: 0 },
+      saved: { messages: 870, rolledUp: 0, rollups: 0, urgent: 0 },
       words: "1230 messages, each sent as itself.",
     },
     ...special,

@@ -103,7 +103,7 @@ export const QUIET: Row = {
       kind: "timeseries",
       unit: "ops",
       about: "Messages that another one lists, by why.",
-      queries: one(rate("relay_sends_folded_total", "why"), "{{why}}"),
+      queries: one(rate("relay_sends_rolled_up_total", "why"), "{{why}}"),
     },
     {
       title: "Held and listed",
@@ -112,7 +112,7 @@ export const QUIET: Row = {
       about: "What is held until its hour, and what waits to be listed.",
       queries: [
         { expr: "max by (platform) (relay_sends_held)", legend: "{{platform}} held" },
-        { expr: "max by (platform) (relay_sends_listed)", legend: "{{platform}} listed" },
+        { expr: "max by (platform) (relay_sends_awaiting_rollup)", legend: "{{platform}} listed" },
       ],
     },
   ],

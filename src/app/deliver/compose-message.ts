@@ -18,7 +18,7 @@ import { voiceOf } from "../../core/words/voices.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
-import { composeFold } from "./compose-fold.ts";
+import { composeRollup } from "./compose-fold.ts";
 import { type Composed, composedOf } from "./composed.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import { resolverOf } from "./resolver.ts";
@@ -34,7 +34,7 @@ export async function composeMessage(
   if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };
   if (job.kind === "notice") return composeNotice(ports, job);
   if (!job.group) return GROUP_GONE;
-  if (job.kind === "fold") return composeFold(ports, lane, job);
+  if (job.kind === "rollup") return composeRollup(ports, lane, job);
   if (job.kind === "log") return composeLog(ports, lane, job);
   return composeEvent(ports, { lane, job, looked }, voiceOf(job.group.lang));
 }
@@ -96,7 +96,7 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
 /** The messages that it lists have its key. */
 function composeSummary(summary: SummaryNotice, { key }: Job, voice: Voice): Composed {
   const composed = composedOf(formatSummary(summary, voice));
-  return key === undefined ? composed : { ...composed, lists: { key, upTo: undefined } };
+  return key === undefined ? composed : { ...composed, rollup: { key, upTo: undefined } };
 }
 
 type Own = Exclude<Notice, { kind: "linked" | "trouble" | "nudge" | "summary" }>;

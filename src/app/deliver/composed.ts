@@ -11,7 +11,7 @@ type Common = {
   /** A mistake of ours that was survived. */
   fault: string | undefined;
   /** Of a list: what it names. */
-  lists?: Settlement["lists"];
+  rollup?: Settlement["rollup"];
 };
 
 export type Written =

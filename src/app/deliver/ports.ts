@@ -18,7 +18,7 @@ export type DeliverPorts = {
     LaneStore,
     | "look"
     | "gathered"
-    | "folded"
+    | "readRollup"
     | "thread"
     | "keepThread"
     | "loadEntities"

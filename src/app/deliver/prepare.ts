@@ -12,7 +12,7 @@ import { type Called, callPeople } from "./people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type Prepared =
-  | { outcome: "unsent"; next: Settlement["next"]; lists?: Settlement["lists"] }
+  | { outcome: "unsent"; next: Settlement["next"]; rollup?: Settlement["rollup"] }
   | {
       outcome: "ready";
       composed: Written;
@@ -93,8 +93,8 @@ function isIdle(called: Called | undefined): boolean {
 
 function skipped(composed: Exclude<Composed, { outcome: "nothing" }>, shownBy: string): Prepared {
   const { title } = composed;
-  const lists = "lists" in composed ? composed.lists : undefined;
-  return { outcome: "unsent", next: { status: "skipped", shownBy, title }, lists };
+  const rollup = "rollup" in composed ? composed.rollup : undefined;
+  return { outcome: "unsent", next: { status: "skipped", shownBy, title }, rollup };
 }
 
 function canceled(error: string): Prepared {

@@ -40,15 +40,15 @@ type Next = Settlement["next"];
 /** For a send that needed no call. */
 export function unsentSettlement(
   delivery: Delivery,
-  { next, lists }: Pick<Settlement, "next" | "lists">,
+  { next, rollup }: Pick<Settlement, "next" | "rollup">,
 ): Settlement {
-  return { ...frameOf(delivery), next, lists: lists ?? listedBy(delivery) };
+  return { ...frameOf(delivery), next, rollup: rollup ?? rollupOf(delivery) };
 }
 
 /** What a list cannot tell any more, nobody tells. */
-function listedBy({ job: { kind, key } }: Delivery): Settlement["lists"] {
-  const isList = kind === "fold" || isSummaryKey(key);
-  return isList && key !== undefined ? { key, upTo: undefined } : undefined;
+function rollupOf({ job: { kind, key } }: Delivery): Settlement["rollup"] {
+  const isRollup = kind === "rollup" || isSummaryKey(key);
+  return isRollup && key !== undefined ? { key, upTo: undefined } : undefined;
 }
 
 export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promise<Settlement> {
@@ -65,7 +65,7 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     next,
     mayBeDoubled: isUnknown,
     rests: restsOf(ports, outcome),
-    lists: outcome.composed.lists,
+    rollup: outcome.composed.rollup,
     thread: outcome.thread,
     notice: outcome.notice,
     ...lostSummary(delivery, next),
@@ -118,8 +118,8 @@ async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcom
 async function resume({ lanes, chat, budget, log, meter }: DeliverPorts): Promise<void> {
   const resumed = await lanes.resumeBot(chat.platform, budget);
   if (!resumed) return;
-  log.info("bot.back", { platform: chat.platform, folded: resumed.folded });
-  meter.folded(chat.platform, "outage", resumed.folded);
+  log.info("bot.back", { platform: chat.platform, rolledUp: resumed.rolledUp });
+  meter.rolledUp(chat.platform, "outage", resumed.rolledUp);
 }
 
 function nextOf(ports: DeliverPorts, outcome: Outcome): Next {

@@ -39,7 +39,7 @@ export async function listOwnTargets(
   const names = groupNames(viewer);
   const quiet = hours.map((at) => ({ at, delivered: 0, failed: 0 }));
   return known.map((target) => ({
-    ...listed(target),
+    ...targetEntry(target),
     groupId: names.get(target.groupKey) ?? null,
     slowedUntil: slowed.get(target.id) ?? null,
     routeIds: leadingTo(target, routes, names.get(target.groupKey)),
@@ -64,7 +64,7 @@ async function slowedTargets(
   );
 }
 
-function listed(known: KnownTarget) {
+function targetEntry(known: KnownTarget) {
   const { id, target, name = null, paused, waiting, oldestWaitingAt = null } = known;
   return {
     id,
@@ -75,8 +75,8 @@ function listed(known: KnownTarget) {
     waiting,
     summarized: known.paused ? known.summary.events : 0,
     alone: known.paused ? known.summary.alone : 0,
-    listed: known.listed,
-    listedAt: known.listedAt ?? null,
+    rolledUp: known.rolledUp,
+    nextRollupAt: known.nextRollupAt ?? null,
     oldestWaitingAt,
     ...saidOf(known),
     lastDeliveredAt: known.lastDeliveredAt ?? null,

@@ -6,7 +6,7 @@ import type { EventAccount, RouteAccount, SendAccount } from "../../core/why/acc
 import { isWithin } from "../../core/why/is-within.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
-import type { ListRecord, SendRecord } from "../../ports/send-log.ts";
+import type { RollupRecord, SendRecord } from "../../ports/send-log.ts";
 import type { KnownTarget } from "../../ports/target-store.ts";
 import { pastRoutesOf, type RoutesOf } from "../reading/event-entries.ts";
 import { judgedOf, knownVerdict } from "../reading/judge-again.ts";
@@ -49,7 +49,7 @@ async function accountOf(
   const { sight, here, present } = grounds.query;
   const payload = readPayload(readStored, await reading.events.payload(sight, record.id));
   const sends = await reading.sends.ofEvent(sight, record.id);
-  const lists = await reading.sends.listsOf(sight, foldedIn(sends));
+  const rollups = await reading.sends.rollupsOf(sight, rolledUpIn(sends));
   const group = present.groups.find(({ key }) => key === record.groupKey);
   return {
     kind: "event",
@@ -59,13 +59,13 @@ async function accountOf(
     routes: routesIn(record, grounds, payload),
     sends: sends
       .filter(({ groupKey, kind }) => groupKey === record.groupKey && SHOWING.has(kind))
-      .flatMap((send) => sendIn(record, { ...send, list: lists.get(send.id) }, grounds)),
+      .flatMap((send) => sendIn(record, { ...send, rollup: rollups.get(send.id) }, grounds)),
     here,
   };
 }
 
-function foldedIn(sends: readonly SendRecord[]): readonly string[] {
-  return sends.flatMap(({ id, foldedFor }) => (foldedFor === null ? [] : [id]));
+function rolledUpIn(sends: readonly SendRecord[]): readonly string[] {
+  return sends.flatMap(({ id, rolledUpFor }) => (rolledUpFor === null ? [] : [id]));
 }
 
 function wordsOf(record: EventRecord) {
@@ -102,7 +102,7 @@ function routesIn(
 
 function sendIn(
   { receivedAt }: EventRecord,
-  send: SendRecord & { list: ListRecord | undefined },
+  send: SendRecord & { rollup: RollupRecord | undefined },
   { query: { here }, targets }: Grounds,
 ): SendAccount[] {
   const { data: target } = Target.safeParse(send.target);
@@ -121,7 +121,7 @@ function sendIn(
       tookMs: tookOf(send, receivedAt),
       isShownElsewhere: send.shownBy !== null,
       isHeld: isHeld(send),
-      list: send.list && { ...send.list, until: send.heldUntil ?? undefined },
+      rollup: send.rollup && { ...send.rollup, until: send.heldUntil ?? undefined },
       paused: known?.paused,
       isReplay: replayId !== null,
     },

@@ -27,8 +27,8 @@ export type QuietCounts = {
   /** New ones: those sent as themselves, and lists. */
   messages: number;
   /** Messages that a list says. */
-  listed: number;
-  digests: number;
+  rolledUp: number;
+  rollups: number;
   /** Sent as themselves because they are urgent. */
   urgent: number;
 };
@@ -37,7 +37,7 @@ export type QuietRules = { limits: Limits; rhythm: Rhythm };
 
 const STANDS_MS = 14 * 86_400_000;
 
-export const NO_QUIET: QuietCounts = { messages: 0, listed: 0, digests: 0, urgent: 0 };
+export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urgent: 0 };
 
 /** Of one target; oldest first. */
 export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
@@ -51,8 +51,8 @@ export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietC
 export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
   return {
     messages: one.messages + two.messages,
-    listed: one.listed + two.listed,
-    digests: one.digests + two.digests,
+    rolledUp: one.rolledUp + two.rolledUp,
+    rollups: one.rollups + two.rollups,
     urgent: one.urgent + two.urgent,
   };
 }
@@ -66,8 +66,8 @@ type Place = {
 function openPlace({ limits, rhythm }: QuietRules): Place {
   /** By key: when it is drawn. */
   const rendered = new Map<string, number>();
-  const lists = new Set<string>();
-  const counts = { messages: 0, listed: 0, urgent: 0 };
+  const rollupKeys = new Set<string>();
+  const counts = { messages: 0, rolledUp: 0, urgent: 0 };
   let load: Load = NO_LOAD;
   /** When the platform has taken all that was sent. */
   let freeAt = 0;
@@ -92,8 +92,8 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
       const held = heldBack(calmAt(at), at);
       load = counted(load, limits, { held: isUrgent ? undefined : held, at });
       if (held && !isUrgent) {
-        lists.add(held.key);
-        counts.listed += 1;
+        rollupKeys.add(held.key);
+        counts.rolledUp += 1;
         return;
       }
       if (key !== undefined) rendered.set(key, at + holdMs);
@@ -101,7 +101,11 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
       counts.messages += 1;
       if (held) counts.urgent += 1;
     },
-    counts: () => ({ ...counts, messages: counts.messages + lists.size, digests: lists.size }),
+    counts: () => ({
+      ...counts,
+      messages: counts.messages + rollupKeys.size,
+      rollups: rollupKeys.size,
+    }),
   };
 }
 
@@ -111,19 +115,19 @@ function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo)
   return rendered === undefined || (isNote && !isPending(rendered));
 }
 
-type Listed = Extract<Held, { outcome: "listed" }>;
+type RollupDeferral = Extract<Held, { outcome: "rolledUp" }>;
 
 /** As if it could wait. */
-function heldBack(calm: Calm, now: number): Listed | undefined {
+function heldBack(calm: Calm, now: number): RollupDeferral | undefined {
   const held = holdBack({ isUrgent: false, entity: undefined }, calm, now);
-  return held?.outcome === "listed" ? held : undefined;
+  return held?.outcome === "rolledUp" ? held : undefined;
 }
 
 function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
   return messageMs === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / messageMs));
 }
 
-type Come = { held: Listed | undefined; at: number };
+type Come = { held: RollupDeferral | undefined; at: number };
 
 function counted(load: Load, { budget }: Limits, { held, at }: Come): Load {
   const isGrowing = held !== undefined && held.until === undefined;
@@ -132,6 +136,6 @@ function counted(load: Load, { budget }: Limits, { held, at }: Come): Load {
     arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
     waiting: 0,
     lastDue: undefined,
-    fold: isGrowing ? { key: held.key, grewAt: at } : load.fold,
+    rollup: isGrowing ? { key: held.key, grewAt: at } : load.rollup,
   };
 }

@@ -31,14 +31,14 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
   return compose(event, options, {
     tone: "neutral",
     label: undefined,
-    subject: fill(options, "rollup.today", {
+    subject: fill(options, "attention.today", {
       counts: countsOf(stars.length, forks.length, options),
     }),
     // Many people's doing.
     actor: undefined,
     lines: factsLine(
       namesFact([...stars, ...forks], options),
-      now === undefined ? undefined : [text(fill(options, "rollup.now", { n: now }))],
+      now === undefined ? undefined : [text(fill(options, "attention.now", { n: now }))],
     ),
   });
 }
@@ -46,8 +46,8 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
 /** Where all was taken back, that is what is left to say. */
 function countsOf(stars: number, forks: number, options: FormatOptions): string {
   const counts = [
-    stars > 0 || forks === 0 ? [fill(options, "rollup.stars", { n: stars })] : [],
-    forks > 0 ? [fill(options, "rollup.forks", { n: forks })] : [],
+    stars > 0 || forks === 0 ? [fill(options, "attention.stars", { n: stars })] : [],
+    forks > 0 ? [fill(options, "attention.forks", { n: forks })] : [],
   ];
   return counts.flat().join(say(options, "comma"));
 }

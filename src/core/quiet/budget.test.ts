@@ -35,21 +35,21 @@ describe("a target", () => {
 });
 
 describe("a list", () => {
-  const grew = (ago: number) => ({ key: "fold:1", grewAt: NOW - ago });
+  const grew = (ago: number) => ({ key: "rollup:1", grewAt: NOW - ago });
   const busy = arrivals(3, 2, 1);
 
   test("goes on as long as less than two minutes passed since it grew", () => {
-    expect(flood({ arrivals: busy, fold: grew(119_999) })?.key).toBe("fold:1");
-    expect(flood({ arrivals: busy, fold: grew(120_000) })?.key).toBe(`fold:${NOW}`);
+    expect(flood({ arrivals: busy, rollup: grew(119_999) })?.key).toBe("rollup:1");
+    expect(flood({ arrivals: busy, rollup: grew(120_000) })?.key).toBe(`rollup:${NOW}`);
   });
 
   test("is left alone when it is calm again", () => {
-    expect(flood({ arrivals: arrivals(70_000), fold: grew(65_000) })).toBeUndefined();
+    expect(flood({ arrivals: arrivals(70_000), rollup: grew(65_000) })).toBeUndefined();
   });
 
   test("once begun for what waits, grows until a minute of messages is left", () => {
-    expect(flood({ waiting: 20, fold: grew(1_000) })?.why).toBe("backlog");
-    expect(flood({ waiting: 19, fold: grew(1_000) })).toBeUndefined();
+    expect(flood({ waiting: 20, rollup: grew(1_000) })?.why).toBe("backlog");
+    expect(flood({ waiting: 19, rollup: grew(1_000) })).toBeUndefined();
     expect(flood({ waiting: 20 })).toBeUndefined();
   });
 });

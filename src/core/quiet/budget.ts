@@ -22,10 +22,11 @@ export type Flood = { why: "budget" | "backlog"; key: string };
 
 export function floodOf(load: Load, { budget, messageMs }: Limits, now: number): Flood | undefined {
   if (budget === 0) return undefined;
-  const fold = load.fold && now - load.fold.grewAt < CLOSED_AFTER_MS ? load.fold : undefined;
-  const key = fold?.key ?? `fold:${Math.floor(now)}`;
+  const rollup =
+    load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
+  const key = rollup?.key ?? `rollup:${Math.floor(now)}`;
   if (isOver(load, budget, now)) return { why: "budget", key };
-  const longest = fold === undefined ? LONGEST_DRAIN_MS : SHORT_DRAIN_MS;
+  const longest = rollup === undefined ? LONGEST_DRAIN_MS : SHORT_DRAIN_MS;
   return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
 }
 

@@ -2,11 +2,11 @@
 
 import type { QuietCounts } from "../backtest/quiet-trial.ts";
 
-export function describeTrial({ messages, listed, digests, urgent }: QuietCounts): string {
-  if (listed === 0) return `${count(messages, "message")}, each sent as itself.`;
+export function describeTrial({ messages, rolledUp, rollups, urgent }: QuietCounts): string {
+  if (rolledUp === 0) return `${count(messages, "message")}, each sent as itself.`;
   const passed = urgent === 0 ? "" : `, ${urgent} urgent passed`;
-  const held = `${listed} listed in ${count(digests, "list")}`;
-  return `${count(messages, "message")}: ${messages - digests} sent as themselves, ${held}${passed}.`;
+  const held = `${rolledUp} listed in ${count(rollups, "list")}`;
+  return `${count(messages, "message")}: ${messages - rollups} sent as themselves, ${held}${passed}.`;
 }
 
 function count(n: number, what: string): string {

@@ -1,20 +1,20 @@
 // What a list names: everything is counted, and told by kind and place, what to mind first.
 
-import type { Sketch } from "./sketch.ts";
+import type { RollupLine } from "./sketch.ts";
 
-export type FoldedRow = {
+export type RollupRow = {
   sort: string;
   /** The repository, or who sent it. */
   place: string | undefined;
   count: number;
   /** Of a few of them, newest first. */
   numbers: readonly string[];
-  newest: Sketch;
+  newest: RollupLine;
   /** Whether the others are headed as the newest one is. */
   isSame: boolean;
 };
 
-export type Folded = {
+export type RollupContent = {
   total: number;
   /** The last send that is counted. */
   upTo: string;
@@ -22,5 +22,5 @@ export type Folded = {
   from: number;
   to: number;
   /** As many as fit. */
-  rows: readonly FoldedRow[];
+  rows: readonly RollupRow[];
 };

@@ -14,7 +14,7 @@ describe("a message", () => {
   });
 
   test("is listed where too much comes in, unless it is urgent", () => {
-    expect(holdBack(post, BUSY, NOW)).toMatchObject({ outcome: "listed", why: "budget" });
+    expect(holdBack(post, BUSY, NOW)).toMatchObject({ outcome: "rolledUp", why: "budget" });
     expect(holdBack({ ...post, isUrgent: true }, BUSY, NOW)).toBeUndefined();
   });
 });
@@ -33,7 +33,7 @@ describe("a thing that nobody wants to hear of", () => {
 
   test("is told in one message when its time is over", () => {
     expect(holdBack(post, mutedTo(NOW + 5), NOW)).toEqual({
-      outcome: "listed",
+      outcome: "rolledUp",
       why: "snooze",
       key: `snooze:${NOW + 5}:${PR}`,
       until: NOW + 5,

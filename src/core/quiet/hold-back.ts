@@ -1,6 +1,6 @@
 // Whether a message is sent as itself, waits to be listed, or is not told at all.
 
-import type { FoldReason } from "../../contract/fold-notice.ts";
+import type { RollupReason } from "../../contract/fold-notice.ts";
 import { floodOf, type Limits } from "./budget.ts";
 import type { Load } from "./load.ts";
 import type { Mute } from "./mute.ts";
@@ -24,8 +24,8 @@ export type Post = {
 export type Held =
   /** Listed by the message with this key: at that time, or as soon as may be. */
   | {
-      outcome: "listed";
-      why: FoldReason;
+      outcome: "rolledUp";
+      why: RollupReason;
       key: string;
       until: number | undefined;
       timeZone?: string;
@@ -39,19 +39,19 @@ export function holdBack(post: Post, calm: Calm, now: number): Held | undefined 
   if (mute) return mutedBy(mute);
   if (post.isUrgent) return undefined;
   const wait = firstOf(calm.rhythms, now);
-  if (wait) return { outcome: "listed", ...wait, key: digestKey(wait.until) };
+  if (wait) return { outcome: "rolledUp", ...wait, key: scheduledDigestKey(wait.until) };
   const flood = floodOf(calm.load, calm.limits, now);
-  return flood && { outcome: "listed", ...flood, until: undefined };
+  return flood && { outcome: "rolledUp", ...flood, until: undefined };
 }
 
 /** For a while: told in one message when it is over. For good: not told. */
 function mutedBy({ key, until, by }: Mute): Held {
-  const listKey = snoozeKey({ key, until });
-  if (listKey === undefined) return { outcome: "muted", by };
-  return { outcome: "listed", why: "snooze", key: listKey, until };
+  const rollupKey = snoozeKey({ key, until });
+  if (rollupKey === undefined) return { outcome: "muted", by };
+  return { outcome: "rolledUp", why: "snooze", key: rollupKey, until };
 }
 
-export function digestKey(until: number): string {
+export function scheduledDigestKey(until: number): string {
   return `digest:${until}`;
 }
 

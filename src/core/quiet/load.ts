@@ -8,7 +8,7 @@ export type Load = {
   /** When the last of what waits, or is held for a while, is due there. */
   lastDue: number | undefined;
   /** The list that grew last. */
-  fold: { key: string; grewAt: number } | undefined;
+  rollup: { key: string; grewAt: number } | undefined;
 };
 
-export const NO_LOAD: Load = { arrivals: [], waiting: 0, lastDue: undefined, fold: undefined };
+export const NO_LOAD: Load = { arrivals: [], waiting: 0, lastDue: undefined, rollup: undefined };

@@ -6,7 +6,7 @@ import type { RelayEvent } from "../relay-event.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { entityOf } from "./thing.ts";
 
-export type Sketch = {
+export type RollupLine = {
   /** What it is counted with: the kind of its event and what happened, as in `pull_request.opened`. */
   sort: string;
   tone: Tone;
@@ -37,7 +37,7 @@ const PAGES = new Map([
 
 const LONGEST = { label: 80, subject: 120, place: 100, sort: 100, url: 300 };
 
-export function sketchOf(event: RelayEvent, notification: Notification): Sketch {
+export function rollupLineOf(event: RelayEvent, notification: Notification): RollupLine {
   const { tone, label, subject, number, url, place } = notification;
   return {
     sort: sortOf(event).slice(0, LONGEST.sort),

@@ -1,7 +1,7 @@
 // What is known of why an event was sent, or was not: gathered by whoever looks, told in sentences by
 // `tellAccount`, in any language.
 
-import type { FoldReason } from "../../contract/fold-notice.ts";
+import type { RollupReason } from "../../contract/fold-notice.ts";
 import type { Target } from "../../contract/targets.ts";
 import type { GateReason } from "../routes/group-gate.ts";
 import type { RouteVerdict } from "../routes/route-verdict.ts";
@@ -35,13 +35,13 @@ export type SendAccount = {
   isShownElsewhere: boolean;
   isHeld: boolean;
   /** The list that tells it, or is going to; undefined where it is a message of its own. */
-  list: ListAccount | undefined;
+  rollup: RollupExplanation | undefined;
   paused: { at: number; why: string } | undefined;
   isReplay: boolean;
 };
 
-export type ListAccount = {
-  why: FoldReason;
+export type RollupExplanation = {
+  why: RollupReason;
   limit: number | undefined;
   total: number;
   /** Milliseconds since the epoch; undefined where it waits for no time. */

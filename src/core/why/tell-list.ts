@@ -3,36 +3,44 @@
 import { platformName } from "../notifications/target-place.ts";
 import { sayMoment } from "../words/moment.ts";
 import { fill, say } from "../words/say.ts";
-import type { ListAccount, SendAccount } from "./account.ts";
+import type { RollupExplanation, SendAccount } from "./account.ts";
 import type { WhyWords } from "./why-words.ts";
 
 /** Undefined where it is not listed, or the list was given up: then the send itself says why. */
-export function listedIn(place: string, send: SendAccount, words: WhyWords): string | undefined {
-  const { list, isShownElsewhere, status, paused } = send;
-  if (!list) return undefined;
+export function rollupSentence(
+  place: string,
+  send: SendAccount,
+  words: WhyWords,
+): string | undefined {
+  const { rollup, isShownElsewhere, status, paused } = send;
+  if (!rollup) return undefined;
   const { voice } = words;
-  const why = whyOf(list, send, words);
-  if (isShownElsewhere) return fill(voice, "told.listed", { place, why, n: list.total });
+  const why = whyOf(rollup, send, words);
+  if (isShownElsewhere) return fill(voice, "told.rolledUp", { place, why, n: rollup.total });
   if (status !== "queued" || paused) return undefined;
-  if (list.until === undefined) return fill(voice, "told.listing", { place, why });
-  const when = sayMoment(voice, list.until);
-  return fill(voice, "told.listedAt", { place, when, why });
+  if (rollup.until === undefined) return fill(voice, "told.rollingUp", { place, why });
+  const when = sayMoment(voice, rollup.until);
+  return fill(voice, "told.rollupAt", { place, when, why });
 }
 
-function whyOf({ why, limit = 0 }: ListAccount, { target }: SendAccount, { voice }: WhyWords) {
+function whyOf(
+  { why, limit = 0 }: RollupExplanation,
+  { target }: SendAccount,
+  { voice }: WhyWords,
+) {
   switch (why) {
     case "budget":
-      return fill(voice, "listed.budget", { limit });
+      return fill(voice, "rolledUp.budget", { limit });
     case "outage":
-      return fill(voice, "listed.outage", { platform: platformName(voice, target.platform) });
+      return fill(voice, "rolledUp.outage", { platform: platformName(voice, target.platform) });
     case "backlog":
-      return say(voice, "listed.backlog");
+      return say(voice, "rolledUp.backlog");
     case "hours":
-      return say(voice, "listed.hours");
+      return say(voice, "rolledUp.hours");
     case "digest":
-      return say(voice, "listed.digest");
+      return say(voice, "rolledUp.digest");
     case "snooze":
     default:
-      return say(voice, "listed.snooze");
+      return say(voice, "rolledUp.snooze");
   }
 }

@@ -7,7 +7,7 @@ import { fill } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import type { RouteAccount, SendAccount } from "./account.ts";
 import { saidBy } from "./named.ts";
-import { listedIn } from "./tell-list.ts";
+import { rollupSentence } from "./tell-list.ts";
 import { routesNamed } from "./tell-routes.ts";
 import type { WhyWords } from "./why-words.ts";
 
@@ -31,7 +31,7 @@ export function sendSentences(send: SendAccount, routes: Routes, words: WhyWords
 
 function becameOf(send: SendAccount, routes: Routes, words: WhyWords): string {
   const place = placeIn(send, words);
-  const elsewhere = listedIn(place, send, words) ?? shownIn(place, send, words);
+  const elsewhere = rollupSentence(place, send, words) ?? shownIn(place, send, words);
   return elsewhere ?? endedIn(place, { send, routes, words });
 }
 

@@ -23,7 +23,7 @@ const PLATFORM_FIGURES = [
   // Nobody has waited longer than the oldest send.
   [BACKLOG.worstGroupOldest, (p: PlatformBacklog) => p.oldestMs / 1_000],
   [BACKLOG.held, (p: PlatformBacklog) => p.held],
-  [BACKLOG.listed, (p: PlatformBacklog) => p.listed],
+  [BACKLOG.rolledUp, (p: PlatformBacklog) => p.rolledUp],
   [BACKLOG.leaseAge, (p: PlatformBacklog) => p.leaseAgeMs / 1_000],
   [BACKLOG.paused, (p: PlatformBacklog) => p.pausedLanes],
   [BACKLOG.stopped, (p: PlatformBacklog) => Number(p.isStopped)],

@@ -11,7 +11,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMeter {
   const ended = counterOf(registry, MESSAGES.ended);
   const paused = counterOf(registry, MESSAGES.paused);
   const stopped = counterOf(registry, MESSAGES.stopped);
-  const folded = counterOf(registry, MESSAGES.folded);
+  const rolledUp = counterOf(registry, MESSAGES.rolledUp);
   const dispatched = counterOf(registry, MESSAGES.dispatched);
   const quarantined = counterOf(registry, MESSAGES.quarantined);
   return {
@@ -20,7 +20,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMeter {
     ended: (platform, status) => ended({ platform, status }, 1),
     paused: (platform) => paused({ platform }, 1),
     stopped: (platform, state) => stopped({ platform, state }, 1),
-    folded: (platform, why, number) => folded({ platform, why }, number),
+    rolledUp: (platform, why, number) => rolledUp({ platform, why }, number),
     dispatched(events, inQuarantine) {
       dispatched({}, events);
       quarantined({}, inQuarantine);

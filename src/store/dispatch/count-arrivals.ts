@@ -17,9 +17,9 @@ update lanes l set
       union all
       select extract(epoch from now()) * 1000 from generate_series(1, t.arrivals)
     ) counted order by at desc limit ${MOST_COUNTED}),
-  fold_key = coalesce(t.fold_key, l.fold_key),
-  folded_at = case when t.fold_key is null then l.folded_at else now() end
-from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, fold_key text)
+  rollup_key = coalesce(t.rollup_key, l.rollup_key),
+  rollup_grew_at = case when t.rollup_key is null then l.rollup_grew_at else now() end
+from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
 where l.id = t.lane_id`;
 
 export async function countArrivals(
@@ -32,7 +32,7 @@ export async function countArrivals(
   const rows = [...Map.groupBy(arrived, nameOf)].map(([name, own]) => ({
     lane_id: lanes.get(name),
     arrivals: Math.min(own.length, MOST_COUNTED),
-    fold_key: own.findLast(({ fold_key }) => fold_key?.startsWith("fold:"))?.fold_key,
+    rollup_key: own.findLast(({ rollup_key }) => rollup_key?.startsWith("rollup:"))?.rollup_key,
   }));
   await client.query({ name: "count-arrivals", text: COUNT, values: [jsonOf(rows)] });
 }

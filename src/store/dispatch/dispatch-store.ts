@@ -16,7 +16,7 @@ import { sqlStateOf } from "../sql-state.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepUnclaimed, StaleGroups } from "../unclaimed-events.ts";
 import { dispatchedIn } from "./dispatched-in.ts";
-import { foldedIn } from "./folded-in.ts";
+import { rolledUpIn } from "./folded-in.ts";
 import { memoryOf } from "./memory.ts";
 import { type PlannedRows, rowsOf } from "./planned-rows.ts";
 import { releaseHeld } from "./release-held.ts";
@@ -31,7 +31,7 @@ const NOTHING: Dispatched = {
   released: 0,
   systemJobs: 0,
   quarantined: 0,
-  folded: [],
+  rolledUp: [],
   outcomes: [],
   hasMore: false,
 };
@@ -109,7 +109,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       systemJobs: rows.systemJobs.length,
       released: released.length,
       quarantined: rows.quarantined,
-      folded: foldedIn(rows),
+      rolledUp: rolledUpIn(rows),
       outcomes: dispatchedIn(rows, taken, configuration),
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };

@@ -3,11 +3,11 @@
 import type { Dispatched } from "../../ports/dispatch-store.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
-export function foldedIn({ sends }: PlannedRows): Dispatched["folded"] {
-  const listed = sends.flatMap(({ fold_key, platform, notice }) =>
-    fold_key !== undefined && notice?.kind === "fold" ? [{ platform, why: notice.why }] : [],
+export function rolledUpIn({ sends }: PlannedRows): Dispatched["rolledUp"] {
+  const rolledUp = sends.flatMap(({ rollup_key, platform, notice }) =>
+    rollup_key !== undefined && notice?.kind === "rollup" ? [{ platform, why: notice.why }] : [],
   );
-  const alike = Map.groupBy(listed, ({ platform, why }) => `${platform} ${why}`);
+  const alike = Map.groupBy(rolledUp, ({ platform, why }) => `${platform} ${why}`);
   return [...alike.values()].flatMap((all) =>
     all.slice(0, 1).map((first) => ({ ...first, number: all.length })),
   );

@@ -2,7 +2,7 @@
 // or left out with what an event has too much of. Under the locks of the lanes that is certain, and a new one is put
 // in for it.
 
-import type { FoldNotice } from "../../contract/fold-notice.ts";
+import type { RollupNotice } from "../../contract/fold-notice.ts";
 import { dueOf } from "../../core/quiet/hold-back.ts";
 import { jsonOf } from "../json.ts";
 import { lockLanes, nameOf } from "../lanes/lock-lanes.ts";
@@ -13,26 +13,26 @@ import type { PlannedRows } from "./planned-rows.ts";
 const KEEP = `
 insert into sends
   (lane_id, group_key, kind, route_ids, update_key, is_note, is_held, held_until, notice, user_id)
-select t.lane_id, t.group_key, 'fold', coalesce(d.route_ids, t.route_ids), t.fold_key, false,
+select t.lane_id, t.group_key, 'rollup', coalesce(d.route_ids, t.route_ids), t.rollup_key, false,
        coalesce(due.at > now(), false), case when due.at > now() then due.at end,
        coalesce(d.notice, t.notice), t.user_id
 from json_to_recordset($1::json) as t(
-  group_key bigint, lane_id bigint, fold_key text, due double precision, route_ids jsonb,
+  group_key bigint, lane_id bigint, rollup_key text, due double precision, route_ids jsonb,
   notice jsonb, user_id text)
 left join lateral (
   select route_ids, held_until, notice from sends
-  where group_key = t.group_key and update_key = t.fold_key and lane_id = t.lane_id
-    and kind = 'fold'
+  where group_key = t.group_key and update_key = t.rollup_key and lane_id = t.lane_id
+    and kind = 'rollup'
   order by id desc limit 1) d on true
 cross join lateral (select coalesce(d.held_until, to_timestamp(t.due / 1000)) as at) due
 where not exists (
   select from sends w
-  where w.group_key = t.group_key and w.update_key = t.fold_key and w.lane_id = t.lane_id
-    and w.kind = 'fold' and w.status in ('queued', 'retrying'))
-order by t.lane_id, t.fold_key`;
+  where w.group_key = t.group_key and w.update_key = t.rollup_key and w.lane_id = t.lane_id
+    and w.kind = 'rollup' and w.status in ('queued', 'retrying'))
+order by t.lane_id, t.rollup_key`;
 
 /** Of somebody's own list, which names no reason with what it lists. */
-const OWN: FoldNotice = { kind: "fold", why: "hours" };
+const OWN: RollupNotice = { kind: "rollup", why: "hours" };
 
 type SendRow = PlannedRows["sends"][number];
 
@@ -42,24 +42,27 @@ export async function ensureRendered(
   { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
   sends: readonly SendRow[],
 ): Promise<void> {
-  const listed = new Map(
+  const rolledUp = new Map(
     sends.flatMap((send) => {
-      const { fold_key } = send;
+      const { rollup_key } = send;
       const lane_id = lanes.get(nameOf(send));
-      if (fold_key === undefined || lane_id === undefined) return [];
+      if (rollup_key === undefined || lane_id === undefined) return [];
       return [
-        [`${lane_id} ${fold_key}`, { lane_id, fold_key, ...listOf(send, fold_key) }] as const,
+        [
+          `${lane_id} ${rollup_key}`,
+          { lane_id, rollup_key, ...rollupOf(send, rollup_key) },
+        ] as const,
       ];
     }),
   );
-  if (listed.size === 0) return;
+  if (rolledUp.size === 0) return;
   await Promise.all([
     lockLanes(client, laneIds),
-    client.query({ name: "ensure-rendered", text: KEEP, values: [jsonOf([...listed.values()])] }),
+    client.query({ name: "ensure-rendered", text: KEEP, values: [jsonOf([...rolledUp.values()])] }),
   ]);
 }
 
-function listOf({ group_key, route_ids, notice, user_id }: SendRow, foldKey: string) {
-  const own = notice?.kind === "fold" ? notice : OWN;
-  return { group_key, route_ids, user_id, notice: own, due: dueOf(foldKey) };
+function rollupOf({ group_key, route_ids, notice, user_id }: SendRow, rollupKey: string) {
+  const own = notice?.kind === "rollup" ? notice : OWN;
+  return { group_key, route_ids, user_id, notice: own, due: dueOf(rollupKey) };
 }

@@ -11,7 +11,7 @@ import { findCallers } from "../linked-people.ts";
 import { findFed } from "../quiet/preferences.ts";
 import { findWatches } from "../quiet/watches.ts";
 import { ASKED, askedOf, loadEntities } from "../recall.ts";
-import { findListings } from "./listings.ts";
+import { findRollupEntries } from "./listings.ts";
 import { readPlaces } from "./places.ts";
 import { readSights } from "./repositories.ts";
 
@@ -27,7 +27,7 @@ from ${ASKED}
 cross join lateral (
   select distinct on (lane_id) lane_id, route_ids, created_at, held_until, is_held from sends
   where group_key = t.group_key and update_key = t.key
-    and fold_key is null and (status in ${WAITING} or (status = 'delivered' and not is_note))
+    and rollup_key is null and (status in ${WAITING} or (status = 'delivered' and not is_note))
     and created_at > now() - interval '${EDITED_FOR_DAYS} days'
   order by lane_id, id desc
 ) s
@@ -47,7 +47,7 @@ export function memoryOf(client: Queries, now: number): Memory {
     sights: (sights) => readSights(client, sights),
     loadEntities: (refs) => loadEntities(client, refs),
     standing: (messages) => findStanding(client, messages),
-    listings: (messages) => findListings(client, messages),
+    rollupEntries: (messages) => findRollupEntries(client, messages),
   };
 }
 

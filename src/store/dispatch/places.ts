@@ -11,11 +11,11 @@ import type { Queries } from "../queries.ts";
 /** More than this is too much in any case. */
 const MOST_COUNTED = 1_000;
 /** What is listed, and what is held for longer than any turn, is in nobody's way. */
-const IS_IN_LINE = `s.fold_key is null
+const IS_IN_LINE = `s.rollup_key is null
   and (not s.is_held or s.held_until < now() + interval '${LONGEST_TURN_MS} milliseconds')`;
 
 const READ = `
-select t.at, l.arrivals, l.fold_key, extract(epoch from l.folded_at)::float8 * 1000 as folded_at,
+select t.at, l.arrivals, l.rollup_key, extract(epoch from l.rollup_grew_at)::float8 * 1000 as rollup_grew_at,
        w.waiting, w.last_due,
        (select json_agg(json_build_object('key', m.key, 'by', m.muted_by_login,
           'until', extract(epoch from m.until) * 1000))
@@ -24,7 +24,7 @@ select t.at, l.arrivals, l.fold_key, extract(epoch from l.folded_at)::float8 * 1
 from json_to_recordset($1::json) as t(at integer, group_key bigint, target_key text)
 join lanes l on l.group_key = t.group_key and l.target_key = t.target_key
 cross join lateral (
-  select count(*) filter (where not is_held and kind <> 'fold')::integer as waiting,
+  select count(*) filter (where not is_held and kind <> 'rollup')::integer as waiting,
          extract(epoch from max(greatest(created_at, held_until)))::float8 * 1000 as last_due
   from (
     select s.kind, s.is_held, s.created_at, s.held_until
@@ -34,8 +34,8 @@ cross join lateral (
 type Row = {
   at: number;
   arrivals: number[];
-  fold_key: string | null;
-  folded_at: number | null;
+  rollup_key: string | null;
+  rollup_grew_at: number | null;
   waiting: number;
   last_due: number | null;
   mutes: unknown;
@@ -66,10 +66,10 @@ export async function readPlaces(
   });
 }
 
-function stateOf({ arrivals, fold_key, folded_at, waiting, last_due, mutes }: Row) {
-  const fold = fold_key === null ? undefined : { key: fold_key, grewAt: folded_at ?? 0 };
+function stateOf({ arrivals, rollup_key, rollup_grew_at, waiting, last_due, mutes }: Row) {
+  const rollup = rollup_key === null ? undefined : { key: rollup_key, grewAt: rollup_grew_at ?? 0 };
   return {
-    load: { arrivals, waiting, lastDue: last_due ?? undefined, fold },
+    load: { arrivals, waiting, lastDue: last_due ?? undefined, rollup },
     mutes: Mutes.parse(mutes).map(({ until, ...mute }) => ({ ...mute, until: until ?? undefined })),
   };
 }

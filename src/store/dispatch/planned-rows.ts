@@ -78,8 +78,8 @@ type SendRow = Partial<WordRow> & {
   hold_ms: number;
   idle: string | undefined;
   title: string | undefined;
-  sketch: unknown;
-  fold_key: string | undefined;
+  rollup_line: unknown;
+  rollup_key: string | undefined;
   is_arrival: boolean;
   notice: NewSend["notice"];
   thread: unknown;
@@ -163,7 +163,7 @@ function addPlanned(
 
 /** A list follows the first one that it names, and is none of what an event becomes. */
 function fewOf(all: readonly NewSend[]) {
-  const own = all.filter(({ kind }) => kind !== "fold");
+  const own = all.filter(({ kind }) => kind !== "rollup");
   const [firstLeftOut] = own.slice(MOST_SENDS);
   const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
   return { sends, leftOut: Math.max(0, own.length - MOST_SENDS) };
@@ -173,9 +173,9 @@ type Said = WordRow & { is_sensitive: boolean };
 
 /** A list is about no event of its own. */
 function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "at"> {
-  const { kind, target, key, sketch, foldKey } = send;
+  const { kind, target, key, rollupLine, rollupKey } = send;
   return {
-    ...(kind === "fold" ? NO_WORDS : said),
+    ...(kind === "rollup" ? NO_WORDS : said),
     kind,
     group_key,
     platform: target.platform,
@@ -187,9 +187,9 @@ function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "a
     is_note: send.isNote,
     hold_ms: send.holdMs,
     idle: send.idle,
-    title: sketch && titleOf(sketch),
-    sketch,
-    fold_key: foldKey === undefined ? undefined : storedKey(foldKey),
+    title: rollupLine && titleOf(rollupLine),
+    rollup_line: rollupLine,
+    rollup_key: rollupKey === undefined ? undefined : storedKey(rollupKey),
     is_arrival: send.isArrival ?? false,
     notice: send.notice,
     thread: send.thread,

@@ -33,18 +33,18 @@ const ADD_SENDS = `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo, actor,
    route_ids, role_ids, is_sensitive, update_key, is_note, is_held, held_until, status, error, title,
-   sketch, fold_key, notice, thread, user_id)
+   rollup_line, rollup_key, notice, thread, user_id)
 select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
        actor, route_ids, role_ids, is_sensitive, update_key, is_note,
-       hold_ms > 0 or t.fold_key is not null,
+       hold_ms > 0 or t.rollup_key is not null,
        case when hold_ms > 0 then now() + hold_ms * interval '1 millisecond' end,
-       case when idle is null then 'queued' else 'skipped' end, idle, title, sketch, t.fold_key, notice,
+       case when idle is null then 'queued' else 'skipped' end, idle, title, rollup_line, t.rollup_key, notice,
        thread, t.user_id
 from json_to_recordset($1::json) as t(
   at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,
   provider text, event text, action text, delivery_id text, repo text, actor text,
   route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_note boolean,
-  hold_ms double precision, idle text, title text, sketch jsonb, fold_key text, notice jsonb,
+  hold_ms double precision, idle text, title text, rollup_line jsonb, rollup_key text, notice jsonb,
   thread jsonb, user_id text)
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;

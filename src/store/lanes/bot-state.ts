@@ -5,7 +5,7 @@ import { STOP_LIMITS } from "../../core/sends/invalid-requests.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { ResumedBot as Resumed } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
-import { foldMissed } from "./fold-missed.ts";
+import { rollUpMissed } from "./fold-missed.ts";
 import { recentInvalid } from "./recent-invalid.ts";
 
 const PAUSE_MS = `
@@ -112,14 +112,14 @@ export async function limitBot(
 export function resumeBot(
   pool: Pool,
   platform: Platform,
-  foldedFor: readonly string[],
+  rolledUpFor: readonly string[],
 ): Promise<Resumed | undefined> {
   return inTransaction(pool, async (client) => {
     const resumed = await client.query(RESUME, [platform, STOP_LIMITS[platform]]);
     if ((resumed.rowCount ?? 0) === 0) return undefined;
-    const folded = await foldMissed(client, platform, foldedFor);
+    const rolledUp = await rollUpMissed(client, platform, rolledUpFor);
     await client.query(WAKE, [platform]);
-    return { folded };
+    return { rolledUp };
   });
 }
 

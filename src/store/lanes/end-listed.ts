@@ -12,7 +12,7 @@ import { storedKey } from "./update-key.ts";
 import { WAITING } from "./waiting-sends.ts";
 
 /** Of the lane and the list, up to the last one that it names. */
-const NAMED = `lane_id = $1 and fold_key = $2 and ($3::bigint is null or id <= $3)
+const NAMED = `lane_id = $1 and rollup_key = $2 and ($3::bigint is null or id <= $3)
   and status in ${WAITING}`;
 const ENDED = "id, kind, event_id, received_at::text, is_sensitive, replay_id";
 
@@ -27,14 +27,14 @@ const SPARE = `
 update sends set status = 'skipped', shown_by = $4, is_held = false, updated_at = clock_timestamp()
 where id in (
   select id from sends
-  where lane_id = $1 and update_key = $2 and kind = 'fold' and status in ('queued', 'retrying')
+  where lane_id = $1 and update_key = $2 and kind = 'rollup' and status in ('queued', 'retrying')
     and id <> $3 and not exists (select from sends own where own.id = $3 and own.may_be_doubled)
     and id < coalesce((
       select max(d.id) from sends d
-      where d.lane_id = $1 and d.update_key = $2 and d.kind = 'fold'
+      where d.lane_id = $1 and d.update_key = $2 and d.kind = 'rollup'
         and d.status in ('queued', 'retrying') and exists (
-          select from sends listed
-          where listed.lane_id = $1 and listed.fold_key = $2 and listed.status in ${WAITING})
+          select from sends rolled_up
+          where rolled_up.lane_id = $1 and rolled_up.rollup_key = $2 and rolled_up.status in ${WAITING})
     ), 'infinity'::float8)
   order by id for update skip locked)`;
 
@@ -43,7 +43,7 @@ const GIVE_UP = `
 update sends set status = $5, error = $6, is_held = false, updated_at = clock_timestamp()
 where ${NAMED} and not exists (
     select from sends d
-    where d.lane_id = $1 and d.update_key = $2 and d.kind = 'fold' and d.id <> $4
+    where d.lane_id = $1 and d.update_key = $2 and d.kind = 'rollup' and d.id <> $4
       and d.status in ${WAITING})
 returning ${ENDED}`;
 
@@ -52,20 +52,20 @@ const PAUSED_AGAIN = "the target was paused again";
 type Ended = EndedSend & { id: string; kind: string; replay_id: string | null };
 
 /** The sends that ended with their list: told by it, or given up with it. */
-export async function endListed(
+export async function settleRolledUpSends(
   client: PoolClient,
   settlement: Settlement,
 ): Promise<readonly string[]> {
-  const { lists, next } = settlement;
-  if (lists === undefined || !isFinal(next)) return [];
-  if (settlement.pause && isResumeSummary(lists.key)) {
-    await reopenSummaries(client, settlement.laneId, { why: PAUSED_AGAIN, failed: lists.key });
+  const { rollup, next } = settlement;
+  if (rollup === undefined || !isFinal(next)) return [];
+  if (settlement.pause && isResumeSummary(rollup.key)) {
+    await reopenSummaries(client, settlement.laneId, { why: PAUSED_AGAIN, failed: rollup.key });
     return [];
   }
   const rows = await end(client, settlement, [
     settlement.laneId,
-    storedKey(lists.key),
-    lists.upTo ?? null,
+    storedKey(rollup.key),
+    rollup.upTo ?? null,
   ]);
   await emptyEventsOf(client, rows);
   // A replay is told in no log.

@@ -2,7 +2,7 @@
 // sent as themselves, and so is what changes a message that stands.
 
 import type { PoolClient } from "pg";
-import type { FoldNotice } from "../../contract/fold-notice.ts";
+import type { RollupNotice } from "../../contract/fold-notice.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { jsonOf } from "../json.ts";
@@ -11,7 +11,7 @@ import { WAITING } from "./waiting-sends.ts";
 
 /** So few are no flood. */
 const FEW = 3;
-const NOTICE: FoldNotice = { kind: "fold", why: "outage" };
+const NOTICE: RollupNotice = { kind: "rollup", why: "outage" };
 
 // Lanes in which something waits; whoever starts something there finds it out by the send itself.
 const LOCK = `
@@ -19,77 +19,77 @@ select id from lanes where platform = $1 and next_at is not null order by id for
 
 // What may stand there already is not told a second time by a list: it is sent as itself, with the nonce of before.
 const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
-  and s.sketch is not null and s.replay_id is null`;
+  and s.rollup_line is not null and s.replay_id is null`;
 
 // One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
 export const IS_FREE = `(s.is_note or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
-    and o.id <> s.id and o.fold_key is null
-    and (o.status = 'sending' or o.status in ${WAITING} and (o.sketch is null or o.may_be_doubled)
+    and o.id <> s.id and o.rollup_key is null
+    and (o.status = 'sending' or o.status in ${WAITING} and (o.rollup_line is null or o.may_be_doubled)
       or o.status = 'delivered' and o.created_at > now() - interval '${EDITED_FOR_DAYS} days')))`;
 
 // Lists of before say what they can by themselves, unless nothing of them has left yet.
-const IS_LISTED_STILL = `s.fold_key like 'fold:%' and not exists (
+const IS_STILL_ROLLED_UP = `s.rollup_key like 'rollup:%' and not exists (
   select from sends d
-  where d.group_key = s.group_key and d.update_key = s.fold_key and d.lane_id = s.lane_id
-    and d.kind = 'fold' and d.status = 'sending')`;
+  where d.group_key = s.group_key and d.update_key = s.rollup_key and d.lane_id = s.lane_id
+    and d.kind = 'rollup' and d.status = 'sending')`;
 
-const LIST = `
+const ROLL_UP = `
 with missed as materialized (
   select s.id, s.lane_id from sends s join lanes l on l.id = s.lane_id
   where l.platform = $1 and l.state = 'active' and l.next_at is not null
     and l.group_key = any ($2::bigint[]) and ${IS_MEANT}
-    and (s.fold_key is null and not s.is_held and ${IS_FREE} or ${IS_LISTED_STILL})
+    and (s.rollup_key is null and not s.is_held and ${IS_FREE} or ${IS_STILL_ROLLED_UP})
 ),
-listed as (
+rolled_up as (
   update sends s set status = 'queued', is_held = true, held_until = null, place = null, notice = $3,
-    fold_key = 'fold:' || floor(extract(epoch from now()) * 1000), updated_at = clock_timestamp()
+    rollup_key = 'rollup:' || floor(extract(epoch from now()) * 1000), updated_at = clock_timestamp()
   from missed
   where s.id = missed.id and ${IS_MEANT} and s.lane_id in (
     select lane_id from missed group by lane_id having count(*) > ${FEW})
-  returning s.lane_id, s.group_key, s.route_ids, s.fold_key
+  returning s.lane_id, s.group_key, s.route_ids, s.rollup_key
 )
 insert into sends (lane_id, group_key, kind, route_ids, update_key, is_note, notice)
-select lane_id, group_key, 'fold', coalesce(jsonb_agg(distinct id) filter (where id is not null), '[]'),
-       fold_key, false, $3
-from listed left join lateral jsonb_array_elements(route_ids) as led(id) on true
-group by lane_id, group_key, fold_key
+select lane_id, group_key, 'rollup', coalesce(jsonb_agg(distinct id) filter (where id is not null), '[]'),
+       rollup_key, false, $3
+from rolled_up left join lateral jsonb_array_elements(route_ids) as led(id) on true
+group by lane_id, group_key, rollup_key
 returning id, lane_id`;
 
 // Drawings of lists that have nothing to add any more.
 const SPARE = `
 update sends d set status = 'skipped', shown_by = t.id, is_held = false, updated_at = clock_timestamp()
 from json_to_recordset($1::json) as t(id bigint, lane_id bigint)
-where d.lane_id = t.lane_id and d.kind = 'fold' and d.id <> t.id and d.update_key like 'fold:%'
+where d.lane_id = t.lane_id and d.kind = 'rollup' and d.id <> t.id and d.update_key like 'rollup:%'
   and d.status in ('queued', 'retrying') and not exists (
     select from sends s
-    where s.lane_id = d.lane_id and s.fold_key = d.update_key and s.status in ${WAITING})`;
+    where s.lane_id = d.lane_id and s.rollup_key = d.update_key and s.status in ${WAITING})`;
 
 const COUNT = `
 select count(*)::integer as n from json_to_recordset($1::json) as t(id bigint, lane_id bigint)
 join sends d on d.id = t.id
-join sends s on s.lane_id = d.lane_id and s.fold_key = d.update_key`;
+join sends s on s.lane_id = d.lane_id and s.rollup_key = d.update_key`;
 
 /** How many were listed. `groupKeys`: whose messages may be listed. */
-export async function foldMissed(
+export async function rollUpMissed(
   client: PoolClient,
   platform: Platform,
   groupKeys: readonly string[],
 ): Promise<number> {
   if (groupKeys.length === 0) return 0;
   await client.query(LOCK, [platform]);
-  const { rows } = await client.query<{ id: string; lane_id: string }>(LIST, [
+  const { rows } = await client.query<{ id: string; lane_id: string }>(ROLL_UP, [
     platform,
     groupKeys,
     jsonOf(NOTICE),
   ]);
   if (rows.length === 0) return 0;
-  const lists = jsonOf(rows);
-  await client.query(SPARE, [lists]);
+  const rollups = jsonOf(rows);
+  await client.query(SPARE, [rollups]);
   await wakeLanes(
     client,
     rows.map(({ lane_id }) => lane_id),
   );
-  return (await client.query<{ n: number }>(COUNT, [lists])).rows[0]?.n ?? 0;
+  return (await client.query<{ n: number }>(COUNT, [rollups])).rows[0]?.n ?? 0;
 }

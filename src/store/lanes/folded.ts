@@ -2,10 +2,10 @@
 
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { Folded } from "../../core/quiet/folded.ts";
+import type { RollupContent } from "../../core/quiet/folded.ts";
 import type { LeasedLane } from "../../ports/lane-store.ts";
 import type { ConfigurationReader } from "../configuration.ts";
-import { Sketch } from "./sketch-row.ts";
+import { RollupLine } from "./sketch-row.ts";
 import { storedKey } from "./update-key.ts";
 import { WAITING } from "./waiting-sends.ts";
 
@@ -16,30 +16,30 @@ const MOST_NUMBERS = 20;
 
 // What was canceled is told by nobody. Rows of warnings stand first, then those that count most.
 const READ = `
-with listed as materialized (
-  select id, created_at, sketch from sends
-  where lane_id = $1 and fold_key = $2 and (status in ${WAITING} or status = 'skipped')
+with rolled_up as materialized (
+  select id, created_at, rollup_line from sends
+  where lane_id = $1 and rollup_key = $2 and (status in ${WAITING} or status = 'skipped')
 ),
 counted as (
-  select sketch ->> 'sort' as sort, sketch ->> 'place' as place,
-         count(*)::integer as count, (array_agg(sketch order by id desc))[1] as newest,
-         count(distinct coalesce(sketch ->> 'label', sketch ->> 'subject')) = 1 as is_same,
-         (array_agg(sketch ->> 'number' order by id desc)
-           filter (where sketch ? 'number'))[1:${MOST_NUMBERS}] as numbers
-  from listed group by 1, 2, sketch ->> 'tone' = 'warning'
-  order by sketch ->> 'tone' = 'warning' desc, count(*) desc, max(id) desc limit ${MOST_ROWS}
+  select rollup_line ->> 'sort' as sort, rollup_line ->> 'place' as place,
+         count(*)::integer as count, (array_agg(rollup_line order by id desc))[1] as newest,
+         count(distinct coalesce(rollup_line ->> 'label', rollup_line ->> 'subject')) = 1 as is_same,
+         (array_agg(rollup_line ->> 'number' order by id desc)
+           filter (where rollup_line ? 'number'))[1:${MOST_NUMBERS}] as numbers
+  from rolled_up group by 1, 2, rollup_line ->> 'tone' = 'warning'
+  order by rollup_line ->> 'tone' = 'warning' desc, count(*) desc, max(id) desc limit ${MOST_ROWS}
 )
 select count(*)::integer as total, max(id) as up_to,
        extract(epoch from min(created_at))::float8 * 1000 as from_ms,
        extract(epoch from max(created_at))::float8 * 1000 as to_ms,
        (select json_agg(counted) from counted) as rows
-from listed`;
+from rolled_up`;
 
 // Routes may have gone since it came in: what would have been sent then is not listed either.
 const CALL_OFF = `
 update sends set status = 'canceled', error = 'The routes that led here are gone.', is_held = false,
   updated_at = clock_timestamp()
-where lane_id = $1 and fold_key = $2 and status in ${WAITING} and user_id is null
+where lane_id = $1 and rollup_key = $2 and status in ${WAITING} and user_id is null
   and not route_ids ?| $3::text[]`;
 
 type Row = { total: number; up_to: string | null; from_ms: number; to_ms: number; rows: unknown };
@@ -49,7 +49,7 @@ const Rows = z.array(
     sort: z.string(),
     place: z.string().nullable(),
     count: z.int(),
-    newest: Sketch,
+    newest: RollupLine,
     is_same: z.boolean(),
     numbers: z.array(z.string()).nullable(),
   }),
@@ -57,11 +57,11 @@ const Rows = z.array(
 
 type Parts = { pool: Pool; configuration: ConfigurationReader };
 
-export async function readFolded(
+export async function readRollup(
   { pool, configuration }: Parts,
   { id, groupKey }: LeasedLane,
   key: string,
-): Promise<Folded | undefined> {
+): Promise<RollupContent | undefined> {
   await callOff({ pool, configuration }, { id, groupKey }, key);
   const { rows } = await pool.query<Row>(READ, [id, storedKey(key)]);
   const [row] = rows;

@@ -12,7 +12,7 @@ import { releaseLeases, renewLeases } from "./hold.ts";
 import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
-import { readFolded } from "./folded.ts";
+import { readRollup } from "./folded.ts";
 import { gathered, look, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
 import { keepThread, readThread } from "./threads.ts";
@@ -37,7 +37,7 @@ export function laneStore(parts: Parts): LaneStore {
     settle: (settlements) => settleSends(parts, settlements),
     look: (lane, job) => look(pool, lane, job),
     gathered: (lane, key) => gathered(pool, lane, key),
-    folded: (lane, key) => readFolded(parts, lane, key),
+    readRollup: (lane, key) => readRollup(parts, lane, key),
     thread: (lane, by) => readThread(pool, lane, by),
     keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),
     loadEntities: (refs) => loadEntities(pool, refs),
@@ -50,8 +50,8 @@ export function laneStore(parts: Parts): LaneStore {
     stopBot: (platform, state, why) => stopBot(pool, platform, state, why),
     async resumeBot(platform, budget) {
       const { groups } = await configuration.recent(pool);
-      const folded = groups.filter((group) => (group.budget ?? budget) > 0);
-      const keys = folded.map(({ key }) => key);
+      const rolledUp = groups.filter((group) => (group.budget ?? budget) > 0);
+      const keys = rolledUp.map(({ key }) => key);
       const resumed = await resumeBot(pool, platform, keys);
       if (resumed) bell.ring("lanes");
       return resumed;

@@ -87,17 +87,17 @@ function logLaneName(
 }
 
 /** What was written, and the sends that ended with their list. */
-type Ended = { settled: SettledLanes; listed: ReadonlyMap<Settlement, readonly string[]> };
+type Ended = { settled: SettledLanes; rolledUp: ReadonlyMap<Settlement, readonly string[]> };
 
 /** Whether anything was added. */
 export async function addLogSends(
   client: PoolClient,
   logLanes: LogLanes,
-  { settled, listed }: Ended,
+  { settled, rolledUp }: Ended,
 ): Promise<boolean> {
   const summaries = [...logLanes].flatMap(([settlement, laneId]) => {
     const send = settled.get(settlement.laneId);
-    const named = listed.get(settlement) ?? [];
+    const named = rolledUp.get(settlement) ?? [];
     if (named.length > 0)
       return named.map((send_id) => ({ send_id, log_lane_id: laneId, is_urgent: false }));
     if (send?.written_kind !== "event" || send.written_event_id === null) return [];

@@ -19,12 +19,12 @@ from lanes l where id = $1 and state = 'paused'`;
 const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.lease_until > now())
   or status <> 'sending' and not exists (
     select from sends d
-    where d.lane_id = s.lane_id and d.update_key = s.fold_key and d.status = 'sending'))`;
+    where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.status = 'sending'))`;
 
 // A list is as old as what waits for it, and before its time nothing is too old.
-const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'fold' and not exists (
+const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'rollup' and not exists (
   select from sends d
-  where d.lane_id = s.lane_id and d.update_key = s.fold_key and d.kind = 'fold'
+  where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.kind = 'rollup'
     and d.is_held and d.held_until > now() and d.status in ${WAITING})`;
 
 /** What is canceled, and what its record says. */

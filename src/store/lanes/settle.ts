@@ -9,7 +9,7 @@ import { emptyDoneEvents } from "../sensitive-events.ts";
 import { inTransaction } from "../transaction.ts";
 import { addNudges } from "./add-nudges.ts";
 import { auditPauses } from "./audit-pauses.ts";
-import { endListed } from "./end-listed.ts";
+import { settleRolledUpSends } from "./end-listed.ts";
 import { jobOf } from "./job-row.ts";
 import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
 import { restPaces } from "./paces.ts";
@@ -48,8 +48,8 @@ export async function settleSends(
 
 /** Whether the result concerns its own lane and nothing else. */
 function isPlain({ rests, isSensitive, mentionsOnce = [], ...settlement }: Settlement): boolean {
-  const { logTarget, lists, thread, elsewhere, notice, pause } = settlement;
-  const others = [logTarget, lists, thread, elsewhere, notice, pause];
+  const { logTarget, rollup, thread, elsewhere, notice, pause } = settlement;
+  const others = [logTarget, rollup, thread, elsewhere, notice, pause];
   const isQuiet = others.every((each) => each === undefined) && mentionsOnce.length === 0;
   return !isSensitive && rests.length === 0 && isQuiet;
 }
@@ -77,9 +77,10 @@ async function settleWithOthers(client: PoolClient, settlements: readonly Settle
     client,
     ours.flatMap(({ rests }) => rests),
   );
-  const listed = new Map<Settlement, readonly string[]>();
-  for (const settlement of ours) listed.set(settlement, await endListed(client, settlement));
-  const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), { settled: lanes, listed });
+  const rolledUp = new Map<Settlement, readonly string[]>();
+  for (const settlement of ours)
+    rolledUp.set(settlement, await settleRolledUpSends(client, settlement));
+  const hasLogs = await addLogSends(client, oursOf(logLanes, lanes), { settled: lanes, rolledUp });
   const sensitive = sensitiveOf(ours, lanes);
   if (sensitive.length > 0) await emptyDoneEvents(client, sensitive);
   for (const settlement of ours) await noteThread(client, settlement);

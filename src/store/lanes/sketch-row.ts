@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-export const Sketch = z.object({
+export const RollupLine = z.object({
   sort: z.string(),
   tone: z.enum(["bad", "warning", "progress", "good", "done", "neutral"]),
   label: z.string().optional(),

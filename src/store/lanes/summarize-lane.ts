@@ -17,17 +17,17 @@ import { placeOf, WAITING } from "./waiting-sends.ts";
  * ones have no sketch. So is what may stand there already, what changes a posted message, and what waits for a digest.
  */
 export const IS_SUMMARIZED = `s.event_id is not null
-  and (s.kind = 'log' or s.kind = 'event' and s.sketch is not null)
+  and (s.kind = 'log' or s.kind = 'event' and s.rollup_line is not null)
   and s.status in ('queued', 'retrying') and not s.may_be_doubled and not s.is_sensitive
-  and s.replay_id is null and s.fold_key is null and not s.is_held and ${IS_FREE}`;
+  and s.replay_id is null and s.rollup_key is null and not s.is_held and ${IS_FREE}`;
 
 const HOLD = `
 update sends s set status = 'queued', is_held = true, held_until = null,
-  fold_key = $2, updated_at = clock_timestamp()
+  rollup_key = $2, updated_at = clock_timestamp()
 where s.lane_id = $1 and ${IS_SUMMARIZED}
 returning s.id, ${placeOf("s")}::float8 as place, s.event_id, s.title, s.event, s.repo, s.actor`;
 
-const ASSIGN = "update sends set fold_key = $3 where lane_id = $1 and id = any ($2::bigint[])";
+const ASSIGN = "update sends set rollup_key = $3 where lane_id = $1 and id = any ($2::bigint[])";
 
 const NAME = "select floor(extract(epoch from clock_timestamp()) * 1000)::text as name";
 
@@ -80,8 +80,8 @@ where lane_id = $1 and kind = 'notice' and update_key ${IS_RESUME_SUMMARY}
 returning update_key`;
 
 const RELEASE = `
-update sends set is_held = false, fold_key = null, updated_at = clock_timestamp()
-where lane_id = $1 and fold_key = any ($2::text[]) and status in ${WAITING}
+update sends set is_held = false, rollup_key = null, updated_at = clock_timestamp()
+where lane_id = $1 and rollup_key = any ($2::text[]) and status in ${WAITING}
 returning id`;
 
 /**

@@ -36,7 +36,7 @@ from lanes l join ${INPUT} on t.group_key = l.group_key
 where s.lane_id = l.id and l.user_id is null and t.places ? (${placeIn("l")})
   and s.status in ${WAITING}
   and (s.status <> 'sending' or l.lease_until is null or l.lease_until <= now())
-  and (t.repos ? s.repo or (s.kind = 'notice' or s.fold_key is not null) and s.replay_id = any ($2))
+  and (t.repos ? s.repo or (s.kind = 'notice' or s.rollup_key is not null) and s.replay_id = any ($2))
   and not ${isWaived("s")}
 returning s.id, s.lane_id, s.event_id, s.received_at::text, s.is_sensitive`;
 

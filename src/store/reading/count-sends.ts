@@ -34,7 +34,7 @@ const SUMS = sql.raw(`
 
 /** As the targets count what waits: no direct messages, and no rollup that waits for its lines. */
 export const IS_MESSAGE = sql.raw(
-  `user_id is null and not (kind = 'fold' and status in ${WAITING})`,
+  `user_id is null and not (kind = 'rollup' and status in ${WAITING})`,
 );
 
 const COUNTED = sql.raw("status not in ('canceled', 'skipped')");

@@ -20,8 +20,8 @@ type Row = {
   paused_why: string | null;
   waiting: number;
   oldest_waiting_at: number | null;
-  listed: number;
-  listed_at: number | null;
+  rolled_up: number;
+  next_rollup_at: number | null;
   delivered_at: number | null;
   last_error: string | null;
   last_error_at: number | null;
@@ -48,13 +48,13 @@ export async function listTargets(
            l.last_error, ${millisOf("l.last_error_at")} as last_error_at, l.last_error_code,
            l.last_error_status, w.waiting, summary.*,
            ${millisOf("w.oldest_at")} as oldest_waiting_at,
-           w.listed, ${millisOf("w.listed_at")} as listed_at
+           w.rolled_up, ${millisOf("w.next_rollup_at")} as next_rollup_at
     from lanes l
     cross join lateral (
-      select (count(*) filter (where kind <> 'fold'))::integer as waiting,
-             min(greatest(created_at, held_until)) filter (where fold_key is null) as oldest_at,
-             (count(*) filter (where fold_key is not null))::integer as listed,
-             min(held_until) filter (where kind = 'fold' and is_held) as listed_at
+      select (count(*) filter (where kind <> 'rollup'))::integer as waiting,
+             min(greatest(created_at, held_until)) filter (where rollup_key is null) as oldest_at,
+             (count(*) filter (where rollup_key is not null))::integer as rolled_up,
+             min(held_until) filter (where kind = 'rollup' and is_held) as next_rollup_at
       from sends
       where lane_id = l.id and status in ${sql.raw(WAITING)}
         and (is_held or ${sql.raw(placeOf("sends"))} > l.done_to)
@@ -84,10 +84,10 @@ function knownTarget(row: Row): KnownTarget[] {
       waiting,
       summary: {
         events: row.summarized,
-        alone: Math.max(0, waiting - row.listed - row.summarized_sends),
+        alone: Math.max(0, waiting - row.rolled_up - row.summarized_sends),
       },
-      listed: row.listed,
-      listedAt: row.listed_at ?? undefined,
+      rolledUp: row.rolled_up,
+      nextRollupAt: row.next_rollup_at ?? undefined,
       oldestWaitingAt: row.oldest_waiting_at ?? undefined,
       lastDeliveredAt: row.delivered_at ?? undefined,
       lastError: lastErrorOf(row),

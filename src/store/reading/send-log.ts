@@ -8,7 +8,7 @@ import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
 import { type Condition, isOf, isReadable, newestOf } from "./newest.ts";
-import { listRecord, type ListRow } from "./list-record.ts";
+import { rollupRecord, type RollupRecordRow } from "./list-record.ts";
 import { readWaited } from "./send-waited.ts";
 import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
 
@@ -52,17 +52,17 @@ export function sendLog(db: Kysely<Schema>): SendLog {
     ofEvent: (sight, eventId) =>
       reading(sight, (tx) => oldestOf(tx, sql`s.event_id = ${eventId} and ${isSeen(sight)}`)),
 
-    listsOf: (sight, sendIds) =>
+    rollupsOf: (sight, sendIds) =>
       reading(sight, async (tx) => {
-        const { rows } = await sql<ListRow>`
+        const { rows } = await sql<RollupRecordRow>`
           select s.id, s.notice, (
             select count(*)::integer from (
-              select from sends o where o.lane_id = s.lane_id and o.fold_key = s.fold_key
+              select from sends o where o.lane_id = s.lane_id and o.rollup_key = s.rollup_key
               limit ${MOST_OF_ONE}) counted) as total
           from sends s
-          where s.id = any (${[...sendIds]}::bigint[]) and s.fold_key is not null
+          where s.id = any (${[...sendIds]}::bigint[]) and s.rollup_key is not null
             and ${isSeen(sight)}`.execute(tx);
-        return new Map(rows.flatMap(listRecord));
+        return new Map(rows.flatMap(rollupRecord));
       }),
   };
 }
@@ -99,7 +99,7 @@ async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]
 }
 
 function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
-  const { routeId, platform, status, event, repo, actor, q, from, to, target, listedBy } = filter;
+  const { routeId, platform, status, event, repo, actor, q, from, to, target, rollupId } = filter;
   return [
     ...given(before, (id) => sql`t.id < ${id}`),
     ...given(status, (value) => sql`t.status = ${value}`),
@@ -112,7 +112,7 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
       (value) => sql`t.lane_id in (select id from lanes where platform = ${value})`,
     ),
     ...given(target, (value) => isTarget("t.lane_id", value)),
-    ...given(listedBy, isListedBy),
+    ...given(rollupId, isInRollup),
     ...given(from, (value) => since("t.created_at", value)),
     ...given(to, (value) => until("t.created_at", value)),
     ...given(q, (value) => sql`(${standsIn(SEARCHED, value)} or ${hasTitle(value)})`),
@@ -120,10 +120,10 @@ function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
 }
 
 /** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
-function isListedBy(id: string): Condition {
-  return sql`(t.lane_id, t.fold_key) = (
-    select list.lane_id, list.update_key from sends list
-    where list.id = ${id} and list.kind in ('fold', 'notice'))`;
+function isInRollup(id: string): Condition {
+  return sql`(t.lane_id, t.rollup_key) = (
+    select rollup.lane_id, rollup.update_key from sends rollup
+    where rollup.id = ${id} and rollup.kind in ('rollup', 'notice'))`;
 }
 
 /** Of the event, in its group. */

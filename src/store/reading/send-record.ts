@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/send-entry.ts";
-import { FOLD_REASONS } from "../../contract/fold-notice.ts";
+import { ROLLUP_REASONS } from "../../contract/fold-notice.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
 import { PLACE_OF_LANE } from "./list-targets.ts";
 
@@ -33,11 +33,11 @@ export const SEND_COLUMNS = sql`
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
   s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
   case when s.kind = 'notice' then s.notice ->> 'kind' end as notice_kind,
-  case when s.fold_key is not null then s.notice ->> 'why' end as folded_for,
-  case when s.fold_key is null then s.held_until else (
+  case when s.rollup_key is not null then s.notice ->> 'why' end as rolled_up_for,
+  case when s.rollup_key is null then s.held_until else (
     select d.held_until from sends d
-    where d.group_key = s.group_key and d.update_key = s.fold_key and d.lane_id = s.lane_id
-      and d.kind = 'fold'
+    where d.group_key = s.group_key and d.update_key = s.rollup_key and d.lane_id = s.lane_id
+      and d.kind = 'rollup'
     order by d.id desc limit 1) end as held_until,
   s.created_at, s.updated_at,
   s.delivered_at, s.duration_ms, s.replay_id, s.thread_id,
@@ -67,7 +67,7 @@ export type SendRow = {
   title: string | null;
   shown_by: string | null;
   notice_kind: string | null;
-  folded_for: string | null;
+  rolled_up_for: string | null;
   held_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -104,7 +104,7 @@ export function sendRecord(row: SendRow): SendRecord {
     title: row.title,
     shownBy: row.shown_by,
     notice: row.notice_kind,
-    foldedFor: FOLD_REASONS.find((why) => why === row.folded_for) ?? null,
+    rolledUpFor: ROLLUP_REASONS.find((why) => why === row.rolled_up_for) ?? null,
     heldUntil: row.held_until?.getTime() ?? null,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),

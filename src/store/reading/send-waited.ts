@@ -33,7 +33,7 @@ export async function readWaited(
                (select min(a.at - a.duration_ms * interval '1 ms') from attempts a
                 where a.send_id = s.id),
                case when s.status in ('queued', 'sending', 'retrying') then now() end) as first_at
-      from sends s where s.id = ${sendId} and s.replay_id is null and s.fold_key is null
+      from sends s where s.id = ${sendId} and s.replay_id is null and s.rollup_key is null
         and ${isOf(sight.groups, "s.group_key")} and ${isReadable(sight, "s.user_id")}
     )
     select greatest(0, round(extract(epoch from first_at - ready_at) * 1000))::float8 as ms,

@@ -8,7 +8,7 @@ import { emptyEventsOf, type EndedSend } from "../sensitive-events.ts";
 // What a summary lists that is being sent is told by it.
 const NOT_STARTED = `replay_id = $1 and status in ('queued', 'retrying') and not exists (
   select from sends d
-  where d.lane_id = sends.lane_id and d.update_key = sends.fold_key and d.status = 'sending')`;
+  where d.lane_id = sends.lane_id and d.update_key = sends.rollup_key and d.status = 'sending')`;
 
 const LANES = `select distinct lane_id from sends where ${NOT_STARTED}`;
 

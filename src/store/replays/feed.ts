@@ -54,7 +54,7 @@ added as (
 listed as (
   insert into sends
     (lane_id, group_key, event_id, received_at, provider, event, action, delivery_id, repo, actor,
-     title, route_ids, is_note, replay_id, is_held, fold_key)
+     title, route_ids, is_note, replay_id, is_held, rollup_key)
   select t.lane_id, t.group_key, e.event_id, e.received_at, e.provider, e.event, e.action,
          e.delivery_id, e.repo, e.actor, line ->> 'title', t.route_ids, true, t.replay_id, true,
          t.update_key

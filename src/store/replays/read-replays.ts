@@ -66,7 +66,7 @@ export async function readReplays(
       select count(*) filter (where status = 'delivered')::integer as delivered,
              count(*) filter (where status in ('failed', 'dead'))::integer as failed,
              count(*) filter (where status in ('canceled', 'skipped'))::integer as canceled
-      from sends where replay_id = r.id and fold_key is null
+      from sends where replay_id = r.id and rollup_key is null
     ) sent
     order by r.id desc`.execute(tx);
   return rows.map(replayRecord);

@@ -54,7 +54,7 @@ from (
   from lanes l
   cross join lateral (
     select greatest(s.created_at, s.held_until) as since from sends s
-    where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held and s.fold_key is null
+    where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held and s.rollup_key is null
       and s.kind <> 'edit'
     order by coalesce(s.place, s.id) limit 1
   ) head

@@ -2,7 +2,7 @@
 // what waits. From then on it is listed, and worker after worker is killed meanwhile. All clocks are in a hurry.
 
 import { killProcesses } from "../disturb.ts";
-import { tooFewListed } from "../quick-folds.ts";
+import { tooFewRolledUp } from "../quick-folds.ts";
 import type { Outcome } from "../run.ts";
 import { atLeast, atMost, type MakeScenario, share429 } from "./scenario.ts";
 
@@ -25,7 +25,7 @@ export const longDrain: MakeScenario = ({ seed }) => ({
     disturb: (stage) => killProcesses(stage, { leastMs: 4_000, mostMs: 9_000 }),
   },
   expected: EXPECTED,
-  alsoWrong: (outcome) => tooFewListed(outcome, 1),
+  alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),
   figures: (outcome) => [
     atLeast("messages in the group chat before it is listed", messagesAlone(outcome), QUARTER / 2),
     atMost("messages in the group chat", messagesAlone(outcome), 2 * QUARTER, ""),
@@ -36,6 +36,6 @@ export const longDrain: MakeScenario = ({ seed }) => ({
 /** Messages of their own in the group chat. */
 function messagesAlone({ evidence }: Outcome): number {
   return evidence.shown.filter(
-    ({ target, folds }) => folds === undefined && target.startsWith("chattwo"),
+    ({ target, rollupTotal }) => rollupTotal === undefined && target.startsWith("chattwo"),
   ).length;
 }

@@ -5,7 +5,7 @@ import { isApplied } from "../journal.ts";
 import { planLoad } from "../load.ts";
 import type { RigOptions } from "../rig.ts";
 import type { Outcome, Stage } from "../run.ts";
-import { tooFewListed } from "../quick-folds.ts";
+import { tooFewRolledUp } from "../quick-folds.ts";
 import { longDrain } from "./long-drain.ts";
 import { atLeast, atMost, type Figure, type MakeScenario, share429 } from "./scenario.ts";
 
@@ -28,7 +28,7 @@ export const trueLimits: MakeScenario = ({ seed, seconds }) => ({
     afterLoad: (stage) => fillLanes(stage, seconds),
   },
   figures: limitFigures,
-  alsoWrong: (outcome) => tooFewListed(outcome, 1),
+  alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),
   next: longDrain,
 });
 

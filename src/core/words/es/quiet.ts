@@ -4,35 +4,35 @@ import type { quiet as english } from "../en/quiet.ts";
 import type { Phrases } from "../words.ts";
 
 export const quiet: Phrases<typeof english> = {
-  "fold.headline": { one: "{n} evento agrupado", other: "{n} eventos agrupados" },
-  "fold.waited": { one: "{n} evento desde el {since}", other: "{n} eventos desde el {since}" },
-  "fold.why.budget":
+  "rollup.headline": { one: "{n} evento agrupado", other: "{n} eventos agrupados" },
+  "rollup.waited": { one: "{n} evento desde el {since}", other: "{n} eventos desde el {since}" },
+  "rollup.why.budget":
     "Más de {limit} mensajes por minuto: la lista crece aquí hasta que vuelva la calma.",
-  "fold.why.backlog":
+  "rollup.why.backlog":
     "Aquí espera más de lo que puede enviarse en 15 minutos: la lista crece aquí hasta que vuelva la calma.",
-  "fold.why.outage": "No se podía acceder a {platform}: esto llegó mientras tanto.",
-  "fold.why.hours": "Esto llegó fuera del horario de trabajo ({zone}).",
-  "fold.why.digest": "Esto llegó desde el último resumen; horas de {zone}.",
-  "fold.why.snooze": "Esto llegó mientras estaba pospuesto.",
-  "fold.comments": { one: "{n} comentario", other: "{n} comentarios" },
-  "fold.pushes": { one: "{n} push", other: "{n} pushes" },
-  "fold.prs": { one: "{n} PR abierta", other: "{n} PR abiertas" },
-  "fold.issues": { one: "{n} incidencia etiquetada", other: "{n} incidencias etiquetadas" },
-  "fold.messages": { one: "{n} mensaje", other: "{n} mensajes" },
-  "fold.times": "{what} × {n}",
+  "rollup.why.outage": "No se podía acceder a {platform}: esto llegó mientras tanto.",
+  "rollup.why.hours": "Esto llegó fuera del horario de trabajo ({zone}).",
+  "rollup.why.digest": "Esto llegó desde el último resumen; horas de {zone}.",
+  "rollup.why.snooze": "Esto llegó mientras estaba pospuesto.",
+  "rollup.comments": { one: "{n} comentario", other: "{n} comentarios" },
+  "rollup.pushes": { one: "{n} push", other: "{n} pushes" },
+  "rollup.prs": { one: "{n} PR abierta", other: "{n} PR abiertas" },
+  "rollup.issues": { one: "{n} incidencia etiquetada", other: "{n} incidencias etiquetadas" },
+  "rollup.messages": { one: "{n} mensaje", other: "{n} mensajes" },
+  "rollup.times": "{what} × {n}",
 
-  "told.listed": {
+  "told.rolledUp": {
     one: "Figura en un solo mensaje en {place} que reúne {n} evento: {why}.",
     other: "Figura en un solo mensaje en {place} que reúne {n} eventos: {why}.",
   },
-  "told.listing": "Espera a figurar con otros en {place}: {why}.",
-  "told.listedAt": "Espera a figurar en {place} el {when}: {why}.",
-  "listed.budget": "llegaron más de {limit} mensajes por minuto",
-  "listed.backlog": "allí esperaba más de lo que podía enviarse en 15 minutos",
-  "listed.outage": "no se podía acceder a {platform}",
-  "listed.hours": "llegó fuera del horario de trabajo",
-  "listed.digest": "sus rutas quieren resúmenes",
-  "listed.snooze": "estaba pospuesto allí",
+  "told.rollingUp": "Espera a figurar con otros en {place}: {why}.",
+  "told.rollupAt": "Espera a figurar en {place} el {when}: {why}.",
+  "rolledUp.budget": "llegaron más de {limit} mensajes por minuto",
+  "rolledUp.backlog": "allí esperaba más de lo que podía enviarse en 15 minutos",
+  "rolledUp.outage": "no se podía acceder a {platform}",
+  "rolledUp.hours": "llegó fuera del horario de trabajo",
+  "rolledUp.digest": "sus rutas quieren resúmenes",
+  "rolledUp.snooze": "estaba pospuesto allí",
   "audience.paused": "Rutas en pausa",
   "audience.hidden": "{repo} ahora es privado",
   "audience.opened": "ahora todos pueden leer {place}",

@@ -55,8 +55,8 @@ export const BACKLOG = {
     "relay_sends_held",
     "Of those that wait, the ones that are held until their hour",
   ),
-  listed: ofPlatform(
-    "relay_sends_listed",
+  rolledUp: ofPlatform(
+    "relay_sends_awaiting_rollup",
     "Messages that wait to be listed by another",
     "it grows for days: a digest whose hour never comes",
   ),

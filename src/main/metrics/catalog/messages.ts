@@ -1,6 +1,6 @@
 // What is made of what came in, and what goes out.
 
-import { FOLD_REASONS } from "../../../contract/fold-notice.ts";
+import { ROLLUP_REASONS } from "../../../contract/fold-notice.ts";
 import { PLATFORMS } from "../../../contract/platforms.ts";
 import type { SendEnd } from "../../../core/sends/send-status.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
@@ -68,12 +68,12 @@ export const MESSAGES = {
       0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400,
     ],
   },
-  folded: {
-    name: "relay_sends_folded_total",
+  rolledUp: {
+    name: "relay_sends_rolled_up_total",
     kind: "counter",
     help: "Messages that were listed by another instead of being sent",
     look: "`budget` or `backlog` grows all day: a channel gets more than anybody reads; narrow its routes, or give them a [digest](quiet.md)",
-    labels: { platform: PLATFORMS, why: FOLD_REASONS },
+    labels: { platform: PLATFORMS, why: ROLLUP_REASONS },
   },
   paused: {
     name: "relay_targets_paused_total",
