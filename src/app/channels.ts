@@ -15,7 +15,7 @@ import type { Destination } from "../core/routes/targets-of.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import type { RollupRef, Memory, NewSend, Standing, EntityRef } from "../ports/dispatch-store.ts";
-import type { Desk, Posts } from "./quiet-desk.ts";
+import type { DeliveryPolicy, Posts } from "./quiet-desk.ts";
 
 const IDLE = "It only changes a message that does not stand here.";
 
@@ -40,15 +40,19 @@ export type Channels = {
   edit(group: Group, intent: Intent): readonly NewSend[];
 };
 
-type Parts = { memory: Pick<Memory, "standing" | "rollupEntries">; desk: Desk; windows: Windows };
+type Parts = {
+  memory: Pick<Memory, "standing" | "rollupEntries">;
+  policy: DeliveryPolicy;
+  windows: Windows;
+};
 
 export async function openChannels(
   { memory, ...parts }: Parts,
   keys: readonly EntityRef[],
 ): Promise<Channels> {
-  const { desk, windows } = parts;
-  const { places, placeOf } = await readPlaces({ memory, desk }, keys);
-  await desk.meet([...places.values()]);
+  const { policy, windows } = parts;
+  const { places, placeOf } = await readPlaces({ memory, policy }, keys);
+  await policy.meet([...places.values()]);
 
   return {
     targetsOf: (group) => targetsIn(places, group),
@@ -60,10 +64,12 @@ export async function openChannels(
       const sends = messages.flatMap((each) =>
         isPosted(each, place)
           ? post(parts, place, { message: each, where, posts })
-          : edit(desk, place, { message: each, where, posts }),
+          : edit(policy, place, { message: each, where, posts }),
       );
       if (sends.length > 0) return sends;
-      return [rolledUpChange(desk, place, { intent, where, posts }) ?? { ...where, ...idle(IDLE) }];
+      return [
+        rolledUpChange(policy, place, { intent, where, posts }) ?? { ...where, ...idle(IDLE) },
+      ];
     },
 
     edit: (group, intent) =>
@@ -74,7 +80,7 @@ export async function openChannels(
           .filter(({ key }) => !isPending(renderedIn(place)(key ?? "")))
           .map((message) => {
             const where: Where = { kind: "edit", target, routeIds, roleIds: [] };
-            return editOf(desk, place, { message, where });
+            return editOf(policy, place, { message, where });
           });
       }),
   };
@@ -84,7 +90,7 @@ type PlaceOf = (groupKey: string, target: Target, routeIds: readonly string[]) =
 
 /** Wherever messages with these keys stand, and lists that may tell of them. */
 async function readPlaces(
-  { memory, desk }: Omit<Parts, "windows">,
+  { memory, policy }: Omit<Parts, "windows">,
   keys: readonly EntityRef[],
 ): Promise<{ places: ReadonlyMap<string, Place>; placeOf: PlaceOf }> {
   const places = new Map<string, Place>();
@@ -99,7 +105,7 @@ async function readPlaces(
     return place;
   };
   const distinct = new Map(
-    [...keys, ...desk.rollups()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
+    [...keys, ...policy.rollups()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
   );
   for (const each of await memory.standing([...distinct.values()])) {
     const { groupKey, key, target, routeIds, renderedMsAgo } = each;
@@ -130,20 +136,24 @@ function targetsIn(
 type Posting = { message: PlannedMessage; where: Where; posts: Posts };
 
 /** Only while its message is not there yet could a change be listed. */
-function edit(desk: Desk, place: Place, { message, where, posts }: Posting): NewSend {
+function edit(policy: DeliveryPolicy, place: Place, { message, where, posts }: Posting): NewSend {
   const { entity, opening, note } = posts;
-  const rollupLine = desk.rollupLine(place, {
+  const rollupLine = policy.rollupLine(place, {
     ...where,
     entity,
     post: message.isNote ? note : opening,
   });
-  return { ...editOf(desk, place, { message, where }), ...(rollupLine && { rollupLine }) };
+  return { ...editOf(policy, place, { message, where }), ...(rollupLine && { rollupLine }) };
 }
 
 /** Of a message that stands there. What is going to be drawn anyway takes no turn. */
-function editOf(desk: Desk, place: Place, { message, where }: Pick<Posting, "message" | "where">) {
+function editOf(
+  policy: DeliveryPolicy,
+  place: Place,
+  { message, where }: Pick<Posting, "message" | "where">,
+) {
   const isRenderedAnyway = isPending(place.rendered.get(message.key ?? ""));
-  const holdMs = isRenderedAnyway ? message.holdMs : desk.turn(place, message.holdMs);
+  const holdMs = isRenderedAnyway ? message.holdMs : policy.turn(place, message.holdMs);
   return sendOf(place, { ...message, holdMs }, where);
 }
 
@@ -151,7 +161,7 @@ type Change = { intent: Intent; where: Where; posts: Posts };
 
 /** What would change a message that is in a list instead is told by that list, which is drawn anew. */
 function rolledUpChange(
-  desk: Desk,
+  policy: DeliveryPolicy,
   place: Place,
   { intent, where, posts }: Change,
 ): NewSend | undefined {
@@ -159,7 +169,7 @@ function rolledUpChange(
   const rollup = place.rolledUp.get(key ?? "");
   if (!rollup) return undefined;
   const { entity, opening, note, change } = posts;
-  const rollupLine = desk.rollupLine(place, {
+  const rollupLine = policy.rollupLine(place, {
     ...where,
     entity,
     post: opening ?? note ?? change?.(),
@@ -171,17 +181,21 @@ function rolledUpChange(
 
 /** A message that comes in: sent as itself, listed, or not told. */
 function post(
-  { desk, windows }: Omit<Parts, "memory">,
+  { policy, windows }: Omit<Parts, "memory">,
   place: Place,
   { message, where, posts }: Posting,
 ): readonly NewSend[] {
   const { entity, opening, note } = posts;
-  const judged = desk.judge(place, { ...where, entity, post: message.isNote ? note : opening });
-  if (judged.outcome === "muted") return [{ ...where, ...idle(judged.why) }];
-  const { rollupLine, isArrival } = judged;
-  if (judged.outcome === "sent")
+  const decision = policy.decide(place, {
+    ...where,
+    entity,
+    post: message.isNote ? note : opening,
+  });
+  if (decision.outcome === "muted") return [{ ...where, ...idle(decision.why) }];
+  const { rollupLine, isArrival } = decision;
+  if (decision.outcome === "sent")
     return [{ ...sendOf(place, message, where), rollupLine, isArrival }];
-  const { key, holdMs, notice } = judged.rollup;
+  const { key, holdMs, notice } = decision.rollup;
   if (message.key !== undefined) place.rolledUp.set(message.key, { key, notice });
   const rolledUp: NewSend = {
     ...where,
@@ -195,7 +209,8 @@ function post(
   const rendered = place.rendered.get(key);
   if (isPending(rendered)) return [rolledUp];
   const wait =
-    holdMs ?? (rendered === undefined ? 0 : desk.turn(place, Math.max(0, windows.edit - rendered)));
+    holdMs ??
+    (rendered === undefined ? 0 : policy.turn(place, Math.max(0, windows.edit - rendered)));
   const rollup = { key, isNote: false, holdMs: wait };
   return [
     rolledUp,

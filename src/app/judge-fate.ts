@@ -5,19 +5,23 @@ import type { Preview } from "../contract/preview.ts";
 import type { Route } from "../contract/routes.ts";
 import { intentOf } from "../core/intents/index.ts";
 import { applyUpdates } from "../core/known/lessons.ts";
-import { describeFate, fateOf } from "../core/quiet/fate.ts";
+import { describeDisposition, dispositionOf } from "../core/quiet/fate.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { voiceOf } from "../core/words/voices.ts";
 import { candidatePosts } from "./sketch-posts.ts";
 
-export function judgeFate(draft: EffectiveRoute, event: RelayEvent, now: number): Preview["fate"] {
+export function previewDelivery(
+  draft: EffectiveRoute,
+  event: RelayEvent,
+  now: number,
+): Preview["disposition"] {
   const voice = voiceOf(undefined);
-  const fate = fateOf(draft, pingsRole(draft) || isAlarming(event), now);
+  const disposition = dispositionOf(draft, pingsRole(draft) || isAlarming(event), now);
   return {
-    outcome: fate.outcome,
-    until: fate.until ?? null,
-    why: fate.why ?? null,
-    words: describeFate(voice, fate, now),
+    outcome: disposition.outcome,
+    until: disposition.until ?? null,
+    why: disposition.why ?? null,
+    words: describeDisposition(voice, disposition, now),
   };
 }
 

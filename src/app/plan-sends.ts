@@ -25,7 +25,7 @@ import { type Channels, notSent, openChannels } from "./channels.ts";
 import { groupTitle } from "./group-title.ts";
 import { openPeople } from "./plan-people.ts";
 import type { QuietSettings } from "./place-states.ts";
-import { type Led, openDesk, type Posts } from "./quiet-desk.ts";
+import { type Led, openDeliveryPolicy, type Posts } from "./quiet-desk.ts";
 import { type CandidatePosts, candidatePosts } from "./sketch-posts.ts";
 import { threadingOf } from "./thread-of.ts";
 
@@ -60,14 +60,14 @@ export async function planSends(
   const { configuration, windows, quiet } = settings;
   const { intended, failed } = await intendAll(drafts, memory, settings);
   const all = intended.flatMap(({ groups }) => groups);
-  const desk = await openDesk(
+  const policy = await openDeliveryPolicy(
     { memory, configuration, settings: quiet },
     all.flatMap(ledOf),
     all.flatMap(({ posts: { opening, note } }) =>
       [opening, note].filter((post) => post !== undefined),
     ),
   );
-  const channels = await openChannels({ memory, desk, windows }, all.flatMap(refsOf));
+  const channels = await openChannels({ memory, policy, windows }, all.flatMap(refsOf));
   const guard = await openGuard(
     { memory, configuration },
     all.map(({ event, group }) => ({ event, group, targets: channels.targetsOf(group) })),

@@ -10,7 +10,7 @@ import type { Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { PreviewTrial } from "../ports/previewer.ts";
-import { judgeFate } from "./judge-fate.ts";
+import { previewDelivery } from "./judge-fate.ts";
 import { readDraft } from "./read-draft.ts";
 import { sightOf } from "./reading/sight.ts";
 import { renderBoth } from "./render-both.ts";
@@ -51,7 +51,7 @@ export async function previewRoute(
     verdict,
     words: describeVerdict(verdict),
     messages: renderBoth(ports, event, draft, config),
-    fate: judgeFate(draft, event, ports.clock.databaseNow()),
+    disposition: previewDelivery(draft, event, ports.clock.databaseNow()),
   };
 }
 

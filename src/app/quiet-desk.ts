@@ -3,10 +3,10 @@
 
 import type { RollupNotice } from "../contract/fold-notice.ts";
 import {
-  type Calm,
+  type PolicyInput,
   scheduledDigestKey,
-  type Held,
-  holdBack,
+  type Deferral,
+  decideDelivery,
   snoozeKey,
 } from "../core/quiet/hold-back.ts";
 import type { Load } from "../core/quiet/load.ts";
@@ -29,7 +29,7 @@ import type { CandidatePost, CandidatePosts } from "./sketch-posts.ts";
 export type Posts = CandidatePosts & { entity: string | undefined };
 
 /** One message that would come in. */
-type Incoming = {
+type IncomingPost = {
   /** Undefined where nobody can say what it reads: then it is sent as itself. */
   post: CandidatePost | undefined;
   entity: string | undefined;
@@ -40,7 +40,7 @@ type Incoming = {
 /** A message that lists others: held for so long, or until it may be drawn again. */
 type Rollup = { key: string; holdMs: number | undefined; notice: RollupNotice };
 
-type Judged = Pick<NewSend, "rollupLine" | "isArrival"> &
+type PolicyDecision = Pick<NewSend, "rollupLine" | "isArrival"> &
   (
     | { outcome: "sent" }
     | { outcome: "rolledUp"; rollup: Rollup }
@@ -48,12 +48,12 @@ type Judged = Pick<NewSend, "rollupLine" | "isArrival"> &
     | { outcome: "muted"; why: string }
   );
 
-export type Desk = Pick<PlaceStates, "meet" | "turn"> & {
+export type DeliveryPolicy = Pick<PlaceStates, "meet" | "turn"> & {
   /** Messages that may list something of this batch. */
   rollups(): readonly EntityRef[];
-  judge(place: Place, incoming: Incoming): Judged;
+  decide(place: Place, incomingPost: IncomingPost): PolicyDecision;
   /** What a list would say of it; undefined where it has to be sent as itself. */
-  rollupLine(place: Place, incoming: Incoming): RollupLine | undefined;
+  rollupLine(place: Place, incomingPost: IncomingPost): RollupLine | undefined;
 };
 
 /** A place, and the routes that lead there. */
@@ -65,11 +65,11 @@ type Parts = {
   settings: QuietSettings;
 };
 
-export async function openDesk(
+export async function openDeliveryPolicy(
   { memory, configuration, settings }: Parts,
   led: readonly Led[],
   posts: readonly CandidatePost[],
-): Promise<Desk> {
+): Promise<DeliveryPolicy> {
   const { now } = memory;
   const [places, callers] = await Promise.all([
     openPlaceStates({ memory, configuration, settings }, led),
@@ -77,7 +77,7 @@ export async function openDesk(
   ]);
   const rhythmsOf = rhythmReader(configuration);
 
-  const calmOf = (place: Place, routeIds: readonly string[]): Calm => {
+  const policyInputOf = (place: Place, routeIds: readonly string[]): PolicyInput => {
     const { load, mutes } = places.stateOf(place);
     const rhythms = rhythmsOf(place.groupKey, routeIds);
     return { limits: places.limitsOf(place), rhythms, load, mutes };
@@ -91,20 +91,21 @@ export async function openDesk(
     turn: places.turn,
     rollupLine: (place, { post, roleIds }) =>
       roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.rollupLine,
-    rollups: () => led.flatMap((place) => rollupsOf(place, calmOf(place, place.routeIds), now)),
-    judge(place, incoming) {
-      const { post, entity, routeIds, roleIds } = incoming;
-      const calm = calmOf(place, routeIds);
+    rollups: () =>
+      led.flatMap((place) => rollupsOf(place, policyInputOf(place, place.routeIds), now)),
+    decide(place, incomingPost) {
+      const { post, entity, routeIds, roleIds } = incomingPost;
+      const input = policyInputOf(place, routeIds);
       const isUrgent = roleIds.length > 0 || isUrgentIn(place, post);
-      const held = holdBack({ isUrgent, entity }, calm, now);
-      if (held?.outcome === "muted") return { outcome: "muted", why: mutedWords(held) };
-      const isArrival = calm.limits.budget > 0;
+      const deferral = decideDelivery({ isUrgent, entity }, input, now);
+      if (deferral?.outcome === "muted") return { outcome: "muted", why: mutedReason(deferral) };
+      const isArrival = input.limits.budget > 0;
       // Of what nobody can say what it reads, no list could say it either.
-      const rollup = post && held;
-      places.keep(counted(place, calm, rollup, now));
+      const rollup = post && deferral;
+      places.keep(counted(place, input, rollup, now));
       const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
       if (rollup === undefined) return { outcome: "sent", rollupLine, isArrival };
-      return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, calm, now) };
+      return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, input, now) };
     },
   };
 }
@@ -119,10 +120,10 @@ function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) =
     (concerns.ids.includes(caller.userId) || concerns.logins.includes(caller.login.toLowerCase()));
 }
 
-type RollupDeferral = Extract<Held, { outcome: "rolledUp" }>;
+type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
-function rollupOf(held: RollupDeferral, { limits }: Calm, now: number): Rollup {
-  const { key, why, until, timeZone } = held;
+function rollupOf(deferral: RollupDeferral, { limits }: PolicyInput, now: number): Rollup {
+  const { key, why, until, timeZone } = deferral;
   const notice: RollupNotice = {
     kind: "rollup",
     why,
@@ -132,12 +133,12 @@ function rollupOf(held: RollupDeferral, { limits }: Calm, now: number): Rollup {
   return { key, holdMs: until === undefined ? undefined : Math.max(0, until - now), notice };
 }
 
-function mutedWords({ by }: { by: string }): string {
+function mutedReason({ by }: { by: string }): string {
   return `${by} does not want to hear of it here.`;
 }
 
 /** The list that grows there, and those that wait for their time. */
-function rollupsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: number) {
+function rollupsOf({ groupKey }: Place, { load, rhythms, mutes }: PolicyInput, now: number) {
   const due = firstOf(rhythms, now);
   const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
   return keys.flatMap((key): EntityRef[] => (key === undefined ? [] : [{ groupKey, key }]));
@@ -145,17 +146,17 @@ function rollupsOf({ groupKey }: Place, { load, rhythms, mutes }: Calm, now: num
 
 function counted(
   { groupKey, target }: Place,
-  calm: Calm,
-  held: RollupDeferral | undefined,
+  input: PolicyInput,
+  deferral: RollupDeferral | undefined,
   now: number,
 ): PlaceState {
-  const { load, mutes } = calm;
-  const isGrowing = held !== undefined && held.until === undefined;
+  const { load, mutes } = input;
+  const isGrowing = deferral !== undefined && deferral.until === undefined;
   const next: Load = {
     arrivals: [...load.arrivals, now],
-    waiting: load.waiting + (held ? 0 : 1),
+    waiting: load.waiting + (deferral ? 0 : 1),
     lastDue: load.lastDue,
-    rollup: isGrowing ? { key: held.key, grewAt: now } : load.rollup,
+    rollup: isGrowing ? { key: deferral.key, grewAt: now } : load.rollup,
   };
   return { groupKey, target, load: next, mutes };
 }

@@ -37,7 +37,7 @@ const Preview = z.object({
   /** As they would be sent, also where the draft does not match. */
   messages: z.object(byPlatform(() => Message)),
   /** What would become of it now by the draft's hours and digest, also where the draft does not match. */
-  fate: z.object({
+  disposition: z.object({
     /** `urgent`: sent though others would wait. */
     outcome: z.enum(["sent", "urgent", "waits"]),
     /** When it is listed, where it waits. */

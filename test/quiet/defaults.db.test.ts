@@ -55,5 +55,5 @@ async function outcomeOf(owner: Browser, route: object): Promise<unknown> {
   const { body } = await owner.request("POST", "/admin/api/preview", {
     body: { route: draft, sample },
   });
-  return postPreview.reply.parse(body).fate.outcome;
+  return postPreview.reply.parse(body).disposition.outcome;
 }

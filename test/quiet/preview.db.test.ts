@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function fateOf(route: object, payload: object = { title: "Something" }) {
+async function dispositionOf(route: object, payload: object = { title: "Something" }) {
   const draft = { enabled: true, groupId: "acme", filter: { event: "custom" }, ...route };
   const sample = { provider: "custom", event: "custom", payload };
   const answer = await owner.request("POST", "/admin/api/preview", {
     body: { route: draft, sample },
   });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return postPreview.reply.parse(answer.body).fate;
+  return postPreview.reply.parse(answer.body).disposition;
 }
 
 test("a route without rules sends at once", async () => {
-  expect(await fateOf({})).toEqual({
+  expect(await dispositionOf({})).toEqual({
     outcome: "sent",
     until: null,
     why: null,
@@ -39,7 +39,7 @@ test("a route without rules sends at once", async () => {
 });
 
 test("outside hours it waits, by the clock of the zone", async () => {
-  expect(await fateOf({ hours })).toEqual({
+  expect(await dispositionOf({ hours })).toEqual({
     outcome: "waits",
     until: MONDAY_NINE,
     why: "hours",
@@ -48,7 +48,7 @@ test("outside hours it waits, by the clock of the zone", async () => {
 });
 
 test("for the digest it waits too", async () => {
-  expect(await fateOf({ digest })).toMatchObject({
+  expect(await dispositionOf({ digest })).toMatchObject({
     outcome: "waits",
     why: "digest",
     words: "Waits for the digest at Sun 08:00 (Asia/Kolkata).",
@@ -57,10 +57,10 @@ test("for the digest it waits too", async () => {
 
 test("what is urgent passes, and so does what pings a role", async () => {
   const words = "Urgent: sent at once, also while others wait.";
-  expect(await fateOf({ hours }, { title: "Down", color: "red" })).toMatchObject({
+  expect(await dispositionOf({ hours }, { title: "Down", color: "red" })).toMatchObject({
     outcome: "urgent",
     words,
   });
   const pinging = { hours, targets: [{ channelId: SHOP }], chatOneRoleIds: ["7"] };
-  expect(await fateOf(pinging)).toMatchObject({ outcome: "urgent", words });
+  expect(await dispositionOf(pinging)).toMatchObject({ outcome: "urgent", words });
 });

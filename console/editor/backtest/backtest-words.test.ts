@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiFailure } from "../../api/failure.ts";
 import {
   basisWords,
-  calmWords,
+  arrivalWords,
   chartWords,
   failedWords,
   findingWords,
@@ -114,13 +114,13 @@ describe("what the quiet settings make of it", () => {
 
   it("is not said where nothing is listed", () => {
     const quiet = { draft: sentAlone, saved: sentAlone, words: "" };
-    expect(calmWords(madeBacktest({ quiet }))).toBeUndefined();
+    expect(arrivalWords(madeBacktest({ quiet }))).toBeUndefined();
   });
 
   it("is said in messages a day, before and after", () => {
     const quiet = { draft: gathered, saved: sentAlone, words: "" };
-    expect(calmWords(madeBacktest({ quiet }))).toBe("Arrives as 12 a day, 41 as saved");
-    expect(calmWords(madeBacktest({ quiet: { ...quiet, saved: null } }))).toBe(
+    expect(arrivalWords(madeBacktest({ quiet }))).toBe("Arrives as 12 a day, 41 as saved");
+    expect(arrivalWords(madeBacktest({ quiet: { ...quiet, saved: null } }))).toBe(
       "Arrives as 12 a day",
     );
   });

@@ -80,7 +80,7 @@ export function basisWords(backtest: Backtest): string {
 }
 
 /** "Arrives as 12 a day, 29 as saved": what hours, digests and the budget make of it; nothing where nothing. */
-export function calmWords(backtest: Backtest): string | undefined {
+export function arrivalWords(backtest: Backtest): string | undefined {
   const { draft, saved } = backtest.quiet;
   if (draft.rolledUp + (saved?.rolledUp ?? 0) === 0) return undefined;
   const pace = paceOf(backtest);

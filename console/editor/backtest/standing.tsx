@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { basisWords, calmWords, failedWords, progressWords } from "./backtest-words.ts";
+import { basisWords, arrivalWords, failedWords, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
 import type { Tried } from "./use-backtest.ts";
 
@@ -37,8 +37,8 @@ function Said({ backtest, isRunning, share, error, isCanceled, isWanted, ...acts
       </Act>
     );
   if (!backtest) return undefined;
-  const calm = calmWords(backtest);
-  return calm === undefined ? basisWords(backtest) : `${calm}. ${basisWords(backtest)}`;
+  const arrivals = arrivalWords(backtest);
+  return arrivals === undefined ? basisWords(backtest) : `${arrivals}. ${basisWords(backtest)}`;
 }
 
 function Act({ name, act, children }: { name: string; act: () => void; children: ReactNode }) {

@@ -44,8 +44,8 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
       {preview ? (
         <div className={styles["shown"]} data-old={(isFaulty && !isOnlyLook) || undefined}>
           <SideBySide messages={preview.messages} targets={draft.targets ?? []} groupId={groupId} />
-          {preview.fate.outcome !== "sent" && (
-            <p className={styles["later"]}>{preview.fate.words}</p>
+          {preview.disposition.outcome !== "sent" && (
+            <p className={styles["later"]}>{preview.disposition.words}</p>
           )}
           {isOnlyLook ? (
             <p className={styles["later"]}>

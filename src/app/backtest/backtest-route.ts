@@ -58,7 +58,7 @@ export async function backtestRoute(
     samples,
     days,
     targets,
-    quiet: calm,
+    quiet: counts,
     oldestAt: _oldestAt,
     ...counted
   } = await ports.backtester.run(trial, { ...watch, personId: viewer.userId });
@@ -77,7 +77,7 @@ export async function backtestRoute(
       ...shown(event),
       messages: renderBoth(ports, event, draft, config),
     })),
-    quiet: { draft: calm.draft, saved: calm.saved ?? null, words: describeTrial(calm.draft) },
+    quiet: { draft: counts.draft, saved: counts.saved ?? null, words: describeTrial(counts.draft) },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../intents/sayings.ts";
 import type { Intent } from "../intents/intent.ts";
 import type { Limits } from "../quiet/budget.ts";
-import { type Calm, type Held, holdBack } from "../quiet/hold-back.ts";
+import { type PolicyInput, type Deferral, decideDelivery } from "../quiet/hold-back.ts";
 import { type Load, NO_LOAD } from "../quiet/load.ts";
 import type { Rhythm } from "../quiet/opening.ts";
 
@@ -76,7 +76,7 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
     const at = rendered.get(key);
     return at === undefined || now - at > STANDS_MS ? undefined : now - at;
   };
-  const calmAt = (now: number): Calm => ({
+  const policyInputAt = (now: number): PolicyInput => ({
     limits,
     rhythms: [rhythm],
     load: { ...load, waiting: waitingAt(freeAt, now, limits) },
@@ -89,17 +89,17 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
       const { key, holdMs } = message;
       if (!isPosted(message, renderedAt(at))) return;
       const isUrgent = message.isNote ? urgent.isNoteUrgent : urgent.isOpeningUrgent;
-      const held = heldBack(calmAt(at), at);
-      load = counted(load, limits, { held: isUrgent ? undefined : held, at });
-      if (held && !isUrgent) {
-        rollupKeys.add(held.key);
+      const deferral = deferralOf(policyInputAt(at), at);
+      load = counted(load, limits, { deferral: isUrgent ? undefined : deferral, at });
+      if (deferral && !isUrgent) {
+        rollupKeys.add(deferral.key);
         counts.rolledUp += 1;
         return;
       }
       if (key !== undefined) rendered.set(key, at + holdMs);
       freeAt = Math.max(freeAt, at) + limits.messageMs;
       counts.messages += 1;
-      if (held) counts.urgent += 1;
+      if (deferral) counts.urgent += 1;
     },
     counts: () => ({
       ...counts,
@@ -115,27 +115,27 @@ function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo)
   return rendered === undefined || (isNote && !isPending(rendered));
 }
 
-type RollupDeferral = Extract<Held, { outcome: "rolledUp" }>;
+type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
 /** As if it could wait. */
-function heldBack(calm: Calm, now: number): RollupDeferral | undefined {
-  const held = holdBack({ isUrgent: false, entity: undefined }, calm, now);
-  return held?.outcome === "rolledUp" ? held : undefined;
+function deferralOf(input: PolicyInput, now: number): RollupDeferral | undefined {
+  const deferral = decideDelivery({ isUrgent: false, entity: undefined }, input, now);
+  return deferral?.outcome === "rolledUp" ? deferral : undefined;
 }
 
 function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
   return messageMs === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / messageMs));
 }
 
-type Come = { held: RollupDeferral | undefined; at: number };
+type Come = { deferral: RollupDeferral | undefined; at: number };
 
-function counted(load: Load, { budget }: Limits, { held, at }: Come): Load {
-  const isGrowing = held !== undefined && held.until === undefined;
+function counted(load: Load, { budget }: Limits, { deferral, at }: Come): Load {
+  const isGrowing = deferral !== undefined && deferral.until === undefined;
   return {
     // No more than decide.
     arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
     waiting: 0,
     lastDue: undefined,
-    rollup: isGrowing ? { key: held.key, grewAt: at } : load.rollup,
+    rollup: isGrowing ? { key: deferral.key, grewAt: at } : load.rollup,
   };
 }

@@ -6,7 +6,7 @@ import { fill, say } from "../words/say.ts";
 import type { Voice } from "../words/words.ts";
 import { firstOf, type Rhythm } from "./opening.ts";
 
-export type Fate = {
+export type Disposition = {
   outcome: "sent" | "urgent" | "waits";
   /** Milliseconds since the epoch, where it waits. */
   until: number | undefined;
@@ -17,17 +17,17 @@ export type Fate = {
 
 const AT_ONCE = { until: undefined, why: undefined, timeZone: "UTC" };
 
-export function fateOf(route: Rhythm, isUrgent: boolean, now: number): Fate {
+export function dispositionOf(route: Rhythm, isUrgent: boolean, now: number): Disposition {
   const wait = firstOf([route], now);
   if (!wait) return { outcome: "sent", ...AT_ONCE };
   return isUrgent ? { outcome: "urgent", ...AT_ONCE } : { outcome: "waits", ...wait };
 }
 
 /** "Waits for the digest at Mon 09:00 (Europe/Berlin)." */
-export function describeFate(voice: Voice, fate: Fate, now: number): string {
-  const { outcome, why, until, timeZone } = fate;
+export function describeDisposition(voice: Voice, disposition: Disposition, now: number): string {
+  const { outcome, why, until, timeZone } = disposition;
   if (why === undefined || until === undefined)
-    return say(voice, outcome === "urgent" ? "fate.urgent" : "fate.now");
+    return say(voice, outcome === "urgent" ? "disposition.urgent" : "disposition.now");
   const when = `${saySoon(voice, until, { timeZone, now })} (${timeZone})`;
-  return fill(voice, `fate.${why}`, { when });
+  return fill(voice, `disposition.${why}`, { when });
 }

@@ -1,21 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { type Calm, holdBack } from "./hold-back.ts";
+import { type PolicyInput, decideDelivery } from "./hold-back.ts";
 import { NO_LOAD } from "./load.ts";
 
 const NOW = 1_000_000;
 const PR = "pr:acme/shop#482";
-const CALM: Calm = { limits: { budget: 1, messageMs: 0 }, rhythms: [{}], load: NO_LOAD, mutes: [] };
-const BUSY: Calm = { ...CALM, load: { ...NO_LOAD, arrivals: [NOW - 1] } };
+const CALM: PolicyInput = {
+  limits: { budget: 1, messageMs: 0 },
+  rhythms: [{}],
+  load: NO_LOAD,
+  mutes: [],
+};
+const BUSY: PolicyInput = { ...CALM, load: { ...NO_LOAD, arrivals: [NOW - 1] } };
 const post = { isUrgent: false, entity: PR };
 
 describe("a message", () => {
   test("is sent as itself where it is calm", () => {
-    expect(holdBack(post, CALM, NOW)).toBeUndefined();
+    expect(decideDelivery(post, CALM, NOW)).toBeUndefined();
   });
 
   test("is listed where too much comes in, unless it is urgent", () => {
-    expect(holdBack(post, BUSY, NOW)).toMatchObject({ outcome: "rolledUp", why: "budget" });
-    expect(holdBack({ ...post, isUrgent: true }, BUSY, NOW)).toBeUndefined();
+    expect(decideDelivery(post, BUSY, NOW)).toMatchObject({ outcome: "rolledUp", why: "budget" });
+    expect(decideDelivery({ ...post, isUrgent: true }, BUSY, NOW)).toBeUndefined();
   });
 });
 
@@ -27,24 +32,24 @@ describe("a thing that nobody wants to hear of", () => {
 
   test("is not told, not even where it is urgent", () => {
     const muted = { outcome: "muted", by: "ana-lopez" };
-    expect(holdBack(post, mutedTo(undefined), NOW)).toEqual(muted);
-    expect(holdBack({ ...post, isUrgent: true }, mutedTo(undefined), NOW)).toEqual(muted);
+    expect(decideDelivery(post, mutedTo(undefined), NOW)).toEqual(muted);
+    expect(decideDelivery({ ...post, isUrgent: true }, mutedTo(undefined), NOW)).toEqual(muted);
   });
 
   test("is told in one message when its time is over", () => {
-    expect(holdBack(post, mutedTo(NOW + 5), NOW)).toEqual({
+    expect(decideDelivery(post, mutedTo(NOW + 5), NOW)).toEqual({
       outcome: "rolledUp",
       why: "snooze",
       key: `snooze:${NOW + 5}:${PR}`,
       until: NOW + 5,
     });
-    expect(holdBack(post, mutedTo(NOW), NOW)).toBeUndefined();
+    expect(decideDelivery(post, mutedTo(NOW), NOW)).toBeUndefined();
   });
 
   test("keeps no other thing quiet", () => {
     expect(
-      holdBack({ ...post, entity: "pr:acme/shop#1" }, mutedTo(undefined), NOW),
+      decideDelivery({ ...post, entity: "pr:acme/shop#1" }, mutedTo(undefined), NOW),
     ).toBeUndefined();
-    expect(holdBack({ ...post, entity: undefined }, mutedTo(undefined), NOW)).toBeUndefined();
+    expect(decideDelivery({ ...post, entity: undefined }, mutedTo(undefined), NOW)).toBeUndefined();
   });
 });

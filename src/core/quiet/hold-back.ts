@@ -6,7 +6,7 @@ import type { Load } from "./load.ts";
 import type { Mute } from "./mute.ts";
 import { firstOf, type Rhythm } from "./opening.ts";
 
-export type Calm = {
+export type PolicyInput = {
   limits: Limits;
   /** Of the routes that lead there. */
   rhythms: readonly Rhythm[];
@@ -21,7 +21,7 @@ export type Post = {
   entity: string | undefined;
 };
 
-export type Held =
+export type Deferral =
   /** Listed by the message with this key: at that time, or as soon as may be. */
   | {
       outcome: "rolledUp";
@@ -32,20 +32,20 @@ export type Held =
     }
   | { outcome: "muted"; by: string };
 
-export function holdBack(post: Post, calm: Calm, now: number): Held | undefined {
-  const mute = calm.mutes.find(
+export function decideDelivery(post: Post, input: PolicyInput, now: number): Deferral | undefined {
+  const mute = input.mutes.find(
     ({ key, until }) => key === post.entity && (until === undefined || until > now),
   );
   if (mute) return mutedBy(mute);
   if (post.isUrgent) return undefined;
-  const wait = firstOf(calm.rhythms, now);
+  const wait = firstOf(input.rhythms, now);
   if (wait) return { outcome: "rolledUp", ...wait, key: scheduledDigestKey(wait.until) };
-  const flood = floodOf(calm.load, calm.limits, now);
+  const flood = floodOf(input.load, input.limits, now);
   return flood && { outcome: "rolledUp", ...flood, until: undefined };
 }
 
 /** For a while: told in one message when it is over. For good: not told. */
-function mutedBy({ key, until, by }: Mute): Held {
+function mutedBy({ key, until, by }: Mute): Deferral {
   const rollupKey = snoozeKey({ key, until });
   if (rollupKey === undefined) return { outcome: "muted", by };
   return { outcome: "rolledUp", why: "snooze", key: rollupKey, until };

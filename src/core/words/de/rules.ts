@@ -26,8 +26,8 @@ export const rules: Phrases<typeof english> = {
   "rules.ownersOnly": "Das kann nur ein Owner der Gruppe ändern.",
   "rules.wrong": "{typed} verstehe ich nicht. Zum Beispiel: {command}",
   "rules.changed": "Jemand anders hat es gerade geändert. Bitte noch einmal.",
-  "fate.now": "Wird sofort gesendet.",
-  "fate.urgent": "Dringend: wird sofort gesendet, auch während anderes wartet.",
-  "fate.hours": "Außerhalb der Arbeitszeit: wartet bis {when} und steht dann in der Liste.",
-  "fate.digest": "Wartet auf die Zusammenfassung um {when}.",
+  "disposition.now": "Wird sofort gesendet.",
+  "disposition.urgent": "Dringend: wird sofort gesendet, auch während anderes wartet.",
+  "disposition.hours": "Außerhalb der Arbeitszeit: wartet bis {when} und steht dann in der Liste.",
+  "disposition.digest": "Wartet auf die Zusammenfassung um {when}.",
 };

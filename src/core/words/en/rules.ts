@@ -23,8 +23,8 @@ export const rules = {
   "rules.ownersOnly": "Only an owner of the group can change that.",
   "rules.wrong": "I can’t read {typed}. For example: {command}",
   "rules.changed": "Somebody else changed it just now. Ask again, please.",
-  "fate.now": "Sent at once.",
-  "fate.urgent": "Urgent: sent at once, also while others wait.",
-  "fate.hours": "Outside working hours: waits until {when} and is listed then.",
-  "fate.digest": "Waits for the digest at {when}.",
+  "disposition.now": "Sent at once.",
+  "disposition.urgent": "Urgent: sent at once, also while others wait.",
+  "disposition.hours": "Outside working hours: waits until {when} and is listed then.",
+  "disposition.digest": "Waits for the digest at {when}.",
 } as const;

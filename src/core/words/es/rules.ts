@@ -26,8 +26,9 @@ export const rules: Phrases<typeof english> = {
   "rules.ownersOnly": "Solo un propietario del grupo puede cambiarlo.",
   "rules.wrong": "No entiendo {typed}. Por ejemplo: {command}",
   "rules.changed": "Otra persona acaba de cambiarlo. Pídelo otra vez, por favor.",
-  "fate.now": "Se envía al momento.",
-  "fate.urgent": "Urgente: se envía al momento, aunque lo demás espere.",
-  "fate.hours": "Fuera del horario laboral: espera hasta {when} y entonces aparece en la lista.",
-  "fate.digest": "Espera al resumen de {when}.",
+  "disposition.now": "Se envía al momento.",
+  "disposition.urgent": "Urgente: se envía al momento, aunque lo demás espere.",
+  "disposition.hours":
+    "Fuera del horario laboral: espera hasta {when} y entonces aparece en la lista.",
+  "disposition.digest": "Espera al resumen de {when}.",
 };

@@ -25,8 +25,8 @@ export const rules: Phrases<typeof english> = {
   "rules.ownersOnly": "只有群组的所有者可以更改。",
   "rules.wrong": "我看不懂 {typed}。例如：{command}",
   "rules.changed": "刚刚有人更改了它。请再试一次。",
-  "fate.now": "立即发送。",
-  "fate.urgent": "紧急：即使其他消息在等待，也立即发送。",
-  "fate.hours": "不在工作时间：等到 {when}，届时列出。",
-  "fate.digest": "等待 {when} 的汇总。",
+  "disposition.now": "立即发送。",
+  "disposition.urgent": "紧急：即使其他消息在等待，也立即发送。",
+  "disposition.hours": "不在工作时间：等到 {when}，届时列出。",
+  "disposition.digest": "等待 {when} 的汇总。",
 };
