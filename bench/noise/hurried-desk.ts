@@ -46,8 +46,8 @@ function hurriedMemory(memory: Memory, factor: number): Memory {
         ...each,
         renderedMsAgo: each.renderedMsAgo * factor,
       })),
-    places: async (places) =>
-      (await memory.places(places)).map((state) => ({
+    targetStates: async (places) =>
+      (await memory.targetStates(places)).map((state) => ({
         ...state,
         load: hurriedLoad(state.load, factor),
       })),

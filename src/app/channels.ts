@@ -31,7 +31,7 @@ type Place = Pick<Standing, "target" | "routeIds"> & {
 
 type IntendedPosts = { intent: Intent; posts: Posts };
 
-export type Channels = {
+export type TargetMessages = {
   /** Wherever something of the group stands or is going to. */
   targetsOf(group: Group): readonly Target[];
   /** Where routes led it. */
@@ -46,13 +46,13 @@ type Parts = {
   windows: Windows;
 };
 
-export async function openChannels(
+export async function openTargetMessages(
   { memory, ...parts }: Parts,
   keys: readonly EntityRef[],
-): Promise<Channels> {
+): Promise<TargetMessages> {
   const { policy, windows } = parts;
-  const { places, placeOf } = await readPlaces({ memory, policy }, keys);
-  await policy.meet([...places.values()]);
+  const { places, placeOf } = await readTargets({ memory, policy }, keys);
+  await policy.loadTargets([...places.values()]);
 
   return {
     targetsOf: (group) => targetsIn(places, group),
@@ -89,7 +89,7 @@ export async function openChannels(
 type PlaceOf = (groupKey: string, target: Target, routeIds: readonly string[]) => Place;
 
 /** Wherever messages with these keys stand, and lists that may tell of them. */
-async function readPlaces(
+async function readTargets(
   { memory, policy }: Omit<Parts, "windows">,
   keys: readonly EntityRef[],
 ): Promise<{ places: ReadonlyMap<string, Place>; placeOf: PlaceOf }> {
@@ -153,7 +153,7 @@ function editOf(
   { message, where }: Pick<Posting, "message" | "where">,
 ) {
   const isRenderedAnyway = isPending(place.rendered.get(message.key ?? ""));
-  const holdMs = isRenderedAnyway ? message.holdMs : policy.turn(place, message.holdMs);
+  const holdMs = isRenderedAnyway ? message.holdMs : policy.scheduleEdit(place, message.holdMs);
   return sendOf(place, { ...message, holdMs }, where);
 }
 
@@ -210,7 +210,7 @@ function post(
   if (isPending(rendered)) return [rolledUp];
   const wait =
     holdMs ??
-    (rendered === undefined ? 0 : policy.turn(place, Math.max(0, windows.edit - rendered)));
+    (rendered === undefined ? 0 : policy.scheduleEdit(place, Math.max(0, windows.edit - rendered)));
   const rollup = { key, isNote: false, holdMs: wait };
   return [
     rolledUp,

@@ -1,10 +1,10 @@
 // How much is going on in the places of a batch, counted along: what is decided for one event is known for the next.
 
 import type { Limits } from "../core/quiet/budget.ts";
-import { editHoldMs } from "../core/quiet/edit-turn.ts";
+import { editDelayMs } from "../core/quiet/edit-turn.ts";
 import { NO_LOAD } from "../core/quiet/load.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import type { Configuration, Memory, Place, PlaceState } from "../ports/dispatch-store.ts";
+import type { Configuration, Memory, Place, TargetState } from "../ports/dispatch-store.ts";
 
 export type QuietSettings = {
   /** Messages a minute in a target, where its group does not say. */
@@ -15,51 +15,51 @@ export type QuietSettings = {
 
 export const NEVER_QUIET: QuietSettings = { budget: 0, messageMs: () => 0 };
 
-export type PlaceStates = {
+export type TargetLoadCache = {
   limitsOf(place: Place): Limits;
-  stateOf(place: Place): PlaceState;
-  keep(state: PlaceState): void;
+  stateOf(place: Place): TargetState;
+  keep(state: TargetState): void;
   /** Learns about further places. */
-  meet(places: readonly Place[]): Promise<void>;
+  loadTargets(places: readonly Place[]): Promise<void>;
   /** How long a change of a message waits there for its turn, which it takes. */
-  turn(place: Place, holdMs: number): number;
+  scheduleEdit(place: Place, holdMs: number): number;
 };
 
 type Parts = {
-  memory: Pick<Memory, "now" | "places">;
+  memory: Pick<Memory, "now" | "targetStates">;
   configuration: Configuration;
   settings: QuietSettings;
 };
 
-export async function openPlaceStates(
+export async function openTargetLoad(
   { memory, configuration, settings }: Parts,
   first: readonly Place[],
-): Promise<PlaceStates> {
+): Promise<TargetLoadCache> {
   const { now } = memory;
   const budgets = new Map(configuration.groups.map(({ key, budget }) => [key, budget]));
-  const states = new Map<string, PlaceState>();
+  const states = new Map<string, TargetState>();
   const limitsOf = ({ groupKey, target }: Place): Limits => ({
     budget: budgets.get(groupKey) ?? settings.budget,
     messageMs: settings.messageMs(target),
   });
-  const stateOf = ({ groupKey, target }: Place): PlaceState =>
+  const stateOf = ({ groupKey, target }: Place): TargetState =>
     states.get(nameOf({ groupKey, target })) ?? { groupKey, target, load: NO_LOAD, mutes: [] };
-  const keep = (state: PlaceState) => void states.set(nameOf(state), state);
-  const learn = async (places: readonly Place[]) => {
+  const keep = (state: TargetState) => void states.set(nameOf(state), state);
+  const loadAll = async (places: readonly Place[]) => {
     const distinct = new Map(places.map((place) => [nameOf(place), place]));
-    for (const state of await memory.places([...distinct.values()])) keep(state);
+    for (const state of await memory.targetStates([...distinct.values()])) keep(state);
   };
-  await learn(first);
+  await loadAll(first);
   return {
     limitsOf,
     stateOf,
     keep,
     // Where nothing is counted nobody takes turns.
-    meet: (places) =>
-      learn(places.filter((place) => !states.has(nameOf(place)) && limitsOf(place).budget > 0)),
-    turn(place, holdMs) {
+    loadTargets: (places) =>
+      loadAll(places.filter((place) => !states.has(nameOf(place)) && limitsOf(place).budget > 0)),
+    scheduleEdit(place, holdMs) {
       const state = stateOf(place);
-      const waitsMs = editHoldMs(holdMs, state.load, limitsOf(place), now);
+      const waitsMs = editDelayMs(holdMs, state.load, limitsOf(place), now);
       const lastDue = Math.max(state.load.lastDue ?? 0, now + waitsMs);
       keep({ ...state, load: { ...state.load, lastDue } });
       return waitsMs;

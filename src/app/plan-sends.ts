@@ -21,7 +21,7 @@ import type {
 import { type UpdatedEntities, openEntityCache } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { type AudienceGuard, openGuard } from "./audience-guard.ts";
-import { type Channels, notSent, openChannels } from "./channels.ts";
+import { type TargetMessages, notSent, openTargetMessages } from "./channels.ts";
 import { groupTitle } from "./group-title.ts";
 import { openPeople } from "./plan-people.ts";
 import type { QuietSettings } from "./place-states.ts";
@@ -67,10 +67,10 @@ export async function planSends(
       [opening, note].filter((post) => post !== undefined),
     ),
   );
-  const channels = await openChannels({ memory, policy, windows }, all.flatMap(refsOf));
+  const targetMessages = await openTargetMessages({ memory, policy, windows }, all.flatMap(refsOf));
   const guard = await openGuard(
     { memory, configuration },
-    all.map(({ event, group }) => ({ event, group, targets: channels.targetsOf(group) })),
+    all.map(({ event, group }) => ({ event, group, targets: targetMessages.targetsOf(group) })),
   );
   const threaded = threadingOf(configuration);
   const people = await openPeople({ memory, configuration }, intended);
@@ -78,7 +78,7 @@ export async function planSends(
     const outcomes = groups.map((each): GroupOutcome => {
       const { group, updated, entity } = each;
       const personal = people.tell(event, group, updated);
-      const channelSends = channelSendsOf(each, channels, guard);
+      const channelSends = channelSendsOf(each, targetMessages, guard);
       const sends = [
         ...channelSends.map((send) => threaded(group.groupId, entity, send)),
         ...personal.sends,
@@ -102,16 +102,16 @@ export async function planSends(
 /** In the channels: what routes lead there and what changes there, but for what must not be seen there. */
 function channelSendsOf(
   intended: Intended,
-  channels: Channels,
+  targetMessages: TargetMessages,
   guard: AudienceGuard,
 ): readonly NewSend[] {
   const { group, intent, updated, posts } = intended;
   const channelSends = group.destinations.flatMap((destination) => {
     const why = guard(intended, { kind: "event", ...destination });
     if (why !== undefined) return notSent(destination, why);
-    return channels.say(group, { intent, posts }, destination);
+    return targetMessages.say(group, { intent, posts }, destination);
   });
-  const edits = updated.changed.length > 0 ? channels.edit(group, intent) : [];
+  const edits = updated.changed.length > 0 ? targetMessages.edit(group, intent) : [];
   return [...channelSends, ...edits.filter((each) => guard(intended, each) === undefined)];
 }
 

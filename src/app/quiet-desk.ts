@@ -18,11 +18,11 @@ import type {
   Memory,
   NewSend,
   Place,
-  PlaceState,
+  TargetState,
   EntityRef,
 } from "../ports/dispatch-store.ts";
 import type { Caller } from "../ports/linked-people.ts";
-import { openPlaceStates, type PlaceStates, type QuietSettings } from "./place-states.ts";
+import { openTargetLoad, type TargetLoadCache, type QuietSettings } from "./place-states.ts";
 import type { CandidatePost, CandidatePosts } from "./sketch-posts.ts";
 
 /** What an event posts, and the thing it is about. */
@@ -48,7 +48,7 @@ type PolicyDecision = Pick<NewSend, "rollupLine" | "isArrival"> &
     | { outcome: "muted"; why: string }
   );
 
-export type DeliveryPolicy = Pick<PlaceStates, "meet" | "turn"> & {
+export type DeliveryPolicy = Pick<TargetLoadCache, "loadTargets" | "scheduleEdit"> & {
   /** Messages that may list something of this batch. */
   rollups(): readonly EntityRef[];
   decide(place: Place, incomingPost: IncomingPost): PolicyDecision;
@@ -60,7 +60,7 @@ export type DeliveryPolicy = Pick<PlaceStates, "meet" | "turn"> & {
 export type Led = Place & { routeIds: readonly string[] };
 
 type Parts = {
-  memory: Pick<Memory, "now" | "places" | "callers">;
+  memory: Pick<Memory, "now" | "targetStates" | "callers">;
   configuration: Configuration;
   settings: QuietSettings;
 };
@@ -71,24 +71,24 @@ export async function openDeliveryPolicy(
   posts: readonly CandidatePost[],
 ): Promise<DeliveryPolicy> {
   const { now } = memory;
-  const [places, callers] = await Promise.all([
-    openPlaceStates({ memory, configuration, settings }, led),
+  const [targetLoad, callers] = await Promise.all([
+    openTargetLoad({ memory, configuration, settings }, led),
     memory.callers(concernedBy(posts)),
   ]);
   const rhythmsOf = rhythmReader(configuration);
 
   const policyInputOf = (place: Place, routeIds: readonly string[]): PolicyInput => {
-    const { load, mutes } = places.stateOf(place);
+    const { load, mutes } = targetLoad.stateOf(place);
     const rhythms = rhythmsOf(place.groupKey, routeIds);
-    return { limits: places.limitsOf(place), rhythms, load, mutes };
+    return { limits: targetLoad.limitsOf(place), rhythms, load, mutes };
   };
 
   const isUrgentIn = ({ target }: Place, post: CandidatePost | undefined) =>
     post === undefined || post.isAlarming || callers.some(isCalledBy(post, target.platform));
 
   return {
-    meet: places.meet,
-    turn: places.turn,
+    loadTargets: targetLoad.loadTargets,
+    scheduleEdit: targetLoad.scheduleEdit,
     rollupLine: (place, { post, roleIds }) =>
       roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.rollupLine,
     rollups: () =>
@@ -102,7 +102,7 @@ export async function openDeliveryPolicy(
       const isArrival = input.limits.budget > 0;
       // Of what nobody can say what it reads, no list could say it either.
       const rollup = post && deferral;
-      places.keep(counted(place, input, rollup, now));
+      targetLoad.keep(counted(place, input, rollup, now));
       const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
       if (rollup === undefined) return { outcome: "sent", rollupLine, isArrival };
       return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, input, now) };
@@ -149,7 +149,7 @@ function counted(
   input: PolicyInput,
   deferral: RollupDeferral | undefined,
   now: number,
-): PlaceState {
+): TargetState {
   const { load, mutes } = input;
   const isGrowing = deferral !== undefined && deferral.until === undefined;
   const next: Load = {

@@ -13,7 +13,7 @@ import {
 const MONDAY_NOON = Date.UTC(2026, 10, 16, 12);
 const WINDOW_MS = 60_000;
 /** chatone takes a message a second; of those a change takes every second one. */
-const TURN_SECONDS = 2;
+const EDIT_PACING_SECONDS = 2;
 
 let world: DeliveryWorld;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ test("each change is due two messages after the one before, and all are drawn", 
   await say("goes on");
   await expect.poll(held).toHaveLength(3);
   const [first, second, third] = await held();
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(TURN_SECONDS);
-  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(TURN_SECONDS);
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(EDIT_PACING_SECONDS);
+  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(EDIT_PACING_SECONDS);
   await world.send({ title: "news" });
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("news");
   expect(await held()).toHaveLength(3);
-  await world.clock.move(WINDOW_MS + 3 * TURN_SECONDS * 1_000);
+  await world.clock.move(WINDOW_MS + 3 * EDIT_PACING_SECONDS * 1_000);
   await expect
     .poll(() => titlesIn(world, SHOP).toSorted())
     .toEqual(["news", "one goes on", "three goes on", "two goes on"]);
@@ -60,7 +60,7 @@ test("what is changed again before its turn is drawn once, in that turn", async 
     .poll(() => world.sql("select from sends where title = 'one is over'"))
     .toHaveLength(1);
   expect(new Set((await held()).map(({ at }) => at))).toEqual(new Set(turns.map(({ at }) => at)));
-  await world.clock.move(WINDOW_MS + 3 * TURN_SECONDS * 1_000);
+  await world.clock.move(WINDOW_MS + 3 * EDIT_PACING_SECONDS * 1_000);
   await expect.poll(() => titlesIn(world, SHOP)).toContain("one is over");
   expect(titlesIn(world, SHOP)).toHaveLength(4);
 });

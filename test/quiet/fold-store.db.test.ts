@@ -48,7 +48,7 @@ test("what waits for a list or for its hour is in nobody's way", async () => {
   await stage.dispatch(group, rollupPlanner({ holdMs: 3_600_000 }));
   const loads: Load[] = [];
   await stage.dispatch(group, async (events, configuration, memory) => {
-    const [place] = await memory.places([{ groupKey: group, target: channel("list") }]);
+    const [place] = await memory.targetStates([{ groupKey: group, target: channel("list") }]);
     if (place) loads.push(place.load);
     return rollupPlanner({ rendered: false })(events, configuration, memory);
   });

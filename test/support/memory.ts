@@ -4,7 +4,7 @@ import type { Memory } from "../../src/ports/dispatch-store.ts";
 
 export const noMemory: Memory = {
   now: 0,
-  places: async () => [],
+  targetStates: async () => [],
   callers: async () => [],
   watches: async () => [],
   fed: async () => [],

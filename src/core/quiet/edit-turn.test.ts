@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { editHoldMs } from "./edit-turn.ts";
+import { editDelayMs } from "./edit-turn.ts";
 import { type Load, NO_LOAD } from "./load.ts";
 
 const NOW = 1_000_000;
 const LIMITS = { budget: 20, messageMs: 3_000 };
 
 const holdMs = (own: number, load: Partial<Load>, limits = LIMITS) =>
-  editHoldMs(own, { ...NO_LOAD, ...load }, limits, NOW);
+  editDelayMs(own, { ...NO_LOAD, ...load }, limits, NOW);
 
 test.each([
   ["where nothing goes on a change waits only for its own window", 2_000, {}, 2_000],

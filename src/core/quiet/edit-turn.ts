@@ -7,10 +7,10 @@ import type { Load } from "./load.ts";
 /** Of what the platform takes there, changes take every second one at most. */
 const EVERY = 2;
 /** However much is going on, a card is drawn after so long. */
-export const LONGEST_TURN_MS = 5 * 60_000;
+export const MAX_EDIT_DELAY_MS = 5 * 60_000;
 
 /** How long a change waits that would wait for so long anyway. */
-export function editHoldMs(
+export function editDelayMs(
   holdMs: number,
   { lastDue, waiting }: Load,
   { budget, messageMs }: Limits,
@@ -18,5 +18,5 @@ export function editHoldMs(
 ): number {
   if (budget === 0) return holdMs;
   const afterLast = lastDue === undefined ? 0 : lastDue + EVERY * messageMs - now;
-  return Math.max(holdMs, Math.min(LONGEST_TURN_MS, Math.max(afterLast, waiting * messageMs)));
+  return Math.max(holdMs, Math.min(MAX_EDIT_DELAY_MS, Math.max(afterLast, waiting * messageMs)));
 }

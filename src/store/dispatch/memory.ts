@@ -12,7 +12,7 @@ import { findFed } from "../quiet/preferences.ts";
 import { findWatches } from "../quiet/watches.ts";
 import { ASKED, askedOf, loadEntities } from "../recall.ts";
 import { findRollupEntries } from "./listings.ts";
-import { readPlaces } from "./places.ts";
+import { readTargetStates } from "./places.ts";
 import { readSights } from "./repositories.ts";
 
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
@@ -40,7 +40,7 @@ const Ids = z.array(z.string()).catch([]);
 export function memoryOf(client: Queries, now: number): Memory {
   return {
     now,
-    places: (places) => readPlaces(client, places),
+    targetStates: (targets) => readTargetStates(client, targets),
     callers: (who) => findCallers(client, who),
     watches: (refs) => findWatches(client, refs),
     fed: (who) => findFed(client, who),

@@ -1,9 +1,9 @@
 // Targets as they are when something is planned: how much comes in, what waits, what nobody wants to hear of.
 
 import { z } from "zod";
-import { LONGEST_TURN_MS } from "../../core/quiet/edit-turn.ts";
+import { MAX_EDIT_DELAY_MS } from "../../core/quiet/edit-turn.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Place, PlaceState } from "../../ports/dispatch-store.ts";
+import type { Place, TargetState } from "../../ports/dispatch-store.ts";
 import { jsonOf } from "../json.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
@@ -12,7 +12,7 @@ import type { Queries } from "../queries.ts";
 const MOST_COUNTED = 1_000;
 /** What is listed, and what is held for longer than any turn, is in nobody's way. */
 const IS_IN_LINE = `s.rollup_key is null
-  and (not s.is_held or s.held_until < now() + interval '${LONGEST_TURN_MS} milliseconds')`;
+  and (not s.is_held or s.held_until < now() + interval '${MAX_EDIT_DELAY_MS} milliseconds')`;
 
 const READ = `
 select t.at, l.arrivals, l.rollup_key, extract(epoch from l.rollup_grew_at)::float8 * 1000 as rollup_grew_at,
@@ -45,10 +45,10 @@ const Mutes = z
   .array(z.object({ key: z.string(), by: z.string(), until: z.number().nullable() }))
   .catch([]);
 
-export async function readPlaces(
+export async function readTargetStates(
   db: Queries,
   places: readonly Place[],
-): Promise<readonly PlaceState[]> {
+): Promise<readonly TargetState[]> {
   if (places.length === 0) return [];
   const lookups = places.map(({ groupKey, target }, at) => ({
     at,
@@ -56,7 +56,7 @@ export async function readPlaces(
     target_key: targetKey(target),
   }));
   const { rows } = await db.query<Row>({
-    name: "read-places",
+    name: "read-target-states",
     text: READ,
     values: [jsonOf(lookups)],
   });
