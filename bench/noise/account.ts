@@ -4,7 +4,7 @@ import { z } from "zod";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import { Target } from "../../src/contract/routes.ts";
 import { readRollupTotal } from "../faults/delivery/fold-mark.ts";
-import { judgeDay, type DaySend, type StandingMessage } from "./judge-day.ts";
+import { judgeDay, type DaySend, type PostedMessage } from "./judge-day.ts";
 import { CHANNELS, type Stage } from "./stage.ts";
 
 const SENDS = `
@@ -57,15 +57,15 @@ export type Account = ReturnType<typeof judgeDay> & {
 
 export async function accountOf(stage: Stage): Promise<Account> {
   const { rows } = await stage.owner.query(SENDS);
-  const standing = messagesIn(stage);
+  const posted = messagesIn(stage);
   const counts = CHANNELS.map(({ name, target }) => {
-    const own = standing.filter((message) => message.target === targetKey(target));
+    const own = posted.filter((message) => message.target === targetKey(target));
     return [name, own.length];
   });
-  return { ...judgeDay(z.array(Row).parse(rows), standing), messages: Object.fromEntries(counts) };
+  return { ...judgeDay(z.array(Row).parse(rows), posted), messages: Object.fromEntries(counts) };
 }
 
-function messagesIn({ chatone, chattwo }: Stage): StandingMessage[] {
+function messagesIn({ chatone, chattwo }: Stage): PostedMessage[] {
   return CHANNELS.flatMap(({ target }) => {
     const own =
       target.platform === "chatone"

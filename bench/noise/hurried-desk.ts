@@ -41,8 +41,8 @@ function hurriedMemory(memory: Memory, factor: number): Memory {
   return {
     ...memory,
     now: memory.now * factor,
-    standing: async (messages) =>
-      (await memory.standing(messages)).map((each) => ({
+    placedMessages: async (messages) =>
+      (await memory.placedMessages(messages)).map((each) => ({
         ...each,
         renderedMsAgo: each.renderedMsAgo * factor,
       })),

@@ -14,14 +14,20 @@ import {
 import type { Destination } from "../core/routes/targets-of.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import type { RollupRef, Memory, NewSend, Standing, EntityRef } from "../ports/dispatch-store.ts";
+import type {
+  RollupRef,
+  Memory,
+  NewSend,
+  PlacedMessage,
+  EntityRef,
+} from "../ports/dispatch-store.ts";
 import type { DeliveryPolicy, Posts } from "./quiet-desk.ts";
 
 const IDLE = "It only changes a message that does not stand here.";
 
 type Group = Pick<EnteredGroup, "groupKey" | "destinations">;
 
-type Place = Pick<Standing, "target" | "routeIds"> & {
+type Place = Pick<PlacedMessage, "target" | "routeIds"> & {
   groupKey: string;
   /** By key. */
   rendered: Map<string, number>;
@@ -41,7 +47,7 @@ export type TargetMessages = {
 };
 
 type Parts = {
-  memory: Pick<Memory, "standing" | "rollupEntries">;
+  memory: Pick<Memory, "placedMessages" | "rollupEntries">;
   policy: DeliveryPolicy;
   windows: Windows;
 };
@@ -107,7 +113,7 @@ async function readTargets(
   const distinct = new Map(
     [...keys, ...policy.rollups()].map((ref) => [`${ref.groupKey} ${ref.key}`, ref]),
   );
-  for (const each of await memory.standing([...distinct.values()])) {
+  for (const each of await memory.placedMessages([...distinct.values()])) {
     const { groupKey, key, target, routeIds, renderedMsAgo } = each;
     placeOf(groupKey, target, routeIds).rendered.set(key, renderedMsAgo);
   }
@@ -229,8 +235,8 @@ function idle(why: string) {
 
 /** Whether it is a new message there: no change of one, and no news that join others that wait. */
 function isPosted({ key, isNote }: PlannedMessage, { rendered }: Place): boolean {
-  const standing = key === undefined ? undefined : rendered.get(key);
-  return standing === undefined || (isNote && !isPending(standing));
+  const renderedAgo = key === undefined ? undefined : rendered.get(key);
+  return renderedAgo === undefined || (isNote && !isPending(renderedAgo));
 }
 
 function nameOf(groupKey: string, target: Target): string {

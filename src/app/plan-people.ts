@@ -11,7 +11,7 @@ import type {
   Configuration,
   Memory,
   NewSend,
-  Standing,
+  PlacedMessage,
   EntityRef,
 } from "../ports/dispatch-store.ts";
 import type { Fed } from "../ports/preferences.ts";
@@ -33,7 +33,7 @@ type Personal = {
 export type People = { tell(event: RelayEvent, group: Group, updated: UpdatedEntities): Personal };
 
 type Parts = {
-  memory: Pick<Memory, "now" | "watches" | "fed" | "standing">;
+  memory: Pick<Memory, "now" | "watches" | "fed" | "placedMessages">;
   configuration: Configuration;
 };
 
@@ -97,19 +97,19 @@ function whoMayHear(batch: readonly Entered[]) {
 
 /** Lists that wait in somebody's own chat. */
 async function readPendingRollups(
-  { now, standing }: Pick<Memory, "now" | "standing">,
+  { now, placedMessages }: Pick<Memory, "now" | "placedMessages">,
   batch: readonly Entered[],
   fed: readonly Fed[],
-): Promise<readonly Standing[]> {
+): Promise<readonly PlacedMessage[]> {
   const keys = new Set(fed.flatMap((person) => rollupKeyOf(person, now) ?? []));
   const groupKeys = new Set(
     batch.flatMap(({ groups }) => groups.map(({ group: { groupKey } }) => groupKey)),
   );
   const refs = [...keys].flatMap((key) => [...groupKeys].map((groupKey) => ({ groupKey, key })));
-  return standing(refs);
+  return placedMessages(refs);
 }
 
-function rollupName({ groupKey, target, key }: Standing): string {
+function rollupName({ groupKey, target, key }: PlacedMessage): string {
   return `${groupKey} ${targetKey(target)} ${key}`;
 }
 

@@ -81,7 +81,7 @@ export type SeenPlace = {
 };
 
 /** A message that was posted, as far as a link to it needs to know. */
-type PostedMessage = {
+type LinkedMessage = {
   target: Target;
   /** Of a thread or topic that we opened. */
   threadId: string | undefined;
@@ -91,7 +91,7 @@ type PostedMessage = {
 };
 
 /** Where people open a message in a browser; undefined if it has no such link. Pure. */
-export type MessageUrl = (message: PostedMessage) => string | undefined;
+export type MessageUrl = (message: LinkedMessage) => string | undefined;
 
 export interface Chat {
   readonly platform: Platform;
@@ -106,7 +106,7 @@ export interface Chat {
   renderPlain(text: string): Message;
 
   /** Whether an edit would change nothing that people see. Pure. */
-  isSame(standing: Message, edit: Message): boolean;
+  isSame(posted: Message, edit: Message): boolean;
 
   /** What to keep to before this posting: over all workers, whatever the group. */
   pacesFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly Pace[];

@@ -82,7 +82,7 @@ export type EntityRef = { groupKey: string; key: string };
 export type LoadedEntity = EntityRef & { entity: EntityState };
 
 /** A message that stands in a target, or is on its way there. */
-export type Standing = EntityRef & {
+export type PlacedMessage = EntityRef & {
   target: Target;
   /** The routes that led there. */
   routeIds: readonly string[];
@@ -128,7 +128,7 @@ export interface Memory {
   sights(sights: readonly Sight[]): Promise<readonly SightState[]>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** Messages with these keys that are still edited, and news with them that wait. */
-  standing(messages: readonly EntityRef[]): Promise<readonly Standing[]>;
+  placedMessages(messages: readonly EntityRef[]): Promise<readonly PlacedMessage[]>;
   /** Where they are in lists instead. */
   rollupEntries(messages: readonly EntityRef[]): Promise<readonly RollupEntry[]>;
 }

@@ -88,7 +88,7 @@ export type Started =
   | { outcome: "lost" };
 
 /** A message that stands in a target already. */
-export type Shown = {
+export type PostedMessage = {
   sendId: string;
   messageId: string;
   /** Where it stands, if that is not the target itself. */
@@ -110,7 +110,7 @@ export type KeptThread = { name: string } & (
 );
 
 /** What is there of the key of a send: in the target, and in the lane besides this send. */
-export type Looked = { shown: Shown | undefined; isAlone: boolean };
+export type PostedLookup = { posted: PostedMessage | undefined; isAlone: boolean };
 
 export type Attempt = {
   ok: boolean;
@@ -201,7 +201,7 @@ export interface LaneStore {
   settle(settlements: readonly Settlement[]): Promise<readonly Settled[]>;
 
   /** What is there already of the key of a send that has begun. */
-  look(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<Looked>;
+  findPosted(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<PostedLookup>;
   /** The events of all sends with this key that are in the lane, oldest first. */
   gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
   /** What the list with this key names, as of now; undefined where nothing. */

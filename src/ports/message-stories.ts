@@ -25,13 +25,13 @@ export type MessageStory = {
 export type StoryPlace = { target: Target; groupKeys: readonly string[] };
 
 /** A message of Relay; `thread` is the work item that it is about, if it is about one. */
-type PostedMessage = { workItem: WorkItemRef | undefined };
+type MessageSubject = { workItem: WorkItemRef | undefined };
 
 export interface MessageStories {
   /** Of the message with the platform's id. */
   ofMessage(at: StoryPlace, messageId: string): Promise<MessageStory | undefined>;
   /** Undefined if none of these groups posted the message. */
-  posted(at: StoryPlace, messageId: string): Promise<PostedMessage | undefined>;
+  posted(at: StoryPlace, messageId: string): Promise<MessageSubject | undefined>;
   /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
   ofWorkItem(at: StoryPlace, workItem: WorkItemRef): Promise<MessageStory | undefined>;
 }

@@ -37,5 +37,5 @@ export interface ReplaySources {
   /** Those of the events that entered the one group that is asked for, oldest first. */
   events(sight: Sight, eventIds: readonly string[]): Promise<readonly PastEvent[]>;
   /** What is known, what stands and who reads it, in the groups that are seen. */
-  memory(sight: Sight): Pick<Memory, "loadEntities" | "standing" | "sights">;
+  memory(sight: Sight): Pick<Memory, "loadEntities" | "placedMessages" | "sights">;
 }

@@ -164,14 +164,16 @@ test("what stands is what was drawn last, also where a younger send had overtake
   const younger = { ...early, sendId: left?.outcome === "next" ? left.sendId : "" };
   await acts.start(younger);
   await store.lanes.settle([delivered(younger)]);
-  const looked = { sendId: "0", key: "card" };
-  expect(await store.lanes.look(early, looked)).toMatchObject({
-    shown: { sendId: younger.sendId },
+  const lookup = { sendId: "0", key: "card" };
+  expect(await store.lanes.findPosted(early, lookup)).toMatchObject({
+    posted: { sendId: younger.sendId },
   });
   await world.sql("update sends set held_until = now() where is_held");
   await tell("210", {});
   expect(await acts.drain(await acts.leaseOne())).toHaveLength(1);
-  expect(await store.lanes.look(early, looked)).toMatchObject({ shown: { sendId: early.sendId } });
+  expect(await store.lanes.findPosted(early, lookup)).toMatchObject({
+    posted: { sendId: early.sendId },
+  });
 });
 
 test("only whoever dispatches for a group releases what it holds", async () => {
@@ -187,7 +189,7 @@ test("only whoever dispatches for a group releases what it holds", async () => {
 test("a dispatcher is told where a message stands, and when it is drawn next", async () => {
   await tell("205", { sends: [{ key: "stands" }, { key: "comes", holdMs: 60_000 }] });
   const standing = await asking("205", (memory) =>
-    memory.standing(["stands", "comes", "nowhere"].map((key) => ({ groupKey: "205", key }))),
+    memory.placedMessages(["stands", "comes", "nowhere"].map((key) => ({ groupKey: "205", key }))),
   );
   expect(standing).toEqual([
     {
@@ -216,7 +218,7 @@ test.each([
 ])("a message that %s does not stand any more", async (_how, change) => {
   await tell("206", { sends: [{ key: "old" }] });
   await world.sql(`update sends set ${change} where group_key = 206`);
-  const asked = (memory: Memory) => memory.standing([{ groupKey: "206", key: "old" }]);
+  const asked = (memory: Memory) => memory.placedMessages([{ groupKey: "206", key: "old" }]);
   expect(await asking("206", asked)).toEqual([]);
 });
 

@@ -10,6 +10,6 @@ export const noMemory: Memory = {
   fed: async () => [],
   sights: async () => [],
   loadEntities: async () => [],
-  standing: async () => [],
+  placedMessages: async () => [],
   rollupEntries: async () => [],
 };

@@ -12,7 +12,7 @@ export function withoutEntities(lanes: LaneStore): LaneStore {
 
 /** Draws as if nothing stood anywhere: what should be an edit becomes another message. */
 export function withoutStanding(lanes: LaneStore): LaneStore {
-  return { ...lanes, look: async () => ({ shown: undefined, isAlone: true }) };
+  return { ...lanes, findPosted: async () => ({ posted: undefined, isAlone: true }) };
 }
 
 /** A list forgets the last of what it tells. */

@@ -14,7 +14,7 @@ import { redact } from "../../core/quiet/redact.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
 import type { Voice } from "../../core/words/words.ts";
-import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
+import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { groupTitle } from "../group-title.ts";
 import { loadLinkedEntities } from "../recall-things.ts";
@@ -22,7 +22,7 @@ import { type Composed, composedOf, plainFault } from "./composed.ts";
 import { resolverOf } from "./resolver.ts";
 import type { DeliverPorts } from "./ports.ts";
 
-type Task = { lane: LeasedLane; job: Job; looked: Looked };
+type Task = { lane: LeasedLane; job: Job; lookup: PostedLookup };
 
 /** An event, and its number: what was accepted later is newer where nothing else tells. */
 type Told = { id: string; event: RelayEvent };
@@ -72,10 +72,10 @@ function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptio
 
 async function gather(
   { lanes, readStored }: DeliverPorts,
-  { lane, job, looked }: Task,
+  { lane, job, lookup }: Task,
   own: Told,
 ): Promise<readonly Told[]> {
-  if (looked.isAlone || job.key === undefined) return [own];
+  if (lookup.isAlone || job.key === undefined) return [own];
   const read = (stored: StoredEvent): Told[] => {
     const reading = readStored(stored);
     return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
@@ -115,8 +115,8 @@ async function findSaid(
   // Who asks for it again wants to read it, whatever else says it.
   const elsewhere = job.isNote && !job.isReplay ? saidElsewhere(event) : undefined;
   if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
-  const { shown } = await lanes.look(lane, { sendId: job.sendId, key: elsewhere.key });
-  return shown?.sendId;
+  const { posted } = await lanes.findPosted(lane, { sendId: job.sendId, key: elsewhere.key });
+  return posted?.sendId;
 }
 
 function ownTitle(event: RelayEvent, { job }: Task): string {

@@ -16,7 +16,7 @@ import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
 import type { Voice } from "../../core/words/words.ts";
-import type { Job, LeasedLane, Looked } from "../../ports/lane-store.ts";
+import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
 import { composeRollup } from "./compose-fold.ts";
 import { type Composed, composedOf } from "./composed.ts";
@@ -28,7 +28,7 @@ const GROUP_GONE: Composed = { outcome: "nothing", why: "The group is gone." };
 export async function composeMessage(
   ports: DeliverPorts,
   delivery: Delivery,
-  looked: Looked,
+  lookup: PostedLookup,
 ): Promise<Composed> {
   const { lane, job } = delivery;
   if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };
@@ -36,7 +36,7 @@ export async function composeMessage(
   if (!job.group) return GROUP_GONE;
   if (job.kind === "rollup") return composeRollup(ports, lane, job);
   if (job.kind === "log") return composeLog(ports, lane, job);
-  return composeEvent(ports, { lane, job, looked }, voiceOf(job.group.lang));
+  return composeEvent(ports, { lane, job, lookup }, voiceOf(job.group.lang));
 }
 
 /** How the event fares in the group, as of now. */

@@ -16,7 +16,7 @@ import type { Traces } from "../../ports/traces.ts";
 export type DeliverPorts = {
   lanes: Pick<
     LaneStore,
-    | "look"
+    | "findPosted"
     | "gathered"
     | "readRollup"
     | "thread"

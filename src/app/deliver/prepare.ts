@@ -3,7 +3,7 @@
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
 import type { Message } from "../../ports/chat.ts";
-import type { Looked, Settlement, Shown } from "../../ports/lane-store.ts";
+import type { PostedLookup, Settlement, PostedMessage } from "../../ports/lane-store.ts";
 import { actionIdsOf } from "./buttons.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { Composed, Written } from "./composed.ts";
@@ -19,7 +19,7 @@ export type Prepared =
       draft: Draft;
       message: Message;
       /** What is edited. */
-      standing: Shown | undefined;
+      posted: PostedMessage | undefined;
       /** Who has to hear of its state and can be called. */
       mentionedOnce: Called["mentionedOnce"];
     };
@@ -27,62 +27,62 @@ export type Prepared =
 const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
 /** The next drawing is planned from when the last one was, a little before that one was seen. */
 const SOON = 0.1;
-const NOTHING_THERE: Looked = { shown: undefined, isAlone: true };
+const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
 const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
 
 export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Prepared> {
-  const looked = await lookFor(ports, delivery);
-  const composed = await composeMessage(ports, delivery, looked);
+  const lookup = await lookFor(ports, delivery);
+  const composed = await composeMessage(ports, delivery, lookup);
   if (composed.outcome === "nothing") return canceled(composed.why);
   if (composed.outcome === "said") return skipped(composed, composed.shownBy);
-  const { shown } = looked;
-  if (shown && isSaid(delivery, shown, composed)) return skipped(composed, shown.sendId);
-  return renderDraft(ports, delivery, composed, editable(delivery, shown));
+  const { posted } = lookup;
+  if (posted && isSaid(delivery, posted, composed)) return skipped(composed, posted.sendId);
+  return renderDraft(ports, delivery, composed, editable(delivery, posted));
 }
 
 async function renderDraft(
   ports: DeliverPorts,
   { lane, job }: Delivery,
   composed: Written,
-  standing: Shown | undefined,
+  posted: PostedMessage | undefined,
 ): Promise<Prepared> {
   const called = await callPeople(ports, job, composed);
   if (isIdle(called)) return NOBODY_LEFT;
   const actionId = await actionIdsOf(ports, lane, called?.notification);
   const draft = draftOf(ports, job, { written: composed, called, actionId });
-  const message = draft.message(standing !== undefined);
-  if (standing?.message && ports.chat.isSame(standing.message, message))
-    return skipped(composed, standing.sendId);
-  const until = standing && tooSoonUntil(standing, ports.editEveryMs);
+  const message = draft.message(posted !== undefined);
+  if (posted?.message && ports.chat.isSame(posted.message, message))
+    return skipped(composed, posted.sendId);
+  const until = posted && tooSoonUntil(posted, ports.editEveryMs);
   if (until !== undefined) return { outcome: "unsent", next: { status: "held", until } };
   const mentionedOnce = called?.mentionedOnce ?? [];
-  return { outcome: "ready", composed, draft, message, standing, mentionedOnce };
+  return { outcome: "ready", composed, draft, message, posted, mentionedOnce };
 }
 
 /** The same for all that wait to change a message, so that they are due together and drawn once. */
-function tooSoonUntil({ ageMs, deliveredAt }: Shown, everyMs: number): number | undefined {
+function tooSoonUntil({ ageMs, deliveredAt }: PostedMessage, everyMs: number): number | undefined {
   return ageMs < (1 - SOON) * everyMs ? deliveredAt + everyMs : undefined;
 }
 
-async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<Looked> {
+async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<PostedLookup> {
   const { key, sendId } = job;
-  return key === undefined ? NOTHING_THERE : lanes.look(lane, { sendId, key });
+  return key === undefined ? NOTHING_THERE : lanes.findPosted(lane, { sendId, key });
 }
 
 /**
  * News are said by what went out since they came in and had them before its eyes, unless nobody knows what it
  * says; a state by one that is newer.
  */
-function isSaid({ job }: Delivery, shown: Shown, { sequence }: Written): boolean {
+function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: Written): boolean {
   if (job.isNote) {
-    const isGathered = !isOlder(shown.sequence, [Number(job.event?.id ?? 0)]);
-    return isGathered && shown.message !== undefined && shown.deliveredAt >= job.createdAt;
+    const isGathered = !isOlder(posted.sequence, [Number(job.event?.id ?? 0)]);
+    return isGathered && posted.message !== undefined && posted.deliveredAt >= job.createdAt;
   }
-  return shown.ageMs < EDITED_FOR_MS && isOlder(sequence, shown.sequence);
+  return posted.ageMs < EDITED_FOR_MS && isOlder(sequence, posted.sequence);
 }
 
-function editable({ job }: Delivery, shown: Shown | undefined): Shown | undefined {
-  return shown && !job.isNote && shown.ageMs < EDITED_FOR_MS ? shown : undefined;
+function editable({ job }: Delivery, posted: PostedMessage | undefined): PostedMessage | undefined {
+  return posted && !job.isNote && posted.ageMs < EDITED_FOR_MS ? posted : undefined;
 }
 
 /** A line that only calls people, and nobody to call any more. */

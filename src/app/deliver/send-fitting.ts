@@ -4,77 +4,80 @@
 import { nonceOf } from "../../core/sends/nonce.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import type { Message } from "../../ports/chat.ts";
-import type { Shown } from "../../ports/lane-store.ts";
+import type { PostedMessage } from "../../ports/lane-store.ts";
 import { plainFault } from "./composed.ts";
 import type { Draft } from "./draft.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Sent } from "./settlement.ts";
-import { type Place, type Stand, standFor } from "./stand.ts";
+import { type MessageLocation, type Placement, resolvePlacement } from "./stand.ts";
 
-type Fitting = Pick<Extract<Prepared, { outcome: "ready" }>, "draft" | "message" | "standing"> & {
+type Fitting = Pick<Extract<Prepared, { outcome: "ready" }>, "draft" | "message" | "posted"> & {
   delivery: Delivery;
 };
 
 type FittedMessage = Pick<Fitting, "delivery" | "draft" | "message"> & {
-  place: Place;
+  location: MessageLocation;
   /** Of the message that is edited. */
   messageId?: string | undefined;
 };
 
 export async function sendFitting(
   ports: DeliverPorts,
-  { standing, ...fitting }: Fitting,
+  { posted, ...fitting }: Fitting,
   signal: AbortSignal,
 ): Promise<Sent> {
   const { delivery, draft } = fitting;
-  if (!standing) return postFitting(ports, { ...fitting, lost: undefined }, signal);
-  const { messageId, threadId } = standing;
-  const edited = await say(ports, { ...fitting, place: { threadId }, messageId }, signal);
+  if (!posted) return postFitting(ports, { ...fitting, lost: undefined }, signal);
+  const { messageId, threadId } = posted;
+  const edited = await say(ports, { ...fitting, location: { threadId }, messageId }, signal);
   const { outcome } = edited.result;
   if (outcome !== "messageGone" && outcome !== "threadGone")
     return noteThread(ports, edited, delivery);
   if (outcome === "threadGone" && threadId !== undefined) await forget(ports, delivery, threadId);
-  const lost = outcome === "threadGone" ? { ...standing, threadId: undefined } : standing;
+  const lost = outcome === "threadGone" ? { ...posted, threadId: undefined } : posted;
   return postFitting(ports, { delivery, draft, message: draft.message(false), lost }, signal);
 }
 
 async function postFitting(
   ports: DeliverPorts,
-  { lost, ...fitting }: Omit<FittedMessage, "place"> & { lost: Shown | undefined },
+  { lost, ...fitting }: Omit<FittedMessage, "location"> & { lost: PostedMessage | undefined },
   signal: AbortSignal,
 ): Promise<Sent> {
   const { delivery, message, draft } = fitting;
-  const stand = await standFor(ports, { delivery, message, lost }, signal);
-  const sent = stand.result
-    ? sentBy(stand, stand.result, { message, draft })
-    : await say(ports, { ...fitting, place: stand.place }, signal);
-  const { notice, wasShut } = stand;
-  const { threadId } = stand.place;
+  const placement = await resolvePlacement(ports, { delivery, message, lost }, signal);
+  const sent = placement.result
+    ? sentBy(placement, placement.result, { message, draft })
+    : await say(ports, { ...fitting, location: placement.location }, signal);
+  const { notice, wasShut } = placement;
+  const { threadId } = placement.location;
   if (wasShut && threadId !== undefined && sent.result.outcome === "delivered")
     return { ...sent, thread: { threadId, state: "open" } };
   if (sent.result.outcome !== "threadGone" || threadId === undefined)
     return noteThread(ports, { ...sent, notice }, delivery);
   await forget(ports, delivery, threadId);
-  return say(ports, { ...fitting, place: {} }, signal);
+  return say(ports, { ...fitting, location: {} }, signal);
 }
 
 function sentBy(
-  { place }: Stand,
+  { location }: Placement,
   result: SendResult,
   { message, draft }: { message: Message; draft: Draft },
 ): Sent {
-  return { result, message, isEdit: false, fault: draft.fault(), threadId: place.threadId };
+  return { result, message, isEdit: false, fault: draft.fault(), threadId: location.threadId };
 }
 
 async function say(
   { chat }: DeliverPorts,
-  { delivery, draft, place, messageId, ...first }: FittedMessage,
+  { delivery, draft, location, messageId, ...first }: FittedMessage,
   signal: AbortSignal,
 ): Promise<Sent> {
   const { lane, job } = delivery;
   const post = (message: Message) =>
-    chat.send({ target: lane.target, message, messageId, nonce: nonceOf(job), ...place }, signal);
+    chat.send(
+      { target: lane.target, message, messageId, nonce: nonceOf(job), ...location },
+      signal,
+    );
   let { message } = first;
   let fault = draft.fault();
   let result = await post(message);
@@ -89,7 +92,7 @@ async function say(
     message,
     isEdit: messageId !== undefined,
     fault,
-    threadId: put ?? place.threadId,
+    threadId: put ?? location.threadId,
   };
 }
 

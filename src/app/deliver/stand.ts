@@ -5,16 +5,16 @@ import type { ThreadNotice } from "../../contract/notices.ts";
 import type { ThreadPlan } from "../../core/quiet/thread-plan.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import type { Message, Opened, ThreadOpening } from "../../ports/chat.ts";
-import type { Job, KeptThread, Shown } from "../../ports/lane-store.ts";
+import type { Job, KeptThread, PostedMessage } from "../../ports/lane-store.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
-export type Place = {
+export type MessageLocation = {
   threadId?: string | undefined;
   replyTo?: string | undefined;
 };
 
-export type Stand = {
-  place: Place;
+export type Placement = {
+  location: MessageLocation;
   /** Something came of it already: it was said with the opening, or the opening failed. */
   result?: SendResult;
   /** Nothing could be said there the last time. */
@@ -23,37 +23,37 @@ export type Stand = {
   notice?: ThreadNotice | undefined;
 };
 
-type Standing = {
+type PlacementInput = {
   delivery: Delivery;
   message: Message;
   /** What stood there and is gone. */
-  lost: Shown | undefined;
+  lost: PostedMessage | undefined;
 };
 
-const IN_TARGET: Stand = { place: {} };
+const IN_TARGET: Placement = { location: {} };
 
-export async function standFor(
+export async function resolvePlacement(
   ports: DeliverPorts,
-  { delivery, message, lost }: Standing,
+  { delivery, message, lost }: PlacementInput,
   signal: AbortSignal,
-): Promise<Stand> {
+): Promise<Placement> {
   const { lane, job } = delivery;
   const { thread: plan } = job;
   // Nobody knows its thing: it stands where the one before did.
-  if (plan === undefined) return { place: placeOfLost(lost) };
+  if (plan === undefined) return { location: locationOfLost(lost) };
   const isCard = isCardOf(job, plan);
   if (isCard && plan.mode === "notes") return IN_TARGET;
   const kept = await ports.lanes.thread(lane, { key: plan.key });
-  const known = kept && standAsKept(kept);
+  const known = kept && placementInThread(kept);
   if (known) return known;
   const card = isCard ? undefined : await cardOf(ports, delivery, plan);
-  const beside = placeBeside(card);
-  if (kept || (plan.mode === "notes" && !canHang(card))) return { place: beside };
+  const beside = locationBeside(card);
+  if (kept || (plan.mode === "notes" && !canHang(card))) return { location: beside };
   const opened = await ports.chat.openThread(openingOf(delivery, plan, { card, message }), signal);
-  return standIn(ports, { delivery, plan, beside }, opened);
+  return placementAfterOpening(ports, { delivery, plan, beside }, opened);
 }
 
-function placeOfLost(lost: Shown | undefined): Place {
+function locationOfLost(lost: PostedMessage | undefined): MessageLocation {
   return { threadId: lost?.threadId };
 }
 
@@ -62,27 +62,27 @@ function isCardOf({ key, isNote }: Job, { card }: ThreadPlan): boolean {
 }
 
 /** Undefined where there is no thread, and was none. */
-function standAsKept(kept: KeptThread): Stand | undefined {
+function placementInThread(kept: KeptThread): Placement | undefined {
   if ("threadId" in kept)
-    return { place: { threadId: kept.threadId }, wasShut: kept.state === "shut" };
+    return { location: { threadId: kept.threadId }, wasShut: kept.state === "shut" };
   return kept.state === "gone" ? IN_TARGET : undefined;
 }
 
-function placeBeside(card: Shown | undefined): Place {
+function locationBeside(card: PostedMessage | undefined): MessageLocation {
   return { threadId: card?.threadId, replyTo: card?.messageId };
 }
 
 function openingOf(
   { lane: { target }, job }: Delivery,
   { name, mode }: ThreadPlan,
-  { card, message }: { card: Shown | undefined; message: Message },
+  { card, message }: { card: PostedMessage | undefined; message: Message },
 ): ThreadOpening {
   const cardId = mode === "notes" ? card?.messageId : undefined;
   return { target, name, cardId, message, mayBeOpen: job.mayBeDoubled };
 }
 
 /** A thread hangs on what stands in the target itself. */
-function canHang(card: Shown | undefined): boolean {
+function canHang(card: PostedMessage | undefined): boolean {
   return card !== undefined && card.threadId === undefined;
 }
 
@@ -90,9 +90,9 @@ async function cardOf(
   { lanes }: DeliverPorts,
   { lane, job }: Delivery,
   { card }: ThreadPlan,
-): Promise<Shown | undefined> {
+): Promise<PostedMessage | undefined> {
   if (card === undefined) return undefined;
-  return (await lanes.look(lane, { sendId: job.sendId, key: card })).shown;
+  return (await lanes.findPosted(lane, { sendId: job.sendId, key: card })).posted;
 }
 
 const NOT_KEPT: SendResult = {
@@ -111,31 +111,31 @@ function keep(...[lanes, ...kept]: [DeliverPorts["lanes"], ...Kept]): Promise<bo
 
 type Kept = Parameters<DeliverPorts["lanes"]["keepThread"]>;
 
-type Planned = { delivery: Delivery; plan: ThreadPlan; beside: Place };
+type Planned = { delivery: Delivery; plan: ThreadPlan; beside: MessageLocation };
 
-async function standIn(
+async function placementAfterOpening(
   { lanes }: DeliverPorts,
   { delivery: { lane }, plan, beside }: Planned,
   opened: Opened,
-): Promise<Stand> {
+): Promise<Placement> {
   const { key, name, mode } = plan;
   if (opened.outcome === "opened") {
     const { threadId, messageId } = opened;
-    const place = { threadId };
+    const location = { threadId };
     const isKept = await keep(lanes, lane, key, { state: "open", threadId, name });
     // It is there, and the next try will find it.
-    if (!isKept) return { place: {}, result: NOT_KEPT };
-    if (messageId === undefined) return { place };
-    return { place, result: { outcome: "delivered", messageId, threadId } };
+    if (!isKept) return { location: {}, result: NOT_KEPT };
+    if (messageId === undefined) return { location };
+    return { location, result: { outcome: "delivered", messageId, threadId } };
   }
   if (opened.outcome === "none") {
     // Asked again only where asking costs nothing.
     if (mode === "all") await lanes.keepThread(lane, key, { state: "none", name });
-    return { place: beside };
+    return { location: beside };
   }
-  if (opened.outcome !== "barred") return { place: {}, result: opened };
+  if (opened.outcome !== "barred") return { location: {}, result: opened };
   const isFirst = await lanes.keepThread(lane, key, { state: "barred", name });
   const { error: said } = opened;
   const notice = { kind: "thread", why: "barred", target: lane.target, name, said } as const;
-  return { place: beside, ...(isFirst && { notice }) };
+  return { location: beside, ...(isFirst && { notice }) };
 }

@@ -10,7 +10,7 @@ import type { NewReplay } from "../../ports/replays.ts";
 import type { Sight } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
-import { openReplayItems, type ReplayItems, standingCards } from "./replay-items.ts";
+import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";
 import { type Selected, selectEvents } from "./select-events.ts";
 import { withoutHidden } from "./without-hidden.ts";
 import type { ReplayedEvent, Wanted } from "./wanted.ts";
@@ -94,7 +94,7 @@ async function addAll(
 ): Promise<void> {
   const memory = replaySources.memory(sight);
   const keys = [...new Set(wanted.flatMap((each) => each.keys))];
-  const found = await memory.standing(keys.map((key) => ({ groupKey: group.key, key })));
-  const standing = standingCards(found);
-  for (const each of wanted) items.add(each, standing, lineOf(labels, group, each));
+  const found = await memory.placedMessages(keys.map((key) => ({ groupKey: group.key, key })));
+  const posted = postedCards(found);
+  for (const each of wanted) items.add(each, posted, lineOf(labels, group, each));
 }

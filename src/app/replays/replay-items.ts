@@ -3,7 +3,7 @@
 
 import type { Cards } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Standing } from "../../ports/dispatch-store.ts";
+import type { PlacedMessage } from "../../ports/dispatch-store.ts";
 import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -11,27 +11,27 @@ export type ReplayItems = {
   /** `standing`: what stands in targets, or is on its way there. */
   add(
     wanted: Wanted,
-    standing: StandingCards,
+    posted: PostedCards,
     line: Pick<ReplayItem, "title" | "url" | "isAlone">,
   ): void;
   all(): readonly ReplayItem[];
 };
 
 /** Cards by target and key. */
-export type StandingCards = ReadonlySet<string>;
+export type PostedCards = ReadonlySet<string>;
 
-export function standingCards(standing: readonly Standing[]): StandingCards {
-  return new Set(standing.map(({ target, key }) => cardName(targetKey(target), key)));
+export function postedCards(posted: readonly PlacedMessage[]): PostedCards {
+  return new Set(posted.map(({ target, key }) => cardName(targetKey(target), key)));
 }
 
 export function openReplayItems(): ReplayItems {
   const items = new Map<string, ReplayItem>();
   return {
     all: () => [...items.values()],
-    add({ read: { past }, target, routeIds, say }, standing, line) {
+    add({ read: { past }, target, routeIds, say }, posted, line) {
       const place = targetKey(target);
       const cards: Cards = {
-        stands: (key) => standing.has(cardName(place, key)),
+        isPosted: (key) => posted.has(cardName(place, key)),
         isPlanned: (key) => items.has(cardName(place, key)),
       };
       for (const { key } of say(cards)) {

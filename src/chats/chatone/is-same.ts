@@ -5,8 +5,8 @@ import { isSameValue } from "../../core/canonical.ts";
 import { isJsonObject } from "../../core/read-json.ts";
 import type { Message } from "../../ports/chat.ts";
 
-export function isSameChatone(standing: Message, edit: Message): boolean {
-  return isSameValue(seenOf(standing), seenOf(edit));
+export function isSameChatone(posted: Message, edit: Message): boolean {
+  return isSameValue(seenOf(posted), seenOf(edit));
 }
 
 function seenOf({ content = "", embeds = [], components = [] }: Message): unknown {

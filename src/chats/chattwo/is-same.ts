@@ -6,8 +6,8 @@ import type { Message } from "../../ports/chat.ts";
 
 const PING = /<a href="tg:\/\/user\?id=\d+">(.*?)<\/a>/g;
 
-export function isSameChattwo(standing: Message, edit: Message): boolean {
-  return isSameValue(seenOf(standing), seenOf(edit));
+export function isSameChattwo(posted: Message, edit: Message): boolean {
+  return isSameValue(seenOf(posted), seenOf(edit));
 }
 
 function seenOf({ text, reply_markup, link_preview_options }: Message): unknown {

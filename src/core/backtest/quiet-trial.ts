@@ -35,7 +35,7 @@ export type QuietCounts = {
 
 export type QuietRules = { limits: Limits; rhythm: Rhythm };
 
-const STANDS_MS = 14 * 86_400_000;
+const EDITABLE_MS = 14 * 86_400_000;
 
 export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urgent: 0 };
 
@@ -74,7 +74,7 @@ function openPlace({ limits, rhythm }: QuietRules): Place {
 
   const renderedAt = (now: number) => (key: string) => {
     const at = rendered.get(key);
-    return at === undefined || now - at > STANDS_MS ? undefined : now - at;
+    return at === undefined || now - at > EDITABLE_MS ? undefined : now - at;
   };
   const policyInputAt = (now: number): PolicyInput => ({
     limits,

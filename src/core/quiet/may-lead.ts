@@ -5,32 +5,36 @@ import type { Clause, CompiledFilter, PatternClause } from "../filters/compiled-
 import { unmetered } from "../filters/match-meter.ts";
 import { fold, type Pattern } from "../filters/pattern.ts";
 
-export type Standing = {
+export type PullRequestTraits = {
   repo: readonly string[];
   branch: readonly string[];
   label: readonly string[];
 };
 
 /** What is not known passes; under `not` it fails, so that it passes there as well. */
-export function mayLead(filter: CompiledFilter, standing: Standing, unknown = true): boolean {
-  return filter.clauses.every((clause) => mayPass(clause, standing, unknown));
+export function mayLead(
+  filter: CompiledFilter,
+  traits: PullRequestTraits,
+  unknown = true,
+): boolean {
+  return filter.clauses.every((clause) => mayPass(clause, traits, unknown));
 }
 
-function mayPass(clause: Clause, standing: Standing, unknown: boolean): boolean {
+function mayPass(clause: Clause, traits: PullRequestTraits, unknown: boolean): boolean {
   switch (clause.kind) {
     case "patterns":
       return clause.key === "repo" || clause.key === "branch" || clause.key === "label"
-        ? passes(clause, standing[clause.key])
+        ? passes(clause, traits[clause.key])
         : unknown;
     case "field":
       return unknown;
     case "all":
-      return clause.filters.every((each) => mayLead(each, standing, unknown));
+      return clause.filters.every((each) => mayLead(each, traits, unknown));
     case "any":
-      return clause.filters.some((each) => mayLead(each, standing, unknown));
+      return clause.filters.some((each) => mayLead(each, traits, unknown));
     case "not":
     default:
-      return !clause.filters.some((each) => mayLead(each, standing, !unknown));
+      return !clause.filters.some((each) => mayLead(each, traits, !unknown));
   }
 }
 

@@ -125,8 +125,8 @@ function afterNext({ reminders, hours }: Reminded, now: number): number {
 }
 
 function isLate({ reminders, hours, filter }: Reminded, pull: WaitingPull, now: number): boolean {
-  const standing = { repo: [pull.repo], branch: pull.branches, label: pull.labels };
-  if (!mayLead(filter, standing)) return false;
+  const traits = { repo: [pull.repo], branch: pull.branches, label: pull.labels };
+  if (!mayLead(filter, traits)) return false;
   const waited = businessMs(pull.since, now, reminderHours(reminders, hours));
   return waited >= reminders.afterHours * HOUR_MS;
 }

@@ -11,7 +11,7 @@ export type ReplayedMessage = {
 
 /** Of one target: whether a card stands there or is on its way, and whether this replay posts it. */
 export type Cards = {
-  stands(key: string): boolean;
+  isPosted(key: string): boolean;
   isPlanned(key: string): boolean;
 };
 
@@ -28,17 +28,17 @@ export function replayMissed(
   cards: Cards,
 ): readonly ReplayedMessage[] {
   const messages = sends.map(({ key, isNote }) =>
-    key === undefined || isNote || cards.stands(key) ? ALONE : { key },
+    key === undefined || isNote || cards.isPosted(key) ? ALONE : { key },
   );
   return eachOnce(messages);
 }
 
 /** Where routes of today lead it. */
 export function replayIntent(intent: Intent, cards: Cards): readonly ReplayedMessage[] {
-  const rendered = (key: string) => (cards.stands(key) || cards.isPlanned(key) ? 0 : undefined);
+  const rendered = (key: string) => (cards.isPosted(key) || cards.isPlanned(key) ? 0 : undefined);
   const messages = messagesFor(intent, rendered, WINDOWS).map(
     ({ key, isNote }): ReplayedMessage => {
-      const isAlone = key === undefined || isNote || cards.stands(key);
+      const isAlone = key === undefined || isNote || cards.isPosted(key);
       return isAlone ? ALONE : { key };
     },
   );

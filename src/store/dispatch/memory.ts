@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
-import type { Memory, Standing, EntityRef } from "../../ports/dispatch-store.ts";
+import type { Memory, PlacedMessage, EntityRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 import { findCallers } from "../linked-people.ts";
@@ -18,7 +18,7 @@ import { readSights } from "./repositories.ts";
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
 // the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
 // be behind another's who released something: only what is held is going to be drawn.
-const STANDING = `
+const PLACED_MESSAGES = `
 select t.at, l.target, s.route_ids,
        extract(epoch from case when s.is_held then now() - s.held_until
          else greatest(now() - greatest(s.created_at, s.held_until), interval '0') end)::float8 * 1000
@@ -33,7 +33,12 @@ cross join lateral (
 ) s
 join lanes l on l.id = s.lane_id`;
 
-type StandingRow = { at: number; target: unknown; route_ids: unknown; rendered_ms_ago: number };
+type PlacedMessageRow = {
+  at: number;
+  target: unknown;
+  route_ids: unknown;
+  rendered_ms_ago: number;
+};
 
 const Ids = z.array(z.string()).catch([]);
 
@@ -46,25 +51,28 @@ export function memoryOf(client: Queries, now: number): Memory {
     fed: (who) => findFed(client, who),
     sights: (sights) => readSights(client, sights),
     loadEntities: (refs) => loadEntities(client, refs),
-    standing: (messages) => findStanding(client, messages),
+    placedMessages: (messages) => findPlacedMessages(client, messages),
     rollupEntries: (messages) => findRollupEntries(client, messages),
   };
 }
 
-export async function findStanding(
+export async function findPlacedMessages(
   db: Queries,
   messages: readonly EntityRef[],
-): Promise<readonly Standing[]> {
+): Promise<readonly PlacedMessage[]> {
   if (messages.length === 0) return [];
-  const { rows } = await db.query<StandingRow>({
-    name: "standing",
-    text: STANDING,
+  const { rows } = await db.query<PlacedMessageRow>({
+    name: "placed-messages",
+    text: PLACED_MESSAGES,
     values: [askedOf(messages)],
   });
-  return rows.flatMap((row) => standingOf(row, messages[row.at]) ?? []);
+  return rows.flatMap((row) => placedMessageOf(row, messages[row.at]) ?? []);
 }
 
-function standingOf(row: StandingRow, message: EntityRef | undefined): Standing | undefined {
+function placedMessageOf(
+  row: PlacedMessageRow,
+  message: EntityRef | undefined,
+): PlacedMessage | undefined {
   const { data: target } = Target.safeParse(row.target);
   if (!message || !target) return undefined;
   return {

@@ -13,7 +13,7 @@ import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
 import { readRollup } from "./folded.ts";
-import { gathered, look, summarize } from "./shown.ts";
+import { gathered, findPosted, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
 import { keepThread, readThread } from "./threads.ts";
 
@@ -35,7 +35,7 @@ export function laneStore(parts: Parts): LaneStore {
     },
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
-    look: (lane, job) => look(pool, lane, job),
+    findPosted: (lane, job) => findPosted(pool, lane, job),
     gathered: (lane, key) => gathered(pool, lane, key),
     readRollup: (lane, key) => readRollup(parts, lane, key),
     thread: (lane, by) => readThread(pool, lane, by),

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routes.ts";
 import type { SendStatus } from "../../core/sends/send-status.ts";
-import type { LeasedLane, Looked, Shown } from "../../ports/lane-store.ts";
+import type { LeasedLane, PostedLookup, PostedMessage } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import type { SendSummary } from "../../ports/send-summary.ts";
 import { eventOf, type EventRow } from "./job-row.ts";
@@ -53,7 +53,7 @@ from (
 ) s
 join lanes l on l.id = s.lane_id order by s.id`;
 
-type LookedRow = {
+type PostedRow = {
   /** Null where nothing stands. */
   id: string | null;
   message_id: string | null;
@@ -75,21 +75,21 @@ type SummaryRow = {
 const StoredMessage = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const StoredSequence = z.array(z.number()).optional().catch(undefined);
 
-export async function look(
+export async function findPosted(
   pool: Pool,
   { id, groupKey }: LeasedLane,
   { key, sendId }: { key: string; sendId: string },
-): Promise<Looked> {
-  const { rows } = await pool.query<LookedRow>({
-    name: "look",
+): Promise<PostedLookup> {
+  const { rows } = await pool.query<PostedRow>({
+    name: "find-posted",
     text: LOOK,
     values: [groupKey, key, id, sendId],
   });
   const [row] = rows;
-  return { shown: row && shownOf(row), isAlone: row?.is_alone ?? true };
+  return { posted: row && postedOf(row), isAlone: row?.is_alone ?? true };
 }
 
-function shownOf({ id, message_id, ...row }: LookedRow): Shown | undefined {
+function postedOf({ id, message_id, ...row }: PostedRow): PostedMessage | undefined {
   if (id === null || message_id === null) return undefined;
   return {
     sendId: id,

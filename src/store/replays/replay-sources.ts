@@ -6,7 +6,7 @@ import { Target } from "../../contract/targets.ts";
 import { SEND_STATUSES } from "../../contract/send-entry.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
 import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
-import { findStanding } from "../dispatch/memory.ts";
+import { findPlacedMessages } from "../dispatch/memory.ts";
 import { readSights } from "../dispatch/repositories.ts";
 import { loadEntities } from "../recall.ts";
 import { queriesIn } from "../queries.ts";
@@ -44,8 +44,8 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
 
     memory: ({ reach }) => ({
       loadEntities: (refs) => seeingInTime(db, reach, (tx) => loadEntities(queriesIn(tx), refs)),
-      standing: (messages) =>
-        seeingInTime(db, reach, (tx) => findStanding(queriesIn(tx), messages)),
+      placedMessages: (messages) =>
+        seeingInTime(db, reach, (tx) => findPlacedMessages(queriesIn(tx), messages)),
       sights: (sights) => seeingInTime(db, reach, (tx) => readSights(queriesIn(tx), sights)),
     }),
   };
