@@ -4,7 +4,7 @@
 import { Fragment, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
 import { roleWords } from "../parts/name-book.ts";
-import { markOf as markOfPlace, type Place, placeId } from "../parts/place.ts";
+import { markOf as markOfPlace, type TargetIds, placeId } from "../parts/place.ts";
 import { listed } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
 import { canBuild, type Draft } from "./draft/draft.ts";
@@ -116,7 +116,7 @@ function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
   const roleNames = new Map(known.roles.map(({ id, name }) => [id, name]));
   if (targets.length === 0) return "Not sent anywhere yet.";
   const news = sendingNews(draft, saved);
-  const nameOf = (target: Place) => {
+  const nameOf = (target: TargetIds) => {
     const name = known.nameOf(target);
     if (name === undefined) return placeId(target);
     const mark = markOfPlace(target.platform);

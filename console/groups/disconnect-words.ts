@@ -1,7 +1,7 @@
 // What a disconnected channel means for the routes that send there.
 
 import type { Route } from "../../src/contract/routes.ts";
-import { outerOf, type Place, placeKey } from "../parts/place.ts";
+import { outerOf, type TargetIds, placeKey } from "../parts/place.ts";
 import { listed } from "../parts/words.ts";
 
 type Sending = Pick<Route, "name" | "targets">;
@@ -9,8 +9,8 @@ type Sending = Pick<Route, "name" | "targets">;
 const MOST_NAMED = 3;
 
 /** Empty if no route sends there. */
-export function disconnectWords(routes: readonly Sending[], channel: Place): readonly string[] {
-  const isThere = (target: Place) => placeKey(outerOf(target)) === placeKey(outerOf(channel));
+export function disconnectWords(routes: readonly Sending[], channel: TargetIds): readonly string[] {
+  const isThere = (target: TargetIds) => placeKey(outerOf(target)) === placeKey(outerOf(channel));
   const using = routes.filter(({ targets }) => targets.some(isThere));
   const ending = using.filter(({ targets }) => targets.every(isThere));
   const others = using.filter((route) => !ending.includes(route));

@@ -1,16 +1,16 @@
 // What people call places and roles, as the server told it.
 
-import { outerOf, type Place, placeKey, placeName } from "./place.ts";
+import { outerOf, type TargetIds, placeKey, placeName } from "./place.ts";
 import { shortId } from "./words.ts";
 
 export type Role = { id: string; name: string };
 
 export type NameBook = {
   /** "dev › release 41"; undefined if nothing of it has a name. */
-  nameOf: (place: Place) => string | undefined;
+  nameOf: (place: TargetIds) => string | undefined;
 };
 
-export function nameBook(named: readonly (Place & { name: string | null })[]): NameBook {
+export function nameBook(named: readonly (TargetIds & { name: string | null })[]): NameBook {
   const names = new Map<string, string>();
   for (const { name, ...place } of named) if (name !== null) names.set(placeKey(place), name);
   return {

@@ -2,7 +2,7 @@
 
 import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/platforms.ts";
 
-export type Place = {
+export type TargetIds = {
   platform: string;
   channelId?: string | undefined;
   threadId?: string | undefined;
@@ -11,19 +11,19 @@ export type Place = {
 };
 
 /** Its innermost id. */
-export function placeId({ channelId, threadId, chatId, topicId }: Place): string {
+export function placeId({ channelId, threadId, chatId, topicId }: TargetIds): string {
   return threadId ?? channelId ?? topicId ?? chatId ?? "";
 }
 
 /** The same for the same place. */
-export function placeKey(place: Place): string {
+export function placeKey(place: TargetIds): string {
   return [place.platform, ...idsOf(place).map(([, id]) => id)].join(":");
 }
 
 /** Those that its platform knows, the outermost first, under the names by which a target has them. */
-export function idsOf(place: Place): readonly (readonly [field: string, id: string])[] {
+export function idsOf(place: TargetIds): readonly (readonly [field: string, id: string])[] {
   const { data: known } = Platform.safeParse(place.platform);
-  const fields: readonly (keyof Place)[] = known === undefined ? [] : ID_FIELDS[known];
+  const fields: readonly (keyof TargetIds)[] = known === undefined ? [] : ID_FIELDS[known];
   return fields.flatMap((field) => {
     const id = place[field];
     return id === undefined ? [] : [[field, id] as const];
@@ -34,7 +34,7 @@ export function idsOf(place: Place): readonly (readonly [field: string, id: stri
  * "security", "dev › release 41", "Shop team › Deploys". A name without a part is that of the channel or chat: then the
  * thread or topic is told by its id. Without a name the id alone.
  */
-export function placeName(place: Place, name: string | null | undefined): string {
+export function placeName(place: TargetIds, name: string | null | undefined): string {
   if (!name) return placeId(place);
   const bare = name.replace(/^#/, "");
   if (bare.includes(" › ")) return bare;
@@ -43,12 +43,12 @@ export function placeName(place: Place, name: string | null | undefined): string
 }
 
 /** What is claimed: a channel with its threads, a chat with its topics. */
-export function outerOf({ platform, channelId, chatId }: Place): Place {
+export function outerOf({ platform, channelId, chatId }: TargetIds): TargetIds {
   return { platform, channelId, chatId };
 }
 
 /** As people write it: "#security". */
-export function placeWords(place: Place, name: string | null | undefined): string {
+export function placeWords(place: TargetIds, name: string | null | undefined): string {
   const words = placeName(place, name);
   return name ? markOf(place.platform) + words : words;
 }

@@ -3,10 +3,10 @@
 import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
 import { Platform } from "../../src/contract/platforms.ts";
 import styles from "./target-tag.module.css";
-import { placeName, type Place } from "./place.ts";
+import { placeName, type TargetIds } from "./place.ts";
 
 type TargetTagProps = {
-  place: Place;
+  place: TargetIds;
   /** Null until the platform told. */
   name: string | null | undefined;
   tone?: "bad" | "warn" | undefined;

@@ -4,7 +4,7 @@ import { Kbd, Modal } from "@mantine/core";
 import styles from "./key-list.module.css";
 import { MOD_KEY } from "./mod-key.ts";
 import { closePanel } from "./panels.ts";
-import { ALL_PLACES } from "./places.ts";
+import { ALL_PAGES } from "./places.ts";
 
 type Line = { keys: readonly string[]; words: string };
 
@@ -20,7 +20,7 @@ const SECTIONS: readonly { title: string; lines: readonly Line[] }[] = [
   },
   {
     title: "Go to",
-    lines: ALL_PLACES.map(({ key, name }) => ({ keys: ["G", key.toUpperCase()], words: name })),
+    lines: ALL_PAGES.map(({ key, name }) => ({ keys: ["G", key.toUpperCase()], words: name })),
   },
   {
     title: "In a list",

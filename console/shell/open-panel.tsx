@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useKeys } from "./keys.ts";
 import { openPanel, useOpenPanel } from "./panels.ts";
-import { ALL_PLACES } from "./places.ts";
+import { ALL_PAGES } from "./places.ts";
 
 const Jump = lazy(async () => ({ default: (await import("./jump/jump.tsx")).Jump }));
 const Help = lazy(async () => ({ default: (await import("./help.tsx")).Help }));
@@ -29,7 +29,7 @@ function useShellKeys(): void {
     "mod+k": () => openPanel("jump"),
     "?": () => openPanel("keys"),
     ...Object.fromEntries(
-      ALL_PLACES.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })]),
+      ALL_PAGES.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })]),
     ),
   });
 }

@@ -10,7 +10,7 @@ import { Mark } from "./mark.tsx";
 import { usePausedCount } from "./nav-count.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import styles from "./phone-bars.module.css";
-import { MANAGED, PLACES } from "./places.ts";
+import { MANAGED, NAV_PAGES } from "./places.ts";
 
 export function TopBar() {
   const me = useMe();
@@ -34,7 +34,7 @@ export function BottomBar() {
   const paused = usePausedCount();
   return (
     <nav className={styles["bottom"]} aria-label="Main, below">
-      {PLACES.map(({ to, name, icon: Glyph }) => (
+      {NAV_PAGES.map(({ to, name, icon: Glyph }) => (
         <Link
           key={to}
           to={to}

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 
 /** `key`: after G. */
-export const PLACES = [
+export const NAV_PAGES = [
   { to: "/", name: "Overview", icon: IconLayoutDashboard, key: "o" },
   { to: "/routes", name: "Routes", icon: IconRoute, key: "r" },
   { to: "/logs", name: "Logs", icon: IconListDetails, key: "l" },
@@ -22,6 +22,6 @@ export const MANAGED = [
   { to: "/audit", name: "Audit", icon: IconHistory, key: "a" },
 ] as const;
 
-export const ALL_PLACES = [...PLACES, ...MANAGED] as const;
+export const ALL_PAGES = [...NAV_PAGES, ...MANAGED] as const;
 
-export type Place = (typeof ALL_PLACES)[number];
+export type NavPage = (typeof ALL_PAGES)[number];

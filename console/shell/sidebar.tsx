@@ -8,7 +8,7 @@ import { LastEvent } from "./last-event.tsx";
 import { Mark } from "./mark.tsx";
 import { NavCount } from "./nav-count.tsx";
 import { PersonBar } from "./person-bar.tsx";
-import { MANAGED, type Place, PLACES } from "./places.ts";
+import { MANAGED, type NavPage, NAV_PAGES } from "./places.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import styles from "./sidebar.module.css";
 
@@ -28,7 +28,7 @@ export function Sidebar() {
       <GroupSwitcher />
       <JumpButton />
       <nav className={styles["nav"]} aria-label="Main">
-        {PLACES.map((place) => (
+        {NAV_PAGES.map((place) => (
           <NavItem key={place.to} place={place} />
         ))}
         <div className={styles["section"]}>Manage</div>
@@ -47,7 +47,7 @@ export function Sidebar() {
   );
 }
 
-function NavItem({ place }: { place: Place }) {
+function NavItem({ place }: { place: NavPage }) {
   const { to, name, icon: Glyph } = place;
   return (
     <RailTooltip label={name}>

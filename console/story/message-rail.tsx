@@ -37,7 +37,7 @@ export function MessageRail({ groups, around, sendId }: MessageRailProps) {
       )}
       {sends.map((send) => (
         <div key={send.id} className={styles["look"]} data-chosen={send === onPhone || undefined}>
-          <Place place={send.target} found={find(send)} around={around} />
+          <SendTarget place={send.target} found={find(send)} around={around} />
           <MessageOf send={send} />
         </div>
       ))}
@@ -45,13 +45,13 @@ export function MessageRail({ groups, around, sendId }: MessageRailProps) {
   );
 }
 
-type PlaceProps = {
+type SendTargetProps = {
   place: StoryGroup["logs"][number]["target"];
   found: NamedTarget;
   around: Surroundings;
 };
 
-function Place({ place, found, around }: PlaceProps) {
+function SendTarget({ place, found, around }: SendTargetProps) {
   return (
     <div className={styles["place"]}>
       <PlatformIcon platform={place.platform} size={14} />

@@ -11,9 +11,9 @@ import { channelNamed, type World } from "./world.ts";
 /** As in compose.yaml. */
 const OWNER = 1000;
 
-type Place = { image: Image; world: World; setup: string };
+type SetUpParts = { image: Image; world: World; setup: string };
 
-export async function setUp({ image, world, setup }: Place): Promise<string> {
+export async function setUp({ image, world, setup }: SetUpParts): Promise<string> {
   if (isRoot) chownSync(setup, OWNER, OWNER);
   const words = [...image.entrypoint, "setup", "--file", setupPath(setup, ".env")];
   const command = runImage(image, words, {

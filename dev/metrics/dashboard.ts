@@ -9,7 +9,7 @@ const HEIGHTS = { stat: 4, timeseries: 8 };
 const MOST_IN_LINE = { stat: 6, timeseries: 3 };
 const SOURCE = { type: "prometheus", uid: "${datasource}" };
 
-type Place = { h: number; w: number; x: number; y: number };
+type GridPosition = { h: number; w: number; x: number; y: number };
 
 /** As it stands in its file. */
 export function dashboardText(): string {
@@ -55,7 +55,7 @@ function panelsOf(rows: readonly Row[]) {
 }
 
 /** From left to right; a new line where there is no more room. */
-function placesIn(row: Row, top: number): Place[] {
+function placesIn(row: Row, top: number): GridPosition[] {
   let next = { x: 0, y: top, h: 0 };
   return row.panels.map(({ kind }) => {
     const w = WIDTH / Math.min(MOST_IN_LINE[kind], row.panels.length);

@@ -33,11 +33,11 @@ export function nameOf({ chatone, chattwo }: Seed, target: Target): string {
   return `chattwo ${title}${topic === undefined ? "" : ` › ${topic.name}`}`;
 }
 
-function named<Place>(
-  places: readonly Place[],
+function named<Named>(
+  places: readonly Named[],
   name: string,
-  called: (place: Place) => string,
-): Place {
+  called: (place: Named) => string,
+): Named {
   const place = places.find((each) => called(each) === name);
   if (place === undefined) throw new Error(`${name} is not in the seed`);
   return place;

@@ -1,6 +1,6 @@
 // What a working day at acme is made of: every kind of thing that happens, and how often.
 
-import type { Place, StoryEvent } from "../../sandbox/storm/place.ts";
+import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellPush } from "../../sandbox/storm/push.ts";
 import {
   type Issue,
@@ -26,7 +26,7 @@ export type Kind = {
   keptShare?: number;
   /** Whether today's are played, and none are made up. */
   isPlayedToday?: boolean;
-  tell(place: Place, repo: Repo): StoryEvent;
+  tell(place: StoryRepository, repo: Repo): StoryEvent;
 };
 
 const EVERYWHERE = [
@@ -56,7 +56,7 @@ export const KINDS = {
     count: 16,
     repos: EVERYWHERE,
     isPlayedToday: true,
-    tell: (place: Place) => tellAlert(place, place.random.pick(FLAWS)),
+    tell: (place: StoryRepository) => tellAlert(place, place.random.pick(FLAWS)),
   },
   /** Nobody wants to hear of these. */
   ci: { count: 1_400, repos: EVERYWHERE, keptShare: 1 / 8, tell: ci },
@@ -64,11 +64,11 @@ export const KINDS = {
   job: {
     count: 2,
     repos: IN_INFRA,
-    tell: (place: Place) => tellJob(place.random.pick(JOBS), "ok"),
+    tell: (place: StoryRepository) => tellJob(place.random.pick(JOBS), "ok"),
   },
 } as const satisfies Record<string, Kind>;
 
-function review(place: Place, repo: Repo): StoryEvent {
+function review(place: StoryRepository, repo: Repo): StoryEvent {
   const { random, people } = place;
   const found = openPull(place, repo);
   const sender = random.pick(people);
@@ -81,11 +81,11 @@ function review(place: Place, repo: Repo): StoryEvent {
     : tellReview(place, found, { sender, body, state: "changes_requested" });
 }
 
-function push(place: Place, repo: Repo): StoryEvent {
+function push(place: StoryRepository, repo: Repo): StoryEvent {
   return pushTo(place, repo, "main");
 }
 
-function pushTo(place: Place, repo: Repo, branch: string): StoryEvent {
+function pushTo(place: StoryRepository, repo: Repo, branch: string): StoryEvent {
   const { random, people } = place;
   const count = random.integer(1, 4);
   const messages = Array.from({ length: count }, () => random.pick<string>(WORK[repo].pulls));
@@ -93,23 +93,23 @@ function pushTo(place: Place, repo: Repo, branch: string): StoryEvent {
   return told;
 }
 
-function bug(place: Place): StoryEvent {
+function bug(place: StoryRepository): StoryEvent {
   const { random } = place;
   return tellIssue(place, issueIn(place, ["bug"]), random.pick(["opened", "labeled"]));
 }
 
-function issueIn({ random, people }: Place, labels: readonly string[]): Issue {
+function issueIn({ random, people }: StoryRepository, labels: readonly string[]): Issue {
   const title = random.pick(TROUBLES);
   return { number: 475 - TROUBLES.indexOf(title), title, author: random.pick(people), labels };
 }
 
-function deploy({ random, ...place }: Place): StoryEvent {
+function deploy({ random, ...place }: StoryRepository): StoryEvent {
   const state = random.chance(0.06) ? "failure" : "success";
   const sender = random.pick(place.people);
   return tellDeployment({ random, ...place }, { sender, state, environment: "production" });
 }
 
-function rest(place: Place, repo: Repo): StoryEvent {
+function rest(place: StoryRepository, repo: Repo): StoryEvent {
   const { random, people } = place;
   const sender = random.pick(people);
   const tellings = [
@@ -124,11 +124,11 @@ function rest(place: Place, repo: Repo): StoryEvent {
 }
 
 /** About every fourth was closed too early. */
-function endOrReturn({ random }: Place): string {
+function endOrReturn({ random }: StoryRepository): string {
   return random.chance(0.27) ? "reopened" : "closed";
 }
 
-function runOf(place: Place, repo: Repo): Run {
+function runOf(place: StoryRepository, repo: Repo): Run {
   const { random, people } = place;
   const { workflows, pulls } = WORK[repo];
   return {
@@ -140,12 +140,12 @@ function runOf(place: Place, repo: Repo): Run {
   };
 }
 
-function broken(place: Place, repo: Repo): StoryEvent {
+function broken(place: StoryRepository, repo: Repo): StoryEvent {
   const run = { ...runOf(place, repo), branch: "main", conclusion: "failure" };
   return tellRun(place, run, "completed");
 }
 
-function ci(place: Place, repo: Repo): StoryEvent {
+function ci(place: StoryRepository, repo: Repo): StoryEvent {
   const { random } = place;
   const run = runOf(place, repo);
   const isOver = random.chance(0.5);
@@ -156,11 +156,11 @@ function ci(place: Place, repo: Repo): StoryEvent {
   return tellPart(place, now, part, part === "check_run" ? "created" : "in_progress");
 }
 
-function pull(place: Place, repo: Repo): StoryEvent {
+function pull(place: StoryRepository, repo: Repo): StoryEvent {
   return tellPull(place, openPull(place, repo), place.random.pick(["opened", "ready_for_review"]));
 }
 
-function bump(place: Place, repo: Repo): StoryEvent {
+function bump(place: StoryRepository, repo: Repo): StoryEvent {
   const { random } = place;
   const title = random.pick(BUMPS);
   const number = WORK[repo].newest - 1 - 3 * BUMPS.indexOf(title);

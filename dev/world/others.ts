@@ -1,13 +1,13 @@
 // What else happens in acme's repositories: issues, runs, deployments, alerts, and notes of the nightly jobs.
 
 import type { Payload } from "../../sandbox/samples/payload.ts";
-import type { Place, StoryEvent } from "../../sandbox/storm/place.ts";
+import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import type { Flaw } from "./words.ts";
 
 export type Issue = { number: number; title: string; author: string; labels: readonly string[] };
 
 export function tellIssue(
-  place: Place,
+  place: StoryRepository,
   issue: Issue,
   action: string,
   sender = issue.author,
@@ -19,7 +19,7 @@ export function tellIssue(
 }
 
 export function tellComment(
-  place: Place,
+  place: StoryRepository,
   issue: Issue,
   { sender, body }: { sender: string; body: string },
 ): StoryEvent {
@@ -34,7 +34,7 @@ export function tellComment(
   return place.tell({ event: "issue_comment", action: "created", sender, change });
 }
 
-function describeIssue(place: Place, { number, title, author, labels }: Issue): Payload {
+function describeIssue(place: StoryRepository, { number, title, author, labels }: Issue): Payload {
   return {
     id: 4_000_000 + number,
     number,
@@ -64,7 +64,7 @@ export type Run = {
   number?: number;
 };
 
-export function tellRun(place: Place, run: Run, action: string): StoryEvent {
+export function tellRun(place: StoryRepository, run: Run, action: string): StoryEvent {
   const { workflow, branch, title, sender, conclusion, number = place.newId() % 4_000 } = run;
   const sha = place.random.sha();
   const id = place.newId();
@@ -91,7 +91,12 @@ export function tellRun(place: Place, run: Run, action: string): StoryEvent {
 }
 
 /** A part of a run: a job, a check or a suite of checks. */
-export function tellPart(place: Place, run: Run, event: string, action: string): StoryEvent {
+export function tellPart(
+  place: StoryRepository,
+  run: Run,
+  event: string,
+  action: string,
+): StoryEvent {
   const { workflow, branch, sender, conclusion } = run;
   const sha = place.random.sha();
   const state = { status: conclusion === null ? "in_progress" : "completed", conclusion };
@@ -102,7 +107,7 @@ export function tellPart(place: Place, run: Run, event: string, action: string):
 }
 
 export function tellDeployment(
-  place: Place,
+  place: StoryRepository,
   { sender, state, environment }: { sender: string; state: string; environment: string },
 ): StoryEvent {
   const creator = place.account(sender);
@@ -112,7 +117,7 @@ export function tellDeployment(
   return place.tell({ event: "deployment_status", action: "created", sender, change });
 }
 
-export function tellRelease(place: Place, tag: string, sender: string): StoryEvent {
+export function tellRelease(place: StoryRepository, tag: string, sender: string): StoryEvent {
   const release = {
     id: place.newId(),
     tag_name: tag,
@@ -124,7 +129,7 @@ export function tellRelease(place: Place, tag: string, sender: string): StoryEve
   return place.tell({ event: "release", action: "published", sender, change: { release } });
 }
 
-export function tellAlert(place: Place, [name, range, severity]: Flaw): StoryEvent {
+export function tellAlert(place: StoryRepository, [name, range, severity]: Flaw): StoryEvent {
   const number = place.newId() % 900;
   const affected = { ecosystem: "npm", name };
   const alert = {

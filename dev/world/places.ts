@@ -1,6 +1,6 @@
 // Acme's repositories as places where things happen, by name; the same chance gives the same story.
 
-import { createPlace, type Place } from "../../sandbox/storm/place.ts";
+import { createStoryRepository, type StoryRepository } from "../../sandbox/storm/place.ts";
 import { createRandom, type Random } from "../../sandbox/storm/random.ts";
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Repo } from "./words.ts";
@@ -8,7 +8,7 @@ import type { Repo } from "./words.ts";
 /** Above all ids of the seed. */
 const FIRST_ID = 2_000_000;
 
-export type Places = { random: Random; at(repo: Repo): Place };
+export type Places = { random: Random; at(repo: Repo): StoryRepository };
 
 type Where = { seed: Seed; now: number; codehost: string };
 
@@ -18,7 +18,7 @@ export function placesOf({ seed, now, codehost }: Where, chance: number): Places
   const known = new Map(
     seed.repositories.map((repository) => [
       `${repository.owner}/${repository.name}`,
-      createPlace({
+      createStoryRepository({
         seed,
         repository,
         random,

@@ -1,7 +1,7 @@
 // Pull requests of acme, and the talk about them, as codehost tells of them.
 
 import type { Payload } from "../../sandbox/samples/payload.ts";
-import type { Place, StoryEvent } from "../../sandbox/storm/place.ts";
+import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import { type Repo, WORK } from "./words.ts";
 
 export type Pull = {
@@ -16,7 +16,7 @@ export type Pull = {
 const BOT = { id: 49_699_333, login: "dependabot[bot]", type: "Bot" };
 
 /** One of those that are open in a repository. */
-export function openPull(place: Place, repo: Repo): Pull {
+export function openPull(place: StoryRepository, repo: Repo): Pull {
   const { newest, pulls } = WORK[repo];
   const title = place.random.pick<string>(pulls);
   const titles: readonly string[] = pulls;
@@ -30,7 +30,7 @@ export function openPull(place: Place, repo: Repo): Pull {
 }
 
 export function tellPull(
-  place: Place,
+  place: StoryRepository,
   pull: Pull,
   action: string,
   sender = pull.author,
@@ -40,7 +40,11 @@ export function tellPull(
 }
 
 /** By the bot that keeps dependencies fresh. */
-export function tellBump(place: Place, pull: Omit<Pull, "author">, action: string): StoryEvent {
+export function tellBump(
+  place: StoryRepository,
+  pull: Omit<Pull, "author">,
+  action: string,
+): StoryEvent {
   const [author] = place.people;
   const branch = `dependabot/npm/${slug(pull.title)}`;
   const described = describe(place, { ...pull, author, branch }, stateAfter(action));
@@ -49,7 +53,7 @@ export function tellBump(place: Place, pull: Omit<Pull, "author">, action: strin
 }
 
 export function tellReview(
-  place: Place,
+  place: StoryRepository,
   pull: Pull,
   { sender, body, state }: { sender: string; body?: string; state: string },
 ): StoryEvent {
@@ -66,7 +70,7 @@ export function tellReview(
 }
 
 export function tellReviewComment(
-  place: Place,
+  place: StoryRepository,
   pull: Pull,
   { sender, body, path }: { sender: string; body: string; path: string },
 ): StoryEvent {
@@ -86,7 +90,7 @@ function stateAfter(action: string): Payload {
   return action === "closed" ? { state: "closed" } : {};
 }
 
-function describe(place: Place, pull: Pull, state: Payload): Payload {
+function describe(place: StoryRepository, pull: Pull, state: Payload): Payload {
   const { number, title, author, branch = slug(title), labels = [] } = pull;
   const { body = `${title}. Small steps, each with its test.` } = pull;
   const lines = title.length * 7;
@@ -123,6 +127,6 @@ function slug(title: string): string {
     .slice(0, 32);
 }
 
-function pageOf(place: Place, { number }: Pull): string {
+function pageOf(place: StoryRepository, { number }: Pull): string {
   return `${place.url}/pull/${number}`;
 }

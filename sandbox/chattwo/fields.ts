@@ -26,7 +26,7 @@ export function structured<S extends z.ZodType>(schema: S) {
 /** A chat's number; a name is taken too, but no chat of the sandbox has one. */
 export const ChatId = z.union([Integer, Text.pipe(z.string().min(1))]);
 
-const Place = { offset: z.int().nonnegative(), length: z.int().positive() };
+const TextRange = { offset: z.int().nonnegative(), length: z.int().positive() };
 const SIMPLE_TYPES = [
   ...(["bold", "italic", "underline", "strikethrough", "spoiler", "code"] as const),
   ...(["blockquote", "expandable_blockquote", "mention", "hashtag", "bot_command"] as const),
@@ -39,10 +39,10 @@ const Mentioned = z.object({
   first_name: z.string().default(""),
 });
 const Entity = z.discriminatedUnion("type", [
-  z.object({ type: z.enum(SIMPLE_TYPES), ...Place }),
-  z.object({ type: z.literal("pre"), language: z.exactOptional(z.string()), ...Place }),
-  z.object({ type: z.literal("text_link"), url: z.string(), ...Place }),
-  z.object({ type: z.literal("text_mention"), user: Mentioned, ...Place }),
+  z.object({ type: z.enum(SIMPLE_TYPES), ...TextRange }),
+  z.object({ type: z.literal("pre"), language: z.exactOptional(z.string()), ...TextRange }),
+  z.object({ type: z.literal("text_link"), url: z.string(), ...TextRange }),
+  z.object({ type: z.literal("text_mention"), user: Mentioned, ...TextRange }),
 ]);
 
 export const Entities = structured(z.array(Entity.transform((entity): MessageEntity => entity)));

@@ -13,11 +13,11 @@ export type Operation = {
 };
 
 /** What a call is told apart by. */
-type Place = Pick<Operation, "method" | "path">;
+type OperationKey = Pick<Operation, "method" | "path">;
 
-export type Found<Of extends Place = Operation> = { operation: Of; parameters: Parameters };
+export type Found<Of extends OperationKey = Operation> = { operation: Of; parameters: Parameters };
 
-export function operationFinder<Of extends Place>(operations: readonly Of[]) {
+export function operationFinder<Of extends OperationKey>(operations: readonly Of[]) {
   const patterns = operations.map((operation) => ({
     operation,
     pattern: new URLPattern({ pathname: operation.path }),

@@ -6,7 +6,7 @@ import { BOT, botPullLife, branchLife, STRANGERS, strangerLife } from "./day-liv
 import { issueLife } from "./issue-life.ts";
 import { pushLife, releaseLife } from "./other-lives.ts";
 import { pauseAfter } from "./pauses.ts";
-import { createPlace, type Place, type StoryEvent } from "./place.ts";
+import { createStoryRepository, type StoryRepository, type StoryEvent } from "./place.ts";
 import { pullRequestLife } from "./pull-request-life.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -24,8 +24,8 @@ export type DayOptions = {
   events?: number;
 };
 
-type Life = (place: Place) => Generator<StoryEvent, void>;
-type Step = { atMs: number; place: Place; life: Iterator<StoryEvent, void> };
+type Life = (place: StoryRepository) => Generator<StoryEvent, void>;
+type Step = { atMs: number; place: StoryRepository; life: Iterator<StoryEvent, void> };
 
 const USUAL_EVENTS = 6_000;
 const STARTS_AT = Date.UTC(2026, 10, 16, 8);
@@ -81,7 +81,7 @@ export function tellBusyDay({ seed, world, events = USUAL_EVENTS }: DayOptions):
   const random = createRandom(seed);
   let [id, nowMs] = [FIRST_ID, 0];
   const places = world.repositories.map((repository) =>
-    createPlace({
+    createStoryRepository({
       seed: world,
       repository,
       random,
@@ -105,7 +105,10 @@ export function tellBusyDay({ seed, world, events = USUAL_EVENTS }: DayOptions):
 }
 
 /** Everything that begins, so much of it that the day ends before it does. */
-function beginnings(random: Random, places: readonly [Place, ...Place[]]): Step[] {
+function beginnings(
+  random: Random,
+  places: readonly [StoryRepository, ...StoryRepository[]],
+): Step[] {
   const hours = [...LIVES_AN_HOUR, ...Array.from({ length: 4 }, () => LIVES_AN_HOUR[0])];
   const work = hours.flatMap((lives, hour) =>
     Array.from({ length: lives }, () =>
@@ -123,7 +126,7 @@ function beginnings(random: Random, places: readonly [Place, ...Place[]]): Step[
   return [...work, ...together.flat()];
 }
 
-function begin(atMs: number, life: Life, place: Place): Step {
+function begin(atMs: number, life: Life, place: StoryRepository): Step {
   return { atMs: Math.round(atMs), place, life: life(place) };
 }
 

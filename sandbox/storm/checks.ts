@@ -1,7 +1,7 @@
 // One run of the tests: a workflow with one job, from the request to its end.
 
 import type { Payload } from "../samples/payload.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 
 export type Checked = {
   branch: string;
@@ -17,7 +17,10 @@ const UNFINISHED = { status: "queued", conclusion: null };
 const RUNNING = { status: "in_progress", conclusion: null };
 
 /** Returns whether the tests passed. */
-export function* runChecks(place: Place, checked: Checked): Generator<StoryEvent, boolean> {
+export function* runChecks(
+  place: StoryRepository,
+  checked: Checked,
+): Generator<StoryEvent, boolean> {
   const hasPassed = !place.random.chance(FAILURES);
   const ended = { status: "completed", conclusion: hasPassed ? "success" : "failure" };
   const tell = createTeller(place, checked);
@@ -32,7 +35,7 @@ export function* runChecks(place: Place, checked: Checked): Generator<StoryEvent
   return hasPassed;
 }
 
-function createTeller(place: Place, checked: Checked) {
+function createTeller(place: StoryRepository, checked: Checked) {
   const { branch, sha, sender, title, pull } = checked;
   const [runId, jobId, checkId] = [place.newId(), place.newId(), place.newId()];
   const runUrl = `${place.url}/actions/runs/${runId}`;

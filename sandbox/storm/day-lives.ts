@@ -2,7 +2,7 @@
 // who like what they see.
 
 import { runChecks } from "./checks.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { planPull, shortPull, tellPull } from "./pull-request.ts";
 import { tellPush } from "./push.ts";
 
@@ -19,7 +19,7 @@ const LIBRARIES = ["http-client", "parser", "logger", "test-runner", "date-words
 const MERGED = 0.5;
 
 /** One of the many pull requests that the bot opens in a row. */
-export function* botPullLife(place: Place): Generator<StoryEvent, void> {
+export function* botPullLife(place: StoryRepository): Generator<StoryEvent, void> {
   const title = `Bump ${place.random.pick(LIBRARIES)} to ${place.random.integer(2, 40)}.0.${place.newId()}`;
   const branch = `freshen-${place.newId()}`;
   const pull = { ...planPull(place), title, author: BOT.login };
@@ -56,7 +56,7 @@ export function* botPullLife(place: Place): Generator<StoryEvent, void> {
 }
 
 /** Somebody likes it, and somebody takes a copy. */
-export function* strangerLife(place: Place): Generator<StoryEvent, void> {
+export function* strangerLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick<{ login: string }>(STRANGERS).login;
   yield place.tell({
     event: "star",
@@ -69,7 +69,7 @@ export function* strangerLife(place: Place): Generator<StoryEvent, void> {
 }
 
 /** A branch for a day. */
-export function* branchLife(place: Place): Generator<StoryEvent, void> {
+export function* branchLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick(place.people);
   const ref = `try-${place.newId()}`;
   const named = { ref, ref_type: "branch", pusher_type: "user" };

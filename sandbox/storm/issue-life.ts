@@ -1,12 +1,12 @@
 // An issue: somebody finds trouble, others talk about it, and in the end it is closed.
 
 import type { Payload } from "../samples/payload.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { REMARKS, TROUBLES } from "./words.ts";
 
 const MOST_COMMENTS = 5;
 
-export function* issueLife(place: Place): Generator<StoryEvent, void> {
+export function* issueLife(place: StoryRepository): Generator<StoryEvent, void> {
   const { random, people } = place;
   const [finder, solver] = [random.pick(people), random.pick(people)];
   const issue = describe(place, finder);
@@ -24,7 +24,7 @@ export function* issueLife(place: Place): Generator<StoryEvent, void> {
   yield tell("closed", solver, { ...open, comments, state: "closed", closed_at: place.now() });
 }
 
-function describe(place: Place, finder: string): Payload {
+function describe(place: StoryRepository, finder: string): Payload {
   const number = place.newNumber();
   return {
     id: place.newId(),
@@ -46,7 +46,7 @@ function describe(place: Place, finder: string): Payload {
   };
 }
 
-function tellComment(place: Place, issue: Payload): StoryEvent {
+function tellComment(place: StoryRepository, issue: Payload): StoryEvent {
   const sender = place.random.pick(place.people);
   const id = place.newId();
   const comment = {

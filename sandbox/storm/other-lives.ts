@@ -1,14 +1,14 @@
 // What happens beside pull requests and issues: small fixes straight to main, releases that go live.
 
 import { runChecks } from "./checks.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { tellPush } from "./push.ts";
 import { CHANGES } from "./words.ts";
 
 const MOST_COMMITS = 4;
 const FAILED_DEPLOYMENTS = 0.15;
 
-export function* pushLife(place: Place): Generator<StoryEvent, void> {
+export function* pushLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick(place.people);
   const count = place.random.integer(1, MOST_COMMITS);
   const messages = Array.from({ length: count }, () => place.random.pick(CHANGES));
@@ -17,7 +17,7 @@ export function* pushLife(place: Place): Generator<StoryEvent, void> {
   yield* runChecks(place, { branch: "main", sha, sender, title: messages.at(-1) ?? "" });
 }
 
-export function* releaseLife(place: Place): Generator<StoryEvent, void> {
+export function* releaseLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick(place.people);
   const id = place.newId();
   const tag = `v${place.random.integer(1, 9)}.${place.random.integer(0, 40)}.${id}`;
@@ -36,7 +36,7 @@ export function* releaseLife(place: Place): Generator<StoryEvent, void> {
   yield* deploy(place, sender, tag);
 }
 
-function* deploy(place: Place, sender: string, ref: string): Generator<StoryEvent, void> {
+function* deploy(place: StoryRepository, sender: string, ref: string): Generator<StoryEvent, void> {
   const [creator, created_at] = [place.account(sender), place.now()];
   const names = { id: place.newId(), ref, sha: place.random.sha(), environment: "production" };
   const deployment = { ...names, creator, created_at, updated_at: created_at };

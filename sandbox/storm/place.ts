@@ -19,7 +19,7 @@ type Telling = {
   change: Payload;
 };
 
-export type Place = {
+export type StoryRepository = {
   random: Random;
   repository: string;
   /** Of its pages, and of the same things in the API. */
@@ -37,7 +37,7 @@ export type Place = {
   tell(telling: Telling): StoryEvent;
 };
 
-export type PlaceOptions = {
+export type StoryRepositoryOptions = {
   seed: Seed;
   repository: Seed["repositories"][number];
   random: Random;
@@ -52,7 +52,7 @@ const HOME = "http://codehost.example";
 /** Above the numbers that the seed uses. */
 const FIRST_NUMBER = 1000;
 
-export function createPlace(options: PlaceOptions): Place {
+export function createStoryRepository(options: StoryRepositoryOptions): StoryRepository {
   const { seed, random, newId, nextTime, home = HOME } = options;
   const repository = `${options.repository.owner}/${options.repository.name}`;
   const people = peopleOf(seed, options.repository.owner);

@@ -1,14 +1,14 @@
 // A pull request from its branch to the merge, with failing tests and second thoughts on the way.
 
 import { runChecks } from "./checks.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { planPull, type Pull, shortPull, tellPull, tellReview } from "./pull-request.ts";
 import { tellPush } from "./push.ts";
 
 const APPROVALS = 0.7;
 const ABANDONED = 0.1;
 
-export function* pullRequestLife(place: Place): Generator<StoryEvent, void> {
+export function* pullRequestLife(place: StoryRepository): Generator<StoryEvent, void> {
   const pull = planPull(place);
   const { branch, author: sender, title } = pull;
   let sha = yield* push(place, pull, title);
@@ -26,14 +26,14 @@ export function* pullRequestLife(place: Place): Generator<StoryEvent, void> {
   }
 }
 
-function* push(place: Place, pull: Pull, message: string): Generator<StoryEvent, string> {
+function* push(place: StoryRepository, pull: Pull, message: string): Generator<StoryEvent, string> {
   const { branch, author: sender } = pull;
   const { sha, ...told } = tellPush(place, { branch, sender, messages: [message] });
   yield told;
   return sha;
 }
 
-function askForReview(place: Place, pull: Pull, sha: string): StoryEvent {
+function askForReview(place: StoryRepository, pull: Pull, sha: string): StoryEvent {
   const reviewer = place.account(pull.reviewer);
   return tellPull(place, pull, {
     action: "review_requested",
@@ -43,7 +43,7 @@ function askForReview(place: Place, pull: Pull, sha: string): StoryEvent {
   });
 }
 
-function* merge(place: Place, pull: Pull, headSha: string): Generator<StoryEvent, void> {
+function* merge(place: StoryRepository, pull: Pull, headSha: string): Generator<StoryEvent, void> {
   const { reviewer: sender, title } = pull;
   const [branch, sha, at] = ["main", place.random.sha(), place.now()];
   const merged = { merged: true, merged_at: at, merged_by: place.account(sender) };
@@ -55,7 +55,7 @@ function* merge(place: Place, pull: Pull, headSha: string): Generator<StoryEvent
   yield* runChecks(place, { branch, sha: onMain, sender, title });
 }
 
-function* abandon(place: Place, pull: Pull, sha: string): Generator<StoryEvent, void> {
+function* abandon(place: StoryRepository, pull: Pull, sha: string): Generator<StoryEvent, void> {
   const state = { head: { sha }, state: "closed", closed_at: place.now() };
   yield tellPull(place, pull, { action: "closed", sender: pull.author, state });
 }

@@ -1,7 +1,7 @@
 // A pull request of the story, and how its events are told.
 
 import { overlay, type Payload } from "../samples/payload.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { CHANGES, REMARKS } from "./words.ts";
 
 export type Pull = {
@@ -22,7 +22,7 @@ export type PullTelling = {
   beside?: Payload;
 };
 
-export function planPull(place: Place): Pull {
+export function planPull(place: StoryRepository): Pull {
   const { random, people } = place;
   const number = place.newNumber();
   const title = random.pick(CHANGES);
@@ -33,14 +33,14 @@ export function planPull(place: Place): Pull {
   return { id: place.newId(), number, branch, title, author, reviewer, openedAt: place.now() };
 }
 
-export function tellPull(place: Place, pull: Pull, telling: PullTelling): StoryEvent {
+export function tellPull(place: StoryRepository, pull: Pull, telling: PullTelling): StoryEvent {
   const { action, sender, state, beside } = telling;
   const change = { number: pull.number, pull_request: describe(place, pull, state), ...beside };
   return place.tell({ event: "pull_request", action, sender, change });
 }
 
 export function tellReview(
-  place: Place,
+  place: StoryRepository,
   pull: Pull,
   { sha, isApproved }: { sha: string; isApproved: boolean },
 ): StoryEvent {
@@ -60,14 +60,18 @@ export function tellReview(
 }
 
 /** As checks and runs refer to it. */
-export function shortPull(place: Place, { id, number, branch }: Pull, sha: string): Payload {
+export function shortPull(
+  place: StoryRepository,
+  { id, number, branch }: Pull,
+  sha: string,
+): Payload {
   const { repository, apiUrl } = place;
   const repo = { name: repository.slice(repository.indexOf("/") + 1), url: apiUrl };
   const url = `${apiUrl}/pulls/${number}`;
   return { id, number, url, head: { ref: branch, sha, repo }, base: { ref: "main", repo } };
 }
 
-function describe(place: Place, pull: Pull, state: Payload): Payload {
+function describe(place: StoryRepository, pull: Pull, state: Payload): Payload {
   const { id, number, title, branch, author, openedAt } = pull;
   const [owner] = place.repository.split("/");
   const open = {
@@ -92,6 +96,6 @@ function describe(place: Place, pull: Pull, state: Payload): Payload {
   return overlay(open, state);
 }
 
-function pageOf(place: Place, { number }: Pull): string {
+function pageOf(place: StoryRepository, { number }: Pull): string {
   return `${place.url}/pull/${number}`;
 }

@@ -1,7 +1,7 @@
 // Commits that arrive on a branch.
 
 import type { Payload } from "../samples/payload.ts";
-import type { Place, StoryEvent } from "./place.ts";
+import type { StoryRepository, StoryEvent } from "./place.ts";
 import { FILES } from "./words.ts";
 
 const NOTHING = "0".repeat(40);
@@ -15,7 +15,7 @@ export type Push = {
   sha?: string;
 };
 
-export function tellPush(place: Place, push: Push): StoryEvent & { sha: string } {
+export function tellPush(place: StoryRepository, push: Push): StoryEvent & { sha: string } {
   const { branch, sender, messages, sha = place.random.sha() } = push;
   const commits = messages.map((message, index) => {
     const id = index === messages.length - 1 ? sha : place.random.sha();
@@ -43,7 +43,7 @@ export function tellPush(place: Place, push: Push): StoryEvent & { sha: string }
 }
 
 function makeCommit(
-  place: Place,
+  place: StoryRepository,
   { id, sender, message }: { id: string; sender: string; message: string },
 ): Payload {
   const email = `${sender}@users.noreply.codehost.example`;

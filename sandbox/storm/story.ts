@@ -4,11 +4,11 @@
 import type { Seed } from "../seed.ts";
 import { issueLife } from "./issue-life.ts";
 import { pushLife, releaseLife } from "./other-lives.ts";
-import { createPlace, type Place, type StoryEvent } from "./place.ts";
+import { createStoryRepository, type StoryRepository, type StoryEvent } from "./place.ts";
 import { pullRequestLife } from "./pull-request-life.ts";
 import { createRandom } from "./random.ts";
 
-type Life = (place: Place) => Generator<StoryEvent, void>;
+type Life = (place: StoryRepository) => Generator<StoryEvent, void>;
 
 /** Out of ten lives, how many are of which kind. */
 const LIVES: readonly [Life, ...Life[]] = [
@@ -39,9 +39,9 @@ export function* createStory(
   let time = startAt;
   const newId = () => (id += 1);
   const nextTime = () => (time += random.integer(1, LONGEST_PAUSE_MS));
-  const begin = (place: Place) => ({ place, life: random.pick(LIVES)(place) });
+  const begin = (place: StoryRepository) => ({ place, life: random.pick(LIVES)(place) });
   const places = world.repositories.map((repository) =>
-    createPlace({ seed: world, repository, random, newId, nextTime }),
+    createStoryRepository({ seed: world, repository, random, newId, nextTime }),
   );
   const open = places.flatMap((place) =>
     Array.from({ length: LIVES_AT_A_TIME }, () => begin(place)),

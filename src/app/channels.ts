@@ -27,7 +27,7 @@ const IDLE = "It only changes a message that does not stand here.";
 
 type Group = Pick<EnteredGroup, "groupKey" | "destinations">;
 
-type Place = Pick<PlacedMessage, "target" | "routeIds"> & {
+type Contents = Pick<PlacedMessage, "target" | "routeIds"> & {
   groupKey: string;
   /** By key. */
   rendered: Map<string, number>;
@@ -79,7 +79,7 @@ export async function openTargetMessages(
     },
 
     edit: (group, intent) =>
-      placesBeside(places, group).flatMap((place) => {
+      targetsBeside(places, group).flatMap((place) => {
         const { target, routeIds } = place;
         // What is going to be drawn anyway will show it.
         return editsFor(intent, renderedIn(place), windows)
@@ -92,18 +92,18 @@ export async function openTargetMessages(
   };
 }
 
-type PlaceOf = (groupKey: string, target: Target, routeIds: readonly string[]) => Place;
+type ContentsOf = (groupKey: string, target: Target, routeIds: readonly string[]) => Contents;
 
 /** Wherever messages with these keys stand, and lists that may tell of them. */
 async function readTargets(
   { memory, policy }: Omit<Parts, "windows">,
   keys: readonly EntityRef[],
-): Promise<{ places: ReadonlyMap<string, Place>; placeOf: PlaceOf }> {
-  const places = new Map<string, Place>();
+): Promise<{ places: ReadonlyMap<string, Contents>; placeOf: ContentsOf }> {
+  const places = new Map<string, Contents>();
   const rollupEntries = Map.groupBy(await memory.rollupEntries(keys), ({ groupKey, target }) =>
     nameOf(groupKey, target),
   );
-  const placeOf: PlaceOf = (groupKey, target, routeIds) => {
+  const placeOf: ContentsOf = (groupKey, target, routeIds) => {
     const name = nameOf(groupKey, target);
     const rolledUp = new Map(rollupEntries.get(name)?.map(({ key, rollup }) => [key, rollup]));
     const place = places.get(name) ?? { groupKey, target, routeIds, rendered: new Map(), rolledUp };
@@ -121,10 +121,10 @@ async function readTargets(
 }
 
 /** Where something of the group stands, and no route leads. */
-function placesBeside(
-  places: ReadonlyMap<string, Place>,
+function targetsBeside(
+  places: ReadonlyMap<string, Contents>,
   { groupKey, destinations }: Group,
-): readonly Place[] {
+): readonly Contents[] {
   const told = new Set(destinations.map(({ target }) => nameOf(groupKey, target)));
   return [...places].flatMap(([name, place]) =>
     place.groupKey === groupKey && !told.has(name) ? [place] : [],
@@ -132,7 +132,7 @@ function placesBeside(
 }
 
 function targetsIn(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Contents>,
   { groupKey, destinations }: Group,
 ): readonly Target[] {
   const own = [...places.values()].filter((place) => place.groupKey === groupKey);
@@ -142,7 +142,11 @@ function targetsIn(
 type Posting = { message: PlannedMessage; where: Where; posts: Posts };
 
 /** Only while its message is not there yet could a change be listed. */
-function edit(policy: DeliveryPolicy, place: Place, { message, where, posts }: Posting): NewSend {
+function edit(
+  policy: DeliveryPolicy,
+  place: Contents,
+  { message, where, posts }: Posting,
+): NewSend {
   const { entity, opening, note } = posts;
   const rollupLine = policy.rollupLine(place, {
     ...where,
@@ -155,7 +159,7 @@ function edit(policy: DeliveryPolicy, place: Place, { message, where, posts }: P
 /** Of a message that stands there. What is going to be drawn anyway takes no turn. */
 function editOf(
   policy: DeliveryPolicy,
-  place: Place,
+  place: Contents,
   { message, where }: Pick<Posting, "message" | "where">,
 ) {
   const isRenderedAnyway = isPending(place.rendered.get(message.key ?? ""));
@@ -168,7 +172,7 @@ type Change = { intent: Intent; where: Where; posts: Posts };
 /** What would change a message that is in a list instead is told by that list, which is drawn anew. */
 function rolledUpChange(
   policy: DeliveryPolicy,
-  place: Place,
+  place: Contents,
   { intent, where, posts }: Change,
 ): NewSend | undefined {
   const key = intent.edits.find((each) => place.rolledUp.has(each));
@@ -188,7 +192,7 @@ function rolledUpChange(
 /** A message that comes in: sent as itself, listed, or not told. */
 function post(
   { policy, windows }: Omit<Parts, "memory">,
-  place: Place,
+  place: Contents,
   { message, where, posts }: Posting,
 ): readonly NewSend[] {
   const { entity, opening, note } = posts;
@@ -234,7 +238,7 @@ function idle(why: string) {
 }
 
 /** Whether it is a new message there: no change of one, and no news that join others that wait. */
-function isPosted({ key, isNote }: PlannedMessage, { rendered }: Place): boolean {
+function isPosted({ key, isNote }: PlannedMessage, { rendered }: Contents): boolean {
   const renderedAgo = key === undefined ? undefined : rendered.get(key);
   return renderedAgo === undefined || (isNote && !isPending(renderedAgo));
 }
@@ -243,13 +247,13 @@ function nameOf(groupKey: string, target: Target): string {
   return `${groupKey} ${targetKey(target)}`;
 }
 
-function renderedIn({ rendered }: Place): RenderedMsAgo {
+function renderedIn({ rendered }: Contents): RenderedMsAgo {
   return (key) => rendered.get(key);
 }
 
 type Where = Pick<NewSend, "kind" | "target" | "routeIds" | "roleIds">;
 
-function sendOf({ rendered }: Place, message: PlannedMessage, where: Where): NewSend {
+function sendOf({ rendered }: Contents, message: PlannedMessage, where: Where): NewSend {
   if (message.key !== undefined) rendered.set(message.key, 0 - message.holdMs);
   return { ...where, ...message };
 }

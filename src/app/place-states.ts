@@ -4,25 +4,25 @@ import type { Limits } from "../core/quiet/budget.ts";
 import { editDelayMs } from "../core/quiet/edit-turn.ts";
 import { NO_LOAD } from "../core/quiet/load.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import type { Configuration, Memory, Place, TargetState } from "../ports/dispatch-store.ts";
+import type { Configuration, Memory, TargetRef, TargetState } from "../ports/dispatch-store.ts";
 
 export type QuietSettings = {
   /** Messages a minute in a target, where its group does not say. */
   budget: number;
   /** How long the platform takes for a message there. */
-  messageMs(target: Place["target"]): number;
+  messageMs(target: TargetRef["target"]): number;
 };
 
 export const NEVER_QUIET: QuietSettings = { budget: 0, messageMs: () => 0 };
 
 export type TargetLoadCache = {
-  limitsOf(place: Place): Limits;
-  stateOf(place: Place): TargetState;
+  limitsOf(place: TargetRef): Limits;
+  stateOf(place: TargetRef): TargetState;
   keep(state: TargetState): void;
   /** Learns about further places. */
-  loadTargets(places: readonly Place[]): Promise<void>;
+  loadTargets(places: readonly TargetRef[]): Promise<void>;
   /** How long a change of a message waits there for its turn, which it takes. */
-  scheduleEdit(place: Place, holdMs: number): number;
+  scheduleEdit(place: TargetRef, holdMs: number): number;
 };
 
 type Parts = {
@@ -33,19 +33,19 @@ type Parts = {
 
 export async function openTargetLoad(
   { memory, configuration, settings }: Parts,
-  first: readonly Place[],
+  first: readonly TargetRef[],
 ): Promise<TargetLoadCache> {
   const { now } = memory;
   const budgets = new Map(configuration.groups.map(({ key, budget }) => [key, budget]));
   const states = new Map<string, TargetState>();
-  const limitsOf = ({ groupKey, target }: Place): Limits => ({
+  const limitsOf = ({ groupKey, target }: TargetRef): Limits => ({
     budget: budgets.get(groupKey) ?? settings.budget,
     messageMs: settings.messageMs(target),
   });
-  const stateOf = ({ groupKey, target }: Place): TargetState =>
+  const stateOf = ({ groupKey, target }: TargetRef): TargetState =>
     states.get(nameOf({ groupKey, target })) ?? { groupKey, target, load: NO_LOAD, mutes: [] };
   const keep = (state: TargetState) => void states.set(nameOf(state), state);
-  const loadAll = async (places: readonly Place[]) => {
+  const loadAll = async (places: readonly TargetRef[]) => {
     const distinct = new Map(places.map((place) => [nameOf(place), place]));
     for (const state of await memory.targetStates([...distinct.values()])) keep(state);
   };
@@ -67,6 +67,6 @@ export async function openTargetLoad(
   };
 }
 
-function nameOf({ groupKey, target }: Place): string {
+function nameOf({ groupKey, target }: TargetRef): string {
   return `${groupKey} ${targetKey(target)}`;
 }

@@ -17,7 +17,7 @@ import type {
   Configuration,
   Memory,
   NewSend,
-  Place,
+  TargetRef,
   TargetState,
   EntityRef,
 } from "../ports/dispatch-store.ts";
@@ -51,13 +51,13 @@ type PolicyDecision = Pick<NewSend, "rollupLine" | "isArrival"> &
 export type DeliveryPolicy = Pick<TargetLoadCache, "loadTargets" | "scheduleEdit"> & {
   /** Messages that may list something of this batch. */
   rollups(): readonly EntityRef[];
-  decide(place: Place, incomingPost: IncomingPost): PolicyDecision;
+  decide(place: TargetRef, incomingPost: IncomingPost): PolicyDecision;
   /** What a list would say of it; undefined where it has to be sent as itself. */
-  rollupLine(place: Place, incomingPost: IncomingPost): RollupLine | undefined;
+  rollupLine(place: TargetRef, incomingPost: IncomingPost): RollupLine | undefined;
 };
 
 /** A place, and the routes that lead there. */
-export type Led = Place & { routeIds: readonly string[] };
+export type Led = TargetRef & { routeIds: readonly string[] };
 
 type Parts = {
   memory: Pick<Memory, "now" | "targetStates" | "callers">;
@@ -77,13 +77,13 @@ export async function openDeliveryPolicy(
   ]);
   const rhythmsOf = rhythmReader(configuration);
 
-  const policyInputOf = (place: Place, routeIds: readonly string[]): PolicyInput => {
+  const policyInputOf = (place: TargetRef, routeIds: readonly string[]): PolicyInput => {
     const { load, mutes } = targetLoad.stateOf(place);
     const rhythms = rhythmsOf(place.groupKey, routeIds);
     return { limits: targetLoad.limitsOf(place), rhythms, load, mutes };
   };
 
-  const isUrgentIn = ({ target }: Place, post: CandidatePost | undefined) =>
+  const isUrgentIn = ({ target }: TargetRef, post: CandidatePost | undefined) =>
     post === undefined || post.isAlarming || callers.some(isCalledBy(post, target.platform));
 
   return {
@@ -138,14 +138,14 @@ function mutedReason({ by }: { by: string }): string {
 }
 
 /** The list that grows there, and those that wait for their time. */
-function rollupsOf({ groupKey }: Place, { load, rhythms, mutes }: PolicyInput, now: number) {
+function rollupsOf({ groupKey }: TargetRef, { load, rhythms, mutes }: PolicyInput, now: number) {
   const due = firstOf(rhythms, now);
   const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
   return keys.flatMap((key): EntityRef[] => (key === undefined ? [] : [{ groupKey, key }]));
 }
 
 function counted(
-  { groupKey, target }: Place,
+  { groupKey, target }: TargetRef,
   input: PolicyInput,
   deferral: RollupDeferral | undefined,
   now: number,

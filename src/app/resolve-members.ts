@@ -10,7 +10,7 @@ import type { TokenStore } from "../ports/token-store.ts";
 // Each is a call to codehost, which counts them.
 const MOST_LOGINS = 20;
 
-type Place = { path: string; login: string };
+type LoginPath = { path: string; login: string };
 
 /** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
 export async function resolveMembers(
@@ -40,7 +40,7 @@ function mayEdit(viewer: Viewer, group: unknown): boolean {
   return viewer.isSuper || groupAs(viewer, id, "owner") !== undefined;
 }
 
-function placesIn(group: unknown, at: number): Place[] {
+function placesIn(group: unknown, at: number): LoginPath[] {
   return membersOf(group).flatMap((member, place) => {
     const login = loginAlone(member);
     return login === undefined ? [] : [{ path: `groups[${at}].members[${place}]`, login }];

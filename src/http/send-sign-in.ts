@@ -7,11 +7,11 @@ import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sendPage } from "./pages/page.ts";
 import { type SignInReason, signInPage } from "./pages/sign-in-page.ts";
 
-type Place = Pick<ConsolePorts, "baseUrl" | "labels">;
+type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
 
 export function sendSignIn(
   reply: FastifyReply,
-  place: Place,
+  place: SignInSite,
   { back, ...reason }: SignInReason & { back: string },
 ): FastifyReply {
   return sendPage(reply, signInPage(place, loginPath(back, place.baseUrl), reason));

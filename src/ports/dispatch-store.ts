@@ -96,10 +96,10 @@ export type RollupEntry = EntityRef & { target: Target; rollup: RollupRef };
 export type RollupRef = { key: string; notice: RollupNotice };
 
 /** A target of a group. */
-export type Place = { groupKey: string; target: Target };
+export type TargetRef = { groupKey: string; target: Target };
 
 /** A target as it is now: how much comes in, and what nobody wants to hear of there. */
-export type TargetState = Place & { load: Load; mutes: readonly Mute[] };
+export type TargetState = TargetRef & { load: Load; mutes: readonly Mute[] };
 
 /** A private repository that would be shown in a place. */
 export type Sight = { groupKey: string; repo: string; target: Target };
@@ -117,7 +117,7 @@ export interface Memory {
   /** The database's clock when planning began, in milliseconds since the epoch. */
   readonly now: number;
   /** Places where nothing was ever sent are left out. */
-  targetStates(targets: readonly Place[]): Promise<readonly TargetState[]>;
+  targetStates(targets: readonly TargetRef[]): Promise<readonly TargetState[]>;
   /** Who of these has linked an account, on any chat. */
   callers(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Caller[]>;
   /** What somebody waits for, of these things by their watched names. */

@@ -22,16 +22,16 @@ export type MessageStory = {
 };
 
 /** Only what was sent by these groups to this channel or chat counts, threads and topics included. */
-export type StoryPlace = { target: Target; groupKeys: readonly string[] };
+export type MessageChannel = { target: Target; groupKeys: readonly string[] };
 
 /** A message of Relay; `thread` is the work item that it is about, if it is about one. */
 type MessageSubject = { workItem: WorkItemRef | undefined };
 
 export interface MessageStories {
   /** Of the message with the platform's id. */
-  ofMessage(at: StoryPlace, messageId: string): Promise<MessageStory | undefined>;
+  ofMessage(at: MessageChannel, messageId: string): Promise<MessageStory | undefined>;
   /** Undefined if none of these groups posted the message. */
-  posted(at: StoryPlace, messageId: string): Promise<MessageSubject | undefined>;
+  posted(at: MessageChannel, messageId: string): Promise<MessageSubject | undefined>;
   /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
-  ofWorkItem(at: StoryPlace, workItem: WorkItemRef): Promise<MessageStory | undefined>;
+  ofWorkItem(at: MessageChannel, workItem: WorkItemRef): Promise<MessageStory | undefined>;
 }

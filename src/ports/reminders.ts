@@ -2,10 +2,10 @@
 
 import type { ReminderNotice } from "../contract/reminder-notice.ts";
 import type { LoadedEntities } from "../core/known/known.ts";
-import type { Configuration, Place } from "./dispatch-store.ts";
+import type { Configuration, TargetRef } from "./dispatch-store.ts";
 
 /** One message that a target gets once, whoever comes first. */
-export type DueReminder = Place & {
+export type DueReminder = TargetRef & {
   /** Of this moment. */
   key: string;
   /** The routes that want it. */

@@ -67,8 +67,8 @@ export async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
     groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
     freedNames: await readFreedNames(tx),
-    claims: placesByGroup(await readPlaces(tx, "target_claims")),
-    disconnected: placesByGroup(await readPlaces(tx, "disconnected_places")),
+    claims: channelsByGroup(await readChannels(tx, "target_claims")),
+    disconnected: channelsByGroup(await readChannels(tx, "disconnected_places")),
     audience: await readAudience(tx),
     now: await readNow(tx),
   };
@@ -80,16 +80,16 @@ async function readNow(tx: Kysely<Schema>): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-type GroupPlace = { group_key: string; place: string };
+type GroupChannel = { group_key: string; place: string };
 
-function readPlaces(
+function readChannels(
   tx: Kysely<Schema>,
   table: "target_claims" | "disconnected_places",
-): Promise<readonly GroupPlace[]> {
+): Promise<readonly GroupChannel[]> {
   return tx.selectFrom(table).select(["group_key", "place"]).execute();
 }
 
-function placesByGroup(rows: readonly GroupPlace[]): LockedConfig["claims"] {
+function channelsByGroup(rows: readonly GroupChannel[]): LockedConfig["claims"] {
   return new Map(
     [...Map.groupBy(rows, ({ group_key }) => group_key)].map(
       ([key, claims]) => [key, new Set(claims.map(({ place }) => place))] as const,

@@ -5,16 +5,16 @@ import type { StoredSecret } from "./group-documents.ts";
 import type { Sealing } from "./sealing.ts";
 
 type Slot = "sealed" | "previous";
-type Place = { key: string; slot: Slot };
+type SecretRef = { key: string; slot: Slot };
 
 /** A group id has no dot. */
-const boundTo = ({ key, slot }: Place) => `${key}.${slot}`;
+const boundTo = ({ key, slot }: SecretRef) => `${key}.${slot}`;
 
-export function sealSecret({ seal }: Sealing, plain: string, place: Place): string {
+export function sealSecret({ seal }: Sealing, plain: string, place: SecretRef): string {
   return seal(plain, boundTo(place));
 }
 
-export function openSecret({ open }: Sealing, sealed: string, place: Place): string {
+export function openSecret({ open }: Sealing, sealed: string, place: SecretRef): string {
   try {
     return open(sealed, boundTo(place));
   } catch {
@@ -66,7 +66,7 @@ export function resealSecrets(
   return withSecrets(sealing, { key, stored, opened: openSecrets(sealing, key, stored) });
 }
 
-function isBound({ open, reseal }: Sealing, sealed: string, place: Place): boolean {
+function isBound({ open, reseal }: Sealing, sealed: string, place: SecretRef): boolean {
   try {
     open(sealed, boundTo(place));
     return reseal(sealed, boundTo(place)) === undefined;

@@ -6,9 +6,9 @@ import { Client } from "pg";
 /** What a connection is made with. */
 export type Server = { connectionString: string; Client: typeof Client };
 
-type Place = { host: string; port: number };
-type Found = Place & { timeline: number };
-type Finder = { find(): Promise<Place>; forget(): void };
+type HostAddress = { host: string; port: number };
+type Found = HostAddress & { timeline: number };
+type Finder = { find(): Promise<HostAddress>; forget(): void };
 
 const ADDRESS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 const LOOK_MS = 1_500;
@@ -66,7 +66,7 @@ function clientOf(finder: Finder): typeof Client {
 
 /** Looks once for all who ask at the same time, and again after a connection failed or broke. */
 function finderOver(servers: readonly string[]): Finder {
-  let known: Promise<Place> | undefined;
+  let known: Promise<HostAddress> | undefined;
   const forget = () => {
     known = undefined;
   };
@@ -82,7 +82,7 @@ function finderOver(servers: readonly string[]): Finder {
   };
 }
 
-async function findPrimary(servers: readonly string[]): Promise<Place> {
+async function findPrimary(servers: readonly string[]): Promise<HostAddress> {
   const why: string[] = [];
   const looks = await Promise.all(servers.map((server) => look(server, why)));
   const [newest] = looks

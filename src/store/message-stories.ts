@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { idsOf } from "../core/sends/target-key.ts";
-import type { MessageStories, MessageStory, StoryPlace } from "../ports/message-stories.ts";
+import type { MessageStories, MessageStory, MessageChannel } from "../ports/message-stories.ts";
 
 // $1 groups, $2 platform, $3 channel or chat.
 const HERE = `
@@ -85,7 +85,7 @@ export function messageStories(pool: Pool): MessageStories {
   };
 }
 
-function valuesOf({ target, groupKeys }: StoryPlace): unknown[] {
+function valuesOf({ target, groupKeys }: MessageChannel): unknown[] {
   const [whole] = idsOf(target);
   return [groupKeys, target.platform, whole];
 }

@@ -16,14 +16,14 @@ const ROOM = Number(ENGINEERING);
 
 const PROMPT = "select from actions where prompt = $1";
 
-type Place = Pick<World, "sql"> & { chattwo: Chattwo };
+type ChattwoWorld = Pick<World, "sql"> & { chattwo: Chattwo };
 
 type InChattwo = Chatting & {
   /** Words as they are typed. */
   say(login: string, text: string): Promise<Heard>;
 };
 
-export function inChattwo({ chattwo, sql }: Place, room = ROOM): InChattwo {
+export function inChattwo({ chattwo, sql }: ChattwoWorld, room = ROOM): InChattwo {
   const { state, callbacks } = chattwo;
   const idOf = (login: string) => Number(chatIdOf("chattwo", login));
   /** What stands in the room by itself, and answers nobody. */

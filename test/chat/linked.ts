@@ -14,14 +14,17 @@ export function chatIdOf(platform: Platform, login: string): string {
   return platform === "chatone" ? `81100000000000${id}` : `7700${id}`;
 }
 
-type Place = {
+type LinkWorld = {
   store: Pick<Store, "tokens">;
   codehost: Codehost;
   sql(text: string, values?: unknown[]): Promise<unknown>;
 };
 
 /** In both chats, with a token of codehost that may write. */
-export async function linkPerson({ store, codehost, sql }: Place, login: string): Promise<void> {
+export async function linkPerson(
+  { store, codehost, sql }: LinkWorld,
+  login: string,
+): Promise<void> {
   const id = String(people.find((person) => person.login === login)?.id);
   for (const platform of ["chatone", "chattwo"] as const)
     await sql(

@@ -78,9 +78,9 @@ export function oddBody({ type, example }: ExampleBody): fc.Arbitrary<OddBody> {
   );
 }
 
-type Place = readonly string[];
+type JsonPath = readonly string[];
 
-function placesIn(value: unknown): readonly Place[] {
+function placesIn(value: unknown): readonly JsonPath[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, field]) => [
     [key],
@@ -89,7 +89,7 @@ function placesIn(value: unknown): readonly Place[] {
 }
 
 /** `isExtra`: beside what is there, under a name that no schema has. */
-function changedAt(value: unknown, place: Place, odd: unknown, isExtra: boolean): unknown {
+function changedAt(value: unknown, place: JsonPath, odd: unknown, isExtra: boolean): unknown {
   const [key, ...rest] = place;
   if (typeof value !== "object" || value === null || key === undefined) return odd;
   if (rest.length === 0 && isExtra && !Array.isArray(value)) return { ...value, unheardOf: odd };

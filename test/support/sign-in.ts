@@ -5,7 +5,7 @@ import { randomInt } from "node:crypto";
 import type { Codehost } from "../../sandbox/codehost/start.ts";
 import { type Answer, browser, type Browser } from "./console.ts";
 
-type Place = { url: string; codehost: Codehost };
+type SignInSite = { url: string; codehost: Codehost };
 
 export const HTML = { accept: "text/html,application/xhtml+xml" };
 
@@ -25,7 +25,7 @@ export type Visitor = {
 type SignInOptions = { start?: string; headers?: Readonly<Record<string, string>> };
 
 /** Each comes from an address of its own, so that no test uses up another's sign-ins. */
-export function visitor({ url, codehost }: Place): Visitor {
+export function visitor({ url, codehost }: SignInSite): Visitor {
   const jar = new Map<string, string>();
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,10 +1,10 @@
 // Of where a route sends and what it does there, what is not in the saved one, so that it can be marked.
 
-import { type Place, placeKey } from "../../parts/place.ts";
+import { type TargetIds, placeKey } from "../../parts/place.ts";
 import type { Draft } from "./draft.ts";
 
 export type SendingNews = {
-  isNewTarget: (place: Place) => boolean;
+  isNewTarget: (place: TargetIds) => boolean;
   isNewRole: (roleId: string) => boolean;
   isStopNew: boolean;
   isFallbackNew: boolean;

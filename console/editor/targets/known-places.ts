@@ -5,7 +5,7 @@ import type { ListedTarget } from "../../../src/contract/target-list.ts";
 import { Target } from "../../../src/contract/targets.ts";
 import type { NamedPlace } from "../../../src/contract/names.ts";
 import { nameBook } from "../../parts/name-book.ts";
-import { idsOf, outerOf, type Place, placeKey } from "../../parts/place.ts";
+import { idsOf, outerOf, type TargetIds, placeKey } from "../../parts/place.ts";
 
 export type KnownPlace = {
   key: string;
@@ -18,9 +18,9 @@ export type KnownPlace = {
 
 export type Known = {
   places: readonly KnownPlace[];
-  nameOf: (place: Place) => string | undefined;
-  listedAt: (place: Place) => ListedTarget | undefined;
-  isClaimed: (place: Place) => boolean;
+  nameOf: (place: TargetIds) => string | undefined;
+  listedAt: (place: TargetIds) => ListedTarget | undefined;
+  isClaimed: (place: TargetIds) => boolean;
 };
 
 export function knownPlaces(
@@ -50,7 +50,7 @@ function byName(one: KnownPlace, two: KnownPlace): number {
 }
 
 /** As a route names it. */
-export function targetOf(place: Place): Target | undefined {
+export function targetOf(place: TargetIds): Target | undefined {
   const { platform } = place;
   return Target.safeParse({ platform, ...Object.fromEntries(idsOf(place)) }).data;
 }

@@ -10,7 +10,7 @@ import {
   IconSearch,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { ALL_PLACES } from "../places.ts";
+import { ALL_PAGES } from "../places.ts";
 import { type Goal, keyOf, type Option } from "./jump-options.ts";
 import styles from "./jump.module.css";
 
@@ -36,5 +36,5 @@ export function JumpOption({ option }: { option: Option }) {
 
 function lookOf(goal: Goal): { icon: Icon } {
   if (goal.kind !== "page") return { icon: ICONS[goal.kind] };
-  return ALL_PLACES.find(({ to }) => to === goal.to) ?? { icon: IconSearch };
+  return ALL_PAGES.find(({ to }) => to === goal.to) ?? { icon: IconSearch };
 }

@@ -1,6 +1,6 @@
 // What the search over everything offers, and what of it fits what was typed.
 
-import type { Place } from "../places.ts";
+import type { NavPage } from "../places.ts";
 
 export type Action =
   | "newRoute"
@@ -14,7 +14,7 @@ export type Action =
 
 /** Where an option leads. */
 export type Goal =
-  | { kind: "page"; to: Place["to"] }
+  | { kind: "page"; to: NavPage["to"] }
   | { kind: "route"; groupId: string; routeId: string }
   | { kind: "target"; groupId: string | null; platform: string; id: string }
   | { kind: "group"; groupId: string }

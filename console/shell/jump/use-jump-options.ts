@@ -11,7 +11,7 @@ import { eventWords, targetWords } from "../../logs/why-words.ts";
 import { useNow } from "../../parts/time.tsx";
 import { ago, capital } from "../../parts/words.ts";
 import { useGroupId, useMe, useOneGroupId } from "../../scope.ts";
-import { ALL_PLACES } from "../places.ts";
+import { ALL_PAGES } from "../places.ts";
 import { actionOptions } from "./actions.ts";
 import { fitting, type Option, pastedGoal } from "./jump-options.ts";
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 200;
 const MOST_EVENTS = "5";
 const SHORTEST = 2;
 
-const PAGES: readonly Option[] = ALL_PLACES.map(({ to, name, key }) => ({
+const PAGES: readonly Option[] = ALL_PAGES.map(({ to, name, key }) => ({
   goal: { kind: "page", to },
   name,
   hint: `G ${key.toUpperCase()}`,

@@ -2,9 +2,9 @@
 
 import { type Html, html } from "../../pages/html.ts";
 
-export type Place = { userId: string; channelId: string; name: string };
+export type ChatoneComposerContext = { userId: string; channelId: string; name: string };
 
-export function composer({ userId, channelId, name }: Place): Html {
+export function composer({ userId, channelId, name }: ChatoneComposerContext): Html {
   const placeholder = `Message #${name}`;
   return html`<form class="composer" data-channel="${channelId}" data-person="${userId}">
     <div class="popup" hidden>

@@ -9,17 +9,17 @@ import { badRequest, done, type Outcome } from "../outcome.ts";
 const MAX_COMMANDS = 100;
 const MAX_DESCRIPTION = 256;
 
-const Place = z.object({
+const CommandScope = z.object({
   scope: structured(z.looseObject({ type: z.string() })).default({ type: "default" }),
   language_code: z.string().default(""),
 });
-const SetInput = Place.extend({
+const SetInput = CommandScope.extend({
   commands: structured(z.array(z.object({ command: z.string(), description: z.string() }))),
 });
 
 export function commandMethods(onChange: () => void): Method[] {
   const lists = new Map<string, readonly BotCommand[]>();
-  const keyOf = ({ scope, language_code }: z.output<typeof Place>) =>
+  const keyOf = ({ scope, language_code }: z.output<typeof CommandScope>) =>
     JSON.stringify([scope, language_code]);
   return [
     method("setMyCommands", SetInput, (input, note) => {
@@ -29,8 +29,8 @@ export function commandMethods(onChange: () => void): Method[] {
       onChange();
       return done(true);
     }),
-    method("getMyCommands", Place, (input) => done(lists.get(keyOf(input)) ?? [])),
-    method("deleteMyCommands", Place, (input) => {
+    method("getMyCommands", CommandScope, (input) => done(lists.get(keyOf(input)) ?? [])),
+    method("deleteMyCommands", CommandScope, (input) => {
       lists.delete(keyOf(input));
       onChange();
       return done(true);

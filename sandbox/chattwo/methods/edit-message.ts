@@ -11,15 +11,15 @@ import { badRequest, done, type Outcome } from "../outcome.ts";
 import { readText } from "../text/read-text.ts";
 import { openChat, type World } from "../world.ts";
 
-const Place = z.object({ chat_id: ChatId, message_id: Integer });
-const TextInput = Place.extend({
+const MessageRef = z.object({ chat_id: ChatId, message_id: Integer });
+const TextInput = MessageRef.extend({
   text: Text,
   parse_mode: z.string().optional(),
   entities: Entities.optional(),
   link_preview_options: LinkPreviewOptions.optional(),
   reply_markup: ReplyMarkup.optional(),
 });
-const MarkupInput = Place.extend({ reply_markup: ReplyMarkup.optional() });
+const MarkupInput = MessageRef.extend({ reply_markup: ReplyMarkup.optional() });
 
 const NOT_MODIFIED =
   "message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
@@ -37,7 +37,7 @@ export function editMethods(world: World): Method[] {
       if (!found.ok) return found;
       return change(world, found.result, withKeyboard(found.result.message, keyboard.result), note);
     }),
-    method("deleteMessage", Place, (input) => remove(world, input)),
+    method("deleteMessage", MessageRef, (input) => remove(world, input)),
   ];
 }
 
@@ -60,7 +60,7 @@ function editText(world: World, input: z.output<typeof TextInput>, note: Note): 
 
 type Own = { chat: Chat; message: Message };
 
-function findOwn(world: World, place: z.output<typeof Place>): Outcome<Own> {
+function findOwn(world: World, place: z.output<typeof MessageRef>): Outcome<Own> {
   const chat = openChat(world, place.chat_id);
   if (!chat.ok) return chat;
   const message = world.state.find(chat.result.id, place.message_id);
@@ -87,7 +87,7 @@ function change(world: World, { chat, message }: Own, edited: Message, note: Not
   return done(dated);
 }
 
-function remove(world: World, place: z.output<typeof Place>): Outcome {
+function remove(world: World, place: z.output<typeof MessageRef>): Outcome {
   const chat = openChat(world, place.chat_id);
   if (!chat.ok) return chat;
   const message = world.state.find(chat.result.id, place.message_id);

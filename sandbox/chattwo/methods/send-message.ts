@@ -44,7 +44,7 @@ export function sendMessage(world: World): Method {
     if (!markup.ok) return markup;
     const chat = openChat(world, input.chat_id);
     if (!chat.ok) return chat;
-    const place = readPlace(world, chat.result, input, note);
+    const place = readThread(world, chat.result, input, note);
     if (!place.ok) return place;
     const refused = world.flood.take(chat.result, note);
     if (refused) return refused;
@@ -72,10 +72,15 @@ function options({ link_preview_options, protect_content }: Input): Partial<Draf
   };
 }
 
-type Place = Pick<Draft, "message_thread_id" | "is_topic_message" | "reply_to_message">;
+type MessageThread = Pick<Draft, "message_thread_id" | "is_topic_message" | "reply_to_message">;
 
 /** Topic and answered message; an answer without a topic goes to where its message is. */
-function readPlace({ state }: World, chat: Chat, input: Input, note: Note): Outcome<Place> {
+function readThread(
+  { state }: World,
+  chat: Chat,
+  input: Input,
+  note: Note,
+): Outcome<MessageThread> {
   const reply = input.reply_parameters;
   const original = reply && state.find(chat.id, reply.message_id);
   if (reply && !original && !reply.allow_sending_without_reply)
@@ -85,7 +90,7 @@ function readPlace({ state }: World, chat: Chat, input: Input, note: Note): Outc
   return done({ ...topic.result, ...replyTo(original) });
 }
 
-function readTopic(chat: Chat, id: number | undefined, note: Note): Outcome<Place> {
+function readTopic(chat: Chat, id: number | undefined, note: Note): Outcome<MessageThread> {
   if (id === undefined) return done({});
   if (id === GENERAL_TOPIC)
     note("sent-to-general-topic", "General is addressed by leaving the topic out");

@@ -3,7 +3,7 @@
 import { type Html, html } from "../../pages/html.ts";
 import type { Chat } from "../chat.ts";
 
-export type Place = {
+export type ChattwoComposerContext = {
   chat: Chat;
   topicId: number | undefined;
   userId: number;
@@ -11,7 +11,7 @@ export type Place = {
   start: string | undefined;
 };
 
-export function composer({ chat, topicId, userId, start }: Place): Html {
+export function composer({ chat, topicId, userId, start }: ChattwoComposerContext): Html {
   const isClosed = chat.fate === "not-started" || chat.fate === "blocked";
   if (isClosed || start !== undefined) return starter(chat, userId, start);
   return html`<form

@@ -7,7 +7,7 @@ export type StartTag = { name: string; attributes: ReadonlyMap<string, string>; 
 export type EndTag = { name: string; next: number };
 
 type Failure = { problem: string };
-type Place = { source: string; begin: number; name: string };
+type TagPosition = { source: string; begin: number; name: string };
 
 const SUPPORTED: ReadonlySet<string> = new Set(
   "a b strong i em s strike del u ins pre code blockquote span tg-spoiler tg-emoji".split(" "),
@@ -30,7 +30,7 @@ export function readEndTag(source: string, begin: number): EndTag | Failure {
   return { name, next: close + 1 };
 }
 
-function readAttributes(place: Place, from: number): StartTag | Failure {
+function readAttributes(place: TagPosition, from: number): StartTag | Failure {
   const { source, begin, name } = place;
   const attributes = new Map<string, string>();
   let index = endOfRun(source, from, /\s*/y);
@@ -46,7 +46,7 @@ function readAttributes(place: Place, from: number): StartTag | Failure {
 
 type Attribute = { key: string; value: string; next: number };
 
-function readAttribute(place: Place, from: number): Attribute | Failure {
+function readAttribute(place: TagPosition, from: number): Attribute | Failure {
   const { source, begin, name } = place;
   const keyEnd = endOfRun(source, from, /[^\s=>]*/y);
   const key = source.slice(from, keyEnd);
@@ -61,7 +61,7 @@ function readAttribute(place: Place, from: number): Attribute | Failure {
   return { problem: `Expected equal sign in declaration ${where}` };
 }
 
-function readValue(place: Place, key: string, from: number): Attribute | Failure {
+function readValue(place: TagPosition, key: string, from: number): Attribute | Failure {
   const { source, begin } = place;
   const quote = source[from];
   if (quote === undefined) return unclosed(place);
@@ -78,7 +78,7 @@ function readBareValue(source: string, key: string, from: number): Attribute | F
   return { key, value: source.slice(from, end).toLowerCase(), next: end };
 }
 
-function unclosed({ source, begin, name }: Place): Failure {
+function unclosed({ source, begin, name }: TagPosition): Failure {
   return { problem: `Unclosed start tag "${name}" at ${at(source, begin)}` };
 }
 

@@ -12,7 +12,7 @@ import { sayDuration } from "../../core/words/duration.ts";
 import { fill, fillRich, listRich, say } from "../../core/words/say.ts";
 import type { Voice } from "../../core/words/words.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
-import type { MessageStory, StoryPlace } from "../../ports/message-stories.ts";
+import type { MessageStory, MessageChannel } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { type SayTime, timesFor } from "../asks/time-of-day.ts";
@@ -47,7 +47,11 @@ export const why: Command = {
   },
 };
 
-async function find(ports: InteractionPorts, { values, shown }: CommandInvocation, at: StoryPlace) {
+async function find(
+  ports: InteractionPorts,
+  { values, shown }: CommandInvocation,
+  at: MessageChannel,
+) {
   const { on } = values;
   if (on === undefined) return shown && ports.messageStories.ofMessage(at, shown.messageId);
   const workItem = ports.readWorkItem(on);

@@ -81,9 +81,9 @@ export function renderForChattwo(richHeader: RichHeader | undefined): Chat["rend
     });
 }
 
-type Place = { chat_id: string; message_thread_id?: string };
+type ChatTarget = { chat_id: string; message_thread_id?: string };
 
-function placeFor(target: Target): Place | undefined {
+function placeFor(target: Target): ChatTarget | undefined {
   if (target.platform !== "chattwo" || !ID.test(target.chatId)) return undefined;
   const { chatId, topicId } = target;
   // The general topic is addressed by leaving it out.
@@ -91,7 +91,7 @@ function placeFor(target: Target): Place | undefined {
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
 
-function callFor(posting: Posting, place: Place): { method: string; body: object } {
+function callFor(posting: Posting, place: ChatTarget): { method: string; body: object } {
   const { message, messageId, threadId, replyTo } = posting;
   if (messageId === undefined) {
     const topic = threadId === undefined ? {} : { message_thread_id: threadId };

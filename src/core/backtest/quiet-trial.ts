@@ -41,11 +41,11 @@ export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urg
 
 /** Of one target; oldest first. */
 export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
-  const place = openPlace(rules);
+  const target = openTrialTarget(rules);
   for (const post of posts)
-    for (const message of messagesFor(post.intent, place.renderedAt(post.at), WINDOWS))
-      place.say(message, post);
-  return place.counts();
+    for (const message of messagesFor(post.intent, target.renderedAt(post.at), WINDOWS))
+      target.say(message, post);
+  return target.counts();
 }
 
 export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
@@ -57,13 +57,13 @@ export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
   };
 }
 
-type Place = {
+type TrialTarget = {
   renderedAt(now: number): RenderedMsAgo;
   say(message: PlannedMessage, post: TriedPost): void;
   counts(): QuietCounts;
 };
 
-function openPlace({ limits, rhythm }: QuietRules): Place {
+function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
   /** By key: when it is drawn. */
   const rendered = new Map<string, number>();
   const rollupKeys = new Set<string>();

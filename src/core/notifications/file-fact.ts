@@ -4,9 +4,9 @@ import { code, type RichText } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
 import { shortName } from "./facts.ts";
 
-type Place = { path: string | undefined; line: number | undefined };
+type FilePosition = { path: string | undefined; line: number | undefined };
 
-export function fileFact({ line, path }: Place): RichText | undefined {
+export function fileFact({ line, path }: FilePosition): RichText | undefined {
   const file = shortName(oneLine(path ?? "").replace(/^.*\/(?=[^/])/u, ""));
   if (file === "") return undefined;
   return [code(line === undefined ? file : `${file}:${line}`)];

@@ -9,13 +9,13 @@ import { icon } from "./icons.ts";
 import type { Page } from "./page.ts";
 import { PICTURE } from "./picture.ts";
 
-type Place = Pick<ConsolePorts, "baseUrl" | "labels">;
+type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
 
 /** Why the page is shown: an error, an invite, or neither. */
 export type SignInReason = { error?: string | undefined; invite?: FoundInvite | undefined };
 
 export function signInPage(
-  { baseUrl, labels }: Place,
+  { baseUrl, labels }: SignInSite,
   loginPath: string,
   { error, invite }: SignInReason = {},
 ): Page {
@@ -41,7 +41,7 @@ function inviteNote({ groupName, inviter, role }: FoundInvite): Html {
   </p>`;
 }
 
-export function signedOutPage({ labels }: Place): Page {
+export function signedOutPage({ labels }: SignInSite): Page {
   return {
     title: "Signed out",
     body: html`

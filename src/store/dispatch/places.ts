@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { MAX_EDIT_DELAY_MS } from "../../core/quiet/edit-turn.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Place, TargetState } from "../../ports/dispatch-store.ts";
+import type { TargetRef, TargetState } from "../../ports/dispatch-store.ts";
 import { jsonOf } from "../json.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
@@ -47,7 +47,7 @@ const Mutes = z
 
 export async function readTargetStates(
   db: Queries,
-  places: readonly Place[],
+  places: readonly TargetRef[],
 ): Promise<readonly TargetState[]> {
   if (places.length === 0) return [];
   const lookups = places.map(({ groupKey, target }, at) => ({

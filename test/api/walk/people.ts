@@ -14,13 +14,17 @@ export const LOGINS = {
 
 export type PersonName = keyof typeof LOGINS;
 
-export type Place = { url: string; codehost: Codehost };
+export type SignInSite = { url: string; codehost: Codehost };
 
 /** What codehost sent back with the browser, and the cookie of the browser that left. */
 export type Return = { code: string; state: string; cookie: string };
 
 /** From an address of ours to codehost and back, short of the callback. */
-export async function goToCodehost(place: Place, from: Response, login: string): Promise<Return> {
+export async function goToCodehost(
+  place: SignInSite,
+  from: Response,
+  login: string,
+): Promise<Return> {
   const address = new URL(from.headers.get("location") ?? "", place.url);
   const back = new URL(await authorizeAt(place)(login, Object.fromEntries(address.searchParams)));
   return {
@@ -31,10 +35,10 @@ export async function goToCodehost(place: Place, from: Response, login: string):
 }
 
 /** The cookie of a session. */
-export function signInAt(place: Place, login: string): Promise<string> {
+export function signInAt(place: SignInSite, login: string): Promise<string> {
   return signIn({ relay: place.url, authorize: authorizeAt(place) }, login);
 }
 
-function authorizeAt({ codehost }: Place): Authorize {
+function authorizeAt({ codehost }: SignInSite): Authorize {
   return async (login, params) => codehost.authorize({ login, params }) ?? "";
 }

@@ -11,7 +11,7 @@ const User = z.object({
   language_code: z.string().optional(),
 });
 
-const Place = {
+const MessagePosition = {
   message_id: z.int(),
   chat: z.object({ id: z.int(), type: z.string(), title: z.string().optional() }),
   message_thread_id: z.int().optional(),
@@ -37,7 +37,7 @@ const Replied = z.object({
 export type Replied = z.output<typeof Replied>;
 
 const Message = z.object({
-  ...Place,
+  ...MessagePosition,
   date: z.int(),
   from: User.optional(),
   text: z.string().optional(),
@@ -53,7 +53,7 @@ const Button = z.object({ callback_data: z.string().optional() });
 
 /** Of a message that is too old, only the place is told. */
 const Pressed = z.object({
-  ...Place,
+  ...MessagePosition,
   reply_markup: z
     .object({ inline_keyboard: z.array(z.array(Button)) })
     .optional()

@@ -24,7 +24,7 @@ const Delivery = z.object({
 });
 const Hook = z.object({ id, config: z.object({ url: text }) });
 
-type Place = { path: string; parameters?: Readonly<Record<string, string>> };
+type RequestPath = { path: string; parameters?: Readonly<Record<string, string>> };
 
 export function deliverySources(baseUrl: string, app: AppProof | undefined): DeliverySources {
   const asPerson = asPersonAt(baseUrl);
@@ -54,7 +54,7 @@ function isSame(one: string | undefined, other: string): boolean {
 function sourceAt(
   asPerson: AsPerson,
   token: () => string,
-  { path, parameters = {} }: Place,
+  { path, parameters = {} }: RequestPath,
 ): DeliverySource {
   const readPage = (cursor: string | undefined) =>
     asPerson(token(), (_request, requestPage) =>
