@@ -1,24 +1,24 @@
 // Waiting that ends early when somebody rings.
 
 import { expect, test } from "vitest";
-import { createAlarm } from "./alarm.ts";
+import { createWakeableTimer } from "./alarm.ts";
 
 test("a ring ends a wait that would never end", async () => {
-  const alarm = createAlarm();
-  const waiting = alarm.wait(Infinity);
-  alarm.ring();
+  const timer = createWakeableTimer();
+  const waiting = timer.wait(Infinity);
+  timer.ring();
   await expect(waiting).resolves.toBeUndefined();
 });
 
 test("a ring while nobody waits is not lost, and counts once", async () => {
-  const alarm = createAlarm();
-  alarm.ring();
-  alarm.ring();
-  await alarm.wait(Infinity);
+  const timer = createWakeableTimer();
+  timer.ring();
+  timer.ring();
+  await timer.wait(Infinity);
   let isOver = false;
-  const second = alarm.wait(Infinity).then(() => (isOver = true));
+  const second = timer.wait(Infinity).then(() => (isOver = true));
   await Promise.resolve();
   expect(isOver).toBe(false);
-  alarm.ring();
+  timer.ring();
   await second;
 });

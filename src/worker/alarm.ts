@@ -1,6 +1,6 @@
 // Waiting that ends at an exact time, or as soon as somebody rings. A ring while nobody waits is kept.
 
-export type Alarm = {
+export type WakeableTimer = {
   ring(): void;
   /** Resolves after `ms` (never by itself where it is Infinity), or at the next ring. */
   wait(ms: number): Promise<void>;
@@ -8,7 +8,7 @@ export type Alarm = {
 
 const LONGEST_MS = 2 ** 31 - 1;
 
-export function createAlarm(): Alarm {
+export function createWakeableTimer(): WakeableTimer {
   let hasRung = false;
   let wake: (() => void) | undefined;
   return {

@@ -1,28 +1,28 @@
 // Fairness between groups: who was served least recently, and how many places each takes just now.
 
-export type GroupTurns = {
+export type Fairness = {
   /** Whether another lane of the group may be busy. */
-  hasPlace(groupKey: string): boolean;
+  hasCapacity(groupKey: string): boolean;
   /** Grows from turn to turn; 0 for a group that never had one. */
-  lastTurn(groupKey: string): number;
+  lastServed(groupKey: string): number;
   /** Gives the group a turn and tells which it is. */
   begin(groupKey: string): number;
   end(groupKey: string): void;
 };
 
-export function groupTurns(mostOfGroup: number): GroupTurns {
+export function groupFairness(mostOfGroup: number): Fairness {
   const busy = new Map<string, number>();
   const last = new Map<string, number>();
-  let turn = 0;
+  let served = 0;
   const busyOf = (groupKey: string) => busy.get(groupKey) ?? 0;
   return {
-    hasPlace: (groupKey) => busyOf(groupKey) < mostOfGroup,
-    lastTurn: (groupKey) => last.get(groupKey) ?? 0,
+    hasCapacity: (groupKey) => busyOf(groupKey) < mostOfGroup,
+    lastServed: (groupKey) => last.get(groupKey) ?? 0,
     begin(groupKey) {
-      turn += 1;
-      last.set(groupKey, turn);
+      served += 1;
+      last.set(groupKey, served);
       busy.set(groupKey, busyOf(groupKey) + 1);
-      return turn;
+      return served;
     },
     end(groupKey) {
       busy.set(groupKey, busyOf(groupKey) - 1);

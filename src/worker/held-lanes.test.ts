@@ -3,72 +3,72 @@
 import { array, assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import type { LeasedLane } from "../ports/lane-store.ts";
-import { type HeldLanes, heldLanes } from "./held-lanes.ts";
+import { type LanePool, createLanePool } from "./held-lanes.ts";
 
 function laneOf(id: string, groupKey: string): LeasedLane {
   const target = { platform: "chatone", channelId: id } as const;
   return { id, generation: "1", groupKey, target, sendId: `send of ${id}` };
 }
 
-function holding(lanes: Readonly<Record<string, string>>, mostOfGroup = 100): HeldLanes {
-  const held = heldLanes(mostOfGroup);
+function holding(lanes: Readonly<Record<string, string>>, mostOfGroup = 100): LanePool {
+  const pool = createLanePool(mostOfGroup);
   for (const [id, groupKey] of Object.entries(lanes))
-    held.add(laneOf(id, groupKey), { readyAt: 0, leaseEnds: 30_000 });
-  return held;
+    pool.add(laneOf(id, groupKey), { readyAt: 0, leaseEnds: 30_000 });
+  return pool;
 }
 
 /** Serves `turns` turns one after the other. */
-function serve(held: HeldLanes, turns: number): string[] {
+function serve(pool: LanePool, turns: number): string[] {
   return Array.from({ length: turns }, () => {
-    const lane = held.take(0);
-    if (lane) held.giveBack(lane, 0);
+    const lane = pool.take(0);
+    if (lane) pool.giveBack(lane, 0);
     return lane?.lane.id ?? "nobody";
   });
 }
 
 test("groups take turns, however many lanes one of them has", () => {
-  const held = holding({ a1: "loud", a2: "loud", a3: "loud", b1: "quiet" });
-  const served = serve(held, 8);
+  const pool = holding({ a1: "loud", a2: "loud", a3: "loud", b1: "quiet" });
+  const served = serve(pool, 8);
   expect(served.filter((id) => id === "b1")).toHaveLength(4);
 });
 
 test("within a group the lane that was served least recently is next", () => {
-  const held = holding({ a1: "one", a2: "one", a3: "one" });
-  expect(serve(held, 6)).toEqual(["a1", "a2", "a3", "a1", "a2", "a3"]);
+  const pool = holding({ a1: "one", a2: "one", a3: "one" });
+  expect(serve(pool, 6)).toEqual(["a1", "a2", "a3", "a1", "a2", "a3"]);
 });
 
 test("a lane is served by one turn at a time, and not before its time", () => {
-  const held = holding({ a1: "one" });
-  const lane = held.take(0);
-  expect(held.take(0)).toBeUndefined();
-  if (lane) held.giveBack(lane, 50);
-  expect(held.take(49)).toBeUndefined();
-  expect(held.nextAt()).toBe(50);
-  expect(held.take(50)).toBe(lane);
+  const pool = holding({ a1: "one" });
+  const lane = pool.take(0);
+  expect(pool.take(0)).toBeUndefined();
+  if (lane) pool.giveBack(lane, 50);
+  expect(pool.take(49)).toBeUndefined();
+  expect(pool.nextAt()).toBe(50);
+  expect(pool.take(50)).toBe(lane);
 });
 
 test("a group cannot take all the places, and gets them back", () => {
-  const held = holding({ a1: "one", a2: "one", a3: "one", b1: "other" }, 2);
-  const taken = [held.take(0), held.take(0), held.take(0)];
+  const pool = holding({ a1: "one", a2: "one", a3: "one", b1: "other" }, 2);
+  const taken = [pool.take(0), pool.take(0), pool.take(0)];
   const ofOne = taken.filter((lane) => lane?.lane.groupKey === "one");
   expect([taken.length, ofOne.length]).toEqual([3, 2]);
-  expect(held.take(0)).toBeUndefined();
+  expect(pool.take(0)).toBeUndefined();
   const [one] = ofOne;
-  if (one) held.drop(one);
-  expect(held.take(0)?.lane.groupKey).toBe("one");
+  if (one) pool.drop(one);
+  expect(pool.take(0)?.lane.groupKey).toBe("one");
 });
 
 test("a lane that was lost during its turn and leased again is another lane", () => {
-  const held = holding({ a1: "one" }, 1);
-  const lost = held.take(0);
-  if (lost) held.drop(lost);
-  held.add(laneOf("a1", "one"), { readyAt: 0, leaseEnds: 60_000 });
-  const again = held.take(0);
+  const pool = holding({ a1: "one" }, 1);
+  const lost = pool.take(0);
+  if (lost) pool.drop(lost);
+  pool.add(laneOf("a1", "one"), { readyAt: 0, leaseEnds: 60_000 });
+  const again = pool.take(0);
   expect(again).not.toBe(lost);
   // The end of the lost turn changes nothing for the new one.
-  if (lost) held.giveBack(lost, 0);
-  expect(held.take(0)).toBeUndefined();
-  expect(held.size()).toBe(1);
+  if (lost) pool.giveBack(lost, 0);
+  expect(pool.take(0)).toBeUndefined();
+  expect(pool.size()).toBe(1);
 });
 
 test("nobody waits longer than one round of all groups and lanes", () => {

@@ -4,11 +4,11 @@
 import type { DeliverPorts } from "../app/deliver/ports.ts";
 import type { Bell } from "../ports/bell.ts";
 import type { GatheredLanes, LaneStore } from "../ports/lane-store.ts";
-import { heldLanes } from "./held-lanes.ts";
+import { createLanePool } from "./held-lanes.ts";
 import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
 import { type OnFault, repeat } from "./repeat.ts";
-import { serveLane } from "./serve-lane.ts";
-import { startTurns } from "./turns.ts";
+import { processLane } from "./serve-lane.ts";
+import { startScheduler } from "./turns.ts";
 
 export type LaneLoopParts = {
   ports: DeliverPorts;
@@ -34,51 +34,51 @@ const FINISH_WITHIN_MS = 7_000;
 
 export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoopParts): Loop {
   const { elapsed, chat } = ports;
-  const held = heldLanes(MOST_OF_GROUP);
+  const pool = createLanePool(MOST_OF_GROUP);
   const cutting = new AbortController();
   let isCrowded = false;
   let isStopping = false;
-  const turnParts = {
+  const stepParts = {
     ports,
     lanes,
     onFault,
     cut: cutting.signal,
     isCrowded: () => isCrowded,
-    mayGoOn: () => !isStopping && !isCrowded && held.nextAt() > elapsed(),
+    mayGoOn: () => !isStopping && !isCrowded && pool.nextAt() > elapsed(),
   };
-  const turns = startTurns({
-    held,
+  const scheduler = startScheduler({
+    pool,
     most: MOST_SENDING,
     elapsed,
-    serve: (lane) => serveLane(turnParts, lane),
+    processLane: (lane) => processLane(stepParts, lane),
     onGone: () => isCrowded && leasing.ring(),
   });
 
   async function lease(): Promise<number> {
     const id = workerId();
-    const room = MOST_HELD - held.size();
+    const room = MOST_HELD - pool.size();
     if (id === undefined || room <= 0) return POLL_MS;
     const requestedAt = elapsed();
     const { lanes: leased, nextInMs = POLL_MS } = await lanes.lease(id, chat.platform, room);
     for (const lane of leased)
-      held.add(lane, { readyAt: requestedAt, leaseEnds: requestedAt + LEASE_MS });
+      pool.add(lane, { readyAt: requestedAt, leaseEnds: requestedAt + LEASE_MS });
     isCrowded = leased.length === room && nextInMs === 0;
-    turns.pump();
+    scheduler.pump();
     return Math.max(LEAST_PAUSE_MS, Math.min(nextInMs, POLL_MS));
   }
 
   const leasing = repeat("lanes.not-leased", lease, onFault, LEAST_PAUSE_MS);
-  const renew = () => renewLeases({ lanes, workerId, elapsed }, held);
+  const renew = () => renewLeases({ lanes, workerId, elapsed }, pool);
   const renewing = repeat("lanes.not-renewed", renew, onFault);
   bell.listen("lanes", leasing.ring);
   return {
     async stop() {
       isStopping = true;
       const cut = setTimeout(() => cutting.abort(), FINISH_WITHIN_MS);
-      await Promise.all([leasing.stop(), turns.stop()]);
+      await Promise.all([leasing.stop(), scheduler.stop()]);
       await renewing.stop();
       clearTimeout(cut);
-      await giveAllBack({ lanes, onFault }, held);
+      await giveAllBack({ lanes, onFault }, pool);
     },
   };
 }

@@ -2,7 +2,7 @@
 // when it failed, as when the database is away.
 
 import type { LogName } from "../ports/log-names.ts";
-import { createAlarm } from "./alarm.ts";
+import { createWakeableTimer } from "./alarm.ts";
 
 export type Repeating = {
   ring(): void;
@@ -24,7 +24,7 @@ export function repeat(
   onFault: OnFault,
   leastMs = 0,
 ): Repeating {
-  const alarm = createAlarm();
+  const timer = createWakeableTimer();
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
@@ -35,17 +35,17 @@ export function repeat(
         return AFTER_FAULT_MS;
       });
       if (pauseMs === 0 || signal.aborted) continue;
-      await alarm.wait(pauseMs);
+      await timer.wait(pauseMs);
       const tooSoonMs = leastMs - (performance.now() - begunAt);
       if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
     }
   };
   const running = run();
   return {
-    ring: alarm.ring,
+    ring: timer.ring,
     async stop() {
       stopping.abort();
-      alarm.ring();
+      timer.ring();
       await running;
     },
   };

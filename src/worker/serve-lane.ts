@@ -11,19 +11,19 @@ import type {
   Settlement,
   Started,
 } from "../ports/lane-store.ts";
-import { type HeldLane, refOf } from "./held-lanes.ts";
+import { type PooledLane, refOf } from "./held-lanes.ts";
 import { LEASE_MS } from "./leases.ts";
 import type { OnFault } from "./repeat.ts";
-import { settleForSure } from "./settle-for-sure.ts";
+import { settleWithRetry } from "./settle-for-sure.ts";
 
 /** How the lane goes on: later, with which send, or not with us. */
-export type TurnEnd =
+export type LaneStepResult =
   | { outcome: "later"; inMs: number; sendId?: string }
   /** The whole bot rests. */
   | { outcome: "rest"; inMs: number }
   | { outcome: "gone" };
 
-export type TurnParts = {
+export type StepParts = {
   ports: DeliverPorts;
   lanes: GatheredLanes & Pick<LaneStore, "release">;
   /** Ends calls that are under way. */
@@ -41,9 +41,9 @@ const LEAST_LEASE_MS = SEND_TIMEOUT_MS + 2_000;
 const AFTER_FAULT_MS = 250;
 
 /** Never rejects. */
-export async function serveLane(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
+export async function processLane(parts: StepParts, pooled: PooledLane): Promise<LaneStepResult> {
   try {
-    return await serve(parts, held);
+    return await processSends(parts, pooled);
   } catch (error) {
     // Stopped before its result could be written: the next worker repeats it, and says so.
     parts.onFault("send.not-settled", error);
@@ -51,14 +51,14 @@ export async function serveLane(parts: TurnParts, held: HeldLane): Promise<TurnE
   }
 }
 
-async function serve(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
+async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneStepResult> {
   // The lease is renewed, or found to be lost, by somebody else.
-  if (!isSafe(parts, held)) return { outcome: "later", inMs: AFTER_FAULT_MS };
-  const paces = pacesOf(parts.ports.chat, held.lane.target);
-  const started = await start(parts, held, paces);
+  if (!isSafe(parts, pooled)) return { outcome: "later", inMs: AFTER_FAULT_MS };
+  const paces = pacesOf(parts.ports.chat, pooled.lane.target);
+  const started = await start(parts, pooled, paces);
   if (started.outcome === "lost") {
     // Perhaps only its first send was, canceled meanwhile: what waits behind it must not wait for our lease.
-    await parts.lanes.release([refOf(held)]);
+    await parts.lanes.release([refOf(pooled)]);
     return { outcome: "gone" };
   }
   if (started.outcome === "wait") {
@@ -67,13 +67,13 @@ async function serve(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
   }
   const isCounted = paces.some(({ most }) => most !== undefined);
   for (let next: Begun = started; ;) {
-    const settlement = await deliver(parts, held, next);
+    const settlement = await deliver(parts, pooled, next);
     const goOn = !isCounted && parts.mayGoOn() ? paces : undefined;
     const requestedAt = parts.ports.elapsed();
-    const settled = await settleForSure(parts.lanes, { ...settlement, goOn }, parts.cut);
+    const settled = await settleWithRetry(parts.lanes, { ...settlement, goOn }, parts.cut);
     noteEnd(parts, settlement, settled);
     if (settled.outcome !== "next") return { outcome: "gone" };
-    held.leaseEnds = requestedAt + LEASE_MS;
+    pooled.leaseEnds = requestedAt + LEASE_MS;
     const { job, sendId, waitMs } = settled;
     if (!job) return { outcome: "later", inMs: waitMs, sendId };
     next = { job, isProbe: false };
@@ -82,18 +82,18 @@ async function serve(parts: TurnParts, held: HeldLane): Promise<TurnEnd> {
 
 type Begun = Pick<Extract<Started, { outcome: "started" }>, "job" | "isProbe">;
 
-function isSafe({ ports }: TurnParts, { leaseEnds }: HeldLane): boolean {
+function isSafe({ ports }: StepParts, { leaseEnds }: PooledLane): boolean {
   return leaseEnds - ports.elapsed() >= LEAST_LEASE_MS;
 }
 
 async function start(
-  { ports, lanes, onFault }: TurnParts,
-  held: HeldLane,
+  { ports, lanes, onFault }: StepParts,
+  pooled: PooledLane,
   paces: readonly Pace[],
 ): Promise<Started> {
   const { platform } = ports.chat;
   try {
-    return await lanes.startOne(platform, { ...refOf(held), sendId: held.sendId, paces });
+    return await lanes.startOne(platform, { ...refOf(pooled), sendId: pooled.sendId, paces });
   } catch (error) {
     onFault("send.not-started", error);
     return { outcome: "wait", waitMs: AFTER_FAULT_MS, scope: "place" };
@@ -101,13 +101,13 @@ async function start(
 }
 
 async function deliver(
-  parts: TurnParts,
-  held: HeldLane,
+  parts: StepParts,
+  pooled: PooledLane,
   { job, isProbe }: Begun,
 ): Promise<Settlement> {
   const { ports, cut, onFault, isCrowded } = parts;
   const unsent = (error: string): Settlement => ({
-    ...refOf(held),
+    ...refOf(pooled),
     sendId: job.sendId,
     attempt: undefined,
     next: { status: "queued", inMs: AFTER_FAULT_MS, counts: false, error },
@@ -117,10 +117,10 @@ async function deliver(
     isSensitive: false,
     release: false,
   });
-  if (!isSafe(parts, held)) return unsent("The lease was about to end.");
+  if (!isSafe(parts, pooled)) return unsent("The lease was about to end.");
   const signal = AbortSignal.any([cut, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
   try {
-    const settlement = await deliverSend(ports, { lane: held.lane, job, isProbe }, signal);
+    const settlement = await deliverSend(ports, { lane: pooled.lane, job, isProbe }, signal);
     return { ...settlement, release: settlement.release || isCrowded() };
   } catch (error) {
     // Nothing has left: what follows the call does not throw.
@@ -129,7 +129,7 @@ async function deliver(
   }
 }
 
-function noteEnd({ ports }: TurnParts, settlement: Settlement, settled: Settled): void {
+function noteEnd({ ports }: StepParts, settlement: Settlement, settled: Settled): void {
   if (settled.outcome === "lost") return;
   const { meter, chat, log } = ports;
   const { next, pause, laneId, sendId } = settlement;

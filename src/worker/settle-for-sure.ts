@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const WHOLE_ATTEMPTS = 20;
 
 /** Rejects only once `giveUp` is aborted. */
-export async function settleForSure(
+export async function settleWithRetry(
   lanes: GatheredLanes,
   settlement: Settlement,
   giveUp: AbortSignal,

@@ -1,61 +1,68 @@
 // Starts every turn that can start, and comes back exactly when the next one can: no polling.
 
-import type { HeldLane, HeldLanes } from "./held-lanes.ts";
-import type { TurnEnd } from "./serve-lane.ts";
+import type { PooledLane, LanePool } from "./held-lanes.ts";
+import type { LaneStepResult } from "./serve-lane.ts";
 
-export type Turns = {
+export type Scheduler = {
   /** Has to be called whenever a lane was added. */
   pump(): void;
   /** Starts nothing more; resolves when the last turn is over. */
   stop(): Promise<void>;
 };
 
-export type TurnsParts = {
-  held: HeldLanes;
+export type SchedulerParts = {
+  pool: LanePool;
   most: number;
   elapsed(): number;
-  serve(lane: HeldLane): Promise<TurnEnd>;
+  processLane(lane: PooledLane): Promise<LaneStepResult>;
   /** A lane has left our hands. */
   onGone(): void;
 };
 
-export function startTurns({ held, most, elapsed, serve, onGone }: TurnsParts): Turns {
+export function startScheduler({
+  pool,
+  most,
+  elapsed,
+  processLane,
+  onGone,
+}: SchedulerParts): Scheduler {
   const running = new Set<Promise<void>>();
   let isStopping = false;
   let restUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  const hasPlace = () => !isStopping && running.size < most;
+  const hasCapacity = () => !isStopping && running.size < most;
 
   function pump(): void {
     clearTimeout(timer);
     const now = elapsed();
     for (let lane = next(now); lane; lane = next(now)) {
-      const turn = takeTurn(lane).finally(() => {
-        running.delete(turn);
+      const step = runStep(lane).finally(() => {
+        running.delete(step);
         pump();
       });
-      running.add(turn);
+      running.add(step);
     }
-    const nextAt = Math.max(held.nextAt(), restUntil);
-    if (hasPlace() && nextAt < Infinity) timer = setTimeout(pump, Math.max(0, nextAt - elapsed()));
+    const nextAt = Math.max(pool.nextAt(), restUntil);
+    if (hasCapacity() && nextAt < Infinity)
+      timer = setTimeout(pump, Math.max(0, nextAt - elapsed()));
   }
 
-  const next = (now: number) => (hasPlace() && restUntil <= now ? held.take(now) : undefined);
+  const next = (now: number) => (hasCapacity() && restUntil <= now ? pool.take(now) : undefined);
 
-  async function takeTurn(lane: HeldLane): Promise<void> {
-    finish(lane, await serve(lane));
+  async function runStep(lane: PooledLane): Promise<void> {
+    finish(lane, await processLane(lane));
   }
 
-  function finish(lane: HeldLane, end: TurnEnd): void {
+  function finish(lane: PooledLane, end: LaneStepResult): void {
     if (end.outcome === "gone") {
-      held.drop(lane);
+      pool.drop(lane);
       onGone();
       return;
     }
     const at = elapsed() + end.inMs;
     if (end.outcome === "rest") restUntil = at;
     else lane.sendId = end.sendId ?? lane.sendId;
-    held.giveBack(lane, at);
+    pool.giveBack(lane, at);
   }
 
   return {
