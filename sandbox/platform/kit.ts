@@ -59,7 +59,7 @@ export function createKit(options: KitOptions = {}): Kit {
       if (switches.strict)
         journal.append({ kind: "problem", at: clock.now(), call: call.id, rule, detail });
     },
-    changed: listeners.ring,
+    changed: listeners.notify,
     onChange: listeners.add,
   };
 }

@@ -7,7 +7,7 @@ export function createListeners() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ring(): void {
+    notify(): void {
       for (const listener of listeners) listener();
     },
   };

@@ -55,8 +55,8 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   await readFirst(parts, onFault, warn("usage.not-read"));
   store.groups.watch(onFault);
   // What changed is looked at as soon as somebody says so.
-  store.bell.listen("config", () => void store.groups.refresh().catch(onFault));
-  store.bell.start();
+  store.notifier.listen("config", () => void store.groups.refresh().catch(onFault));
+  store.notifier.start();
   const onUnkept = warn("rejections.not-kept");
   store.rejections.start(onUnkept);
 
@@ -65,7 +65,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     url: listening.url,
     async stop(lingerMs) {
       await listening.close(lingerMs);
-      await store.bell.stop();
+      await store.notifier.stop();
       store.groups.stop();
       await store.rejections.stop().catch(onUnkept);
     },

@@ -21,7 +21,7 @@ export function startInteractions(
   const loop = startInteractionLoop({
     interactions: seams.interactions?.(store.interactions) ?? store.interactions,
     ports: interactionPortsFor(parts, interactiveChats),
-    bell: store.bell,
+    notifier: store.notifier,
     workerId: store.presence.id,
     clock: store.clock,
     elapsed: () => performance.now(),

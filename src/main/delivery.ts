@@ -39,7 +39,7 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
   const loop = startLaneLoop({
     ports: deliverPorts(parts, chat, lanes),
     lanes: { ...lanes, ...gatherLanes(lanes) },
-    bell: store.bell,
+    notifier: store.notifier,
     workerId: store.presence.id,
     onFault,
   });

@@ -19,6 +19,6 @@ export function startReplaying({ store, seams, chats, onFault }: Parts): Loop {
     const paces = chat ? pacesOf(chat, target) : [];
     return { ...safePaceOf(paces, leastMs), paces };
   };
-  const { bell, replayFeed: replays } = store;
-  return startReplayLoop({ replays, paceOf, bell, onFault, lookEveryMs });
+  const { notifier, replayFeed: replays } = store;
+  return startReplayLoop({ replays, paceOf, notifier, onFault, lookEveryMs });
 }

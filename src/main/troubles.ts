@@ -13,7 +13,7 @@ export function startTroubles({ config, store, log }: ProcessParts, onFault: OnF
   const hasEvents = address !== undefined;
   const watching = startTroubleLoop({
     watch: ({ everyMs }) => watchTroubles(store.troubles, { everyMs, hasEvents }),
-    bell: store.bell,
+    notifier: store.notifier,
     log,
     onFault,
   });

@@ -41,8 +41,8 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const { config, store, log, seams, countInvalid } = parts;
   const onFault: OnFault = (what, error) =>
     log.warn(what, { why: error instanceof Error ? error.message : String(error) });
-  const { bell, presence } = store;
-  bell.start();
+  const { notifier, presence } = store;
+  notifier.start();
   const seen = repeat(
     "worker.not-seen",
     async () => {
@@ -75,7 +75,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
       await Promise.all(loops.map((each) => each.stop()));
       await seen.stop();
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
-      await bell.stop();
+      await notifier.stop();
     },
   };
 }
@@ -92,7 +92,7 @@ function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: On
       windows: seams.windows,
       ...quietFor(config),
     }),
-    bell: store.bell,
+    notifier: store.notifier,
     workerId: store.presence.id,
     elapsed: () => performance.now(),
     meter: metrics.delivery,
@@ -107,7 +107,7 @@ function startSystemJobs({ store, log }: ProcessParts, onFault: OnFault): Loop {
   return startSystemJobLoop({
     systemJobs: store.systemJobs,
     run: (systemJob, transaction) => runSystemJob(ports, transaction, systemJob),
-    bell: store.bell,
+    notifier: store.notifier,
     log,
     onFault,
   });

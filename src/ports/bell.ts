@@ -1,6 +1,6 @@
 // Wake-ups between processes: quick, and never relied upon.
 
-export type Ring =
+export type Topic =
   | "events"
   | "lanes"
   | "config"
@@ -9,7 +9,7 @@ export type Ring =
   | "replays"
   | "troubles";
 
-export interface Bell {
+export interface Notifier {
   /** Called for every ring by anybody, also by ourselves. */
-  listen(ring: Ring, hear: () => void): void;
+  listen(topic: Topic, hear: () => void): void;
 }

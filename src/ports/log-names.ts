@@ -27,7 +27,7 @@ export const LOG_NAMES = [
   "database.away",
   "database.connection-lost",
   "session.lost",
-  "bell.away",
+  "notifier.unavailable",
   "groups.not-refreshed",
   "usage.not-read",
   "group-secret.unreadable",

@@ -3,9 +3,9 @@
 
 import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
-import type { Bell, Ring } from "../ports/bell.ts";
+import type { Notifier, Topic } from "../ports/bell.ts";
 
-const RINGS: readonly Ring[] = [
+const TOPICS: readonly Topic[] = [
   "events",
   "lanes",
   "config",
@@ -15,67 +15,67 @@ const RINGS: readonly Ring[] = [
   "troubles",
 ];
 
-export type RingingBell = Bell & {
+export type PostgresNotifier = Notifier & {
   /** Wakes this process at once and the others soon; rings meanwhile become one. */
-  ring(what: Ring): void;
+  notify(topic: Topic): void;
 };
 
-export type BellEnds = {
+export type NotifierConnection = {
   /** Something may have been missed before: everybody is woken. */
   attach(client: Client): Promise<void>;
   hear(channel: string, from: string): void;
 };
 
-export function openBell(
+export function openNotifier(
   pool: Pool,
   onFault: (error: unknown) => void,
-): { bell: RingingBell; ends: BellEnds } {
+): { notifier: PostgresNotifier; ends: NotifierConnection } {
   const self = randomUUID();
-  const hearers = new Map<Ring, (() => void)[]>(RINGS.map((ring) => [ring, []]));
-  const notifying = new Map<Ring, "once" | "again">();
+  const hearers = new Map<Topic, (() => void)[]>(TOPICS.map((topic) => [topic, []]));
+  const notifying = new Map<Topic, "once" | "again">();
 
-  const wake = (ring: Ring) => {
-    for (const hear of hearers.get(ring) ?? []) hear();
+  const wake = (topic: Topic) => {
+    for (const hear of hearers.get(topic) ?? []) hear();
   };
 
-  async function notify(ring: Ring): Promise<void> {
+  async function publish(topic: Topic): Promise<void> {
     try {
       do {
-        notifying.set(ring, "once");
-        await pool.query("select pg_notify($1, $2)", [channelOf(ring), self]);
-      } while (notifying.get(ring) === "again");
+        notifying.set(topic, "once");
+        await pool.query("select pg_notify($1, $2)", [channelOf(topic), self]);
+      } while (notifying.get(topic) === "again");
     } catch (error) {
       onFault(error);
     } finally {
-      notifying.delete(ring);
+      notifying.delete(topic);
     }
   }
 
-  const bell: RingingBell = {
-    listen: (ring, hear) => {
-      hearers.get(ring)?.push(hear);
+  const notifier: PostgresNotifier = {
+    listen: (topic, hear) => {
+      hearers.get(topic)?.push(hear);
     },
-    ring(what) {
-      wake(what);
-      if (notifying.has(what)) notifying.set(what, "again");
-      else void notify(what);
+    notify(topic) {
+      wake(topic);
+      if (notifying.has(topic)) notifying.set(topic, "again");
+      else void publish(topic);
     },
   };
   return {
-    bell,
+    notifier,
     ends: {
       async attach(client) {
-        for (const ring of RINGS) await client.query(`listen ${channelOf(ring)}`);
-        for (const ring of RINGS) wake(ring);
+        for (const topic of TOPICS) await client.query(`listen ${channelOf(topic)}`);
+        for (const topic of TOPICS) wake(topic);
       },
       hear(channel, from) {
-        const ring = RINGS.find((known) => channelOf(known) === channel);
-        if (ring && from !== self) wake(ring);
+        const topic = TOPICS.find((known) => channelOf(known) === channel);
+        if (topic && from !== self) wake(topic);
       },
     },
   };
 }
 
-function channelOf(ring: Ring): string {
-  return `relay_${ring}`;
+function channelOf(topic: Topic): string {
+  return `relay_${topic}`;
 }

@@ -16,7 +16,7 @@ import type {
 import type { Person } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
 import { resumeInteraction, tellAgain } from "./asks/tell-again.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import { unlinkedEntry } from "./end-access.ts";
 import { storable } from "./json.ts";
 import { addNotice, NO_GROUP } from "./lanes/add-notice.ts";
@@ -40,9 +40,9 @@ const ALL_LINKS = ofAllLinks(
      from ${table}`,
 );
 
-type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
+type Parts = { db: Kysely<Schema>; sealing: Sealing; notifier: Pick<PostgresNotifier, "notify"> };
 
-export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
+export function chatLinks({ db, sealing, notifier }: Parts): ChatLinks {
   return {
     async find({ platform, userId }) {
       const { table, id } = TABLES[platform];
@@ -66,8 +66,8 @@ export function chatLinks({ db, sealing, bell }: Parts): ChatLinks {
         await appendAudit(tx, [linkedEntry(account, person, { ...news, old: old?.login })]);
         return other;
       });
-      if (news.notice) bell.ring("lanes");
-      if (news.answer) bell.ring("interactions");
+      if (news.notice) notifier.notify("lanes");
+      if (news.answer) notifier.notify("interactions");
       return replaced;
     },
 

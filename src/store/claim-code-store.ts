@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import { appendAudit } from "./append-audit.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import { disconnectPlace } from "./disconnect-place.ts";
 import { hashToken } from "./hash-token.ts";
 import { lockGroups } from "./lock-groups.ts";
@@ -12,9 +12,9 @@ import { seeing } from "./scope.ts";
 import { afterCollisions } from "./transaction.ts";
 import { useClaimCode } from "./use-claim-code.ts";
 
-type Parts = { db: Kysely<Schema>; bell: Pick<RingingBell, "ring"> };
+type Parts = { db: Kysely<Schema>; notifier: Pick<PostgresNotifier, "notify"> };
 
-export function claimCodeStore({ db, bell }: Parts): ClaimCodeStore {
+export function claimCodeStore({ db, notifier }: Parts): ClaimCodeStore {
   return {
     create: (code, group, { actor, check }) =>
       seeing(db, [group.key], async (tx) => {
@@ -44,7 +44,7 @@ export function claimCodeStore({ db, bell }: Parts): ClaimCodeStore {
     async use(code, place, by) {
       const used = await seeing(db, "all", (tx) => useClaimCode(tx, { code, place, by }));
       // Targets of a place that is connected again go on.
-      if (used.outcome === "claimed") bell.ring("lanes");
+      if (used.outcome === "claimed") notifier.notify("lanes");
       return used;
     },
     disconnect: (taken) =>

@@ -53,7 +53,7 @@ export function openStore(options: StoreOptions) {
   const clock = databaseClock(now);
   const shared = { sealing: seal, superIds };
   const delivery = openDelivery({ ...shared, pool: pools.worker, databaseUrl, onFault });
-  const { bell } = delivery;
+  const { notifier } = delivery;
   const groups = groupDirectory({
     db: queriesOver(pools.ingress),
     sealing: seal,
@@ -69,24 +69,24 @@ export function openStore(options: StoreOptions) {
     events: eventStore(
       pools.ingress,
       (error) => onFault("database.away", error),
-      () => bell.ring("events"),
+      () => notifier.notify("events"),
       countsUsage ? usage : undefined,
     ),
     interactionInbox: interactionInbox({
       pool: pools.ingress,
       sealing: seal,
       onAway: (error) => onFault("database.away", error),
-      onKept: () => bell.ring("interactions"),
+      onKept: () => notifier.notify("interactions"),
     }),
     groups,
     rejections: rejectionStore(pools.ingress),
     ...delivery,
-    ...openConsole({ ...shared, pools, bell, rereadGroups }),
+    ...openConsole({ ...shared, pools, notifier, rereadGroups }),
     ...openRetention(pools.worker),
     readCondition: () => readCondition(pools.console, now),
     poolUses: pools.uses,
     async close() {
-      await bell.stop();
+      await notifier.stop();
       await pools.close();
     },
   };

@@ -5,7 +5,7 @@ import { apiTokenStore } from "./api-token-store.ts";
 import { auditLog } from "./append-audit.ts";
 import { auditChain } from "./verify-audit.ts";
 import { readBacklog } from "./backlog.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import type { ConfigParts } from "./change-config.ts";
 import { accessRequests } from "./access-requests.ts";
 import { chatLinks } from "./chat-links.ts";
@@ -33,15 +33,15 @@ import { tokenStore } from "./token-store.ts";
 
 type Parts = ConfigParts & {
   pools: Pools;
-  bell: RingingBell;
+  notifier: PostgresNotifier;
   /** Reads the groups anew: this process knows a change before it answers. */
   rereadGroups(): Promise<void>;
 };
 
-export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Parts) {
+export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }: Parts) {
   const db = queriesOver(pools.console);
   const onChange = () => {
-    bell.ring("config");
+    notifier.notify("config");
     return rereadGroups();
   };
   const writing = { db, sealing, superIds, onChange };
@@ -51,11 +51,11 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
     invites: inviteStore(writing),
     installations: installations(db),
     apiTokens: apiTokenStore(db),
-    claimCodes: claimCodeStore({ db, bell }),
-    targets: targetStore({ db, bell }),
-    replays: replayStore({ db, bell }),
+    claimCodes: claimCodeStore({ db, notifier }),
+    targets: targetStore({ db, notifier }),
+    replays: replayStore({ db, notifier }),
     replaySources: replaySources(db),
-    ...openIdentity(db, sealing, bell),
+    ...openIdentity(db, sealing, notifier),
     reading: readingStore(db),
     audit: auditChain(db),
     auditLog: auditLog(db),
@@ -67,12 +67,12 @@ export function openConsole({ pools, sealing, superIds, bell, rereadGroups }: Pa
   };
 }
 
-function openIdentity(db: Kysely<Schema>, sealing: Sealing, bell: RingingBell) {
+function openIdentity(db: Kysely<Schema>, sealing: Sealing, notifier: PostgresNotifier) {
   return {
     sessions: sessionStore(db),
     accessRequests: accessRequests(db),
     signIns: signInStore(db, sealing),
-    chatLinks: chatLinks({ db, sealing, bell }),
+    chatLinks: chatLinks({ db, sealing, notifier }),
     tokens: tokenStore({ db, sealing }),
   };
 }

@@ -5,7 +5,7 @@ import type { LogName } from "../ports/log-names.ts";
 import { actions } from "./actions.ts";
 import { interactionStore } from "./asks/ask-store.ts";
 import { privateAnswers } from "./asks/private-answers.ts";
-import { openBell, type RingingBell } from "./bell.ts";
+import { openNotifier, type PostgresNotifier } from "./bell.ts";
 import type { ConfigParts } from "./change-config.ts";
 import { configurationReader } from "./configuration.ts";
 import { dispatchStore } from "./dispatch/dispatch-store.ts";
@@ -36,14 +36,14 @@ type Parts = ConfigParts & {
 };
 
 /** An errand changes groups and routes, and may have something to say. */
-function ringBoth(bell: Pick<RingingBell, "ring">): void {
-  bell.ring("config");
-  bell.ring("lanes");
+function notifyBoth(notifier: Pick<PostgresNotifier, "notify">): void {
+  notifier.notify("config");
+  notifier.notify("lanes");
 }
 
 /** Hears nothing, and no worker is present, before the bell is started. */
 export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: Parts) {
-  const { bell, ends } = openBell(pool, (error) => onFault("bell.away", error));
+  const { notifier, ends } = openNotifier(pool, (error) => onFault("notifier.unavailable", error));
   const session = openSession({
     databaseUrl,
     onConnect: ends.attach,
@@ -51,26 +51,26 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     onFault: (error) => onFault("session.lost", error),
   });
   const db = queriesOver(pool);
-  const parts = { pool, db, configuration: configurationReader(), bell };
+  const parts = { pool, db, configuration: configurationReader(), notifier };
   return {
-    bell: { ...bell, start: session.start, stop: session.stop },
-    presence: workerPresence({ pool, session, bell }),
+    notifier: { ...notifier, start: session.start, stop: session.stop },
+    presence: workerPresence({ pool, session, notifier }),
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
-    systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => ringBoth(bell) }),
+    systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),
     invalidRequests: invalidRequests(pool),
     interactions: interactionStore(db, sealing),
-    privateAnswers: privateAnswers({ db, sealing, bell }),
+    privateAnswers: privateAnswers({ db, sealing, notifier }),
     actions: actions(pool),
     placeClaims: placeClaims(pool),
     messageStories: messageStories(pool),
     watches: watches(pool),
     mutes: mutes(pool),
     preferences: preferences(pool),
-    replayFeed: replayFeed(pool, bell),
+    replayFeed: replayFeed(pool, notifier),
     missed: missedDeliveries(pool),
     reminders: reminderStore(parts),
     troubles: troubleStore(parts),

@@ -3,7 +3,7 @@
 
 import type { Client, Pool } from "pg";
 import type { WorkerPresence } from "../ports/worker-presence.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import { freeDeadWorkers, freeWorker, LOCK_KEY } from "./dead-workers.ts";
 import type { Session } from "./session.ts";
 import { inTransaction } from "./transaction.ts";
@@ -18,14 +18,14 @@ select id, pg_try_advisory_lock(${LOCK_KEY}) as locked from workers where id = $
 
 const SEEN = "update workers set seen_at = now() where id = $1";
 
-type Parts = { pool: Pool; session: Session; bell: RingingBell };
+type Parts = { pool: Pool; session: Session; notifier: PostgresNotifier };
 
-export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
+export function workerPresence({ pool, session, notifier }: Parts): WorkerPresence {
   let id: string | undefined;
   let joined: Client | undefined;
 
-  const ringAll = () => {
-    for (const ring of ["lanes", "events", "interactions"] as const) bell.ring(ring);
+  const notifyAll = () => {
+    for (const topic of ["lanes", "events", "interactions"] as const) notifier.notify(topic);
   };
 
   async function join(client: Client): Promise<void> {
@@ -53,7 +53,7 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
       await join(client);
     }
     if ((await freeDeadWorkers(pool)) === 0) return;
-    ringAll();
+    notifyAll();
   }
 
   return {
@@ -65,7 +65,7 @@ export function workerPresence({ pool, session, bell }: Parts): WorkerPresence {
       joined = undefined;
       if (left === undefined) return;
       await inTransaction(pool, (client) => freeWorker(client, left));
-      ringAll();
+      notifyAll();
     },
   };
 }

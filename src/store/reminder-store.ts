@@ -6,7 +6,7 @@ import { factOf, type EntityState, readEntity } from "../core/known/known.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { ReminderNotice } from "../contract/reminder-notice.ts";
 import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/reminders.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import type { ConfigurationReader } from "./configuration.ts";
 import { jsonOf } from "./json.ts";
 import { insertMissingLanes, wakeLanes } from "./lanes/lock-lanes.ts";
@@ -46,9 +46,9 @@ const ADD = `
 insert into sends (lane_id, group_key, kind, notice, route_ids)
 values ($1, $2, 'notice', $3, $4)`;
 
-type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 
-export function reminderStore({ pool, configuration, bell }: Parts): ReminderStore {
+export function reminderStore({ pool, configuration, notifier }: Parts): ReminderStore {
   return {
     async look() {
       const { rows } = await pool.query<{ now: number }>(NOW);
@@ -66,7 +66,7 @@ export function reminderStore({ pool, configuration, bell }: Parts): ReminderSto
     },
     async tell(due, write) {
       const isTold = await inTransaction(pool, (client) => tell(client, due, write));
-      if (isTold) bell.ring("lanes");
+      if (isTold) notifier.notify("lanes");
       return isTold;
     },
   };

@@ -12,7 +12,7 @@ import type {
   TestSend,
 } from "../ports/target-store.ts";
 import { appendAudit } from "./append-audit.ts";
-import type { RingingBell } from "./bell.ts";
+import type { PostgresNotifier } from "./bell.ts";
 import { isDisconnected } from "./lanes/disconnected.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
 import { isLowPriorityStopped } from "./lanes/recent-invalid.ts";
@@ -27,9 +27,9 @@ import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 import { afterCollisions } from "./transaction.ts";
 
-type Parts = { db: Kysely<Schema>; bell: Pick<RingingBell, "ring"> };
+type Parts = { db: Kysely<Schema>; notifier: Pick<PostgresNotifier, "notify"> };
 
-export function targetStore({ db, bell }: Parts): TargetStore {
+export function targetStore({ db, notifier }: Parts): TargetStore {
   const changing = <Result>(run: (tx: Kysely<Schema>) => Promise<Result>) =>
     afterCollisions(() => seeing(db, "all", run));
   return {
@@ -55,13 +55,13 @@ export function targetStore({ db, bell }: Parts): TargetStore {
     waitingEvents: (id) => seeing(db, "all", (tx) => waitingEvents(tx, id)),
     async resume(id, actor, chosen = {}) {
       const resumed = await changing((tx) => resumeIn(tx, { id, actor, chosen }));
-      if (typeof resumed === "object") bell.ring("lanes");
+      if (typeof resumed === "object") notifier.notify("lanes");
       return resumed;
     },
     findPaused: (id) => seeing(db, "all", (tx) => findPaused(tx, id)),
     async sendTest(groupKey, target, asked) {
       const test = await changing((tx) => testIn(tx, { groupKey, target, ...asked }));
-      if (test.outcome === "added") bell.ring("lanes");
+      if (test.outcome === "added") notifier.notify("lanes");
       return test;
     },
     endTest: (sendId, result) => changing((tx) => endTest(queriesIn(tx), sendId, result)),

@@ -6,19 +6,19 @@ import { createWakeableTimer } from "./alarm.ts";
 test("a ring ends a wait that would never end", async () => {
   const timer = createWakeableTimer();
   const waiting = timer.wait(Infinity);
-  timer.ring();
+  timer.wake();
   await expect(waiting).resolves.toBeUndefined();
 });
 
 test("a ring while nobody waits is not lost, and counts once", async () => {
   const timer = createWakeableTimer();
-  timer.ring();
-  timer.ring();
+  timer.wake();
+  timer.wake();
   await timer.wait(Infinity);
   let isOver = false;
   const second = timer.wait(Infinity).then(() => (isOver = true));
   await Promise.resolve();
   expect(isOver).toBe(false);
-  timer.ring();
+  timer.wake();
   await second;
 });

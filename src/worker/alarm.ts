@@ -1,7 +1,7 @@
 // Waiting that ends at an exact time, or as soon as somebody rings. A ring while nobody waits is kept.
 
 export type WakeableTimer = {
-  ring(): void;
+  wake(): void;
   /** Resolves after `ms` (never by itself where it is Infinity), or at the next ring. */
   wait(ms: number): Promise<void>;
 };
@@ -9,23 +9,23 @@ export type WakeableTimer = {
 const LONGEST_MS = 2 ** 31 - 1;
 
 export function createWakeableTimer(): WakeableTimer {
-  let hasRung = false;
-  let wake: (() => void) | undefined;
+  let wasWoken = false;
+  let endWait: (() => void) | undefined;
   return {
-    ring() {
-      hasRung = true;
-      wake?.();
+    wake() {
+      wasWoken = true;
+      endWait?.();
     },
     async wait(ms) {
-      if (!hasRung) {
+      if (!wasWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        wake = resolve;
+        endWait = resolve;
         const timer = ms === Infinity ? undefined : setTimeout(resolve, Math.min(ms, LONGEST_MS));
         await promise;
         clearTimeout(timer);
-        wake = undefined;
+        endWait = undefined;
       }
-      hasRung = false;
+      wasWoken = false;
     },
   };
 }

@@ -7,7 +7,7 @@ import { runInteraction } from "../app/asks/run-ask.ts";
 import { sendReply } from "../app/asks/tell-ask.ts";
 import type { InteractionMeter } from "../ports/ask-meter.ts";
 import type { InteractionStep, InteractionStore, LeasedInteraction } from "../ports/asks.ts";
-import type { Bell } from "../ports/bell.ts";
+import type { Notifier } from "../ports/bell.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
@@ -15,7 +15,7 @@ import { type OnFault, repeat } from "./repeat.ts";
 export type InteractionLoopParts = {
   interactions: InteractionStore;
   ports: InteractionPorts;
-  bell: Pick<Bell, "listen">;
+  notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is away. */
   workerId(): string | undefined;
   clock: Pick<Clock, "databaseNow">;
@@ -34,7 +34,7 @@ const SETTLE_WITHIN_MS = 28_000;
 const SETTLE_AGAIN_MS = 100;
 
 export function startInteractionLoop(parts: InteractionLoopParts): Loop {
-  const { interactions, bell, workerId, onFault } = parts;
+  const { interactions, notifier, workerId, onFault } = parts;
   const underWay = new Set<Promise<void>>();
 
   async function look(): Promise<number> {
@@ -48,14 +48,14 @@ export function startInteractionLoop(parts: InteractionLoopParts): Loop {
       underWay.add(serving);
       void serving.finally(() => {
         underWay.delete(serving);
-        looking.ring();
+        looking.wake();
       });
     }
     return LOOK_EVERY_MS;
   }
 
   const looking = repeat("interactions.not-taken", look, onFault);
-  bell.listen("interactions", looking.ring);
+  notifier.listen("interactions", looking.wake);
   return {
     async stop() {
       await looking.stop();

@@ -1,6 +1,6 @@
 // New events → sends: holds its shards of the groups and dispatches whenever something has arrived.
 
-import type { Bell } from "../ports/bell.ts";
+import type { Notifier } from "../ports/bell.ts";
 import type { DeliveryMeter } from "../ports/delivery-meter.ts";
 import type { DispatchStore, Planner } from "../ports/dispatch-store.ts";
 import type { Log } from "../ports/log.ts";
@@ -11,7 +11,7 @@ import { type OnFault, repeat } from "./repeat.ts";
 export type DispatchLoopParts = {
   dispatch: DispatchStore;
   plan: Planner;
-  bell: Pick<Bell, "listen">;
+  notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is away. */
   workerId(): string | undefined;
   elapsed(): number;
@@ -28,7 +28,7 @@ const HOLD_EVERY_MS = 200;
 const LEAST_MS = 20;
 
 export function startDispatchLoop(parts: DispatchLoopParts): Loop {
-  const { dispatch, bell, workerId, elapsed, meter, traces, log, onFault } = parts;
+  const { dispatch, notifier, workerId, elapsed, meter, traces, log, onFault } = parts;
   let shards: readonly number[] = [];
   let heldAt = -Infinity;
   let plannedAt = 0;
@@ -56,7 +56,7 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
   }
 
   const looking = repeat("events.not-dispatched", look, onFault, LEAST_MS);
-  bell.listen("events", looking.ring);
+  notifier.listen("events", looking.wake);
   return {
     async stop() {
       await looking.stop();

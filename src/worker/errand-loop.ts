@@ -1,6 +1,6 @@
 // Errands one after the other, as soon as there are any.
 
-import type { Bell } from "../ports/bell.ts";
+import type { Notifier } from "../ports/bell.ts";
 import type { SystemJobRunner, SystemJobStore } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";
@@ -9,7 +9,7 @@ import { type OnFault, repeat } from "./repeat.ts";
 export type SystemJobLoopParts = {
   systemJobs: SystemJobStore;
   run: SystemJobRunner;
-  bell: Pick<Bell, "listen">;
+  notifier: Pick<Notifier, "listen">;
   log: Pick<Log, "info" | "warn" | "error">;
   onFault: OnFault;
 };
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 300;
 export function startSystemJobLoop({
   systemJobs,
   run,
-  bell,
+  notifier,
   log,
   onFault,
 }: SystemJobLoopParts): Loop {
@@ -37,6 +37,6 @@ export function startSystemJobLoop({
   }
 
   const looking = repeat("system-jobs.not-done", look, onFault);
-  bell.listen("system_jobs", looking.ring);
+  notifier.listen("system_jobs", looking.wake);
   return looking;
 }

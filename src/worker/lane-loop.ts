@@ -2,7 +2,7 @@
 // Each platform has a loop of its own, so that one that hangs takes no place from the other.
 
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { Bell } from "../ports/bell.ts";
+import type { Notifier } from "../ports/bell.ts";
 import type { GatheredLanes, LaneStore } from "../ports/lane-store.ts";
 import { createLanePool } from "./held-lanes.ts";
 import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
@@ -13,7 +13,7 @@ import { startScheduler } from "./turns.ts";
 export type LaneLoopParts = {
   ports: DeliverPorts;
   lanes: LaneStore & GatheredLanes;
-  bell: Pick<Bell, "listen">;
+  notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is away. */
   workerId(): string | undefined;
   onFault: OnFault;
@@ -32,7 +32,7 @@ const POLL_MS = 1_000;
 const LEAST_PAUSE_MS = 10;
 const FINISH_WITHIN_MS = 7_000;
 
-export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoopParts): Loop {
+export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: LaneLoopParts): Loop {
   const { elapsed, chat } = ports;
   const pool = createLanePool(MOST_OF_GROUP);
   const cutting = new AbortController();
@@ -51,7 +51,7 @@ export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoo
     most: MOST_SENDING,
     elapsed,
     processLane: (lane) => processLane(stepParts, lane),
-    onGone: () => isCrowded && leasing.ring(),
+    onGone: () => isCrowded && leasing.wake(),
   });
 
   async function lease(): Promise<number> {
@@ -70,7 +70,7 @@ export function startLaneLoop({ ports, lanes, bell, workerId, onFault }: LaneLoo
   const leasing = repeat("lanes.not-leased", lease, onFault, LEAST_PAUSE_MS);
   const renew = () => renewLeases({ lanes, workerId, elapsed }, pool);
   const renewing = repeat("lanes.not-renewed", renew, onFault);
-  bell.listen("lanes", leasing.ring);
+  notifier.listen("lanes", leasing.wake);
   return {
     async stop() {
       isStopping = true;

@@ -5,7 +5,7 @@ import type { LogName } from "../ports/log-names.ts";
 import { createWakeableTimer } from "./alarm.ts";
 
 export type Repeating = {
-  ring(): void;
+  wake(): void;
   /** Waits for the work under way. */
   stop(): Promise<void>;
 };
@@ -42,10 +42,10 @@ export function repeat(
   };
   const running = run();
   return {
-    ring: timer.ring,
+    wake: timer.wake,
     async stop() {
       stopping.abort();
-      timer.ring();
+      timer.wake();
       await running;
     },
   };

@@ -1,6 +1,6 @@
 // Feeds replays into their lanes, little by little, for as long as one is open.
 
-import type { Bell } from "../ports/bell.ts";
+import type { Notifier } from "../ports/bell.ts";
 import type { ReplayFeed } from "../ports/replays.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
@@ -8,7 +8,7 @@ import { type OnFault, repeat } from "./repeat.ts";
 export type ReplayLoopParts = {
   replays: ReplayFeed;
   paceOf: Parameters<ReplayFeed["feed"]>[0];
-  bell: Pick<Bell, "listen">;
+  notifier: Pick<Notifier, "listen">;
   onFault: OnFault;
   lookEveryMs?: number | undefined;
 };
@@ -18,13 +18,13 @@ const LOOK_EVERY_MS = 250;
 const IDLE_MS = 5000;
 
 export function startReplayLoop(parts: ReplayLoopParts): Loop {
-  const { replays, paceOf, bell, onFault, lookEveryMs = LOOK_EVERY_MS } = parts;
+  const { replays, paceOf, notifier, onFault, lookEveryMs = LOOK_EVERY_MS } = parts;
   async function look(): Promise<number> {
     const { isOpen } = await replays.feed(paceOf);
     return isOpen ? lookEveryMs : IDLE_MS;
   }
 
   const looking = repeat("replays.not-fed", look, onFault);
-  bell.listen("replays", looking.ring);
+  notifier.listen("replays", looking.wake);
   return looking;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startDelivery();
   other = world.open();
   acts = laneActs(world, other);
-  other.bell.start();
+  other.notifier.start();
   // Right after a start of the database nobody is declared dead.
   await vi.waitUntil(
     async () => {
@@ -51,7 +51,7 @@ const killSessionOf = (id: string) =>
 
 async function join(): Promise<{ store: Store; id: string }> {
   const store = world.open();
-  store.bell.start();
+  store.notifier.start();
   return { store, id: await idOf(store) };
 }
 
@@ -61,7 +61,7 @@ test("what a killed worker held is free as soon as it is missed", async () => {
   await acts.enqueue(["killed"]);
   await world.sql("update dispatch_shards set worker_id = $1, expires_at = 'infinity'", [id]);
   const lane = await acts.leaseOne(id);
-  await store.bell.stop();
+  await store.notifier.stop();
   await silence(id);
   await expect
     .poll(async () => {
@@ -123,23 +123,23 @@ test("without a session there is no worker", async () => {
 test("a ring is heard by this process and by the others, also after a broken session", async () => {
   const { store, id } = await join();
   let [here, there] = [0, 0];
-  other.bell.listen("lanes", () => (here += 1));
-  store.bell.listen("lanes", () => (there += 1));
-  other.bell.ring("lanes");
+  other.notifier.listen("lanes", () => (here += 1));
+  store.notifier.listen("lanes", () => (there += 1));
+  other.notifier.notify("lanes");
   expect(here).toBe(1);
   await expect.poll(() => there).toBe(1);
   await killSessionOf(id);
   // Something may have been missed: the new session wakes everybody by itself.
   await expect.poll(() => there).toBe(2);
-  other.bell.ring("lanes");
+  other.notifier.notify("lanes");
   await expect.poll(() => there).toBe(3);
 });
 
 test("stored events ring; rings meanwhile become one", async () => {
   const { store } = await join();
   let heard = 0;
-  store.bell.listen("events", () => (heard += 1));
-  for (let at = 0; at < 100; at += 1) other.bell.ring("events");
+  store.notifier.listen("events", () => (heard += 1));
+  for (let at = 0; at < 100; at += 1) other.notifier.notify("events");
   await expect.poll(() => heard).toBeGreaterThan(0);
   expect(heard).toBeLessThanOrEqual(2);
   await acts.enqueue(["rung"]);

@@ -3,16 +3,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../contract/platforms.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import { hashToken } from "../hash-token.ts";
 import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 
-type Parts = { db: Kysely<Schema>; sealing: Sealing; bell: Pick<RingingBell, "ring"> };
+type Parts = { db: Kysely<Schema>; sealing: Sealing; notifier: Pick<PostgresNotifier, "notify"> };
 type Row = { id: string; platform: Platform; platform_id: string; body: string };
 
-export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
+export function privateAnswers({ db, sealing, notifier }: Parts): PrivateAnswers {
   return {
     async offer(interactionId, payload) {
       const start_hash = hashToken(payload);
@@ -42,7 +42,7 @@ export function privateAnswers({ db, sealing, bell }: Parts): PrivateAnswers {
           where id = ${row.id}`.execute(tx);
         return true;
       });
-      if (isTold) bell.ring("interactions");
+      if (isTold) notifier.notify("interactions");
       return isTold;
     },
   };

@@ -9,7 +9,7 @@ import type {
   Memory,
   Planner,
 } from "../../ports/dispatch-store.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { wakeLanes } from "../lanes/lock-lanes.ts";
 import { sqlStateOf } from "../sql-state.ts";
@@ -36,7 +36,7 @@ const NOTHING: Dispatched = {
   hasMore: false,
 };
 
-type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 type Batch = { workerId: string; shards: readonly number[]; plan: Planner; most: number };
 
 /** What was being planned when a batch failed. */
@@ -50,7 +50,7 @@ class BatchFault extends Error {
 }
 
 export function dispatchStore(parts: Parts): DispatchStore {
-  const { pool, bell } = parts;
+  const { pool, notifier } = parts;
   /** How many events are still taken one by one. */
   let single = 0;
 
@@ -82,7 +82,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
     holdShards: (workerId) => holdShards(pool, workerId),
     async releaseShards(workerId) {
       await releaseShards(pool, workerId);
-      bell.ring("events");
+      notifier.notify("events");
     },
     dispatch,
   };
@@ -114,8 +114,8 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
     };
   });
-  if (dispatched.sends + dispatched.released > 0) parts.bell.ring("lanes");
-  if (dispatched.systemJobs > 0) parts.bell.ring("system_jobs");
+  if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes");
+  if (dispatched.systemJobs > 0) parts.notifier.notify("system_jobs");
   return dispatched;
 }
 

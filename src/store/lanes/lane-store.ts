@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import type { LaneStore } from "../../ports/lane-store.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { loadEntities } from "../recall.ts";
 import type { Schema } from "../schema.ts";
@@ -21,17 +21,17 @@ type Parts = {
   pool: Pool;
   db: Kysely<Schema>;
   configuration: ConfigurationReader;
-  bell: RingingBell;
+  notifier: PostgresNotifier;
 };
 
 export function laneStore(parts: Parts): LaneStore {
-  const { pool, db, bell, configuration } = parts;
+  const { pool, db, notifier, configuration } = parts;
   return {
     lease: (workerId, platform, most) => leaseLanes(pool, { workerId, platform, most }),
     renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
     async release(lanes) {
       await releaseLeases(pool, lanes);
-      if (lanes.length > 0) bell.ring("lanes");
+      if (lanes.length > 0) notifier.notify("lanes");
     },
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
@@ -44,7 +44,7 @@ export function laneStore(parts: Parts): LaneStore {
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
       const isMoved = await moveChat(db, lane, chatId);
-      if (isMoved) bell.ring("lanes");
+      if (isMoved) notifier.notify("lanes");
       return isMoved;
     },
     stopBot: (platform, state, why) => stopBot(pool, platform, state, why),
@@ -53,7 +53,7 @@ export function laneStore(parts: Parts): LaneStore {
       const rolledUp = groups.filter((group) => (group.budget ?? budget) > 0);
       const keys = rolledUp.map(({ key }) => key);
       const resumed = await resumeBot(pool, platform, keys);
-      if (resumed) bell.ring("lanes");
+      if (resumed) notifier.notify("lanes");
       return resumed;
     },
     greetBot: (platform, credential) => greetBot(pool, platform, credential),

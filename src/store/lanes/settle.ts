@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import type { Settled, Settlement } from "../../ports/lane-store.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";
 import { emptyDoneEvents } from "../sensitive-events.ts";
@@ -20,10 +20,10 @@ import type { SettledLane, SettledLanes } from "./settled-lane.ts";
 import { isFinal, settledRow } from "./settled-rows.ts";
 import { noteThread } from "./threads.ts";
 
-type Parts = { pool: Pool; bell: RingingBell; configuration: ConfigurationReader };
+type Parts = { pool: Pool; notifier: PostgresNotifier; configuration: ConfigurationReader };
 
 export async function settleSends(
-  { pool, bell, configuration }: Parts,
+  { pool, notifier, configuration }: Parts,
   settlements: readonly Settlement[],
 ): Promise<readonly Settled[]> {
   if (settlements.length === 0) return [];
@@ -32,8 +32,8 @@ export async function settleSends(
     ? { lanes: await settle(pool, settlements, []), hasMore: false }
     : await inTransaction(pool, (client) => settleWithOthers(client, settlements));
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
-    bell.ring("lanes");
-  if (settlements.some(({ pause }) => pause)) bell.ring("troubles");
+    notifier.notify("lanes");
+  if (settlements.some(({ pause }) => pause)) notifier.notify("troubles");
   return settlements.map((settlement): Settled => {
     const lane = lanes.get(settlement.laneId);
     if (!lane) return { outcome: "lost" };

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { chooseNext, type ReplayPace } from "../../core/replays/choose-next.ts";
 import type { ReplayFeed } from "../../ports/replays.ts";
 import type { Target } from "../../contract/targets.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, lockLanes, wakeLanes } from "../lanes/lock-lanes.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
@@ -87,11 +87,11 @@ update lanes set fed_at = clock_timestamp() where id in (select lane_id from add
 
 type PaceOf = (target: Target) => ReplayPace;
 
-export function replayFeed(pool: Pool, bell: Pick<RingingBell, "ring">): ReplayFeed {
+export function replayFeed(pool: Pool, notifier: Pick<PostgresNotifier, "notify">): ReplayFeed {
   return {
     async feed(paceOf) {
       const result = await inTransaction(pool, (client) => feedOnce(client, paceOf));
-      if (result.fed > 0) bell.ring("lanes");
+      if (result.fed > 0) notifier.notify("lanes");
       return result;
     },
   };

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Actor, AuditEntry } from "../../ports/audit-log.ts";
 import type { ReplayStore } from "../../ports/replays.ts";
 import { appendAudit } from "../append-audit.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import { allOf, isOf } from "../reading/newest.ts";
 import { seeingInTime } from "../reading/in-time.ts";
 import type { Schema } from "../schema.ts";
@@ -19,13 +19,13 @@ import { startReplay } from "./start-replay.ts";
 /** More than anybody reads. */
 const MOST_LISTED = 50;
 
-type Parts = { db: Kysely<Schema>; bell: Pick<RingingBell, "ring"> };
+type Parts = { db: Kysely<Schema>; notifier: Pick<PostgresNotifier, "notify"> };
 
-export function replayStore({ db, bell }: Parts): ReplayStore {
+export function replayStore({ db, notifier }: Parts): ReplayStore {
   /** True where something became of it; whoever waits for lanes looks again. */
   const acting = async (act: Act): Promise<boolean> => {
     const isDone = await afterCollisions(() => seeing(db, "all", act));
-    if (isDone) for (const ring of ["replays", "lanes"] as const) bell.ring(ring);
+    if (isDone) for (const topic of ["replays", "lanes"] as const) notifier.notify(topic);
     return isDone;
   };
   return {

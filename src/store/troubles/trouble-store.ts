@@ -6,7 +6,7 @@ import { Trouble, type TroubleKind } from "../../contract/troubles.ts";
 import { CALM_MS, type OpenTrouble, type TroubleName } from "../../core/troubles/rules.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { TroubleHands, TroubleStore } from "../../ports/troubles.ts";
-import type { RingingBell } from "../bell.ts";
+import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";
 import { addNotice } from "../lanes/add-notice.ts";
@@ -70,9 +70,9 @@ const Row = z
 
 type EndedRow = { group_key: string; kind: TroubleKind; subject: string; at: number };
 
-type Parts = { pool: Pool; configuration: ConfigurationReader; bell: RingingBell };
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 
-export function troubleStore({ pool, configuration, bell }: Parts): TroubleStore {
+export function troubleStore({ pool, configuration, notifier }: Parts): TroubleStore {
   const claim = async (
     statement: string,
     { id }: OpenTrouble,
@@ -83,7 +83,7 @@ export function troubleStore({ pool, configuration, bell }: Parts): TroubleStore
       await say(transactionIn(client));
       return true;
     });
-    if (isOurs) bell.ring("lanes");
+    if (isOurs) notifier.notify("lanes");
     return isOurs;
   };
   return {
