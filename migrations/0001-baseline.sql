@@ -743,16 +743,16 @@ comment on column threads.used_at is 'When a message last used it.';
 
 -- Rate limits and bots --------------------------------------------------------------------------------------------
 
-create table paces (
+create table rate_limits (
   key text primary key,
   times double precision[] not null default '{}',
   not_before timestamptz
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
 
-comment on table paces is 'Rate limits, shared by all workers: of a bot, a chat or a bucket.';
-comment on column paces.key is 'Platform and scope of the limit.';
-comment on column paces.times is 'Recent calls, milliseconds since the epoch by the database clock.';
-comment on column paces.not_before is 'End of the cooldown after a 429; null: none yet.';
+comment on table rate_limits is 'Rate limits, shared by all workers: of a bot, a chat or a bucket.';
+comment on column rate_limits.key is 'Platform and scope of the limit.';
+comment on column rate_limits.times is 'Recent calls, milliseconds since the epoch by the database clock.';
+comment on column rate_limits.not_before is 'End of the cooldown after a 429; null: none yet.';
 
 create table bots (
   platform text primary key,

@@ -506,13 +506,6 @@ ALTER TABLE public.operator_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
-CREATE TABLE public.paces (
-    key text NOT NULL,
-    times double precision[] DEFAULT '{}'::double precision[] NOT NULL,
-    not_before timestamp with time zone
-)
-WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
-
 CREATE TABLE public.people (
     user_id text NOT NULL,
     hours jsonb,
@@ -530,6 +523,13 @@ CREATE TABLE public.places (
     due_at timestamp with time zone NOT NULL,
     CONSTRAINT places_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'private'::text])))
 );
+
+CREATE TABLE public.rate_limits (
+    key text NOT NULL,
+    times double precision[] DEFAULT '{}'::double precision[] NOT NULL,
+    not_before timestamp with time zone
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
 CREATE SEQUENCE public.rejection_ids
     START WITH 1
@@ -915,14 +915,14 @@ ALTER TABLE ONLY public.operator_events
 ALTER TABLE ONLY public.operator_events
     ADD CONSTRAINT operator_events_webhook_id_key UNIQUE (webhook_id);
 
-ALTER TABLE ONLY public.paces
-    ADD CONSTRAINT paces_pkey PRIMARY KEY (key);
-
 ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.places
     ADD CONSTRAINT places_pkey PRIMARY KEY (place);
+
+ALTER TABLE ONLY public.rate_limits
+    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.rejections
     ADD CONSTRAINT rejections_pkey PRIMARY KEY (id);

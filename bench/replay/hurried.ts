@@ -19,9 +19,9 @@ export function hurriedSeams(factor: number): Pick<Seams, "chats" | "replays"> {
 function hurriedChat(chat: Chat, factor: number): Chat {
   return {
     ...chat,
-    pacesFor: (posting) =>
-      chat.pacesFor(posting).map(({ most, ...pace }) => ({
-        ...pace,
+    rateLimitsFor: (posting) =>
+      chat.rateLimitsFor(posting).map(({ most, ...rateLimit }) => ({
+        ...rateLimit,
         ...(most && { most: { ...most, windowMs: most.windowMs / factor } }),
       })),
     send: async (posting, signal) => hurriedResult(await chat.send(posting, signal), factor),
@@ -30,6 +30,6 @@ function hurriedChat(chat: Chat, factor: number): Chat {
 
 function hurriedResult(result: SendResult, factor: number): SendResult {
   if (result.outcome === "wait") return { ...result, afterMs: result.afterMs / factor };
-  if (result.outcome !== "delivered" || result.restMs === undefined) return result;
-  return { ...result, restMs: result.restMs / factor };
+  if (result.outcome !== "delivered" || result.cooldownMs === undefined) return result;
+  return { ...result, cooldownMs: result.cooldownMs / factor };
 }

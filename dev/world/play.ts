@@ -60,7 +60,7 @@ async function settle(database: Database): Promise<void> {
        select from sends join lanes on lanes.id = lane_id
        where status in ('queued', 'sending', 'retrying') and lanes.state = 'active'
          and not exists (
-           select from paces
+           select from rate_limits
            where key = 'chattwo chat ' || (target ->> 'chatId')
              and not_before > now() + interval '1 minute'))`,
   );

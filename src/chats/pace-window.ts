@@ -1,7 +1,7 @@
 // A platform's limit as we keep it: somewhat slower, because messages that leave in time may still
 // arrive closer together than they left.
 
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 
 /** Sixty milliseconds of every second are for arrivals that bunch up. */
 const SECOND_MS = 1060;
@@ -11,14 +11,18 @@ const BREATHS = 10;
 const BREATH_MS = 85;
 
 /** What a whole bot keeps to: the platform's limit, and not all of it in one breath. */
-export function botPaces(platform: string, perSecond: number): readonly Pace[] {
-  const second: Pace = { key: `${platform} bot`, scope: "bot", ...atMost(perSecond, SECOND_MS) };
+export function botRateLimits(platform: string, perSecond: number): readonly RateLimit[] {
+  const second: RateLimit = {
+    key: `${platform} bot`,
+    scope: "bot",
+    ...atMost(perSecond, SECOND_MS),
+  };
   if (!second.most) return [second];
   const most = { limit: Math.ceil(perSecond / BREATHS), windowMs: BREATH_MS };
   return [second, { key: `${platform} bot breath`, scope: "bot", most }];
 }
 
 /** A limit of zero is not counted by us; the platform can still ask for a rest. */
-export function atMost(limit: number, windowMs: number): Pick<Pace, "most"> {
+export function atMost(limit: number, windowMs: number): Pick<RateLimit, "most"> {
   return limit > 0 ? { most: { limit, windowMs } } : {};
 }

@@ -15,7 +15,7 @@ import { acceptForms } from "./forms.ts";
 import { handle } from "./handle.ts";
 import { ACCESS_FORM, type AccessAnswer, noAccessPage } from "./pages/no-access-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { sendSignIn } from "./send-sign-in.ts";
@@ -25,7 +25,7 @@ const RATE = { perSecond: 1 / 60, burst: 5 };
 
 export function accessRequestsApi(ports: ConsolePorts): FastifyPluginAsync {
   const readSession = sessionReader(ports);
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
 
   return async (scope) => {
     secureHeaders(scope, ports.baseUrl);

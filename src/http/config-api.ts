@@ -11,7 +11,7 @@ import { LIST_BODY } from "./admin/lists.ts";
 import { bearerIn } from "./bearer.ts";
 import { configSchema } from "./config-schema.ts";
 import { handle } from "./handle.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { staticDocument } from "./static-document.ts";
 
@@ -21,7 +21,7 @@ const RATE = { perSecond: 5, burst: 60 };
 
 export function configApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
-    const limit = rateLimit(RATE, ports.clock.now);
+    const limit = createRateLimiter(RATE, ports.clock.now);
     scope.removeContentTypeParser("text/plain");
     secureHeaders(scope, ports.baseUrl);
     scope.decorateRequest("apiToken", null);

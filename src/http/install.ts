@@ -15,7 +15,7 @@ import { handle } from "./handle.ts";
 import { errorPath, toSignIn, wantsPage } from "./page-answers.ts";
 import { choicePage, requestedPage } from "./pages/install-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { isOwnForm, isOwnWrite } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 
@@ -67,7 +67,7 @@ function sendBrowsersOn(scope: FastifyInstance): void {
 
 function requireSession(scope: FastifyInstance, ports: ConsolePorts): void {
   const readSession = sessionReader(ports);
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
   scope.decorateRequest("session", null);
   scope.addHook("onRequest", async (request, reply) => {
     const session = await readSession(request);

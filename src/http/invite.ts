@@ -14,7 +14,7 @@ import { handle } from "./handle.ts";
 import { errorPath } from "./page-answers.ts";
 import { invitePage } from "./pages/invite-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { addressLimit, rateLimit } from "./rate-limit.ts";
+import { addressLimit, createRateLimiter } from "./rate-limit.ts";
 import { isOwnClick, isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { sendSignIn } from "./send-sign-in.ts";
@@ -24,7 +24,7 @@ const RATE = { perSecond: 1, burst: 30 };
 
 export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
   const readSession = sessionReader(ports);
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
   const limitAddress = addressLimit(RATE, ports.clock.now);
 
   /** A wrong token tells nothing of a group. */

@@ -14,7 +14,7 @@ import { handle } from "./handle.ts";
 import { membershipsPath } from "./page-answers.ts";
 import { membershipPage } from "./pages/membership-page.ts";
 import { sendPage } from "./pages/page.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { isOwnForm } from "./same-origin.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { sendSignIn } from "./send-sign-in.ts";
@@ -24,7 +24,7 @@ const RATE = { perSecond: 1, burst: 30 };
 
 export function membershipsApi(ports: ConsolePorts): FastifyPluginAsync {
   const readSession = sessionReader(ports);
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
   const backTo = (redirect: string | undefined) =>
     safeRedirect(redirect ?? "/admin", ports.baseUrl);
 

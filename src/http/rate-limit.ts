@@ -9,15 +9,15 @@ import { Refusal } from "../core/refusal.ts";
 const MAX_KEYS = 10_000;
 
 /** Throws if the key is over its rate. */
-export type RateLimit = (key: string) => void;
+export type RateLimiter = (key: string) => void;
 
 /** The same, counted by address. */
-export function addressLimit(rate: Rate, now: () => number): RateLimit {
-  const limit = rateLimit(rate, now);
+export function addressLimit(rate: Rate, now: () => number): RateLimiter {
+  const limit = createRateLimiter(rate, now);
   return (address) => limit(addressKey(address));
 }
 
-export function rateLimit(rate: Rate, now: () => number): RateLimit {
+export function createRateLimiter(rate: Rate, now: () => number): RateLimiter {
   const buckets = new Map<string, Bucket>();
   return (key) => {
     const { bucket, isTaken } = takeOne(buckets.get(key), rate, now());

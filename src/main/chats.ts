@@ -2,17 +2,17 @@
 
 import { randomBytes } from "node:crypto";
 import { chatoneMessageUrl } from "../chats/chatone/message-url.ts";
-import { type ChatoneLimits, chatonePaces } from "../chats/chatone/paces.ts";
+import { type ChatoneLimits, chatoneRateLimits } from "../chats/chatone/paces.ts";
 import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
 import { chattwoMessageUrl } from "../chats/chattwo/message-url.ts";
-import { type ChattwoLimits, chattwoPaces } from "../chats/chattwo/paces.ts";
+import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeader } from "../chats/chattwo/render.ts";
 import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { Chat, MessageUrl, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
@@ -23,7 +23,7 @@ type Way = {
   renderer(config: Config): Chat["render"];
   messageUrl(config: Config): MessageUrl;
   /** Whether they post or edit. */
-  paces(config: Config, target: Target): readonly Pace[];
+  rateLimits(config: Config, target: Target): readonly RateLimit[];
 };
 
 const WAYS: Readonly<Record<Platform, Way>> = {
@@ -31,14 +31,16 @@ const WAYS: Readonly<Record<Platform, Way>> = {
     chat: chatoneFor,
     renderer: () => renderForChatone,
     messageUrl: ({ CHATONE_WEB_URL: webUrl }) => chatoneMessageUrl(webUrl),
-    paces: (config, target) =>
-      [false, true].flatMap((isEdit) => chatonePaces({ target, isEdit }, chatoneLimits(config))),
+    rateLimits: (config, target) =>
+      [false, true].flatMap((isEdit) =>
+        chatoneRateLimits({ target, isEdit }, chatoneLimits(config)),
+      ),
   },
   chattwo: {
     chat: chattwoFor,
     renderer: (config) => renderForChattwo(richHeaderFor(config)),
     messageUrl: ({ CHATTWO_WEB_URL: webUrl }) => chattwoMessageUrl(webUrl),
-    paces: (config, target) => chattwoPaces(target, chattwoLimits(config)),
+    rateLimits: (config, target) => chattwoRateLimits(target, chattwoLimits(config)),
   },
 };
 
@@ -62,8 +64,8 @@ export function previewRenderersFor(config: Config): Renderers {
   return renderersFor({ ...config, RELAY_SECRET_KEY: [randomBytes(32)] });
 }
 
-export function pacesFor(config: Config, target: Target): readonly Pace[] {
-  return WAYS[target.platform].paces(config, target);
+export function rateLimitsFor(config: Config, target: Target): readonly RateLimit[] {
+  return WAYS[target.platform].rateLimits(config, target);
 }
 
 function chatoneLimits(config: Config): ChatoneLimits {

@@ -129,7 +129,7 @@ function recordTasks(store: Store, retention: Retention): readonly ScheduledTask
     deleting("actions", HOUR_MS, () => store.deleteOldActions(EVENT_RETENTION_DAYS), {
       days: EVENT_RETENTION_DAYS,
     }),
-    deleting("paces", HOUR_MS, () => store.deleteIdlePaces()),
+    deleting("rate-limits", HOUR_MS, () => store.deleteIdleRateLimits()),
     deleting("addresses", HOUR_MS, () => store.eraseOldAddresses(ADDRESS_RETENTION_DAYS), {
       days: ADDRESS_RETENTION_DAYS,
     }),

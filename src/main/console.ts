@@ -11,7 +11,7 @@ import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { interactiveChatsFor } from "./asking-chats.ts";
 import { botInvites } from "./bot-invites.ts";
-import { chatsFor, messageUrlFor, pacesFor, previewRenderersFor } from "./chats.ts";
+import { chatsFor, messageUrlFor, rateLimitsFor, previewRenderersFor } from "./chats.ts";
 import { chatLabels } from "./labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
@@ -33,7 +33,7 @@ type ChatPorts =
   | "chatOf"
   | "lookAtPlaces"
   | "messageUrl"
-  | "pacesFor"
+  | "rateLimitsFor"
   | "placeNames"
   | "botInvites";
 
@@ -45,7 +45,7 @@ function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
     lookAtPlaces: (targets) =>
       lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS)),
     messageUrl: messageUrlFor(config),
-    pacesFor: (target) => pacesFor(config, target),
+    rateLimitsFor: (target) => rateLimitsFor(config, target),
     placeNames: store.placeNames,
     botInvites: botInvites(config),
   };

@@ -2,14 +2,14 @@
 
 import type { PlannerParts } from "../app/plan-dispatch.ts";
 import { messageMsOf } from "../core/quiet/message-ms.ts";
-import { pacesFor } from "./chats.ts";
+import { rateLimitsFor } from "./chats.ts";
 import type { Config } from "./config.ts";
 
 export function quietFor(config: Config): Pick<PlannerParts, "quiet" | "labels"> {
   return {
     quiet: {
       budget: config.MESSAGES_PER_MINUTE,
-      messageMs: (target) => messageMsOf(target.platform, pacesFor(config, target)),
+      messageMs: (target) => messageMsOf(target.platform, rateLimitsFor(config, target)),
     },
     labels: { codehost: config.CODEHOST_LABEL, altforge: config.ALTFORGE_LABEL },
   };

@@ -1,9 +1,9 @@
 // Replays in the background: at a pace that each chat of the installation allows.
 
-import { pacesOf } from "../app/deliver/paces-of.ts";
+import { rateLimitsOf } from "../app/deliver/paces-of.ts";
 import type { Target } from "../contract/targets.ts";
-import type { ReplayPace } from "../core/replays/choose-next.ts";
-import { safePaceOf } from "../core/replays/safe-pace.ts";
+import type { ReplayRate } from "../core/replays/choose-next.ts";
+import { safeRateOf } from "../core/replays/safe-pace.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
@@ -14,11 +14,11 @@ type Parts = Pick<ProcessParts, "store" | "seams"> & { chats: readonly Chat[]; o
 
 export function startReplaying({ store, seams, chats, onFault }: Parts): Loop {
   const { lookEveryMs, leastMs } = seams.replays ?? {};
-  const paceOf = (target: Target): ReplayPace => {
+  const replayRateOf = (target: Target): ReplayRate => {
     const chat = chats.find(({ platform }) => platform === target.platform);
-    const paces = chat ? pacesOf(chat, target) : [];
-    return { ...safePaceOf(paces, leastMs), paces };
+    const rateLimits = chat ? rateLimitsOf(chat, target) : [];
+    return { ...safeRateOf(rateLimits, leastMs), rateLimits };
   };
   const { notifier, replayFeed: replays } = store;
-  return startReplayLoop({ replays, paceOf, notifier, onFault, lookEveryMs });
+  return startReplayLoop({ replays, replayRateOf, notifier, onFault, lookEveryMs });
 }

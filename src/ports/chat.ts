@@ -4,7 +4,7 @@ import type { Target } from "../contract/routes.ts";
 import type { Person } from "../core/events.ts";
 import type { Audience } from "../core/quiet/audience.ts";
 import type { HostAction, Notification } from "../core/notification.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { Answered, SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Voice } from "../core/words/words.ts";
@@ -109,7 +109,7 @@ export interface Chat {
   isSame(posted: Message, edit: Message): boolean;
 
   /** What to keep to before this posting: over all workers, whatever the group. */
-  pacesFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly Pace[];
+  rateLimitsFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly RateLimit[];
 
   /** Exactly one attempt, ended by `signal`; never retries and never throws. */
   send(posting: Posting, signal: AbortSignal): Promise<SendResult>;

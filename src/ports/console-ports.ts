@@ -3,7 +3,7 @@
 import type { Bot } from "../contract/bots.ts";
 import type { Platform } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { AccessRequests } from "./access-requests.ts";
 import type { ApiTokenStore } from "./api-tokens.ts";
 import type { AuditLog } from "./audit-log.ts";
@@ -90,7 +90,7 @@ export type ConsolePorts = {
   budget: number;
   messageUrl: MessageUrl;
   /** What messages to a target keep to. */
-  pacesFor(target: Target): readonly Pace[];
+  rateLimitsFor(target: Target): readonly RateLimit[];
   /** The private chat of an account with the bot; undefined if the platform does not allow it. Throws without an answer. */
   openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
   /** Asks who can read in these places, where that is not known yet. */

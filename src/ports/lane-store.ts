@@ -4,7 +4,7 @@
 import type { Notice } from "../contract/notices.ts";
 import type { Redaction } from "../contract/quiet.ts";
 import type { Target } from "../contract/routes.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { RollupContent } from "../core/quiet/folded.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
@@ -32,7 +32,7 @@ export type Leased = {
 /** Proof of a lease. */
 export type LaneRef = { laneId: string; generation: string };
 
-export type StartRequest = LaneRef & { sendId: string; paces: readonly Pace[] };
+export type StartRequest = LaneRef & { sendId: string; rateLimits: readonly RateLimit[] };
 
 /** What is sent: everything that is known about it at this moment. */
 export type Job = {
@@ -149,7 +149,7 @@ export type Settlement = LaneRef & {
   /** Stops the lane: nothing will ever arrive there. */
   pause?: { why: string };
   /** Rests asked for by the platform; they hold for all workers. */
-  rests: readonly { key: string; forMs: number }[];
+  cooldowns: readonly { key: string; forMs: number }[];
   /** Where the group wants its summaries; undefined for none. */
   logTarget: Target | undefined;
   /** Of a list: what it names up to this send, or all of it, is told by it or shares its fate. */
@@ -164,7 +164,7 @@ export type Settlement = LaneRef & {
   mentionsOnce?: readonly { key: string; nudge: unknown }[];
   isSensitive: boolean;
   /** Starts what comes next in the same step, where nothing of these rests; none of them counts. */
-  goOn?: readonly Pace[] | undefined;
+  goOn?: readonly RateLimit[] | undefined;
   /** Gives the lane back although something waits in it, so that others get their turn. */
   release: boolean;
 };

@@ -108,7 +108,7 @@ export const SCHEDULED_TASK_NAMES = [
   "attempts",
   "entities",
   "actions",
-  "paces",
+  "rate-limits",
   "addresses",
   "names",
   "reminders",

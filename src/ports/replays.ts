@@ -2,7 +2,7 @@
 
 import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays.ts";
 import type { Target } from "../contract/targets.ts";
-import type { ReplayPace } from "../core/replays/choose-next.ts";
+import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Sight } from "./sight.ts";
 
@@ -66,5 +66,5 @@ export interface ReplayFeed {
    * Puts what may go now into its lanes: only where nothing else waits, one message at a time, slower than the
    * platform allows, so that live messages never wait for more than one. How many, and whether some are left.
    */
-  feed(paceOf: (target: Target) => ReplayPace): Promise<{ fed: number; isOpen: boolean }>;
+  feed(replayRateOf: (target: Target) => ReplayRate): Promise<{ fed: number; isOpen: boolean }>;
 }

@@ -4,7 +4,7 @@ import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/routes.ts";
 import type { SummaryNotice } from "../contract/summary-notice.ts";
 import type { ResumeChoice } from "../contract/target-list.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Reach } from "./sight.ts";
@@ -59,7 +59,9 @@ export interface TargetStore {
   /** Oldest first. */
   list(scope: Reach): Promise<readonly KnownTarget[]>;
   /** For each list of paces: until when one of them rests; undefined where none does. */
-  restsOf(paces: readonly (readonly Pace[])[]): Promise<readonly (number | undefined)[]>;
+  cooldownsOf(
+    rateLimits: readonly (readonly RateLimit[])[],
+  ): Promise<readonly (number | undefined)[]>;
   /** The group it belongs to, by its key; undefined where the scope has no such target. */
   groupOf(scope: Reach, id: string): Promise<string | undefined>;
   /** Nothing more is sent there. False where no such target is active. */

@@ -14,7 +14,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant usage on schema public to ${name};
     grant select, insert, update, delete on documents, events, claims, rejections, group_usage to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, unclaimed_events,
-      event_groups, lanes, sends, attempts, paces, bots, invalid_requests to ${name};
+      event_groups, lanes, sends, attempts, rate_limits, bots, invalid_requests to ${name};
     grant select, insert, update, delete on ${links.join(", ")} to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
       freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,

@@ -11,7 +11,7 @@ import { deleteExpired } from "./expired.ts";
 import { groupDirectory } from "./group-directory.ts";
 import { groupUsage } from "./group-usage.ts";
 import {
-  deleteIdlePaces,
+  deleteIdleRateLimits,
   deleteOldAttempts,
   deleteOldEntities,
   deleteOldLogs,
@@ -102,7 +102,7 @@ function openRetention(pool: Pool) {
     deleteOldAttempts: (days: number) => deleteOldAttempts(pool, days),
     deleteOldEntities: (days: number) => deleteOldEntities(pool, days),
     forgetOldMessages: (days: number) => forgetOldMessages(pool, days),
-    deleteIdlePaces: () => deleteIdlePaces(pool),
+    deleteIdleRateLimits: () => deleteIdleRateLimits(pool),
     eraseOldAddresses: (days: number) => eraseOldAddresses(pool, days),
     forgetOldInteractions: () => forgetOldInteractions(pool),
     deleteOldActions: (days: number) => deleteOldActions(pool, days),

@@ -66,8 +66,8 @@ delete from threads where ctid in (
   select ctid from threads where used_at < now() - $1 * interval '1 day' limit $2)`;
 
 const PACES = `
-delete from paces where key in (
-  select key from paces
+delete from rate_limits where key in (
+  select key from rate_limits
   where coalesce(not_before, '-infinity') < now() - $1 * interval '1 day'
     and coalesce(times[cardinality(times)], 0)
       < extract(epoch from now() - $1 * interval '1 day') * 1000
@@ -122,7 +122,7 @@ export async function deleteOldEntities(pool: Pool, days: number): Promise<numbe
 }
 
 /** Paces nobody kept to for a day count nothing any more. */
-export function deleteIdlePaces(pool: Pool): Promise<number> {
+export function deleteIdleRateLimits(pool: Pool): Promise<number> {
   return inBites(pool, PACES, 1);
 }
 

@@ -50,7 +50,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
         where place is not null and not exists (
           select from places p where p.place = known.place and p.due_at > now())
           and not exists (
-            select from paces
+            select from rate_limits
             where starts_with(key, ${`${platform} `}) and not_before > now() - ${CALM}::interval)
           and not exists (select from bots where platform = ${platform} and state <> 'active')
         order by place limit 1`.execute(db);

@@ -198,7 +198,7 @@ export type Schema = ConsoleSchema &
       wait_ms: number | null;
       duration_ms: number;
     };
-    paces: {
+    rate_limits: {
       key: string;
       times: Generated<number[]>;
       not_before: Date | null;

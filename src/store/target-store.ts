@@ -16,7 +16,7 @@ import type { PostgresNotifier } from "./bell.ts";
 import { isDisconnected } from "./lanes/disconnected.ts";
 import { pauseLane } from "./lanes/pause-lane.ts";
 import { isLowPriorityStopped } from "./lanes/recent-invalid.ts";
-import { readRests } from "./lanes/read-rests.ts";
+import { readCooldowns } from "./lanes/read-rests.ts";
 import { resumeLane } from "./lanes/resume-lane.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import { endTest, type NewTest, sendTest } from "./lanes/send-test.ts";
@@ -34,7 +34,7 @@ export function targetStore({ db, notifier }: Parts): TargetStore {
     afterCollisions(() => seeing(db, "all", run));
   return {
     list: (scope) => seeing(db, scope, (tx) => listTargets(tx, scope)),
-    restsOf: (paces) => seeing(db, [], (tx) => readRests(queriesIn(tx), paces)),
+    cooldownsOf: (rateLimits) => seeing(db, [], (tx) => readCooldowns(queriesIn(tx), rateLimits)),
     groupOf: (scope, id) =>
       seeing(db, scope, async (tx) => {
         const lanes = tx.selectFrom("lanes").select("group_key").where("id", "=", id);

@@ -7,7 +7,7 @@ import { type OnFault, repeat } from "./repeat.ts";
 
 export type ReplayLoopParts = {
   replays: ReplayFeed;
-  paceOf: Parameters<ReplayFeed["feed"]>[0];
+  replayRateOf: Parameters<ReplayFeed["feed"]>[0];
   notifier: Pick<Notifier, "listen">;
   onFault: OnFault;
   lookEveryMs?: number | undefined;
@@ -18,9 +18,9 @@ const LOOK_EVERY_MS = 250;
 const IDLE_MS = 5000;
 
 export function startReplayLoop(parts: ReplayLoopParts): Loop {
-  const { replays, paceOf, notifier, onFault, lookEveryMs = LOOK_EVERY_MS } = parts;
+  const { replays, replayRateOf, notifier, onFault, lookEveryMs = LOOK_EVERY_MS } = parts;
   async function look(): Promise<number> {
-    const { isOpen } = await replays.feed(paceOf);
+    const { isOpen } = await replays.feed(replayRateOf);
     return isOpen ? lookEveryMs : IDLE_MS;
   }
 

@@ -1,8 +1,8 @@
 // One turn of a lane: its first send, from "may I?" to the written result.
 
 import { deliverSend } from "../app/deliver/deliver-send.ts";
-import { pacesOf } from "../app/deliver/paces-of.ts";
-import type { Pace } from "../core/sends/pace.ts";
+import { rateLimitsOf } from "../app/deliver/paces-of.ts";
+import type { RateLimit } from "../core/sends/pace.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
 import type {
   GatheredLanes,
@@ -20,7 +20,7 @@ import { settleWithRetry } from "./settle-for-sure.ts";
 export type LaneStepResult =
   | { outcome: "later"; inMs: number; sendId?: string }
   /** The whole bot rests. */
-  | { outcome: "rest"; inMs: number }
+  | { outcome: "cooldown"; inMs: number }
   | { outcome: "gone" };
 
 export type StepParts = {
@@ -54,8 +54,8 @@ export async function processLane(parts: StepParts, pooled: PooledLane): Promise
 async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneStepResult> {
   // The lease is renewed, or found to be lost, by somebody else.
   if (!isSafe(parts, pooled)) return { outcome: "later", inMs: AFTER_FAULT_MS };
-  const paces = pacesOf(parts.ports.chat, pooled.lane.target);
-  const started = await start(parts, pooled, paces);
+  const rateLimits = rateLimitsOf(parts.ports.chat, pooled.lane.target);
+  const started = await start(parts, pooled, rateLimits);
   if (started.outcome === "lost") {
     // Perhaps only its first send was, canceled meanwhile: what waits behind it must not wait for our lease.
     await parts.lanes.release([refOf(pooled)]);
@@ -63,12 +63,12 @@ async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneS
   }
   if (started.outcome === "wait") {
     const { scope, waitMs } = started;
-    return { outcome: scope === "bot" ? "rest" : "later", inMs: waitMs };
+    return { outcome: scope === "bot" ? "cooldown" : "later", inMs: waitMs };
   }
-  const isCounted = paces.some(({ most }) => most !== undefined);
+  const isCounted = rateLimits.some(({ most }) => most !== undefined);
   for (let next: Begun = started; ;) {
     const settlement = await deliver(parts, pooled, next);
-    const goOn = !isCounted && parts.mayGoOn() ? paces : undefined;
+    const goOn = !isCounted && parts.mayGoOn() ? rateLimits : undefined;
     const requestedAt = parts.ports.elapsed();
     const settled = await settleWithRetry(parts.lanes, { ...settlement, goOn }, parts.cut);
     noteEnd(parts, settlement, settled);
@@ -89,11 +89,11 @@ function isSafe({ ports }: StepParts, { leaseEnds }: PooledLane): boolean {
 async function start(
   { ports, lanes, onFault }: StepParts,
   pooled: PooledLane,
-  paces: readonly Pace[],
+  rateLimits: readonly RateLimit[],
 ): Promise<Started> {
   const { platform } = ports.chat;
   try {
-    return await lanes.startOne(platform, { ...refOf(pooled), sendId: pooled.sendId, paces });
+    return await lanes.startOne(platform, { ...refOf(pooled), sendId: pooled.sendId, rateLimits });
   } catch (error) {
     onFault("send.not-started", error);
     return { outcome: "wait", waitMs: AFTER_FAULT_MS, scope: "place" };
@@ -112,7 +112,7 @@ async function deliver(
     attempt: undefined,
     next: { status: "queued", inMs: AFTER_FAULT_MS, counts: false, error },
     mayBeDoubled: false,
-    rests: [],
+    cooldowns: [],
     logTarget: undefined,
     isSensitive: false,
     release: false,

@@ -28,7 +28,7 @@ export function startScheduler({
 }: SchedulerParts): Scheduler {
   const running = new Set<Promise<void>>();
   let isStopping = false;
-  let restUntil = 0;
+  let cooldownUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   const hasCapacity = () => !isStopping && running.size < most;
 
@@ -42,12 +42,13 @@ export function startScheduler({
       });
       running.add(step);
     }
-    const nextAt = Math.max(pool.nextAt(), restUntil);
+    const nextAt = Math.max(pool.nextAt(), cooldownUntil);
     if (hasCapacity() && nextAt < Infinity)
       timer = setTimeout(pump, Math.max(0, nextAt - elapsed()));
   }
 
-  const next = (now: number) => (hasCapacity() && restUntil <= now ? pool.take(now) : undefined);
+  const next = (now: number) =>
+    hasCapacity() && cooldownUntil <= now ? pool.take(now) : undefined;
 
   async function runStep(lane: PooledLane): Promise<void> {
     finish(lane, await processLane(lane));
@@ -60,7 +61,7 @@ export function startScheduler({
       return;
     }
     const at = elapsed() + end.inMs;
-    if (end.outcome === "rest") restUntil = at;
+    if (end.outcome === "cooldown") cooldownUntil = at;
     else lane.sendId = end.sendId ?? lane.sendId;
     pool.giveBack(lane, at);
   }

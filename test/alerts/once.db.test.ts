@@ -79,7 +79,7 @@ test("owners who are written to alone hear of it there, others do not", async ()
 
 test("a worker looks twice a minute at most, however many there are", async () => {
   world = await startAlerts({ config: oneRoute() }, "api");
-  await world.sql("delete from paces where key = 'troubles'");
+  await world.sql("delete from rate_limits where key = 'troubles'");
   const looks = [1, 2, 3].map(() => world.store.troubles.look(30_000));
   const looked = await Promise.all(looks);
   expect(looked.filter((each) => each !== undefined)).toHaveLength(1);

@@ -125,7 +125,7 @@ test("a test to a paused target is sent at once, and reports what the platform a
   expect(asked).toMatchObject({ status: 200, body: { answer: { arrived: true, error: null } } });
   expect(titlesIn(world, SHOP).at(-1)).toContain("Relay can write here");
   expect(await shopTarget()).toMatchObject({ state: "paused", waiting: 1 });
-  await world.sql("delete from paces where key like 'test %'");
+  await world.sql("delete from rate_limits where key like 'test %'");
   world.chatone.state.changeChannel(SHOP, { isReadOnly: true });
   expect((await request()).body).toMatchObject({
     answer: { arrived: false, httpStatus: 403, errorCode: "50013", error: "Missing Permissions" },

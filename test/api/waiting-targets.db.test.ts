@@ -24,7 +24,7 @@ beforeAll(async () => {
     { group: "acme", target: IDLE, status: "delivered", age: 100 },
   ]));
 });
-beforeEach(() => world.sql("delete from paces"));
+beforeEach(() => world.sql("delete from rate_limits"));
 afterAll(() => world.stop());
 
 async function targetOf(target: typeof CHANNEL | typeof CHAT | typeof IDLE) {
@@ -33,16 +33,16 @@ async function targetOf(target: typeof CHANNEL | typeof CHAT | typeof IDLE) {
   return targets.find((each) => each.channelId === channelId && each.chatId === chatId);
 }
 
-const rests = (key: string, seconds: number) =>
+const startCooldown = (key: string, seconds: number) =>
   world.sql(
-    "insert into paces (key, not_before) values ($1, now() + $2::float8 * interval '1 second')",
+    "insert into rate_limits (key, not_before) values ($1, now() + $2::float8 * interval '1 second')",
     [key, seconds],
   );
 
 /** So many sends at this moment. */
 const sent = (key: string, count: number) =>
   world.sql(
-    `insert into paces (key, times)
+    `insert into rate_limits (key, times)
      values ($1, array_fill(extract(epoch from now())::float8 * 1000, array[$2::integer]))`,
     [key, count],
   );
@@ -71,10 +71,10 @@ test("what is held was to leave when its time comes", async () => {
 });
 
 test("a platform that wants quiet slows the place, or all places of the bot", async () => {
-  await rests("chatone edit 1", 100);
+  await startCooldown("chatone edit 1", 100);
   expect(await slowedFor(CHANNEL)).toBe(100);
   expect(await slowedFor(CHAT)).toBeNull();
-  await rests("chatone bot", 200);
+  await startCooldown("chatone bot", 200);
   expect(await slowedFor(CHANNEL)).toBe(200);
   expect(await slowedFor(IDLE)).toBeNull();
 });
@@ -87,7 +87,7 @@ test("our own pace slows as well, but not for a moment that is over at once", as
 });
 
 test("a paused target waits for somebody, not for a limit", async () => {
-  await rests("chatone bot", 100);
+  await startCooldown("chatone bot", 100);
   await world.sql("update lanes set state = 'paused' where target_key = 'chatone:1'");
   expect(await targetOf(CHANNEL)).toMatchObject({ state: "paused", slowedUntil: null });
   await world.sql("update lanes set state = 'active'");

@@ -6,23 +6,23 @@ import { bucketGauge, type Gauge, windowGauge } from "../../sandbox/chattwo/gaug
 import { type ManualClock, manualClock } from "../../sandbox/platform/clock.ts";
 import { createLimiter } from "../../sandbox/platform/limits.ts";
 import type { Target } from "../../src/contract/routes.ts";
-import type { Pace } from "../../src/core/sends/pace.ts";
-import { chatonePaces } from "../../src/chats/chatone/paces.ts";
-import { chattwoPaces } from "../../src/chats/chattwo/paces.ts";
+import type { RateLimit } from "../../src/core/sends/pace.ts";
+import { chatoneRateLimits } from "../../src/chats/chatone/paces.ts";
+import { chattwoRateLimits } from "../../src/chats/chattwo/paces.ts";
 
 const CHANNEL: Target = { platform: "chatone", channelId: "118" };
 const CHAT: Target = { platform: "chattwo", chatId: "77" };
 const GROUP: Target = { platform: "chattwo", chatId: "-100" };
 const LIMITS = { sendsPerSecond: 30, chatSendsPerSecond: 1, groupSendsPerMinute: 20 };
 
-function paceOf(paces: readonly Pace[], key: string): Required<Pace> {
-  const { most, ...pace } = paces.find((each) => each.key === key) ?? {};
-  if (!most || !("scope" in pace)) throw new Error(`nothing is counted for ${key}`);
-  return { ...pace, most };
+function rateLimitOf(rateLimits: readonly RateLimit[], key: string): Required<RateLimit> {
+  const { most, ...rateLimit } = rateLimits.find((each) => each.key === key) ?? {};
+  if (!most || !("scope" in rateLimit)) throw new Error(`nothing is counted for ${key}`);
+  return { ...rateLimit, most };
 }
 
 /** When each of those who want to send at these times may, one after the other. */
-function startTimes(wanted: readonly number[], { limit, windowMs }: Required<Pace>["most"]) {
+function startTimes(wanted: readonly number[], { limit, windowMs }: Required<RateLimit>["most"]) {
   const starts: number[] = [];
   for (const at of wanted.toSorted((one, two) => one - two)) {
     const blocking = starts.at(-limit);
@@ -60,10 +60,10 @@ const limited: Refuses = (clock) => {
   return () => !limiter.take("").isAllowed;
 };
 
-const chattwoGroup = chattwoPaces(GROUP, LIMITS);
+const chattwoGroup = chattwoRateLimits(GROUP, LIMITS);
 type Case = {
   name: string;
-  pace: Required<Pace>;
+  rateLimit: Required<RateLimit>;
   /** What the platform allows in the long run. */
   perSecond: number;
   /** How much later than others a message may arrive. */
@@ -71,39 +71,39 @@ type Case = {
   makeRefuses: Refuses;
 };
 
-const chatonePost = chatonePaces({ target: CHANNEL, isEdit: false }, { sendsPerSecond: 50 });
+const chatonePost = chatoneRateLimits({ target: CHANNEL, isEdit: false }, { sendsPerSecond: 50 });
 const CASES: readonly Case[] = [
   {
     name: "chatone's bot",
-    pace: paceOf(chatonePost, "chatone bot"),
+    rateLimit: rateLimitOf(chatonePost, "chatone bot"),
     perSecond: 50,
     lateMs: 60,
     makeRefuses: limited,
   },
   {
     name: "chattwo's bot",
-    pace: paceOf(chattwoGroup, "chattwo bot"),
+    rateLimit: rateLimitOf(chattwoGroup, "chattwo bot"),
     perSecond: 30,
     lateMs: 60,
     makeRefuses: gauged((clock) => windowGauge(clock, 30, 1000)),
   },
   {
     name: "a chat of chattwo",
-    pace: paceOf(chattwoGroup, "chattwo chat -100"),
+    rateLimit: rateLimitOf(chattwoGroup, "chattwo chat -100"),
     perSecond: 1,
     lateMs: 1000,
     makeRefuses: gauged((clock) => bucketGauge(clock, 5, 1000)),
   },
   {
     name: "a group of chattwo",
-    pace: paceOf(chattwoGroup, "chattwo group -100"),
+    rateLimit: rateLimitOf(chattwoGroup, "chattwo group -100"),
     perSecond: 20 / 60,
     lateMs: 500,
     makeRefuses: gauged((clock) => windowGauge(clock, 20, 60_000)),
   },
 ];
 
-describe.each(CASES)("$name", ({ pace: { most }, perSecond, lateMs, makeRefuses }) => {
+describe.each(CASES)("$name", ({ rateLimit: { most }, perSecond, lateMs, makeRefuses }) => {
   test(`is never limited, with messages up to ${lateMs} ms late`, () => {
     const message = fc.record({
       at: fc.integer({ min: 0, max: 3 * most.windowMs }),
@@ -147,7 +147,7 @@ describe.each(CASES)("$name", ({ pace: { most }, perSecond, lateMs, makeRefuses 
 });
 
 test("a private chat is no group", () => {
-  expect(chattwoPaces(CHAT, LIMITS).map(({ key }) => key)).toEqual([
+  expect(chattwoRateLimits(CHAT, LIMITS).map(({ key }) => key)).toEqual([
     "chattwo bot",
     "chattwo bot breath",
     "chattwo chat 77",
@@ -155,21 +155,21 @@ test("a private chat is no group", () => {
 });
 
 test("threads are places of their own, topics are not; posts and edits rest apart", () => {
-  const paces = (target: Target, isEdit: boolean) =>
-    chatonePaces({ target, isEdit }, { sendsPerSecond: 50 }).at(-1);
-  expect(paces({ ...CHANNEL, threadId: "119" }, false)).toEqual({
+  const rateLimits = (target: Target, isEdit: boolean) =>
+    chatoneRateLimits({ target, isEdit }, { sendsPerSecond: 50 }).at(-1);
+  expect(rateLimits({ ...CHANNEL, threadId: "119" }, false)).toEqual({
     key: "chatone post 119",
     scope: "place",
   });
-  expect(paces(CHANNEL, true)).toEqual({ key: "chatone edit 118", scope: "place" });
-  expect(chattwoPaces({ ...GROUP, topicId: "2" }, LIMITS)).toEqual(chattwoGroup);
+  expect(rateLimits(CHANNEL, true)).toEqual({ key: "chatone edit 118", scope: "place" });
+  expect(chattwoRateLimits({ ...GROUP, topicId: "2" }, LIMITS)).toEqual(chattwoGroup);
 });
 
 test("a limit of zero is not counted, but its place can still rest", () => {
   const limits = { sendsPerSecond: 0, chatSendsPerSecond: 0, groupSendsPerMinute: 0 };
   expect([
-    ...chattwoPaces(GROUP, limits),
-    ...chatonePaces({ target: CHANNEL, isEdit: false }, limits),
+    ...chattwoRateLimits(GROUP, limits),
+    ...chatoneRateLimits({ target: CHANNEL, isEdit: false }, limits),
   ]).toEqual([
     { key: "chattwo bot", scope: "bot" },
     { key: "chattwo chat -100", scope: "place" },

@@ -106,8 +106,8 @@ describe("chatone alone", () => {
 
   test("the last message of a channel's bucket tells how long the channel rests", async () => {
     for (let sent = 0; sent < 4; sent += 1)
-      expect(await sendTo(stage().target)).not.toHaveProperty("restMs");
-    expect(await sendTo(stage().target)).toMatchObject({ outcome: "delivered", restMs: 5000 });
+      expect(await sendTo(stage().target)).not.toHaveProperty("cooldownMs");
+    expect(await sendTo(stage().target)).toMatchObject({ outcome: "delivered", cooldownMs: 5000 });
     expect(await sendTo(stage().target)).toMatchObject({
       outcome: "wait",
       scope: "place",

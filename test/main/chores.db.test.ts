@@ -24,7 +24,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
   await world.sql("update attempts set at = now() - interval '61 days' where send_id = $1", [
     thirty?.sendId,
   ]);
-  await world.sql("insert into paces (key, times) values ('idle', '{1}')");
+  await world.sql("insert into rate_limits (key, times) values ('idle', '{1}')");
 
   const log = testLog();
   const retention = {
@@ -40,7 +40,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
   );
   await expect
     .poll(() => log.lines.map(({ event }) => event).toSorted())
-    .toEqual(["attempts.done", "logs.done", "messages.done", "paces.done"]);
+    .toEqual(["attempts.done", "logs.done", "messages.done", "rate-limits.done"]);
   await housekeeping.stop();
 
   const fields = Object.fromEntries(log.lines.map((line) => [line.event, line.fields]));
@@ -48,7 +48,7 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
     "attempts.done": { deleted: 1, days: 60 },
     "logs.done": { deleted: 1, days: 90 },
     "messages.done": { forgotten: expect.any(Number), days: 30 },
-    "paces.done": { deleted: 1 },
+    "rate-limits.done": { deleted: 1 },
   });
   expect(
     await world.sql("select id, message is not null as has_message from sends order by 2 desc"),
@@ -57,5 +57,5 @@ test("messages, logs, attempts and paces go in their own time, and the log says 
     { id: thirty?.sendId, has_message: false },
   ]);
   expect(await world.sql("select from attempts")).toHaveLength(2);
-  expect(await world.sql("select from paces")).toEqual([]);
+  expect(await world.sql("select from rate_limits")).toEqual([]);
 });

@@ -138,7 +138,7 @@ test("what is live does not wait for a send that was canceled in front of it", a
   const eventId = await newestEvent();
   const { id } = await dryRun(ana, anEvent(eventId), { again: true });
   // The platform asks for a rest: nothing leaves, and the worker keeps the lane meanwhile.
-  await world.sql("update paces set not_before = now() + interval '3 seconds'");
+  await world.sql("update rate_limits set not_before = now() + interval '3 seconds'");
   await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   await world.sql(
     `with front as (

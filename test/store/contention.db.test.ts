@@ -58,7 +58,7 @@ test("dispatch, lease, start, renew and settle over the same lanes do not deadlo
       const refs = lanes.map(refOf);
       await store.lanes.start(
         "chatone",
-        lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, paces: [] })),
+        lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, rateLimits: [] })),
       );
       await Promise.all([
         store.lanes.renew(workerId, refs),
@@ -114,7 +114,9 @@ test("single calls that come together share a transaction, and one at fault fail
     },
   });
   const started = await Promise.all(
-    lanes.map((lane) => startOne("chatone", { ...refOf(lane), sendId: lane.sendId, paces: [] })),
+    lanes.map((lane) =>
+      startOne("chatone", { ...refOf(lane), sendId: lane.sendId, rateLimits: [] }),
+    ),
   );
   expect(started.map((it) => it.outcome === "started" && it.job.sendId)).toEqual(
     lanes.map(({ sendId }) => sendId),

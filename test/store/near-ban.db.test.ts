@@ -13,7 +13,7 @@ beforeAll(async () => {
   two = world.open();
 });
 afterAll(() => world.remove());
-beforeEach(() => world.sql("truncate paces, bots, invalid_requests"));
+beforeEach(() => world.sql("truncate rate_limits, bots, invalid_requests"));
 
 const states = () => world.sql("select platform, state from bots order by platform");
 const passMinutes = (minutes: number) =>
@@ -26,7 +26,7 @@ test("look-ups of all processes: 30 at once, then one a second", async () => {
   expect(await one.placeNames.takeTurns("chattwo", 1)).toBe(1);
   // The three oldest are 30 seconds ago.
   await world.sql(
-    "update paces set times[1:3] = array[times[1] - 3e4, times[1] - 3e4, times[1] - 3e4]",
+    "update rate_limits set times[1:3] = array[times[1] - 3e4, times[1] - 3e4, times[1] - 3e4]",
   );
   expect(await two.placeNames.takeTurns("chatone", 20)).toBe(3);
 });
@@ -36,10 +36,10 @@ test("no look-ups while the bot is stopped, is told to wait, or is close to a ba
   expect(await one.placeNames.takeTurns("chatone", 1)).toBe(0);
   await world.sql("delete from bots");
   await world.sql(
-    "insert into paces (key, not_before) values ('chatone bot', now() + interval '9 s')",
+    "insert into rate_limits (key, not_before) values ('chatone bot', now() + interval '9 s')",
   );
   expect(await one.placeNames.takeTurns("chatone", 1)).toBe(0);
-  await world.sql("truncate paces");
+  await world.sql("truncate rate_limits");
   await one.invalidRequests.add("chatone", 2_999);
   expect(await one.placeNames.takeTurns("chatone", 1)).toBe(1);
   await two.invalidRequests.add("chatone", 1);

@@ -1,7 +1,7 @@
 // The gate every try passes: paces that all workers share, and bots that are stopped.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Pace } from "../../src/core/sends/pace.ts";
+import type { RateLimit } from "../../src/core/sends/pace.ts";
 import type { LeasedLane, Started } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.remove());
 beforeEach(async () => {
   await acts.forgetAll();
-  await world.sql("truncate paces");
+  await world.sql("truncate rate_limits");
 });
 
-const bot = (limit: number, windowMs: number): Pace => ({
+const bot = (limit: number, windowMs: number): RateLimit => ({
   key: "bot",
   scope: "bot",
   most: { limit, windowMs },
@@ -34,10 +34,10 @@ async function leaseMany(number: number): Promise<readonly LeasedLane[]> {
   return (await one.lanes.lease("1", "chatone", number)).lanes;
 }
 
-const startWith = (store: Store, lanes: readonly LeasedLane[], paces: readonly Pace[]) =>
+const startWith = (store: Store, lanes: readonly LeasedLane[], rateLimits: readonly RateLimit[]) =>
   store.lanes.start(
     "chatone",
-    lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, paces })),
+    lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, rateLimits })),
   );
 
 const outcomesOf = (started: readonly Started[]) => started.map(({ outcome }) => outcome);
@@ -57,7 +57,7 @@ test("two stores together start no more than the limit in a window that moves al
   };
   const age = (number: number) =>
     world.sql(
-      `update paces set times = array(
+      `update rate_limits set times = array(
          select case when at <= $1 then time - 60000 else time end
          from unnest(times) with ordinality as t(time, at) order by at)`,
       [number],
@@ -73,7 +73,7 @@ test("two stores together start no more than the limit in a window that moves al
 test("who has to wait for one pace takes a turn of none", async () => {
   const [first, second, third] = await leaseMany(3);
   if (!first || !second || !third) throw new Error("not leased");
-  const chat: Pace = { key: "chat", scope: "place", most: { limit: 1, windowMs: 60_000 } };
+  const chat: RateLimit = { key: "chat", scope: "place", most: { limit: 1, windowMs: 60_000 } };
   const wide = bot(2, 60_000);
   expect(outcomesOf(await startWith(one, [first, second], [wide, chat]))).toEqual([
     "started",
@@ -86,8 +86,8 @@ test("who has to wait for one pace takes a turn of none", async () => {
 test("a rest the platform asked for holds for everybody, and never gets shorter", async () => {
   const [first, second] = await leaseMany(2);
   if (!first || !second) throw new Error("not leased");
-  await one.lanes.settle([delivered(first, { rests: [{ key: "bucket", forMs: 40_000 }] })]);
-  await one.lanes.settle([delivered(second, { rests: [{ key: "bucket", forMs: 10 }] })]);
+  await one.lanes.settle([delivered(first, { cooldowns: [{ key: "bucket", forMs: 40_000 }] })]);
+  await one.lanes.settle([delivered(second, { cooldowns: [{ key: "bucket", forMs: 10 }] })]);
   const [third] = await leaseMany(1);
   if (!third) throw new Error("not leased");
   const [started] = await startWith(two, [third], [{ key: "bucket", scope: "place" }]);
@@ -117,9 +117,9 @@ test("a probe that may not leave for another reason is not used up", async () =>
   await one.lanes.stopBot("chatone", "unreachable", "refused");
   await world.sql("update bots set probe_at = now()");
   await world.sql(
-    "insert into paces (key, not_before) values ('shut', now() + interval '1 minute')",
+    "insert into rate_limits (key, not_before) values ('shut', now() + interval '1 minute')",
   );
-  const shut: Pace = { key: "shut", scope: "place" };
+  const shut: RateLimit = { key: "shut", scope: "place" };
   expect(outcomesOf(await startWith(one, lanes, [shut]))).toEqual(["wait", "wait"]);
   expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["started", "wait"]);
 });

@@ -179,7 +179,7 @@ test.each([false, true])(
     const { lanes } = await store.lanes.lease("1", "chattwo", 1);
     const [lane] = lanes;
     if (!lane) throw new Error("not leased");
-    await store.lanes.start("chattwo", [{ ...refOf(lane), sendId: lane.sendId, paces: [] }]);
+    await store.lanes.start("chattwo", [{ ...refOf(lane), sendId: lane.sendId, rateLimits: [] }]);
     expect(await store.lanes.moveChat(refOf(lane), "-1001")).toBe(true);
     const documents = await world.sql<{ value: unknown }>(
       "select value from documents order by key",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.remove());
 beforeEach(async () => {
   await world.sql(
-    "truncate sends, threads, lanes, event_groups, attempts, route_versions, paces, undispatched, bots",
+    "truncate sends, threads, lanes, event_groups, attempts, route_versions, rate_limits, undispatched, bots",
   );
 });
 
@@ -59,11 +59,11 @@ test("messages are forgotten with the payloads, attempts and idle paces in their
   expect(await world.sql("select from sends where message is not null")).toHaveLength(1);
   expect(await store.deleteOldAttempts(90)).toBe(1);
   expect(await world.sql("select from attempts")).toHaveLength(1);
-  await world.sql(`insert into paces (key, times, not_before) values
+  await world.sql(`insert into rate_limits (key, times, not_before) values
     ('idle', '{1}', null), ('rested', '{}', ${DAYS_91}), ('resting', '{1}', now()),
     ('used', array[extract(epoch from now()) * 1000], null)`);
-  expect(await store.deleteIdlePaces()).toBe(2);
-  expect(await world.sql("select key from paces order by key")).toEqual([
+  expect(await store.deleteIdleRateLimits()).toBe(2);
+  expect(await world.sql("select key from rate_limits order by key")).toEqual([
     { key: "resting" },
     { key: "used" },
   ]);

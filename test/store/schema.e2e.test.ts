@@ -189,7 +189,7 @@ test("the types that queries use name every column there is", async () => {
       wait_ms: true,
       duration_ms: true,
     },
-    paces: {
+    rate_limits: {
       key: true,
       times: true,
       not_before: true,

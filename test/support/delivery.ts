@@ -138,7 +138,7 @@ export function delivered(
       error: undefined,
     },
     mayBeDoubled: false,
-    rests: [],
+    cooldowns: [],
     logTarget: undefined,
     isSensitive: false,
     release: false,

@@ -18,7 +18,7 @@ export type LaneActs = {
 export function laneActs(world: DeliveryWorld, store: Store): LaneActs {
   let groups = 100;
   const start = (lane: LeasedLane) =>
-    store.lanes.start("chatone", [{ ...refOf(lane), sendId: lane.sendId, paces: [] }]);
+    store.lanes.start("chatone", [{ ...refOf(lane), sendId: lane.sendId, rateLimits: [] }]);
   return {
     async enqueue(channels, events = 1) {
       groups += 1;

@@ -26,7 +26,7 @@ type Ports = Pick<
   | "labels"
   | "clock"
   | "budget"
-  | "pacesFor"
+  | "rateLimitsFor"
 >;
 
 export type BacktestInput = {
@@ -83,7 +83,7 @@ export async function backtestRoute(
 
 /** Of a group with this budget, and of every target that is tried. */
 export function quietOf(
-  { budget: usual, pacesFor }: Pick<Ports, "budget" | "pacesFor">,
+  { budget: usual, rateLimitsFor }: Pick<Ports, "budget" | "rateLimitsFor">,
   budget: number | undefined,
   routes: readonly Route[],
 ): Trial["quiet"] {
@@ -91,7 +91,10 @@ export function quietOf(
   return {
     budget: budget ?? usual,
     messageMs: Object.fromEntries(
-      targets.map((target) => [targetKey(target), messageMsOf(target.platform, pacesFor(target))]),
+      targets.map((target) => [
+        targetKey(target),
+        messageMsOf(target.platform, rateLimitsFor(target)),
+      ]),
     ),
   };
 }

@@ -64,7 +64,7 @@ export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promi
     attempt: attemptOf(outcome),
     next,
     mayBeDoubled: isUnknown,
-    rests: restsOf(ports, outcome),
+    cooldowns: cooldownsOf(ports, outcome),
     rollup: outcome.composed.rollup,
     thread: outcome.thread,
     notice: outcome.notice,
@@ -83,7 +83,7 @@ function frameOf({ lane, job }: Delivery) {
     sendId: job.sendId,
     attempt: undefined,
     mayBeDoubled: false,
-    rests: [],
+    cooldowns: [],
     logTarget: job.group?.logTarget,
     isSensitive: job.isSensitive,
     release: false,
@@ -171,17 +171,21 @@ function attemptOf({ result, durationMs }: Outcome): Attempt {
 }
 
 /** What rests, and for how long, for all workers. */
-function restsOf(ports: DeliverPorts, { delivery, result, isEdit }: Outcome): Settlement["rests"] {
+function cooldownsOf(
+  ports: DeliverPorts,
+  { delivery, result, isEdit }: Outcome,
+): Settlement["cooldowns"] {
   const { target } = delivery.lane;
-  const rest = (scope: "bot" | "place", forMs: number) =>
+  const cooldown = (scope: "bot" | "place", forMs: number) =>
     ports.chat
-      .pacesFor({ target, isEdit })
-      .filter((pace) => pace.scope === scope)
+      .rateLimitsFor({ target, isEdit })
+      .filter((rateLimit) => rateLimit.scope === scope)
       .map(({ key }) => ({ key, forMs }));
-  if (result.outcome === "delivered") return result.restMs ? rest("place", result.restMs) : [];
+  if (result.outcome === "delivered")
+    return result.cooldownMs ? cooldown("place", result.cooldownMs) : [];
   if (result.outcome !== "wait") return [];
   const isWhole = result.scope === "bot" || ports.health.isWholeBotLimited();
-  return rest(isWhole ? "bot" : "place", result.afterMs);
+  return cooldown(isWhole ? "bot" : "place", result.afterMs);
 }
 
 /** The messages that it was to list wait again, and none of them is sent before a person has chosen anew. */

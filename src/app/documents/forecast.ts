@@ -11,7 +11,7 @@ import type { Trial, TrialResult } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { quietOf, USUAL_DAYS } from "../backtest/backtest-route.ts";
 
-type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "pacesFor">;
+type Ports = Pick<ConsolePorts, "backtester" | "clock" | "budget" | "rateLimitsFor">;
 
 type Side = { routes: readonly EffectiveRoute[]; budget: number | undefined };
 

@@ -12,15 +12,15 @@ import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
 import { groupNames, sightOf } from "./sight.ts";
 
 type Ports = {
-  targets: Pick<TargetStore, "list" | "restsOf">;
+  targets: Pick<TargetStore, "list" | "cooldownsOf">;
   figures: Pick<FiguresReader, "targets">;
   configStore: Pick<ConfigStore, "read">;
-  pacesFor: ConsolePorts["pacesFor"];
+  rateLimitsFor: ConsolePorts["rateLimitsFor"];
   clock: Pick<Clock, "databaseNow">;
 };
 
 /** A shorter wait is how every burst goes, and over before anybody reads of it. */
-const LEAST_REST_MS = 1_000;
+const MIN_COOLDOWN_MS = 1_000;
 
 export async function listOwnTargets(
   ports: Ports,
@@ -50,15 +50,15 @@ export async function listOwnTargets(
 
 /** Where something could leave but for a limit: until when. */
 async function slowedTargets(
-  { targets, pacesFor, clock }: Ports,
+  { targets, rateLimitsFor, clock }: Ports,
   known: readonly KnownTarget[],
 ): Promise<ReadonlyMap<string, number>> {
   const waiting = known.filter((target) => target.waiting > 0 && !target.paused);
-  const rests = await targets.restsOf(waiting.map(({ target }) => pacesFor(target)));
-  const soon = clock.databaseNow() + LEAST_REST_MS;
+  const cooldowns = await targets.cooldownsOf(waiting.map(({ target }) => rateLimitsFor(target)));
+  const soon = clock.databaseNow() + MIN_COOLDOWN_MS;
   return new Map(
     waiting.flatMap(({ id }, at) => {
-      const until = rests[at] ?? 0;
+      const until = cooldowns[at] ?? 0;
       return until > soon ? [[id, until] as const] : [];
     }),
   );

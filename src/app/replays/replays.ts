@@ -13,7 +13,13 @@ import { tellReplay } from "./tell-replay.ts";
 
 type Ports = Pick<
   ConsolePorts,
-  "replays" | "replaySources" | "reading" | "readStored" | "labels" | "configStore" | "pacesFor"
+  | "replays"
+  | "replaySources"
+  | "reading"
+  | "readStored"
+  | "labels"
+  | "configStore"
+  | "rateLimitsFor"
 >;
 
 /** A dry run: kept, and nothing is sent. */

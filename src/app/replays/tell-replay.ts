@@ -1,14 +1,14 @@
 // A replay as people see it: how many messages it takes and how long, one by one and as summaries.
 
 import type { Replay } from "../../contract/replays.ts";
-import { safePaceOf } from "../../core/replays/safe-pace.ts";
+import { safeRateOf } from "../../core/replays/safe-pace.ts";
 import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
 import { namedGroup } from "../reading/sight.ts";
 
-type Ports = Pick<ConsolePorts, "pacesFor">;
+type Ports = Pick<ConsolePorts, "rateLimitsFor">;
 
 export function tellReplay(ports: Ports, viewer: Viewer, record: ReplayRecord): Replay {
   const targets = record.targets.map(({ lines: _lines, alone: _alone, ...target }) => target);
@@ -26,9 +26,9 @@ export function tellReplay(ports: Ports, viewer: Viewer, record: ReplayRecord): 
 }
 
 /** All targets are served at once: the slowest one counts. */
-function costOf({ pacesFor }: Ports, targets: Replay["targets"]): Replay["each"] {
+function costOf({ rateLimitsFor }: Ports, targets: Replay["targets"]): Replay["each"] {
   const millis = targets.map(
-    ({ target, messages }) => messages * safePaceOf(pacesFor(target)).everyMs,
+    ({ target, messages }) => messages * safeRateOf(rateLimitsFor(target)).everyMs,
   );
   return {
     messages: targets.reduce((sum, { messages }) => sum + messages, 0),

@@ -2,19 +2,19 @@
 // channels' limits are not published; they come with the answers.
 
 import type { Target } from "../../contract/routes.ts";
-import type { Pace } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/sends/pace.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
-import { botPaces } from "../pace-window.ts";
+import { botRateLimits } from "../pace-window.ts";
 
 export type ChatoneLimits = { sendsPerSecond: number };
 
-export function chatonePaces(
+export function chatoneRateLimits(
   { target, isEdit }: { target: Target; isEdit: boolean },
   { sendsPerSecond }: ChatoneLimits,
-): readonly Pace[] {
+): readonly RateLimit[] {
   const operation = isEdit ? "edit" : "post";
   return [
-    ...botPaces("chatone", sendsPerSecond),
+    ...botRateLimits("chatone", sendsPerSecond),
     { key: `chatone ${operation} ${placeOf(target)}`, scope: "place" },
   ];
 }

@@ -111,11 +111,11 @@ test.each(EDIT)("to an edit: %s", (_title, answer, result) => {
 test("the last message of a bucket lets its place rest", () => {
   const used = { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "4.9991" };
   const answer = { status: 200, body: { id: "7" } };
-  expect(read({ ...answer, headers: used })).toMatchObject({ restMs: 5000 });
+  expect(read({ ...answer, headers: used })).toMatchObject({ cooldownMs: 5000 });
   const headers = { ...used, "x-ratelimit-remaining": "1" };
-  expect(read({ ...answer, headers })).not.toHaveProperty("restMs");
+  expect(read({ ...answer, headers })).not.toHaveProperty("cooldownMs");
   expect(read({ ...answer, headers: { "x-ratelimit-remaining": "0" } })).not.toHaveProperty(
-    "restMs",
+    "cooldownMs",
   );
 });
 

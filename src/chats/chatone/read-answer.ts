@@ -93,11 +93,11 @@ function readSent({ status, headers, body, fault }: Answer): SendResult {
     return { outcome: "retry", isUnknown: true, httpStatus: status, error };
   }
   const isUsedUp = headers["x-ratelimit-remaining"] === "0";
-  const restMs = isUsedUp ? waitMs(headers["x-ratelimit-reset-after"]) : undefined;
+  const cooldownMs = isUsedUp ? waitMs(headers["x-ratelimit-reset-after"]) : undefined;
   return {
     outcome: "delivered",
     messageId: sent.data.id,
     httpStatus: status,
-    ...(restMs !== undefined && { restMs }),
+    ...(cooldownMs !== undefined && { cooldownMs }),
   };
 }

@@ -12,7 +12,7 @@ import { tell, withoutSecret } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { lookAtChannel } from "./look-at-channel.ts";
 import { isSameChatone } from "./is-same.ts";
-import { chatonePaces, type ChatoneLimits } from "./paces.ts";
+import { chatoneRateLimits, type ChatoneLimits } from "./paces.ts";
 import { readCalled } from "./read-answer.ts";
 import { renderChatone } from "./render.ts";
 import { nameFor, threadOpener } from "./threads.ts";
@@ -50,7 +50,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
       content: fitText(text, MOST_UNITS, (each) => escapeMarkdown(each, ALONE)),
     }),
     isSame: isSameChatone,
-    pacesFor: (posting) => chatonePaces(posting, limits),
+    rateLimitsFor: (posting) => chatoneRateLimits(posting, limits),
     async send(posting, signal) {
       if (!isAddressed(posting)) return { outcome: "targetGone", error: "no id of a channel" };
       const called = await call({ ...callFor(posting), headers }, signal);

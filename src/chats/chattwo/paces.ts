@@ -2,9 +2,9 @@
 // Edits count like messages.
 
 import type { Target } from "../../contract/routes.ts";
-import type { Pace } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/sends/pace.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
-import { atMost, botPaces } from "../pace-window.ts";
+import { atMost, botRateLimits } from "../pace-window.ts";
 
 export type ChattwoLimits = {
   sendsPerSecond: number;
@@ -20,21 +20,21 @@ const BURST = 4;
 const BURST_MS = 4100;
 const MINUTE_MS = 60_500;
 
-export function chattwoPaces(target: Target, limits: ChattwoLimits): readonly Pace[] {
+export function chattwoRateLimits(target: Target, limits: ChattwoLimits): readonly RateLimit[] {
   const { sendsPerSecond, chatSendsPerSecond, groupSendsPerMinute } = limits;
   const chatId = placeOf(target);
-  const chat: Pace = {
+  const chat: RateLimit = {
     key: `chattwo chat ${chatId}`,
     scope: "place",
     ...atMost(BURST * chatSendsPerSecond, BURST_MS),
   };
-  const group: Pace = {
+  const group: RateLimit = {
     key: `chattwo group ${chatId}`,
     scope: "place",
     ...atMost(groupSendsPerMinute, MINUTE_MS),
   };
   return [
-    ...botPaces("chattwo", sendsPerSecond),
+    ...botRateLimits("chattwo", sendsPerSecond),
     chat,
     // Groups have negative ids.
     ...(chatId.startsWith("-") ? [group] : []),

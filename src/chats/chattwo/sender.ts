@@ -12,7 +12,7 @@ import { tell, withoutSecret } from "../tell.ts";
 import { botCaller, type BotOptions } from "./bot-caller.ts";
 import { withoutCalls } from "./escape.ts";
 import { isSameChattwo } from "./is-same.ts";
-import { chattwoPaces, type ChattwoLimits } from "./paces.ts";
+import { chattwoRateLimits, type ChattwoLimits } from "./paces.ts";
 import { isTopicShut, readCalled } from "./read-answer.ts";
 import { openTopic } from "./topics.ts";
 import { seenChat } from "./seen-chat.ts";
@@ -36,7 +36,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       link_preview_options: { is_disabled: true },
     }),
     isSame: isSameChattwo,
-    pacesFor: ({ target }) => chattwoPaces(target, limits),
+    rateLimitsFor: ({ target }) => chattwoRateLimits(target, limits),
     async send(posting, signal) {
       const place = placeFor(posting.target);
       if (!place) return { outcome: "targetGone", error: "no id of a chat" };

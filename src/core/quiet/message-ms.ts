@@ -1,13 +1,13 @@
 // How long a platform takes for one message in a place, by what it is known to allow there.
 
-import type { Pace } from "../sends/pace.ts";
+import type { RateLimit } from "../sends/pace.ts";
 import type { Platform } from "../sends/target-key.ts";
 
 /** chatone publishes none: its channels were seen to take five in five seconds. */
 const SEEN_MS: Readonly<Record<Platform, number>> = { chatone: 1_000, chattwo: 0 };
 
-export function messageMsOf(platform: Platform, paces: readonly Pace[]): number {
-  const gaps = paces.flatMap(({ scope, most }) =>
+export function messageMsOf(platform: Platform, rateLimits: readonly RateLimit[]): number {
+  const gaps = rateLimits.flatMap(({ scope, most }) =>
     most && scope === "place" ? [most.windowMs / most.limit] : [],
   );
   return Math.max(SEEN_MS[platform], ...gaps);

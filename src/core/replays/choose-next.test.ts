@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Pace } from "../sends/pace.ts";
+import type { RateLimit } from "../sends/pace.ts";
 import { chooseNext, type Moment } from "./choose-next.ts";
 
 const NOW = 1_000_000;
-const BOT: Pace = { key: "bot", scope: "bot", most: { limit: 40, windowMs: 1000 } };
+const BOT: RateLimit = { key: "bot", scope: "bot", most: { limit: 40, windowMs: 1000 } };
 const at = (channelId: string) => ({ platform: "chatone", channelId }) as const;
 const head = (channelId: string, replayId = "1", fedAt?: number) => ({
   target: at(channelId),
@@ -14,7 +14,7 @@ const moment = (more: Partial<Moment> = {}): Moment => ({
   now: NOW,
   fed: [],
   counted: new Map(),
-  paceOf: () => ({ everyMs: 2000, paces: [BOT] }),
+  replayRateOf: () => ({ everyMs: 2000, rateLimits: [BOT] }),
   ...more,
 });
 const chosen = (heads: readonly ReturnType<typeof head>[], more?: Partial<Moment>) =>

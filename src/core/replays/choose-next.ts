@@ -1,11 +1,11 @@
 // Which messages of replays may go at this moment: live ones have always at least half of what a chat allows.
 
 import type { Target } from "../../contract/targets.ts";
-import type { Pace } from "../sends/pace.ts";
+import type { RateLimit } from "../sends/pace.ts";
 import { placeOf } from "../sends/target-key.ts";
 
 /** Not more often than this, and what the target counts. */
-export type ReplayPace = { everyMs: number; paces: readonly Pace[] };
+export type ReplayRate = { everyMs: number; rateLimits: readonly RateLimit[] };
 
 /** Something that was put into a lane; all times in milliseconds since the epoch. */
 type Fed = { target: Target; at: number };
@@ -18,22 +18,22 @@ export type Moment = {
   fed: readonly Fed[];
   /** What the chats took lately, by the key of the pace. */
   counted: ReadonlyMap<string, { times: readonly number[]; notBefore: number }>;
-  paceOf(target: Target): ReplayPace;
+  replayRateOf(target: Target): ReplayRate;
 };
 
 /** Whoever waits longest is first, so that groups and targets take turns. */
 export function chooseNext<Head extends Next>(
   heads: readonly Head[],
-  { now, fed, counted, paceOf }: Moment,
+  { now, fed, counted, replayRateOf }: Moment,
 ): readonly Head[] {
   const taken = [...fed];
   return heads.toSorted(byTurn).filter(({ target }) => {
-    const { everyMs, paces } = paceOf(target);
+    const { everyMs, rateLimits } = replayRateOf(target);
     const mayGo =
       !taken.some((each) => now - each.at < everyMs && isSamePlace(each.target, target)) &&
-      paces.every((pace) => hasRoom(pace, counted.get(pace.key), now)) &&
+      rateLimits.every((rateLimit) => hasRoom(rateLimit, counted.get(rateLimit.key), now)) &&
       hasBotRoom(
-        paces,
+        rateLimits,
         taken.filter((each) => each.target.platform === target.platform),
         now,
       );
@@ -56,7 +56,7 @@ function isSamePlace(one: Target, two: Target): boolean {
 
 /** Nothing rests, and half of what is counted is free. */
 function hasRoom(
-  { most }: Pace,
+  { most }: RateLimit,
   counted: { times: readonly number[]; notBefore: number } | undefined,
   now: number,
 ): boolean {
@@ -69,8 +69,8 @@ function hasRoom(
  * Half of the rate of the whole bot over all targets, and not all of it at once: an eighth in a quarter of
  * the time. The longest window is the platform's; shorter ones are breaths of ours.
  */
-function hasBotRoom(paces: readonly Pace[], taken: readonly Fed[], now: number): boolean {
-  const [longest] = paces
+function hasBotRoom(rateLimits: readonly RateLimit[], taken: readonly Fed[], now: number): boolean {
+  const [longest] = rateLimits
     .flatMap(({ scope, most }) => (most && scope === "bot" ? [most] : []))
     .toSorted((one, two) => two.windowMs - one.windowMs);
   if (!longest) return true;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { safePaceOf } from "./safe-pace.ts";
+import { safeRateOf } from "./safe-pace.ts";
 
 test("the strictest pace of the place counts, and half of it is left to live messages", () => {
-  const paces = [
+  const rateLimits = [
     { key: "chat", scope: "place" as const, most: { limit: 4, windowMs: 4100 } },
     { key: "group", scope: "place" as const, most: { limit: 20, windowMs: 60_500 } },
   ];
-  expect(safePaceOf(paces)).toEqual({ everyMs: 6050 });
+  expect(safeRateOf(rateLimits)).toEqual({ everyMs: 6050 });
 });
 
 test("never more often than every two seconds, also where nothing of the place is counted", () => {
   const bot = { key: "bot", scope: "bot" as const, most: { limit: 1, windowMs: 9000 } };
   const quick = { key: "chat", scope: "place" as const, most: { limit: 100, windowMs: 1000 } };
-  expect(safePaceOf([bot, { key: "post", scope: "place" }])).toEqual({ everyMs: 2000 });
-  expect(safePaceOf([bot, quick])).toEqual({ everyMs: 2000 });
+  expect(safeRateOf([bot, { key: "post", scope: "place" }])).toEqual({ everyMs: 2000 });
+  expect(safeRateOf([bot, quick])).toEqual({ everyMs: 2000 });
 });

@@ -20,7 +20,7 @@ export type SendResult =
       outcome: "delivered";
       messageId: string;
       httpStatus?: number | undefined;
-      restMs?: number;
+      cooldownMs?: number;
       threadId?: string | undefined;
     }
   /** No try: the same again once the time is over. */

@@ -7,7 +7,7 @@ import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";
 import { sendExport } from "../export-file.ts";
 import { handle } from "../handle.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { createRateLimiter } from "../rate-limit.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";
 
@@ -15,7 +15,7 @@ import { viewerOf } from "./scope.ts";
 const RATE = { perSecond: 0.1, burst: 10 };
 
 export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
   handle(scope, contract.exportEvents, async ({ query, request, reply }) => {
     limit(viewerOf(request).userId);
     const pages = await exportEvents(ports, adminCallerOf(request), query);

@@ -10,7 +10,7 @@ import type { Actor } from "../../ports/audit-log.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { sessionOf, sessionReader } from "../console-session.ts";
 import type { HandleOptions } from "../handle.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { createRateLimiter } from "../rate-limit.ts";
 import { isOwnWrite } from "../same-origin.ts";
 import { secureHeaders } from "../security-headers.ts";
 
@@ -23,7 +23,7 @@ export const FOR_EVERYBODY = { config: { isForEverybody: true } } satisfies Hand
 
 export function guardAdmin(scope: FastifyInstance, ports: ConsolePorts): void {
   const readSession = sessionReader(ports);
-  const limit = rateLimit(RATE, ports.clock.now);
+  const limit = createRateLimiter(RATE, ports.clock.now);
   // Bodies are JSON or nothing.
   scope.removeContentTypeParser("text/plain");
   secureHeaders(scope, ports.baseUrl);

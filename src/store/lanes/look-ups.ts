@@ -1,17 +1,17 @@
 // Turns for look-ups of places. They share one rate limit for each bot, so that no group can make the bot ask faster.
 
 import type { PoolClient } from "pg";
-import type { Pace } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/sends/pace.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { isLowPriorityStopped } from "./recent-invalid.ts";
-import { lockPaces } from "./paces.ts";
+import { lockRateLimits } from "./paces.ts";
 
 /** One a second, and up to 30 at once. */
 const MOST = { limit: 30, windowMs: 30_000 };
 
 const IS_OPEN = `
 select not exists (select from bots where platform = $1 and state <> 'active')
-  and not exists (select from paces where key = $2 and not_before > now())
+  and not exists (select from rate_limits where key = $2 and not_before > now())
   and not ${isLowPriorityStopped("$1")} as is_open`;
 
 /** How many of so many. */
@@ -23,10 +23,10 @@ export async function takeLookUps(
   const values = [platform, `${platform} bot`];
   const [row] = (await client.query<{ is_open: boolean }>(IS_OPEN, values)).rows;
   if (row?.is_open !== true) return 0;
-  const pace: Pace = { key: `${platform} look-ups`, scope: "bot", most: MOST };
-  const paces = await lockPaces(client, [pace]);
+  const rateLimit: RateLimit = { key: `${platform} look-ups`, scope: "bot", most: MOST };
+  const rateLimits = await lockRateLimits(client, [rateLimit]);
   let taken = 0;
-  while (taken < wanted && paces.take([pace]) === undefined) taken += 1;
-  await paces.write();
+  while (taken < wanted && rateLimits.take([rateLimit]) === undefined) taken += 1;
+  await rateLimits.write();
   return taken;
 }

@@ -16,7 +16,7 @@ with started as (
   update sends s
   set ${BEGIN}
   from json_to_recordset($1::json) as t(
-    lane_id bigint, generation bigint, send_id bigint, rests text[])
+    lane_id bigint, generation bigint, send_id bigint, rate_limit_keys text[])
   join lanes l on l.id = t.lane_id and l.generation = t.generation
   join sends before on before.id = t.send_id
   where s.id = t.send_id and s.lane_id = t.lane_id and s.status in ${WAITING}
@@ -30,7 +30,7 @@ select ${JOB_COLUMNS} from started ${JOIN_EVENT}`;
 const MARK = mark("true");
 
 // For those that nobody counts: one statement instead of a transaction, as long as nothing rests.
-const MARK_UNCOUNTED = mark(isFree("$2", "t.rests"));
+const MARK_UNCOUNTED = mark(isFree("$2", "t.rate_limit_keys"));
 
 export type Jobs = ReadonlyMap<string, Job>;
 
@@ -64,11 +64,11 @@ export async function markUncounted(
 
 function inputOf(requests: readonly StartRequest[]): string {
   return jsonOf(
-    requests.map(({ laneId, generation, sendId, paces }) => ({
+    requests.map(({ laneId, generation, sendId, rateLimits }) => ({
       lane_id: laneId,
       generation,
       send_id: sendId,
-      rests: paces.map(({ key }) => key),
+      rate_limit_keys: rateLimits.map(({ key }) => key),
     })),
   );
 }

@@ -2,50 +2,55 @@
 // them, and only one clock counts.
 
 import type { PoolClient } from "pg";
-import type { Pace } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/sends/pace.ts";
 import { jsonOf } from "../json.ts";
 
 const ADD_MISSING = `
-insert into paces (key)
+insert into rate_limits (key)
 select key from unnest($1::text[]) as key
-where not exists (select from paces p where p.key = key.key) order by key
+where not exists (select from rate_limits p where p.key = key.key) order by key
 on conflict do nothing`;
 
 const LOCK = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
-from paces where key = any ($1) order by key for update`;
+from rate_limits where key = any ($1) order by key for update`;
 
 const NOW = "select extract(epoch from clock_timestamp())::float8 * 1000 as now";
 
 const TAKE = `
-update paces set times = t.times
+update rate_limits set times = t.times
 from json_to_recordset($1::json) as t(key text, times double precision[])
-where paces.key = t.key`;
+where rate_limits.key = t.key`;
 
-const REST = `
-insert into paces as p (key, not_before)
+const START_COOLDOWN = `
+insert into rate_limits as p (key, not_before)
 select key, max(clock_timestamp() + for_ms * interval '1 millisecond')
 from json_to_recordset($1::json) as t(key text, for_ms double precision)
 group by key order by key
 on conflict (key) do update set not_before = greatest(p.not_before, excluded.not_before)`;
 
 type Now = { now: number };
-export type PaceRow = { key: string; times: number[]; not_before: number | null };
+export type RateLimitRow = { key: string; times: number[]; not_before: number | null };
 type Counted = { times: number[]; notBefore: number; isTaken: boolean };
 
-export type Rest = { waitMs: number; scope: Pace["scope"] };
+export type Cooldown = { waitMs: number; scope: RateLimit["scope"] };
 
-export type Paces = {
+export type LockedRateLimits = {
   /** Takes a turn of every pace, or of none and says how long to wait. */
-  take(paces: readonly Pace[]): Rest | undefined;
+  take(rateLimits: readonly RateLimit[]): Cooldown | undefined;
   /** Writes down what was taken. */
   write(): Promise<void>;
 };
 
 /** Locks the paces until the transaction ends. */
-export async function lockPaces(client: PoolClient, paces: readonly Pace[]): Promise<Paces> {
-  const keys = [...new Set(paces.map(({ key }) => key))].toSorted();
-  const counted = [...new Set(paces.flatMap(({ key, most }) => (most ? [key] : [])))].toSorted();
+export async function lockRateLimits(
+  client: PoolClient,
+  rateLimits: readonly RateLimit[],
+): Promise<LockedRateLimits> {
+  const keys = [...new Set(rateLimits.map(({ key }) => key))].toSorted();
+  const counted = [
+    ...new Set(rateLimits.flatMap(({ key, most }) => (most ? [key] : []))),
+  ].toSorted();
   const rows = await lockRows(client, keys, counted);
   const byKey = new Map<string, Counted>(
     rows.map((row) => [
@@ -57,8 +62,10 @@ export async function lockPaces(client: PoolClient, paces: readonly Pace[]): Pro
   const now = rows.length === 0 ? 0 : ((await client.query<Now>(NOW)).rows[0]?.now ?? 0);
   return {
     take(asked) {
-      const rest = longest(asked.map((pace) => restOf(pace, byKey.get(pace.key), now)));
-      if (rest) return rest;
+      const cooldown = longest(
+        asked.map((rateLimit) => cooldownOf(rateLimit, byKey.get(rateLimit.key), now)),
+      );
+      if (cooldown) return cooldown;
       for (const { key, most } of asked) takeTurn(byKey.get(key), most, now);
       return undefined;
     },
@@ -74,9 +81,10 @@ async function lockRows(
   client: PoolClient,
   keys: readonly string[],
   counted: readonly string[],
-): Promise<readonly PaceRow[]> {
+): Promise<readonly RateLimitRow[]> {
   const lock = async () =>
-    (await client.query<PaceRow>({ name: "lock-paces", text: LOCK, values: [keys] })).rows;
+    (await client.query<RateLimitRow>({ name: "lock-rate-limits", text: LOCK, values: [keys] }))
+      .rows;
   const rows = await lock();
   const known = new Set(rows.map(({ key }) => key));
   if (counted.every((key) => known.has(key))) return rows;
@@ -85,40 +93,46 @@ async function lockRows(
 }
 
 /** How long a pace asks to wait, which may be no time at all. */
-export function restOf(
-  { scope, most }: Pace,
+export function cooldownOf(
+  { scope, most }: RateLimit,
   counted: Pick<Counted, "times" | "notBefore"> | undefined,
   now: number,
-): Rest {
+): Cooldown {
   if (!counted) return { waitMs: 0, scope };
-  const resting = counted.notBefore - now;
+  const cooldownMs = counted.notBefore - now;
   const full = most ? fullFor(counted.times, most, now) : 0;
-  return { waitMs: Math.ceil(Math.max(0, resting, full)), scope };
+  return { waitMs: Math.ceil(Math.max(0, cooldownMs, full)), scope };
 }
 
-function fullFor(times: readonly number[], most: NonNullable<Pace["most"]>, now: number): number {
+function fullFor(
+  times: readonly number[],
+  most: NonNullable<RateLimit["most"]>,
+  now: number,
+): number {
   const oldest = times.at(-most.limit);
   if (oldest === undefined) return 0;
   // A clock that was set back must not stop anything for longer than the window.
   return Math.min(oldest + most.windowMs - now, most.windowMs);
 }
 
-export function longest(rests: readonly Rest[]): Rest | undefined {
-  const [most] = rests.toSorted((a, b) => b.waitMs - a.waitMs);
+export function longest(cooldowns: readonly Cooldown[]): Cooldown | undefined {
+  const [most] = cooldowns.toSorted((a, b) => b.waitMs - a.waitMs);
   return most && most.waitMs > 0 ? most : undefined;
 }
 
-function takeTurn(counted: Counted | undefined, most: Pace["most"], now: number): void {
+function takeTurn(counted: Counted | undefined, most: RateLimit["most"], now: number): void {
   if (!counted || !most) return;
   counted.times = [...counted.times, now].slice(-most.limit);
   counted.isTaken = true;
 }
 
 /** What the platform asked for; it holds for all workers, and never gets shorter. */
-export async function restPaces(
+export async function startCooldowns(
   client: PoolClient,
-  rests: readonly { key: string; forMs: number }[],
+  cooldowns: readonly { key: string; forMs: number }[],
 ): Promise<void> {
-  if (rests.length === 0) return;
-  await client.query(REST, [jsonOf(rests.map(({ key, forMs }) => ({ key, for_ms: forMs })))]);
+  if (cooldowns.length === 0) return;
+  await client.query(START_COOLDOWN, [
+    jsonOf(cooldowns.map(({ key, forMs }) => ({ key, for_ms: forMs }))),
+  ]);
 }

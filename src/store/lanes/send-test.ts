@@ -12,12 +12,12 @@ const EVERY = "interval '10 seconds'";
 
 // Counted over all processes, as the paces of the platforms are.
 const TAKE_TURN = `
-insert into paces (key, not_before) values ($1, now() + ${EVERY})
-on conflict (key) do update set not_before = excluded.not_before where paces.not_before <= now()
+insert into rate_limits (key, not_before) values ($1, now() + ${EVERY})
+on conflict (key) do update set not_before = excluded.not_before where rate_limits.not_before <= now()
 returning key`;
 
 const WAIT = `
-select extract(epoch from not_before - now())::float8 * 1000 as ms from paces where key = $1`;
+select extract(epoch from not_before - now())::float8 * 1000 as ms from rate_limits where key = $1`;
 
 const IS_STOPPED = `select ${isLowPriorityStopped("$1")} as is_stopped`;
 const STOPPED_MS = 60_000;
@@ -46,9 +46,9 @@ export async function sendTest(tx: Queries, test: NewTest): Promise<TestSend> {
   const [row] = (await tx.query<{ is_stopped: boolean }>(IS_STOPPED, [platform])).rows;
   if (row?.is_stopped === true) return { outcome: "tooSoon", waitMs: STOPPED_MS };
   // Of the place, whatever the group: people there read it.
-  const pace = `test ${targetKey(test.target)}`;
-  if ((await tx.query(TAKE_TURN, [pace])).rows.length === 0) {
-    const { rows } = await tx.query<{ ms: number }>(WAIT, [pace]);
+  const limitKey = `test ${targetKey(test.target)}`;
+  if ((await tx.query(TAKE_TURN, [limitKey])).rows.length === 0) {
+    const { rows } = await tx.query<{ ms: number }>(WAIT, [limitKey]);
     return { outcome: "tooSoon", waitMs: rows[0]?.ms ?? 0 };
   }
   const begun = test.canSendNow ? await begin(tx, test) : undefined;

@@ -11,7 +11,7 @@ const INPUT = `json_to_recordset($1::json) as t(
   is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
   error_code text, duration_ms integer, title text, message jsonb, message_id text, thread_id text,
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
-  pause text, may_keep boolean, may_start boolean, rests text[])`;
+  pause text, may_keep boolean, may_start boolean, rate_limit_keys text[])`;
 
 // What was canceled meanwhile stays canceled, unless it was delivered all the same. What is sent once more is
 // told in no log, and took no time from its acceptance that would mean anything.
@@ -78,7 +78,7 @@ set ${BEGIN}
 from headed t
 where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
   and not s.is_held
-  and ${isFree("t.platform", "t.rests")}
+  and ${isFree("t.platform", "t.rate_limit_keys")}
 returning s.*, false as is_repeated`;
 
 /** $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order. */

@@ -12,7 +12,7 @@ import { auditPauses } from "./audit-pauses.ts";
 import { settleRolledUpSends } from "./end-listed.ts";
 import { jobOf } from "./job-row.ts";
 import { addLogSends, findLogLanes, type LogLanes } from "./log-sends.ts";
-import { restPaces } from "./paces.ts";
+import { startCooldowns } from "./paces.ts";
 import { findOtherLanes, sayElsewhere } from "./say-elsewhere.ts";
 import { SETTLE } from "./settle-statement.ts";
 import { notePauses } from "../troubles/note-pauses.ts";
@@ -47,11 +47,16 @@ export async function settleSends(
 }
 
 /** Whether the result concerns its own lane and nothing else. */
-function isPlain({ rests, isSensitive, mentionsOnce = [], ...settlement }: Settlement): boolean {
+function isPlain({
+  cooldowns,
+  isSensitive,
+  mentionsOnce = [],
+  ...settlement
+}: Settlement): boolean {
   const { logTarget, rollup, thread, elsewhere, notice, pause } = settlement;
   const others = [logTarget, rollup, thread, elsewhere, notice, pause];
   const isQuiet = others.every((each) => each === undefined) && mentionsOnce.length === 0;
-  return !isSensitive && rests.length === 0 && isQuiet;
+  return !isSensitive && cooldowns.length === 0 && isQuiet;
 }
 
 async function settle(
@@ -73,9 +78,9 @@ async function settleWithOthers(client: PoolClient, settlements: readonly Settle
   const locked = new Set([...logLanes.values(), ...others.values()]);
   const lanes = await settle(client, settlements, [...locked]);
   const ours = settlements.filter(({ laneId }) => lanes.has(laneId));
-  await restPaces(
+  await startCooldowns(
     client,
-    ours.flatMap(({ rests }) => rests),
+    ours.flatMap(({ cooldowns }) => cooldowns),
   );
   const rolledUp = new Map<Settlement, readonly string[]>();
   for (const settlement of ours)

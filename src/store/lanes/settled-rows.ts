@@ -68,7 +68,7 @@ function laneFields({ next, pause, release, goOn }: Settlement) {
     pause: pause?.why,
     may_keep: !release && pause === undefined && inMs <= KEPT_MS,
     may_start: goOn !== undefined,
-    rests: goOn?.map(({ key }) => key) ?? [],
+    rate_limit_keys: goOn?.map(({ key }) => key) ?? [],
   };
 }
 

@@ -7,7 +7,7 @@ import type { ConfigurationReader } from "../configuration.ts";
 import { inTransaction } from "../transaction.ts";
 import { claimProbe, returnProbe, stoppedFor } from "./bot-state.ts";
 import { markStarted, markUncounted } from "./mark-started.ts";
-import { lockPaces, type Rest } from "./paces.ts";
+import { lockRateLimits, type Cooldown } from "./paces.ts";
 
 type Parts = { pool: Pool; configuration: ConfigurationReader };
 type Gate = { mayPass: number; isProbing: boolean; waitMs: number };
@@ -18,7 +18,9 @@ export async function startSends(
   requests: readonly StartRequest[],
 ): Promise<readonly Started[]> {
   const { pool } = parts;
-  const uncounted = requests.filter(({ paces }) => paces.every(({ most }) => most === undefined));
+  const uncounted = requests.filter(({ rateLimits }) =>
+    rateLimits.every(({ most }) => most === undefined),
+  );
   const configuration = await parts.configuration.recent(pool);
   const jobs =
     uncounted.length === 0
@@ -43,20 +45,21 @@ function startOthers(
     const gate = await openGate(client, platform);
     const answers = new Map<StartRequest, Started>();
     if (gate.mayPass === 0) {
-      for (const request of requests) answers.set(request, waiting(botRest(gate)));
+      for (const request of requests) answers.set(request, waiting(botCooldown(gate)));
       return answers;
     }
-    const paces = await lockPaces(
+    const rateLimits = await lockRateLimits(
       client,
-      requests.flatMap((request) => request.paces),
+      requests.flatMap((request) => request.rateLimits),
     );
     const passed: StartRequest[] = [];
     for (const request of requests) {
-      const rest = passed.length >= gate.mayPass ? botRest(gate) : paces.take(request.paces);
-      if (rest) answers.set(request, waiting(rest));
+      const cooldown =
+        passed.length >= gate.mayPass ? botCooldown(gate) : rateLimits.take(request.rateLimits);
+      if (cooldown) answers.set(request, waiting(cooldown));
       else passed.push(request);
     }
-    await paces.write();
+    await rateLimits.write();
     const jobs = await markStarted(client, passed, await configuration.recent(client));
     if (gate.isProbing && jobs.size === 0) await returnProbe(client, platform);
     for (const request of passed) {
@@ -79,10 +82,10 @@ async function openGate(client: PoolClient, platform: Platform): Promise<Gate> {
 }
 
 /** Where another just got the probe its time is not known here: asked again soon. */
-function botRest({ waitMs }: Gate): Rest {
+function botCooldown({ waitMs }: Gate): Cooldown {
   return { waitMs: Math.max(SOON_MS, waitMs), scope: "bot" };
 }
 
-function waiting({ waitMs, scope }: Rest): Started {
+function waiting({ waitMs, scope }: Cooldown): Started {
   return { outcome: "wait", waitMs, scope };
 }

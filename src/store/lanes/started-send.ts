@@ -4,10 +4,10 @@
 import { microsOf } from "../event-ref.ts";
 
 /** Whether the bot is not stopped and none of these keys rests. */
-export function isFree(platform: string, rests: string): string {
+export function isFree(platform: string, rateLimitKeys: string): string {
   return `not exists (select from bots where platform = ${platform} and state <> 'active')
   and not exists (
-    select from paces where key = any (${rests}) and not_before > clock_timestamp())`;
+    select from rate_limits where key = any (${rateLimitKeys}) and not_before > clock_timestamp())`;
 }
 
 /** What is set when a try begins; one that was under way already lost its worker. */

@@ -2,7 +2,7 @@
 // The lock on the replay is what whoever cancels it waits for: nothing is fed after that was answered.
 
 import type { Pool, PoolClient } from "pg";
-import { chooseNext, type ReplayPace } from "../../core/replays/choose-next.ts";
+import { chooseNext, type ReplayRate } from "../../core/replays/choose-next.ts";
 import type { ReplayFeed } from "../../ports/replays.ts";
 import type { Target } from "../../contract/targets.ts";
 import type { PostgresNotifier } from "../bell.ts";
@@ -85,37 +85,37 @@ fed as (
 )
 update lanes set fed_at = clock_timestamp() where id in (select lane_id from added) returning id`;
 
-type PaceOf = (target: Target) => ReplayPace;
+type ReplayRateOf = (target: Target) => ReplayRate;
 
 export function replayFeed(pool: Pool, notifier: Pick<PostgresNotifier, "notify">): ReplayFeed {
   return {
-    async feed(paceOf) {
-      const result = await inTransaction(pool, (client) => feedOnce(client, paceOf));
+    async feed(replayRateOf) {
+      const result = await inTransaction(pool, (client) => feedOnce(client, replayRateOf));
       if (result.fed > 0) notifier.notify("lanes");
       return result;
     },
   };
 }
 
-async function feedOnce(client: PoolClient, paceOf: PaceOf) {
+async function feedOnce(client: PoolClient, replayRateOf: ReplayRateOf) {
   const [lock] = (await client.query<{ is_ours: boolean }>(TRY_LOCK)).rows;
   if (lock?.is_ours !== true) return { fed: 0, isOpen: true };
   const running = (await client.query<{ id: string }>(RUNNING)).rows.map(({ id }) => id);
   if (running.length === 0) return { fed: 0, isOpen: false };
   const heads = await readHeads(client, running);
-  const chosen = heads.length === 0 ? [] : await chooseFrom(client, heads, paceOf);
+  const chosen = heads.length === 0 ? [] : await chooseFrom(client, heads, replayRateOf);
   const fed = chosen.length === 0 ? 0 : await addSends(client, chosen);
   const ended = (await client.query(END, [running])).rowCount ?? 0;
   return { fed, isOpen: ended < running.length };
 }
 
-async function chooseFrom(client: PoolClient, heads: readonly Head[], paceOf: PaceOf) {
+async function chooseFrom(client: PoolClient, heads: readonly Head[], replayRateOf: ReplayRateOf) {
   return chooseNext(heads, {
     ...(await readMoment(
       client,
-      heads.map(({ target }) => paceOf(target)),
+      heads.map(({ target }) => replayRateOf(target)),
     )),
-    paceOf,
+    replayRateOf,
   });
 }
 

@@ -2,8 +2,8 @@
 
 import type { PoolClient } from "pg";
 import { Target } from "../../contract/targets.ts";
-import type { Moment, ReplayPace } from "../../core/replays/choose-next.ts";
-import type { PaceRow } from "../lanes/paces.ts";
+import type { Moment, ReplayRate } from "../../core/replays/choose-next.ts";
+import type { RateLimitRow } from "../lanes/paces.ts";
 
 const NOW = "select extract(epoch from clock_timestamp())::float8 * 1000 as now";
 
@@ -13,20 +13,20 @@ where fed_at > clock_timestamp() - $1 * interval '1 millisecond'`;
 
 const COUNTED = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
-from paces where key = any ($1)`;
+from rate_limits where key = any ($1)`;
 
 export async function readMoment(
   client: PoolClient,
-  asked: readonly ReplayPace[],
-): Promise<Omit<Moment, "paceOf">> {
-  const keys = [...new Set(asked.flatMap(({ paces }) => paces.map(({ key }) => key)))];
+  asked: readonly ReplayRate[],
+): Promise<Omit<Moment, "replayRateOf">> {
+  const keys = [...new Set(asked.flatMap(({ rateLimits }) => rateLimits.map(({ key }) => key)))];
   const longestMs = Math.max(
-    ...asked.flatMap(({ everyMs, paces }) => [
+    ...asked.flatMap(({ everyMs, rateLimits }) => [
       everyMs,
-      ...paces.map(({ most }) => most?.windowMs ?? 0),
+      ...rateLimits.map(({ most }) => most?.windowMs ?? 0),
     ]),
   );
-  const counted = (await client.query<PaceRow>(COUNTED, [keys])).rows;
+  const counted = (await client.query<RateLimitRow>(COUNTED, [keys])).rows;
   const fed = (await client.query<{ target: unknown; at: number }>(FED, [longestMs])).rows;
   const [clock] = (await client.query<{ now: number }>(NOW)).rows;
   return {

@@ -18,8 +18,8 @@ import { readSightings } from "./sightings.ts";
 
 // Whoever comes next looks at the same: once in a while is enough for all workers together.
 const TAKE_TURN = `
-insert into paces (key, not_before) values ('troubles', now() + $1 * interval '1 millisecond')
-on conflict (key) do update set not_before = excluded.not_before where paces.not_before <= now()
+insert into rate_limits (key, not_before) values ('troubles', now() + $1 * interval '1 millisecond')
+on conflict (key) do update set not_before = excluded.not_before where rate_limits.not_before <= now()
 returning key`;
 
 const NOW = "select extract(epoch from now())::float8 * 1000 as now";
