@@ -1462,34 +1462,34 @@ comment on column replay_items.send_id is 'Send that it became; null: not queued
 
 -- Alerts ----------------------------------------------------------------------------------------------------------
 
-create table troubles (
+create table alerts (
   id bigint generated always as identity primary key,
   group_key bigint not null,
   kind text not null check (kind in ('targetPaused', 'failures', 'rejected', 'waiting')),
   subject text not null default '',
   detail jsonb not null,
   since timestamptz not null default now(),
-  told_at timestamptz,
-  ended_at timestamptz
+  notified_at timestamptz,
+  resolved_at timestamptz
 );
-create unique index troubles_open on troubles (group_key, kind, subject) where ended_at is null;
-create index troubles_ended on troubles (ended_at) where ended_at is not null;
-alter table troubles enable row level security;
-create policy own_groups on troubles
+create unique index alerts_open on alerts (group_key, kind, subject) where resolved_at is null;
+create index alerts_resolved on alerts (resolved_at) where resolved_at is not null;
+alter table alerts enable row level security;
+create policy own_groups on alerts
   using (sees_all() or (select current_setting('relay.scope', true)) = 'all'
     or group_key = any ((select nullif(current_setting('relay.groups', true), '')::bigint[])::bigint[]))
   with check (sees_all() or (select current_setting('relay.scope', true)) = 'all'
     or group_key = any ((select nullif(current_setting('relay.groups', true), '')::bigint[])::bigint[]));
 
-comment on table troubles is 'Alerts of groups: each is announced once, and once more when resolved.';
-comment on column troubles.id is 'Id of the alert.';
-comment on column troubles.group_key is 'Group that it concerns.';
-comment on column troubles.kind is 'Paused target, failed messages, rejected webhooks or a growing queue.';
-comment on column troubles.subject is 'Id of the lane; empty: the whole group.';
-comment on column troubles.detail is 'Facts when the alert began.';
-comment on column troubles.since is 'When the alert began.';
-comment on column troubles.told_at is 'When it was announced; null: not announced.';
-comment on column troubles.ended_at is 'When it was resolved; null: still open.';
+comment on table alerts is 'Alerts of groups: each is announced once, and once more when resolved.';
+comment on column alerts.id is 'Id of the alert.';
+comment on column alerts.group_key is 'Group that it concerns.';
+comment on column alerts.kind is 'Paused target, failed messages, rejected webhooks or a growing queue.';
+comment on column alerts.subject is 'Id of the lane; empty: the whole group.';
+comment on column alerts.detail is 'Facts when the alert began.';
+comment on column alerts.since is 'When the alert began.';
+comment on column alerts.notified_at is 'When it was announced; null: not announced.';
+comment on column alerts.resolved_at is 'When it was resolved; null: still open.';
 
 create table operator_events (
   id bigint generated always as identity primary key,

@@ -118,6 +118,27 @@ CREATE TABLE public.actions (
     CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text, 'reopen'::text])))
 );
 
+CREATE TABLE public.alerts (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    kind text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    detail jsonb NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    notified_at timestamp with time zone,
+    resolved_at timestamp with time zone,
+    CONSTRAINT alerts_kind_check CHECK ((kind = ANY (ARRAY['targetPaused'::text, 'failures'::text, 'rejected'::text, 'waiting'::text])))
+);
+
+ALTER TABLE public.alerts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alerts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.api_tokens (
     id text NOT NULL,
     token_hash bytea NOT NULL,
@@ -726,27 +747,6 @@ CREATE TABLE public.threads (
     CONSTRAINT threads_state_check CHECK ((state = ANY (ARRAY['open'::text, 'shut'::text, 'gone'::text, 'none'::text, 'barred'::text])))
 );
 
-CREATE TABLE public.troubles (
-    id bigint NOT NULL,
-    group_key bigint NOT NULL,
-    kind text NOT NULL,
-    subject text DEFAULT ''::text NOT NULL,
-    detail jsonb NOT NULL,
-    since timestamp with time zone DEFAULT now() NOT NULL,
-    told_at timestamp with time zone,
-    ended_at timestamp with time zone,
-    CONSTRAINT troubles_kind_check CHECK ((kind = ANY (ARRAY['targetPaused'::text, 'failures'::text, 'rejected'::text, 'waiting'::text])))
-);
-
-ALTER TABLE public.troubles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.troubles_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE public.unclaimed_events (
     event_id bigint NOT NULL,
     received_at timestamp with time zone NOT NULL,
@@ -815,6 +815,9 @@ ALTER TABLE ONLY public.access_requests
 
 ALTER TABLE ONLY public.actions
     ADD CONSTRAINT actions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.alerts
+    ADD CONSTRAINT alerts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (id);
@@ -957,9 +960,6 @@ ALTER TABLE ONLY public.target_claims
 ALTER TABLE ONLY public.threads
     ADD CONSTRAINT threads_pkey PRIMARY KEY (lane_id, key);
 
-ALTER TABLE ONLY public.troubles
-    ADD CONSTRAINT troubles_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.unclaimed_events
     ADD CONSTRAINT unclaimed_events_pkey PRIMARY KEY (event_id);
 
@@ -979,6 +979,10 @@ CREATE INDEX actions_by_age ON public.actions USING brin (created_at);
 CREATE UNIQUE INDEX actions_prompting ON public.actions USING btree (prompt_place, prompt) WHERE (prompt IS NOT NULL);
 
 CREATE UNIQUE INDEX actions_shown ON public.actions USING btree (lane_id, repo, number, kind, COALESCE(sha, ''::text), COALESCE(key, ''::text)) WHERE (lane_id IS NOT NULL);
+
+CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (group_key, kind, subject) WHERE (resolved_at IS NULL);
+
+CREATE INDEX alerts_resolved ON public.alerts USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 
 CREATE INDEX api_tokens_of_group ON public.api_tokens USING btree (group_key, created_at);
 
@@ -1110,10 +1114,6 @@ CREATE INDEX threads_by_id ON public.threads USING btree (lane_id, thread_id) WH
 
 CREATE INDEX threads_by_use ON public.threads USING btree (used_at);
 
-CREATE INDEX troubles_ended ON public.troubles USING btree (ended_at) WHERE (ended_at IS NOT NULL);
-
-CREATE UNIQUE INDEX troubles_open ON public.troubles USING btree (group_key, kind, subject) WHERE (ended_at IS NULL);
-
 CREATE INDEX unclaimed_events_by_age ON public.unclaimed_events USING brin (received_at);
 
 CREATE INDEX unclaimed_events_of_installation ON public.unclaimed_events USING btree (installation_id, event_id);
@@ -1135,6 +1135,8 @@ ALTER TABLE ONLY public.threads
     ADD CONSTRAINT threads_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES public.lanes(id) ON DELETE CASCADE;
 
 ALTER TABLE public.actions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alerts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_tokens ENABLE ROW LEVEL SECURITY;
 
@@ -1169,6 +1171,8 @@ ALTER TABLE public.missed_deliveries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mutes ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_groups ON public.actions USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
+CREATE POLICY own_groups ON public.alerts USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.api_tokens USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
@@ -1232,8 +1236,6 @@ CREATE POLICY own_groups ON public.threads USING ((public.sees_all() OR (( SELEC
    FROM public.lanes
   WHERE (lanes.id = threads.lane_id)))));
 
-CREATE POLICY own_groups ON public.troubles USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
-
 CREATE POLICY own_groups ON public.watches USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
@@ -1251,8 +1253,6 @@ CREATE POLICY super_admins ON public.unclaimed_events USING ((public.sees_all() 
 ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.threads ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.troubles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.unclaimed_events ENABLE ROW LEVEL SECURITY;
 

@@ -105,7 +105,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   targetTest: "test",
   nudge: "mention of a person",
   reminder: "reminder",
-  trouble: "alert",
+  alert: "alert",
   targetPaused: "a target was paused",
   routesPaused: "routes were turned off",
   thread: "about a thread",

@@ -95,13 +95,13 @@ export const PLATES: readonly Plate[] = [
       ),
     ]),
   ),
-  picture("alerts", room(troubles())),
+  picture("alerts", room(groupAlerts())),
   LANGUAGES_PLATE,
 ];
 
-function troubles(): Send[] {
+function groupAlerts(): Send[] {
   return quietExhibits
-    .filter(({ event }) => event.startsWith("trouble-"))
+    .filter(({ event }) => event.startsWith("alert-"))
     .flatMap(({ frames }) => frames.flatMap(({ sends }) => sends));
 }
 

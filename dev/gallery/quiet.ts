@@ -8,7 +8,7 @@ import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.ts";
-import { formatTrouble } from "../../src/core/notifications/trouble-notice.ts";
+import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../src/core/notifications/thread-notice.ts";
 import { redact } from "../../src/core/quiet/redact.ts";
 import type { Voice } from "../../src/core/words/words.ts";
@@ -62,33 +62,33 @@ export const quietExhibits: readonly Exhibit[] = [
       { ...voice, platforms: PLATFORMS },
     ),
   ),
-  piece("trouble-failures", "Messages of a group fail, told to its owners", (voice) =>
-    formatTrouble(
-      { kind: "trouble", trouble: { kind: "failures", failed: 7, settled: 24 }, since: FRIDAY },
+  piece("alert-failures", "Messages of a group fail, told to its owners", (voice) =>
+    formatAlertNotice(
+      { kind: "alert", alert: { kind: "failures", failed: 7, settled: 24 }, since: FRIDAY },
       { ...voice, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("trouble-rejected", "Webhooks of a group are rejected", (voice) =>
-    formatTrouble(
-      { kind: "trouble", trouble: { kind: "rejected", rejected: 31 }, since: FRIDAY },
+  piece("alert-rejected", "Webhooks of a group are rejected", (voice) =>
+    formatAlertNotice(
+      { kind: "alert", alert: { kind: "rejected", rejected: 31 }, since: FRIDAY },
       { ...voice, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("trouble-waiting", "Messages of a group wait", (voice) =>
-    formatTrouble(
+  piece("alert-waiting", "Messages of a group wait", (voice) =>
+    formatAlertNotice(
       {
-        kind: "trouble",
-        trouble: { kind: "waiting", waitsMs: 700_000, targets: 3 },
+        kind: "alert",
+        alert: { kind: "waiting", waitsMs: 700_000, targets: 3 },
         since: FRIDAY,
       },
       { ...voice, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("trouble-over", "A trouble that is over", (voice) =>
-    formatTrouble(
+  piece("alert-resolved", "A trouble that is over", (voice) =>
+    formatAlertNotice(
       {
-        kind: "trouble",
-        trouble: { kind: "targetPaused", target: SHOP, said: "Missing Access" },
+        kind: "alert",
+        alert: { kind: "targetPaused", target: SHOP, said: "Missing Access" },
         since: FRIDAY,
         until: MONDAY,
       },

@@ -1,10 +1,10 @@
 // Looks for troubles of groups, and tells each once when it begins and once when it is over: the owners in chat, and
 // the operator's address where there is one.
 
-import { judgeTroubles, type OpenTrouble } from "../core/troubles/rules.ts";
+import { evaluateAlerts, type OpenAlert } from "../core/troubles/rules.ts";
 import { eventOf } from "../core/troubles/operator-event.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { TroubleHands, TroubleStore } from "../ports/troubles.ts";
+import type { AlertTransaction, AlertStore } from "../ports/troubles.ts";
 import { tellOwners } from "./tell-owners.ts";
 
 export type WatchOptions = {
@@ -14,70 +14,67 @@ export type WatchOptions = {
   hasEvents: boolean;
 };
 
-export type Watched = { told: number; ended: number };
+export type Watched = { notified: number; resolved: number };
 
-export async function watchTroubles(
-  troubles: TroubleStore,
-  options: WatchOptions,
-): Promise<Watched> {
-  const looked = await troubles.look(options.everyMs);
-  if (!looked) return { told: 0, ended: 0 };
-  const { begins, ends } = judgeTroubles(looked);
-  const begun: OpenTrouble[] = [];
-  for (const sighting of begins) {
-    const trouble = await troubles.begin(sighting);
-    if (trouble) begun.push(trouble);
+export async function checkAlerts(alerts: AlertStore, options: WatchOptions): Promise<Watched> {
+  const looked = await alerts.look(options.everyMs);
+  if (!looked) return { notified: 0, resolved: 0 };
+  const { begins, resolves } = evaluateAlerts(looked);
+  const begun: OpenAlert[] = [];
+  for (const check of begins) {
+    const alert = await alerts.begin(check);
+    if (alert) begun.push(alert);
   }
-  const { tells } = judgeTroubles({ ...looked, open: [...looked.open, ...begun] });
+  const { tells } = evaluateAlerts({ ...looked, open: [...looked.open, ...begun] });
   const groups = new Map(looked.groups.map((group) => [group.key, group]));
-  const counts = { told: 0, ended: 0 };
-  for (const trouble of tells) {
-    const say = sayerOf({ trouble, group: groups.get(trouble.groupKey), options });
-    if (await troubles.tell(trouble, say)) counts.told += 1;
+  const counts = { notified: 0, resolved: 0 };
+  for (const alert of tells) {
+    const say = sayerOf({ alert, group: groups.get(alert.groupKey), options });
+    if (await alerts.tell(alert, say)) counts.notified += 1;
   }
-  for (const trouble of ends) {
+  for (const alert of resolves) {
     const say = sayerOf({
-      trouble,
-      group: groups.get(trouble.groupKey),
+      alert,
+      group: groups.get(alert.groupKey),
       options,
       until: looked.now,
     });
-    if (await troubles.end(trouble, say)) counts.ended += 1;
+    if (await alerts.resolve(alert, say)) counts.resolved += 1;
   }
   return counts;
 }
 
 type Saying = {
-  trouble: OpenTrouble;
+  alert: OpenAlert;
   group: StoredGroup | undefined;
   options: WatchOptions;
   until?: number;
 };
 
-function sayerOf({ trouble, group, options, until }: Saying) {
-  return async (hands: TroubleHands) => {
+function sayerOf({ alert, group, options, until }: Saying) {
+  return async (transaction: AlertTransaction) => {
     // Nobody heard that it began.
-    if (!group || (until !== undefined && !trouble.isTold)) return;
-    if (group.alerts !== false) await tellOfGroup(hands, group, { trouble, until });
-    if (options.hasEvents) await hands.post(eventOf(trouble, group.id, until));
+    if (!group || (until !== undefined && !alert.isNotified)) return;
+    if (group.alerts !== false) await tellOfGroup(transaction, group, { alert, until });
+    if (options.hasEvents) await transaction.post(eventOf(alert, group.id, until));
   };
 }
 
 /** A target that takes nothing is not where anybody would read of it. */
 async function tellOfGroup(
-  hands: TroubleHands,
+  transaction: AlertTransaction,
   group: StoredGroup,
-  { trouble, until }: { trouble: OpenTrouble; until: number | undefined },
+  { alert, until }: { alert: OpenAlert; until: number | undefined },
 ): Promise<void> {
   const { key, members, logTarget } = group;
-  const isThere = logTarget !== undefined && !(await hands.isPaused(key, logTarget));
+  const isThere = logTarget !== undefined && !(await transaction.isPaused(key, logTarget));
   await tellOwners(
-    hands,
+    transaction,
     { key, members, ...(isThere && { logTarget }) },
     {
-      kind: "trouble",
-      trouble: trouble.trouble,
-      since: trouble.since,
+      kind: "alert",
+      alert: alert.alert,
+      since: alert.since,
       ...(until !== undefined && { until }),
     },
   );

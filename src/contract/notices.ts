@@ -6,7 +6,7 @@ import { FeedNotice, WatchNotice } from "./person-notice.ts";
 import { SummaryNotice } from "./summary-notice.ts";
 import { Target } from "./targets.ts";
 import { TestNotice } from "./test-notice.ts";
-import { TargetPaused, TroubleNotice } from "./troubles.ts";
+import { TargetPaused, AlertNotice } from "./troubles.ts";
 
 const ThreadNotice = z.object({
   kind: z.literal("thread"),
@@ -69,6 +69,6 @@ export const Notice = z.discriminatedUnion("kind", [
   WatchNotice,
   FeedNotice,
   RoutesPaused,
-  TroubleNotice,
+  AlertNotice,
 ]);
 export type Notice = z.infer<typeof Notice>;

@@ -11,7 +11,7 @@ export const TargetPaused = z.object({
 });
 export type TargetPaused = z.infer<typeof TargetPaused>;
 
-export const Trouble = z.discriminatedUnion("kind", [
+export const Alert = z.discriminatedUnion("kind", [
   TargetPaused,
   z.object({
     kind: z.literal("failures"),
@@ -28,14 +28,14 @@ export const Trouble = z.discriminatedUnion("kind", [
     targets: z.int(),
   }),
 ]);
-export type Trouble = z.infer<typeof Trouble>;
-export type TroubleKind = Trouble["kind"];
+export type Alert = z.infer<typeof Alert>;
+export type AlertKind = Alert["kind"];
 
-export const TroubleNotice = z.object({
-  kind: z.literal("trouble"),
-  trouble: Trouble,
+export const AlertNotice = z.object({
+  kind: z.literal("alert"),
+  alert: Alert,
   since: z.number(),
   /** Unset while it goes on. */
   until: z.number().optional(),
 });
-export type TroubleNotice = z.infer<typeof TroubleNotice>;
+export type AlertNotice = z.infer<typeof AlertNotice>;

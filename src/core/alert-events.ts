@@ -2,11 +2,11 @@
 
 import type { EventFacts, Person } from "./events.ts";
 
-type AlertKind = "dependency" | "code" | "secret";
+type SecurityAlertKind = "dependency" | "code" | "secret";
 export type Severity = "low" | "medium" | "high" | "critical";
 
-export type Alert = {
-  kind: AlertKind;
+export type SecurityAlert = {
+  kind: SecurityAlertKind;
   number: number;
   state: "open" | "fixed" | "dismissed";
   /** The package and its range, the rule's description, the type of the secret; never the secret. */
@@ -32,4 +32,4 @@ export type Alert = {
   score: number | undefined;
 };
 
-export type AlertEvent = EventFacts & { kind: "alert"; alert: Alert };
+export type AlertEvent = EventFacts & { kind: "alert"; alert: SecurityAlert };

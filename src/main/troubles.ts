@@ -1,18 +1,18 @@
 // Troubles are looked for and told, and the operator's address hears of them where there is one.
 
-import { watchTroubles } from "../app/watch-troubles.ts";
+import { checkAlerts } from "../app/watch-troubles.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
-import { startTroubleLoop } from "../worker/trouble-loop.ts";
+import { startAlertLoop } from "../worker/trouble-loop.ts";
 import { eventsAddress, postedOf, postEvent } from "./operator-events.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-export function startTroubles({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
+export function startAlertLoops({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
   const address = eventsAddress(config);
   const hasEvents = address !== undefined;
-  const watching = startTroubleLoop({
-    watch: ({ everyMs }) => watchTroubles(store.troubles, { everyMs, hasEvents }),
+  const watching = startAlertLoop({
+    watch: ({ everyMs }) => checkAlerts(store.alerts, { everyMs, hasEvents }),
     notifier: store.notifier,
     log,
     onFault,

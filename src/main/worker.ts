@@ -28,7 +28,7 @@ import type { ProcessParts } from "./process-parts.ts";
 import { startReplaying } from "./replaying.ts";
 import { serviceFor } from "./service.ts";
 import { signInHostFor } from "./sign-in-host.ts";
-import { startTroubles } from "./troubles.ts";
+import { startAlertLoops } from "./troubles.ts";
 
 export type RunningWorker = {
   /** Finishes what is under way and gives back what it held. */
@@ -68,8 +68,8 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     ...reconcilingFor(parts),
   ];
   const housekeeping = startHousekeeping(scheduledTasks, log, parts.metrics.scheduledTasks);
-  const troubles = startTroubles(parts, onFault);
-  const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, troubles];
+  const alerts = startAlertLoops(parts, onFault);
+  const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, alerts];
   return {
     async stop() {
       await Promise.all(loops.map((each) => each.stop()));

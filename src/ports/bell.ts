@@ -7,7 +7,7 @@ export type Topic =
   | "system_jobs"
   | "interactions"
   | "replays"
-  | "troubles";
+  | "alerts";
 
 export interface Notifier {
   /** Called for every ring by anybody, also by ourselves. */

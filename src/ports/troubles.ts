@@ -1,23 +1,23 @@
 // Troubles of groups: what is seen, what is known of them, and what is said about them.
 
-import type { TroubleNotice } from "../contract/troubles.ts";
-import type { OpenTrouble, Seen, Sighting } from "../core/troubles/rules.ts";
+import type { AlertNotice } from "../contract/troubles.ts";
+import type { OpenAlert, Seen, AlertCheck } from "../core/troubles/rules.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 import type { Fed } from "./preferences.ts";
 import type { OperatorEvent } from "../core/troubles/operator-event.ts";
 import type { Target } from "../contract/targets.ts";
 
-type TroubleMessage = {
+type AlertMessage = {
   groupKey: string;
   target: Target;
-  notice: TroubleNotice;
+  notice: AlertNotice;
   /** Of codehost, where it is for them alone. */
   userId?: string | undefined;
 };
 
 /** All in one transaction with the trouble itself. */
-export interface TroubleHands {
-  tell(message: TroubleMessage): Promise<void>;
+export interface AlertTransaction {
+  tell(message: AlertMessage): Promise<void>;
   /** People who are written to alone. */
   feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
   /** Whether the group's lane to this target is stopped. */
@@ -25,15 +25,15 @@ export interface TroubleHands {
   post(event: OperatorEvent): Promise<void>;
 }
 
-type Say = (hands: TroubleHands) => Promise<void>;
+type Say = (transaction: AlertTransaction) => Promise<void>;
 
-export interface TroubleStore {
+export interface AlertStore {
   /** Undefined when somebody looked less than `everyMs` ago. By the database's clock. */
   look(everyMs: number): Promise<(Seen & { groups: readonly StoredGroup[] }) | undefined>;
   /** Undefined when somebody else wrote it down meanwhile. */
-  begin(sighting: Sighting): Promise<OpenTrouble | undefined>;
+  begin(check: AlertCheck): Promise<OpenAlert | undefined>;
   /** Whether it was ours to tell: nobody else had, and it goes on. */
-  tell(trouble: OpenTrouble, say: Say): Promise<boolean>;
+  tell(alert: OpenAlert, say: Say): Promise<boolean>;
   /** Whether it was ours to end. */
-  end(trouble: OpenTrouble, say: Say): Promise<boolean>;
+  resolve(alert: OpenAlert, say: Say): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ const TOPICS: readonly Topic[] = [
   "system_jobs",
   "interactions",
   "replays",
-  "troubles",
+  "alerts",
 ];
 
 export type PostgresNotifier = Notifier & {

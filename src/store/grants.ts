@@ -19,7 +19,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
     grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
       freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,
       replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,
-      repositories, troubles, operator_events, access_requests to ${name};
+      repositories, alerts, operator_events, access_requests to ${name};
     grant select, insert on audit to ${name};
     grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};

@@ -86,16 +86,16 @@ delete from unclaimed_events where event_id in (
   select event_id from unclaimed_events where received_at < now() - $1 * interval '1 day' limit $2)`;
 
 // What goes on is never old.
-const TROUBLES = `
-delete from troubles where id in (
-  select id from troubles where ended_at < now() - $1 * interval '1 day' limit $2)`;
+const ALERTS = `
+delete from alerts where id in (
+  select id from alerts where resolved_at < now() - $1 * interval '1 day' limit $2)`;
 
 const OPERATOR_EVENTS = `
 delete from operator_events where id in (
   select id from operator_events where coalesce(done_at, created_at) < now() - $1 * interval '1 day' limit $2)`;
 
 // In this order: routes go when no event refers to them any more.
-const OTHER_LOGS = [ROUTE_VERSIONS, UNCLAIMED, MISSED, CHECKS, REPLAYS, TROUBLES, OPERATOR_EVENTS];
+const OTHER_LOGS = [ROUTE_VERSIONS, UNCLAIMED, MISSED, CHECKS, REPLAYS, ALERTS, OPERATOR_EVENTS];
 
 /** Sends, replays, what became of events, routes nothing refers to, and what never came. Number of rows deleted. */
 export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {

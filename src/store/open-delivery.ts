@@ -27,7 +27,7 @@ import { watches } from "./quiet/watches.ts";
 import { replayFeed } from "./replays/feed.ts";
 import { openSession } from "./session.ts";
 import { operatorEventStore } from "./troubles/operator-event-store.ts";
-import { troubleStore } from "./troubles/trouble-store.ts";
+import { alertStore } from "./troubles/trouble-store.ts";
 
 type Parts = ConfigParts & {
   pool: Pool;
@@ -73,7 +73,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     replayFeed: replayFeed(pool, notifier),
     missed: missedDeliveries(pool),
     reminders: reminderStore(parts),
-    troubles: troubleStore(parts),
+    alerts: alertStore(parts),
     operatorEvents: operatorEventStore(pool),
   };
 }

@@ -59,7 +59,7 @@ async function removeRecords(
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
   await tx.deleteFrom("group_usage").where("group_key", "in", keys).execute();
-  await tx.deleteFrom("troubles").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("alerts").where("group_key", "in", keys).execute();
   await tx.deleteFrom("replays").where("group_key", "in", keys).execute();
   await tx.deleteFrom("mutes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("watches").where("group_key", "in", keys).execute();

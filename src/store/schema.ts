@@ -4,11 +4,11 @@ import type { Generated } from "kysely";
 import type { ConsoleSchema } from "./console-schema.ts";
 import type { QuietSchema } from "./quiet-schema.ts";
 import type { ReplaySchema } from "./replay-schema.ts";
-import type { TroubleSchema } from "./trouble-schema.ts";
+import type { AlertSchema } from "./trouble-schema.ts";
 
 export type Schema = ConsoleSchema &
   ReplaySchema &
-  TroubleSchema &
+  AlertSchema &
   QuietSchema & {
     documents: {
       key: string;

@@ -2,16 +2,16 @@
 
 import type { Generated } from "kysely";
 
-export type TroubleSchema = {
-  troubles: {
+export type AlertSchema = {
+  alerts: {
     id: Generated<string>;
     group_key: string;
     kind: string;
     subject: Generated<string>;
     detail: unknown;
     since: Generated<Date>;
-    told_at: Date | null;
-    ended_at: Date | null;
+    notified_at: Date | null;
+    resolved_at: Date | null;
   };
   operator_events: {
     id: Generated<string>;

@@ -6,7 +6,7 @@ import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 
-export type TroubleLoopParts = {
+export type AlertLoopParts = {
   watch(options: Pick<WatchOptions, "everyMs">): Promise<Watched>;
   notifier: Pick<Notifier, "listen">;
   log: Pick<Log, "info">;
@@ -15,20 +15,20 @@ export type TroubleLoopParts = {
 
 const EVERY_MS = 30_000;
 
-export function startTroubleLoop({ watch, notifier, log, onFault }: TroubleLoopParts): Loop {
+export function startAlertLoop({ watch, notifier, log, onFault }: AlertLoopParts): Loop {
   let wasWoken = false;
   const looking = repeat(
-    "troubles.not-watched",
+    "alerts.not-checked",
     async () => {
       const everyMs = wasWoken ? 0 : EVERY_MS;
       wasWoken = false;
       const done = await watch({ everyMs });
-      if (done.told + done.ended > 0) log.info("troubles.told", done);
+      if (done.notified + done.resolved > 0) log.info("alerts.notified", done);
       return EVERY_MS;
     },
     onFault,
   );
-  notifier.listen("troubles", () => {
+  notifier.listen("alerts", () => {
     wasWoken = true;
     looking.wake();
   });

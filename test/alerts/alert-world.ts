@@ -1,6 +1,6 @@
 // A Relay whose troubles a test looks for when it wants to, beside the worker's own looking.
 
-import { watchTroubles } from "../../src/app/watch-troubles.ts";
+import { checkAlerts } from "../../src/app/watch-troubles.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   ALERTS,
@@ -37,7 +37,7 @@ export async function startAlerts(
     url,
     store,
     async look() {
-      await watchTroubles(store.troubles, { everyMs: 0, hasEvents });
+      await checkAlerts(store.alerts, { everyMs: 0, hasEvents });
     },
     alerts: (channelId = ALERTS) =>
       world.chatone.state

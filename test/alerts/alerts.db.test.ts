@@ -18,10 +18,10 @@ const underWay = () =>
     `select s.id from sends s join lanes l on l.id = s.lane_id and l.state = 'active'
      where s.status in ('queued', 'sending', 'retrying')`,
   );
-const troubles = () =>
+const alertRows = () =>
   world.sql<{ kind: string; told: boolean; ended: boolean }>(
-    `select kind, told_at is not null as told, ended_at is not null as ended
-     from troubles order by id`,
+    `select kind, notified_at is not null as told, resolved_at is not null as ended
+     from alerts order by id`,
   );
 
 test("a paused target is told once, leads to the targets page, and is over once", async () => {
@@ -46,7 +46,7 @@ test("a paused target is told once, leads to the targets page, and is over once"
     .toEqual([expect.stringContaining(`Over: chatone ${HIDDEN} takes messages again`)]);
   expect(world.alerts()[1]?.text).toContain("Over since");
   await world.look();
-  expect(await troubles()).toEqual([{ kind: "targetPaused", told: true, ended: true }]);
+  expect(await alertRows()).toEqual([{ kind: "targetPaused", told: true, ended: true }]);
   expect(titles()).toHaveLength(2);
 });
 
@@ -60,7 +60,7 @@ test("one that comes back at once is told again after half an hour, if it still 
   await world.look();
   await expect.poll(titles).toHaveLength(2);
   await world.send({ title: "two" });
-  await expect.poll(troubles).toEqual([
+  await expect.poll(alertRows).toEqual([
     { kind: "targetPaused", told: true, ended: true },
     { kind: "targetPaused", told: false, ended: false },
   ]);
@@ -83,7 +83,7 @@ test("a target that somebody paused by hand is no trouble", async () => {
   await expect.poll(underWay).toEqual([]);
   await world.clock.move(20 * MINUTE_MS);
   await world.look();
-  expect(await troubles()).toEqual([]);
+  expect(await alertRows()).toEqual([]);
 });
 
 test("the log channel itself being paused is told nowhere but noted", async () => {
@@ -93,8 +93,8 @@ test("the log channel itself being paused is told nowhere but noted", async () =
     }),
   });
   await world.send({ title: "one" });
-  await expect.poll(troubles).toEqual([{ kind: "targetPaused", told: true, ended: false }]);
-  expect(await world.sql("select id from sends where notice ->> 'kind' = 'trouble'")).toEqual([]);
+  await expect.poll(alertRows).toEqual([{ kind: "targetPaused", told: true, ended: false }]);
+  expect(await world.sql("select id from sends where notice ->> 'kind' = 'alert'")).toEqual([]);
 });
 
 test("ten rejected webhooks in a quarter of an hour are told with the way to their reasons", async () => {
@@ -104,7 +104,7 @@ test("ten rejected webhooks in a quarter of an hour are told with the way to the
   for (let n = 0; n < 9; n += 1) await post(world.url, wrong);
   await expect.poll(rejected).toHaveLength(9);
   await world.look();
-  expect(await troubles()).toEqual([]);
+  expect(await alertRows()).toEqual([]);
   await post(world.url, wrong);
   await expect.poll(rejected).toHaveLength(10);
   await world.look();
@@ -145,7 +145,7 @@ test("a quarter of twenty messages that fail is told, fewer are not", async () =
   await expect.poll(settled).toHaveLength(16);
   for (let n = 0; n < 7; n += 1) await sendBad(n);
   await world.look();
-  expect(await troubles()).toEqual([]);
+  expect(await alertRows()).toEqual([]);
   await sendBad(7);
   await world.look();
   await world.look();
@@ -178,7 +178,7 @@ test("what waits for ten minutes is told elsewhere, and is over when it went out
   const lines = () => linesIn(world, ENGINEERING).filter((line) => /wait|Over/.test(line));
   await world.clock.move(9 * MINUTE_MS);
   await world.look();
-  expect(await troubles()).toEqual([]);
+  expect(await alertRows()).toEqual([]);
   await world.clock.move(2 * MINUTE_MS);
   await world.look();
   await world.look();

@@ -1,7 +1,7 @@
 // Told exactly once, whoever looks and whatever dies; and not at all where nobody wants it.
 
 import { afterEach, expect, test } from "vitest";
-import { watchTroubles } from "../../src/app/watch-troubles.ts";
+import { checkAlerts } from "../../src/app/watch-troubles.ts";
 import { HIDDEN, oneRoute, SHOP } from "../delivery/world.ts";
 import { type AlertWorld, LOG_TARGET, MINUTE_MS, startAlerts } from "./alert-world.ts";
 import { reject } from "./reject.ts";
@@ -13,10 +13,10 @@ const REJECTING = { config: oneRoute([{ channelId: SHOP }], { logTarget: LOG_TAR
 
 const notices = () =>
   world.sql(
-    "select user_id from sends where notice -> 'trouble' ->> 'kind' = 'rejected' order by id",
+    "select user_id from sends where notice -> 'alert' ->> 'kind' = 'rejected' order by id",
   );
 const told = () =>
-  world.sql("select told_at is not null as told from troubles where ended_at is null");
+  world.sql("select notified_at is not null as told from alerts where resolved_at is null");
 
 test("ten that look at once tell it once, and end it once", async () => {
   world = await startAlerts(REJECTING, "api");
@@ -31,16 +31,16 @@ test("ten that look at once tell it once, and end it once", async () => {
 test("whoever dies between the message and the note that it was told leaves neither", async () => {
   world = await startAlerts(REJECTING, "api");
   await reject(world, 10);
-  const { troubles } = world.store;
-  const dying: typeof troubles = {
-    ...troubles,
-    tell: (trouble, say) =>
-      troubles.tell(trouble, async (hands) => {
-        await say(hands);
+  const { alerts } = world.store;
+  const dying: typeof alerts = {
+    ...alerts,
+    tell: (alert, say) =>
+      alerts.tell(alert, async (transaction) => {
+        await say(transaction);
         throw new Error("killed");
       }),
   };
-  const look = watchTroubles(dying, { everyMs: 0, hasEvents: false });
+  const look = checkAlerts(dying, { everyMs: 0, hasEvents: false });
   await expect(look).rejects.toThrow("killed");
   expect([await notices(), await told()]).toEqual([[], [{ told: false }]]);
   await world.look();
@@ -79,8 +79,8 @@ test("owners who are written to alone hear of it there, others do not", async ()
 
 test("a worker looks twice a minute at most, however many there are", async () => {
   world = await startAlerts({ config: oneRoute() }, "api");
-  await world.sql("delete from rate_limits where key = 'troubles'");
-  const looks = [1, 2, 3].map(() => world.store.troubles.look(30_000));
+  await world.sql("delete from rate_limits where key = 'alerts'");
+  const looks = [1, 2, 3].map(() => world.store.alerts.look(30_000));
   const looked = await Promise.all(looks);
   expect(looked.filter((each) => each !== undefined)).toHaveLength(1);
 });
@@ -96,5 +96,5 @@ test("what is held for its hours is not late", async () => {
   await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
   await world.clock.move(60 * MINUTE_MS);
   await world.look();
-  expect(await world.sql("select kind from troubles")).toEqual([]);
+  expect(await world.sql("select kind from alerts")).toEqual([]);
 });

@@ -113,7 +113,7 @@ test("a trouble that is not told leaves no event: both are one transaction", asy
   await reject(world, 10);
   await world.sql("alter table operator_events add constraint none check (false) not valid");
   await expect(world.look()).rejects.toThrow("none");
-  expect(await world.sql("select told_at from troubles")).toEqual([{ told_at: null }]);
+  expect(await world.sql("select notified_at from alerts")).toEqual([{ notified_at: null }]);
   await world.sql("alter table operator_events drop constraint none");
   await world.look();
   expect(await left()).toEqual([{ type: "webhooks.rejected" }]);

@@ -1,14 +1,14 @@
 // Every golden case in every language, as both chats and plain text have it: nothing of ours is left in
 // English, no placeholder is left open, no limit of a chat is broken.
 
-import type { Trouble } from "../../src/contract/troubles.ts";
+import type { Alert } from "../../src/contract/troubles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";
 import { formatLogLine } from "../../src/core/notifications/log-line.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { formatSummary } from "../../src/core/notifications/summary.ts";
-import { formatTrouble } from "../../src/core/notifications/trouble-notice.ts";
+import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
@@ -64,7 +64,7 @@ const reminder = {
   ],
 };
 
-const TROUBLES: readonly Trouble[] = [
+const ALERTS: readonly Alert[] = [
   { kind: "targetPaused", target, said: "" },
   { kind: "failures", failed: 7, settled: 24 },
   { kind: "rejected", rejected: 12 },
@@ -82,12 +82,12 @@ const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
     "target notice",
     (voice) => formatTargetNotice({ kind: "targetPaused", target, said: "" }, voice),
   ],
-  ...TROUBLES.flatMap((trouble) =>
+  ...ALERTS.flatMap((alert) =>
     [undefined, 3_600_000].map((until): readonly [string, (voice: Voice) => Notification] => [
-      `trouble ${trouble.kind}${until === undefined ? "" : ", over"}`,
+      `trouble ${alert.kind}${until === undefined ? "" : ", over"}`,
       (voice) =>
-        formatTrouble(
-          { kind: "trouble", trouble, since: 0, ...(until !== undefined && { until }) },
+        formatAlertNotice(
+          { kind: "alert", alert, since: 0, ...(until !== undefined && { until }) },
           { ...voice, url: undefined },
         ),
     ]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Alert } from "../../src/core/alert-events.ts";
+import type { SecurityAlert } from "../../src/core/alert-events.ts";
 import { intentOf } from "../../src/core/intents/index.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { mia } from "../support/event-makers.ts";
@@ -25,7 +25,7 @@ describe("an alert", () => {
     expect(said).toMatchObject({ actor: undefined, concerns: [], sequence: [1_687_615_032_000] });
   });
 
-  test.each<[Partial<Alert>, string, string]>([
+  test.each<[Partial<SecurityAlert>, string, string]>([
     [{ severity: "low" }, "Security alert, low", "warning"],
     [{ severity: "high" }, "Security alert, high", "bad"],
     [{ severity: "critical" }, "Security alert, critical", "bad"],

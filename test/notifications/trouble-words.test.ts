@@ -1,8 +1,8 @@
 // Troubles as owners read them.
 
 import { expect, test } from "vitest";
-import type { Trouble } from "../../src/contract/troubles.ts";
-import { formatTrouble } from "../../src/core/notifications/trouble-notice.ts";
+import type { Alert } from "../../src/contract/troubles.ts";
+import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { voiceOf } from "../../src/core/words/voices.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 
@@ -10,9 +10,9 @@ const URL = "https://relay.example/admin/logs?group=acme";
 const SINCE = Date.UTC(2026, 10, 16, 9, 30);
 const voice = { ...voiceOf("en"), platforms: undefined, url: URL };
 
-const told = (trouble: Trouble, until?: number) => {
-  const said = formatTrouble(
-    { kind: "trouble", trouble, since: SINCE, ...(until !== undefined && { until }) },
+const told = (alert: Alert, until?: number) => {
+  const said = formatAlertNotice(
+    { kind: "alert", alert, since: SINCE, ...(until !== undefined && { until }) },
     voice,
   );
   return [plainHeadline(said), ...plainLines(said), said.tone, said.url];

@@ -134,7 +134,7 @@ describe("M1 T54", () => {
 
   test("a person who blocks the bot is no alert of the group", async () => {
     const lanes = (await direct()).map(({ lane_id }) => lane_id);
-    expect(await world.sql("select kind from troubles where subject = any ($1)", [lanes])).toEqual(
+    expect(await world.sql("select kind from alerts where subject = any ($1)", [lanes])).toEqual(
       [],
     );
     expect(JSON.stringify(world.chatone.state.messages(ALERTS))).not.toContain(CHAT_ID);

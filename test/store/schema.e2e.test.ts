@@ -5,7 +5,7 @@ import { dumpSchema } from "../../dev/schema-dump.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { consoleColumns } from "./console-columns.ts";
 import { quietColumns } from "./quiet-columns.ts";
-import { troubleColumns } from "./trouble-columns.ts";
+import { alertColumns } from "./trouble-columns.ts";
 import { replayColumns } from "./replay-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -207,7 +207,7 @@ test("the types that queries use name every column there is", async () => {
     ...consoleColumns,
     ...replayColumns,
     ...quietColumns,
-    ...troubleColumns,
+    ...alertColumns,
   };
   const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

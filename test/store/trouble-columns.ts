@@ -1,19 +1,19 @@
 // The columns of troubles and of what the operator is told; the compiler asks for each one.
 
-import type { TroubleSchema } from "../../src/store/trouble-schema.ts";
+import type { AlertSchema } from "../../src/store/trouble-schema.ts";
 
-export const troubleColumns: {
-  [Table in keyof TroubleSchema]: Record<keyof TroubleSchema[Table], true>;
+export const alertColumns: {
+  [Table in keyof AlertSchema]: Record<keyof AlertSchema[Table], true>;
 } = {
-  troubles: {
+  alerts: {
     id: true,
     group_key: true,
     kind: true,
     subject: true,
     detail: true,
     since: true,
-    told_at: true,
-    ended_at: true,
+    notified_at: true,
+    resolved_at: true,
   },
   operator_events: {
     id: true,

@@ -1,11 +1,11 @@
 // Alerts and attention as the readers would give them, of the same small shop.
 
-import type { Alert, AlertEvent } from "../../src/core/alert-events.ts";
+import type { SecurityAlert, AlertEvent } from "../../src/core/alert-events.ts";
 import type { AttentionEvent } from "../../src/core/attention-events.ts";
 import { makeFacts, makePerson, SHOP } from "./event-makers.ts";
 
-export function makeAlert(own: Partial<Alert> = {}): AlertEvent {
-  const alert: Alert = {
+export function makeAlert(own: Partial<SecurityAlert> = {}): AlertEvent {
+  const alert: SecurityAlert = {
     kind: "dependency",
     number: 20,
     state: "open",

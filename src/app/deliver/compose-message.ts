@@ -11,7 +11,7 @@ import { formatPersonNotice } from "../../core/notifications/person-notice.ts";
 import { formatRoutesPaused } from "../../core/notifications/routes-paused.ts";
 import { formatSummary } from "../../core/notifications/summary.ts";
 import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
-import { formatTrouble, TROUBLE_PAGES } from "../../core/notifications/trouble-notice.ts";
+import { formatAlertNotice, ALERT_PAGES } from "../../core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
 import { voiceOf } from "../../core/words/voices.ts";
@@ -71,16 +71,16 @@ async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composed> {
   if (!group) return GROUP_GONE;
   if (data.kind === "nudge") return composeNudge(ports, job, data);
   if (data.kind === "summary") return composeSummary(data, job, voice);
-  if (data.kind !== "trouble") return composeOwn(data, group, voice);
-  const url = consoleUrl(`${TROUBLE_PAGES[data.trouble.kind]}group=${group.id}`);
-  return composedOf(formatTrouble(data, { ...voice, url }));
+  if (data.kind !== "alert") return composeOwn(data, group, voice);
+  const url = consoleUrl(`${ALERT_PAGES[data.alert.kind]}group=${group.id}`);
+  return composedOf(formatAlertNotice(data, { ...voice, url }));
 }
 
 function targetsIn(notice: Notice): readonly Target[] {
   if (notice.kind === "thread" || notice.kind === "targetPaused") return [notice.target];
   if (notice.kind === "routesPaused") return notice.shown.map(({ target }) => target);
-  const trouble = notice.kind === "trouble" ? notice.trouble : undefined;
-  return trouble?.kind === "targetPaused" ? [trouble.target] : [];
+  const alert = notice.kind === "alert" ? notice.alert : undefined;
+  return alert?.kind === "targetPaused" ? [alert.target] : [];
 }
 
 /** Calls a person about the event that it belongs to. */
@@ -99,7 +99,7 @@ function composeSummary(summary: SummaryNotice, { key }: Job, voice: Voice): Com
   return key === undefined ? composed : { ...composed, rollup: { key, upTo: undefined } };
 }
 
-type Own = Exclude<Notice, { kind: "linked" | "trouble" | "nudge" | "summary" }>;
+type Own = Exclude<Notice, { kind: "linked" | "alert" | "nudge" | "summary" }>;
 type Speaking = Voice & { platforms: DeliverPorts["labels"] };
 
 function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {

@@ -1,7 +1,7 @@
 // "Security alert, medium: semver < 7.5.2": how bad it is and what mends it. Never the secret that was
 // found, and never a line of code.
 
-import type { Alert, AlertEvent } from "../alert-events.ts";
+import type { SecurityAlert, AlertEvent } from "../alert-events.ts";
 import type { Notification, Tone } from "../notification.ts";
 import { type RichText, strong, text } from "../rich-text.ts";
 import { fill, say } from "../words/say.ts";
@@ -13,7 +13,7 @@ import type { FormatOptions } from "./format-options.ts";
 const SUMMARY = 200;
 const TONES = { low: "warning", medium: "warning", high: "bad", critical: "bad" } as const;
 
-export function formatAlert(event: AlertEvent, options: FormatOptions): Notification {
+export function formatSecurityAlert(event: AlertEvent, options: FormatOptions): Notification {
   const { alert } = event;
   return compose(event, options, {
     tone: toneOf(alert),
@@ -32,14 +32,17 @@ export function formatAlert(event: AlertEvent, options: FormatOptions): Notifica
   });
 }
 
-function toneOf({ kind, severity, state }: Alert): Tone {
+function toneOf({ kind, severity, state }: SecurityAlert): Tone {
   if (state === "fixed") return "good";
   if (state === "dismissed") return "neutral";
   if (kind === "secret") return "bad";
   return severity === undefined ? "warning" : TONES[severity];
 }
 
-export function alertLabel({ kind, severity, state }: Alert, options: FormatOptions): string {
+export function alertLabel(
+  { kind, severity, state }: SecurityAlert,
+  options: FormatOptions,
+): string {
   if (state === "fixed") return say(options, "alert.fixed");
   if (state === "dismissed") return say(options, "alert.dismissed");
   if (kind === "code") return say(options, "alert.code");
@@ -48,7 +51,7 @@ export function alertLabel({ kind, severity, state }: Alert, options: FormatOpti
   return fill(options, "alert.opened", { severity: say(options, `severity.${severity}`) });
 }
 
-function factsOf(alert: Alert, options: FormatOptions): readonly (RichText | undefined)[] {
+function factsOf(alert: SecurityAlert, options: FormatOptions): readonly (RichText | undefined)[] {
   const { branch, cve, fixedIn, line, path, score, state, tool } = alert;
   const isScored = score !== undefined && score > 0 && state === "open";
   return [

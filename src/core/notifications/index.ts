@@ -6,7 +6,7 @@ import { intentOf } from "../intents/index.ts";
 import type { LoadedEntities } from "../known/known.ts";
 import { applyUpdates } from "../known/lessons.ts";
 import type { Notification } from "../notification.ts";
-import { formatAlert } from "./alert.ts";
+import { formatSecurityAlert } from "./alert.ts";
 import { renderAttention, formatAttention } from "./attention.ts";
 import { renderCheck, formatCheck } from "./check.ts";
 import { formatComment } from "./comment.ts";
@@ -91,7 +91,7 @@ const formatNote = byKind<[CardOptions], Notification>({
   check: formatCheck,
   deployment: formatDeployment,
   release: formatRelease,
-  alert: formatAlert,
+  alert: formatSecurityAlert,
   attention: formatAttention,
   custom: formatCustom,
   other: formatOther,

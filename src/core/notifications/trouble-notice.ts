@@ -1,6 +1,6 @@
 // What is wrong with a group, told to its owners: what, since when, and where to do something about it.
 
-import type { Trouble, TroubleNotice } from "../../contract/troubles.ts";
+import type { Alert, AlertNotice } from "../../contract/troubles.ts";
 import type { Line, Notification } from "../notification.ts";
 import { link, text } from "../rich-text.ts";
 import { sayDuration } from "../words/duration.ts";
@@ -13,81 +13,83 @@ import { type TargetVoice, targetPlace } from "./target-place.ts";
 const MINUTE_MS = 60_000;
 
 /** Where something can be done about it. */
-export const TROUBLE_PAGES: Readonly<Record<Trouble["kind"], string>> = {
+export const ALERT_PAGES: Readonly<Record<Alert["kind"], string>> = {
   targetPaused: "targets?",
   failures: "logs?status=failed&window=1h&",
   rejected: "logs?status=refused&window=1h&",
   waiting: "logs?status=waiting&",
 };
 
-export type TroubleVoice = TargetVoice & { url: string | undefined };
+export type AlertVoice = TargetVoice & { url: string | undefined };
 
-export function formatTrouble(
-  { trouble, since, until }: TroubleNotice,
-  voice: TroubleVoice,
+export function formatAlertNotice(
+  { alert, since, until }: AlertNotice,
+  voice: AlertVoice,
 ): Notification {
-  if (until !== undefined) return formatOver(trouble, { since, until }, voice);
-  const told = formatBegan(trouble, voice);
-  return { ...told, url: voice.url, lines: [...told.lines, actRow(trouble, voice)] };
+  if (until !== undefined) return formatResolved(alert, { since, until }, voice);
+  const told = formatBegan(alert, voice);
+  return { ...told, url: voice.url, lines: [...told.lines, actRow(alert, voice)] };
 }
 
-function formatBegan(trouble: Trouble, voice: TroubleVoice): Notification {
-  switch (trouble.kind) {
+function formatBegan(alert: Alert, voice: AlertVoice): Notification {
+  switch (alert.kind) {
     case "failures":
       return ownFrame({
         tone: "bad",
-        label: say(voice, "trouble.failures"),
-        subject: fill(voice, "trouble.failures.count", {
-          failed: trouble.failed,
-          n: trouble.settled,
+        label: say(voice, "groupAlert.failures"),
+        subject: fill(voice, "groupAlert.failures.count", {
+          failed: alert.failed,
+          n: alert.settled,
         }),
         lines: [],
       });
     case "rejected":
       return ownFrame({
         tone: "warning",
-        label: say(voice, "trouble.rejected"),
-        subject: fill(voice, "trouble.rejected.count", { n: trouble.rejected }),
-        lines: [plainRow(say(voice, "trouble.rejected.means"))],
+        label: say(voice, "groupAlert.rejected"),
+        subject: fill(voice, "groupAlert.rejected.count", { n: alert.rejected }),
+        lines: [plainRow(say(voice, "groupAlert.rejected.means"))],
       });
     case "waiting":
       return ownFrame({
         tone: "warning",
-        label: say(voice, "trouble.waiting"),
-        subject: fill(voice, "trouble.waiting.oldest", {
-          time: sayMinutes(voice, trouble.waitsMs),
+        label: say(voice, "groupAlert.waiting"),
+        subject: fill(voice, "groupAlert.waiting.oldest", {
+          time: sayMinutes(voice, alert.waitsMs),
         }),
-        lines: [plainRow(fill(voice, "trouble.waiting.targets", { n: trouble.targets }))],
+        lines: [plainRow(fill(voice, "groupAlert.waiting.targets", { n: alert.targets }))],
       });
     case "targetPaused":
     default:
-      return formatTargetNotice(trouble, voice);
+      return formatTargetNotice(alert, voice);
   }
 }
 
-function formatOver(
-  trouble: Trouble,
+function formatResolved(
+  alert: Alert,
   { since, until }: { since: number; until: number },
-  voice: TroubleVoice,
+  voice: AlertVoice,
 ): Notification {
   const when = sayMoment(voice, until);
   const time = sayMinutes(voice, until - since);
   return ownFrame({
     tone: "good",
-    label: say(voice, "trouble.over"),
-    subject: overWords(trouble, voice),
+    label: say(voice, "groupAlert.resolved"),
+    subject: resolvedText(alert, voice),
     url: voice.url,
-    lines: [plainRow(fill(voice, "trouble.over.since", { when, time }))],
+    lines: [plainRow(fill(voice, "groupAlert.resolved.since", { when, time }))],
   });
 }
 
-function overWords(trouble: Trouble, voice: TroubleVoice): string {
-  if (trouble.kind !== "targetPaused") return say(voice, `trouble.over.${trouble.kind}`);
-  return fill(voice, "trouble.over.targetPaused", { place: targetPlace(voice, trouble.target) });
+function resolvedText(alert: Alert, voice: AlertVoice): string {
+  if (alert.kind !== "targetPaused") return say(voice, `groupAlert.resolved.${alert.kind}`);
+  return fill(voice, "groupAlert.resolved.targetPaused", {
+    place: targetPlace(voice, alert.target),
+  });
 }
 
-function actRow({ kind }: Trouble, voice: TroubleVoice): Line {
-  const words = say(voice, `trouble.act.${kind}`);
+function actRow({ kind }: Alert, voice: AlertVoice): Line {
+  const words = say(voice, `groupAlert.act.${kind}`);
   return { kind: "row", content: [voice.url === undefined ? text(words) : link(words, voice.url)] };
 }
 

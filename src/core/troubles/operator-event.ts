@@ -1,7 +1,7 @@
 // A trouble as the operator's address is told of it.
 
-import type { Trouble } from "../../contract/troubles.ts";
-import type { OpenTrouble } from "./rules.ts";
+import type { Alert } from "../../contract/troubles.ts";
+import type { OpenAlert } from "./rules.ts";
 
 export type OperatorEvent = {
   type: string;
@@ -14,22 +14,22 @@ export type OperatorEvent = {
   data: Readonly<Record<string, unknown>>;
 };
 
-const TYPES: Readonly<Record<Trouble["kind"], { began: string; over: string }>> = {
-  targetPaused: { began: "target.paused", over: "target.resumed" },
-  failures: { began: "failures.high", over: "failures.over" },
-  rejected: { began: "webhooks.rejected", over: "webhooks.accepted" },
-  waiting: { began: "messages.waiting", over: "messages.moving" },
+const TYPES: Readonly<Record<Alert["kind"], { began: string; resolved: string }>> = {
+  targetPaused: { began: "target.paused", resolved: "target.resumed" },
+  failures: { began: "failures.high", resolved: "failures.resolved" },
+  rejected: { began: "webhooks.rejected", resolved: "webhooks.accepted" },
+  waiting: { began: "messages.waiting", resolved: "messages.moving" },
 };
 
 export function eventOf(
-  { trouble, groupKey, subject, since }: OpenTrouble,
+  { alert, groupKey, subject, since }: OpenAlert,
   groupId: string,
   until: number | undefined,
 ): OperatorEvent {
-  const { kind, ...figures } = trouble;
+  const { kind, ...figures } = alert;
   const targetId = kind === "targetPaused" ? { targetId: subject } : {};
   return {
-    type: TYPES[kind][until === undefined ? "began" : "over"],
+    type: TYPES[kind][until === undefined ? "began" : "resolved"],
     subject: `${groupKey} ${kind} ${subject}`,
     since,
     ...(until !== undefined && { until }),

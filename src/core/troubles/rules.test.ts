@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import type { Trouble } from "../../contract/troubles.ts";
-import { CALM_MS, isTrouble, judgeTroubles, type OpenTrouble, type Sighting } from "./rules.ts";
+import type { Alert } from "../../contract/troubles.ts";
+import { CALM_MS, isAlerting, evaluateAlerts, type OpenAlert, type AlertCheck } from "./rules.ts";
 
 const NOW = 1_800_000_000_000;
 
-const sighting = (trouble: Trouble): Sighting => ({
+const check = (alert: Alert): AlertCheck => ({
   groupKey: "7",
-  kind: trouble.kind,
+  kind: alert.kind,
   subject: "",
-  trouble,
+  alert,
 });
-const REJECTED = sighting({ kind: "rejected", rejected: 12 });
-const open = (isTold: boolean): OpenTrouble => ({ ...REJECTED, id: "1", since: NOW, isTold });
-const NOTHING = { now: NOW, sightings: [], open: [], ended: [] };
+const REJECTED = check({ kind: "rejected", rejected: 12 });
+const open = (isNotified: boolean): OpenAlert => ({ ...REJECTED, id: "1", since: NOW, isNotified });
+const NOTHING = { now: NOW, checks: [], open: [], resolved: [] };
 
-test.each<[Trouble, boolean]>([
+test.each<[Alert, boolean]>([
   [{ kind: "failures", failed: 5, settled: 20 }, true],
   [{ kind: "failures", failed: 4, settled: 20 }, false],
   [{ kind: "failures", failed: 19, settled: 19 }, false],
@@ -24,42 +24,42 @@ test.each<[Trouble, boolean]>([
   [{ kind: "rejected", rejected: 10 }, true],
   [{ kind: "waiting", waitsMs: 599_999, targets: 3 }, false],
   [{ kind: "waiting", waitsMs: 600_000, targets: 1 }, true],
-])("%j is a trouble: %s", (trouble, expected) => {
-  expect(isTrouble(trouble)).toBe(expected);
+])("%j is a trouble: %s", (alert, expected) => {
+  expect(isAlerting(alert)).toBe(expected);
 });
 
 test("what is seen and not known begins, once", () => {
-  expect(judgeTroubles({ ...NOTHING, sightings: [REJECTED] })).toEqual({
+  expect(evaluateAlerts({ ...NOTHING, checks: [REJECTED] })).toEqual({
     begins: [REJECTED],
     tells: [],
-    ends: [],
+    resolves: [],
   });
-  const known = judgeTroubles({ ...NOTHING, sightings: [REJECTED], open: [open(true)] });
-  expect(known).toEqual({ begins: [], tells: [], ends: [] });
+  const known = evaluateAlerts({ ...NOTHING, checks: [REJECTED], open: [open(true)] });
+  expect(known).toEqual({ begins: [], tells: [], resolves: [] });
 });
 
 test("what began and was not told is told", () => {
-  const { tells } = judgeTroubles({ ...NOTHING, sightings: [REJECTED], open: [open(false)] });
+  const { tells } = evaluateAlerts({ ...NOTHING, checks: [REJECTED], open: [open(false)] });
   expect(tells).toEqual([open(false)]);
 });
 
 test("what is not seen any more is over, told or not", () => {
-  for (const isTold of [true, false])
-    expect(judgeTroubles({ ...NOTHING, open: [open(isTold)] })).toEqual({
+  for (const isNotified of [true, false])
+    expect(evaluateAlerts({ ...NOTHING, open: [open(isNotified)] })).toEqual({
       begins: [],
       tells: [],
-      ends: [open(isTold)],
+      resolves: [open(isNotified)],
     });
 });
 
 test("what was over a moment ago is told again after half an hour at the earliest", () => {
   const { groupKey, kind, subject } = REJECTED;
   const tells = (at: number) =>
-    judgeTroubles({
+    evaluateAlerts({
       ...NOTHING,
-      sightings: [REJECTED],
+      checks: [REJECTED],
       open: [open(false)],
-      ended: [{ groupKey, kind, subject, at }],
+      resolved: [{ groupKey, kind, subject, at }],
     }).tells.length;
   expect([tells(NOW), tells(NOW - CALM_MS + 1), tells(NOW - CALM_MS)]).toEqual([0, 0, 1]);
 });
@@ -68,8 +68,8 @@ test("troubles of another subject, kind or group are others", () => {
   const others = [
     { ...REJECTED, groupKey: "8" },
     { ...REJECTED, subject: "12" },
-    sighting({ kind: "waiting", waitsMs: 700_000, targets: 1 }),
+    check({ kind: "waiting", waitsMs: 700_000, targets: 1 }),
   ];
-  const judged = judgeTroubles({ ...NOTHING, sightings: others, open: [open(true)] });
-  expect(judged).toEqual({ begins: others, tells: [], ends: [open(true)] });
+  const judged = evaluateAlerts({ ...NOTHING, checks: others, open: [open(true)] });
+  expect(judged).toEqual({ begins: others, tells: [], resolves: [open(true)] });
 });

@@ -1,7 +1,7 @@
 // When something is a trouble, and when it is told. A trouble that comes and goes is told again half an hour after it
 // was over at the earliest.
 
-import type { Trouble } from "../../contract/troubles.ts";
+import type { Alert } from "../../contract/troubles.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -15,36 +15,36 @@ export const LONG_WAIT_MS = 10 * MINUTE_MS;
 export const CALM_MS = 30 * MINUTE_MS;
 
 /** Of what is wrong: one subject of a kind is one trouble. */
-export type TroubleName = { groupKey: string; kind: Trouble["kind"]; subject: string };
+export type AlertKey = { groupKey: string; kind: Alert["kind"]; subject: string };
 
-export type Sighting = TroubleName & { trouble: Trouble };
+export type AlertCheck = AlertKey & { alert: Alert };
 
-export type OpenTrouble = Sighting & { id: string; since: number; isTold: boolean };
+export type OpenAlert = AlertCheck & { id: string; since: number; isNotified: boolean };
 
 export type Seen = {
   now: number;
-  sightings: readonly Sighting[];
-  open: readonly OpenTrouble[];
+  checks: readonly AlertCheck[];
+  open: readonly OpenAlert[];
   /** Told, and over: when it ended last. */
-  ended: readonly (TroubleName & { at: number })[];
+  resolved: readonly (AlertKey & { at: number })[];
 };
 
 export type Judged = {
-  begins: readonly Sighting[];
-  tells: readonly OpenTrouble[];
-  ends: readonly OpenTrouble[];
+  begins: readonly AlertCheck[];
+  tells: readonly OpenAlert[];
+  resolves: readonly OpenAlert[];
 };
 
-export function isTrouble(trouble: Trouble): boolean {
-  switch (trouble.kind) {
+export function isAlerting(alert: Alert): boolean {
+  switch (alert.kind) {
     case "failures": {
-      const { failed, settled } = trouble;
+      const { failed, settled } = alert;
       return settled >= LEAST_SETTLED && failed >= settled * FAILING_SHARE;
     }
     case "rejected":
-      return trouble.rejected >= LEAST_REJECTED;
+      return alert.rejected >= LEAST_REJECTED;
     case "waiting":
-      return trouble.waitsMs >= LONG_WAIT_MS;
+      return alert.waitsMs >= LONG_WAIT_MS;
     case "targetPaused":
     default:
       return true;
@@ -52,19 +52,21 @@ export function isTrouble(trouble: Trouble): boolean {
 }
 
 /** What is new, what has to be told now, and what is over. */
-export function judgeTroubles({ now, sightings, open, ended }: Seen): Judged {
+export function evaluateAlerts({ now, checks, open, resolved }: Seen): Judged {
   const seen = new Map(
-    sightings.filter(({ trouble }) => isTrouble(trouble)).map((each) => [nameOf(each), each]),
+    checks.filter(({ alert }) => isAlerting(alert)).map((each) => [nameOf(each), each]),
   );
   const known = new Set(open.map(nameOf));
-  const calm = new Set(ended.filter(({ at }) => now - at < CALM_MS).map(nameOf));
+  const calm = new Set(resolved.filter(({ at }) => now - at < CALM_MS).map(nameOf));
   return {
     begins: [...seen.values()].filter((each) => !known.has(nameOf(each))),
-    tells: open.filter((each) => !each.isTold && seen.has(nameOf(each)) && !calm.has(nameOf(each))),
-    ends: open.filter((each) => !seen.has(nameOf(each))),
+    tells: open.filter(
+      (each) => !each.isNotified && seen.has(nameOf(each)) && !calm.has(nameOf(each)),
+    ),
+    resolves: open.filter((each) => !seen.has(nameOf(each))),
   };
 }
 
-function nameOf({ groupKey, kind, subject }: TroubleName): string {
+function nameOf({ groupKey, kind, subject }: AlertKey): string {
   return `${groupKey} ${kind} ${subject}`;
 }

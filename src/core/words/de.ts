@@ -13,7 +13,7 @@ import { quiet } from "./de/quiet.ts";
 import { rules } from "./de/rules.ts";
 import { runs } from "./de/runs.ts";
 import { talk } from "./de/talk.ts";
-import { troubles } from "./de/troubles.ts";
+import { groupAlerts } from "./de/troubles.ts";
 import { why } from "./de/why.ts";
 import type { Words } from "./words.ts";
 
@@ -32,5 +32,5 @@ export const de: Words = {
   ...people,
   ...hours,
   ...rules,
-  ...troubles,
+  ...groupAlerts,
 };

@@ -13,7 +13,7 @@ import { quiet } from "./en/quiet.ts";
 import { rules } from "./en/rules.ts";
 import { runs } from "./en/runs.ts";
 import { talk } from "./en/talk.ts";
-import { troubles } from "./en/troubles.ts";
+import { groupAlerts } from "./en/troubles.ts";
 import { why } from "./en/why.ts";
 
 export const en = {
@@ -31,5 +31,5 @@ export const en = {
   ...people,
   ...hours,
   ...rules,
-  ...troubles,
+  ...groupAlerts,
 } as const;

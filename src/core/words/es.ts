@@ -13,7 +13,7 @@ import { quiet } from "./es/quiet.ts";
 import { rules } from "./es/rules.ts";
 import { runs } from "./es/runs.ts";
 import { talk } from "./es/talk.ts";
-import { troubles } from "./es/troubles.ts";
+import { groupAlerts } from "./es/troubles.ts";
 import { why } from "./es/why.ts";
 import type { Words } from "./words.ts";
 
@@ -32,5 +32,5 @@ export const es: Words = {
   ...people,
   ...hours,
   ...rules,
-  ...troubles,
+  ...groupAlerts,
 };

@@ -13,7 +13,7 @@ import { quiet } from "./zh/quiet.ts";
 import { rules } from "./zh/rules.ts";
 import { runs } from "./zh/runs.ts";
 import { talk } from "./zh/talk.ts";
-import { troubles } from "./zh/troubles.ts";
+import { groupAlerts } from "./zh/troubles.ts";
 import { why } from "./zh/why.ts";
 import type { Words } from "./words.ts";
 
@@ -32,5 +32,5 @@ export const zh: Words = {
   ...people,
   ...hours,
   ...rules,
-  ...troubles,
+  ...groupAlerts,
 };

@@ -33,7 +33,7 @@ export async function settleSends(
     : await inTransaction(pool, (client) => settleWithOthers(client, settlements));
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     notifier.notify("lanes");
-  if (settlements.some(({ pause }) => pause)) notifier.notify("troubles");
+  if (settlements.some(({ pause }) => pause)) notifier.notify("alerts");
   return settlements.map((settlement): Settled => {
     const lane = lanes.get(settlement.laneId);
     if (!lane) return { outcome: "lost" };

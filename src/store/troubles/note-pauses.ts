@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import type { Settlement } from "../../ports/lane-store.ts";
 
 const NOTE = `
-insert into troubles (group_key, kind, subject, detail)
+insert into alerts (group_key, kind, subject, detail)
 select group_key, 'targetPaused', id::text,
        jsonb_build_object('kind', 'targetPaused', 'target', target, 'said', $2::text)
 from lanes where id = $1

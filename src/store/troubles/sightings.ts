@@ -2,13 +2,13 @@
 // refused webhooks are few, and of what waits only the head of each lane is looked at.
 
 import { z } from "zod";
-import { Trouble } from "../../contract/troubles.ts";
+import { Alert } from "../../contract/troubles.ts";
 import {
   LATELY_MS,
   LEAST_FAILED,
   LEAST_REJECTED,
   LONG_WAIT_MS,
-  type Sighting,
+  type AlertCheck,
 } from "../../core/troubles/rules.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
@@ -64,21 +64,21 @@ where since <= now() - interval '${LONG_WAIT_MS} milliseconds'
 group by group_key`;
 
 const STILL_PAUSED = `
-select t.group_key, t.subject, t.detail from troubles t
+select t.group_key, t.subject, t.detail from alerts t
 join lanes l on l.id = t.subject::bigint and l.state = 'paused'
-where t.kind = 'targetPaused' and t.ended_at is null`;
+where t.kind = 'targetPaused' and t.resolved_at is null`;
 
 const Row = z
-  .object({ group_key: z.string(), subject: z.string(), detail: Trouble })
-  .transform(({ group_key, subject, detail }): Sighting => ({
+  .object({ group_key: z.string(), subject: z.string(), detail: Alert })
+  .transform(({ group_key, subject, detail }): AlertCheck => ({
     groupKey: group_key,
     kind: detail.kind,
     subject,
-    trouble: detail,
+    alert: detail,
   }));
 
-export async function readSightings(db: Queries): Promise<readonly Sighting[]> {
-  const seen: Sighting[] = [];
+export async function runAlertChecks(db: Queries): Promise<readonly AlertCheck[]> {
+  const seen: AlertCheck[] = [];
   for (const statement of [FAILURES, REJECTED, WAITING_LONG, STILL_PAUSED])
     seen.push(...z.array(Row).parse((await db.query(statement)).rows));
   return seen;

@@ -2,7 +2,7 @@
 // never the secret that was found, nor the code around it.
 
 import { z } from "zod";
-import type { Alert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/alert-events.ts";
 import { type EventReader, eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
@@ -18,14 +18,14 @@ export const hostAlert = z.object({
   dismissed_by: maybe(hostPerson),
 });
 
-const STATES: ReadonlyMap<string | undefined, Alert["state"]> = new Map([
+const STATES: ReadonlyMap<string | undefined, SecurityAlert["state"]> = new Map([
   ["fixed", "fixed"],
   ["resolved", "fixed"],
   ["dismissed", "dismissed"],
   ["auto_dismissed", "dismissed"],
 ]);
 
-type Shared = Omit<Alert, "kind" | "title">;
+type Shared = Omit<SecurityAlert, "kind" | "title">;
 
 /** What every scanner says, and nothing of what only some of them know. */
 export function readAlert(sent: z.output<typeof hostAlert>): Shared {
@@ -49,11 +49,11 @@ export function readAlert(sent: z.output<typeof hostAlert>): Shared {
 }
 
 /** What it is called, where the scanner has no words for it. */
-export function numbered({ number }: Pick<Alert, "number">): string {
+export function numbered({ number }: Pick<SecurityAlert, "number">): string {
   return `#${number}`;
 }
 
-export function alertReader(hostsAlert: z.ZodType<Alert>): EventReader {
+export function alertReader(hostsAlert: z.ZodType<SecurityAlert>): EventReader {
   const schema = hostFields.extend({ ref: text, alert: hostsAlert });
   return eventReader(schema, (payload, event) => {
     const { alert } = payload;

@@ -1,7 +1,7 @@
 // codehost's "code_scanning_alert": a rule of a tool, and the place in the code that breaks it.
 
 import { z } from "zod";
-import type { Alert, Severity } from "../../../core/alert-events.ts";
+import type { SecurityAlert, Severity } from "../../../core/alert-events.ts";
 import { count, listOf, maybe, text } from "../../lenient.ts";
 import { readBranch } from "../../ref-name.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";
@@ -37,7 +37,7 @@ const codeAlert = hostAlert
     /** How older versions say it. */
     instances: listOf(instance),
   })
-  .transform(({ instances, most_recent_instance, rule: broken, tool, ...sent }): Alert => ({
+  .transform(({ instances, most_recent_instance, rule: broken, tool, ...sent }): SecurityAlert => ({
     ...readAlert(sent),
     ...(most_recent_instance ?? instances[0]),
     ...broken,

@@ -1,7 +1,7 @@
 // codehost's "dependabot_alert": a dependency with a known flaw, and the version that mends it.
 
 import { z } from "zod";
-import type { Alert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/alert-events.ts";
 import { count, maybe, text } from "../../lenient.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";
 
@@ -27,19 +27,21 @@ const dependencyAlert = hostAlert
     security_advisory: maybe(advisory),
     security_vulnerability: maybe(vulnerability),
   })
-  .transform(({ dependency, security_advisory, security_vulnerability, ...sent }): Alert => {
-    const name = dependency?.package?.name;
-    const range = security_vulnerability?.range;
-    return {
-      ...readAlert(sent),
-      ...security_advisory,
-      kind: "dependency",
-      title: [name ?? numbered(sent), range].filter((part) => part !== undefined).join(" "),
-      short: name,
-      severity: security_vulnerability?.severity,
-      fixedIn: security_vulnerability?.fixedIn,
-      path: dependency?.manifest_path,
-    };
-  });
+  .transform(
+    ({ dependency, security_advisory, security_vulnerability, ...sent }): SecurityAlert => {
+      const name = dependency?.package?.name;
+      const range = security_vulnerability?.range;
+      return {
+        ...readAlert(sent),
+        ...security_advisory,
+        kind: "dependency",
+        title: [name ?? numbered(sent), range].filter((part) => part !== undefined).join(" "),
+        short: name,
+        severity: security_vulnerability?.severity,
+        fixedIn: security_vulnerability?.fixedIn,
+        path: dependency?.manifest_path,
+      };
+    },
+  );
 
 export const readDependencyAlert = alertReader(dependencyAlert);

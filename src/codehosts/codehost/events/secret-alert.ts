@@ -1,6 +1,6 @@
 // codehost's "secret_scanning_alert": which kind of secret was found. The secret itself stays unread.
 
-import type { Alert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/alert-events.ts";
 import { hostPerson } from "../../host-person.ts";
 import { maybe, text } from "../../lenient.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";
@@ -12,7 +12,7 @@ const secretAlert = hostAlert
     resolution: text,
     resolved_by: maybe(hostPerson),
   })
-  .transform(({ resolution, resolved_by, ...sent }): Alert => {
+  .transform(({ resolution, resolved_by, ...sent }): SecurityAlert => {
     const alert = readAlert(sent);
     return {
       ...alert,
@@ -24,7 +24,7 @@ const secretAlert = hostAlert
   });
 
 /** Only a secret that was revoked can do no harm any more; else somebody decided to live with it. */
-function readState(resolution: string | undefined): Alert["state"] | undefined {
+function readState(resolution: string | undefined): SecurityAlert["state"] | undefined {
   if (resolution === undefined) return undefined;
   return resolution === "revoked" ? "fixed" : "dismissed";
 }

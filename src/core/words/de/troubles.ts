@@ -1,26 +1,26 @@
 // Störungen einer Gruppe, wie ihre Eigentümer davon hören.
 
-import type { troubles as english } from "../en/troubles.ts";
+import type { groupAlerts as english } from "../en/troubles.ts";
 import type { Phrases } from "../words.ts";
 
-export const troubles: Phrases<typeof english> = {
-  "trouble.failures": "Nachrichten scheitern",
-  "trouble.failures.count": "{failed} von {n} in den letzten 15 Minuten",
-  "trouble.rejected": "Webhooks abgewiesen",
-  "trouble.rejected.count": "{n} in den letzten 15 Minuten",
-  "trouble.rejected.means":
+export const groupAlerts: Phrases<typeof english> = {
+  "groupAlert.failures": "Nachrichten scheitern",
+  "groupAlert.failures.count": "{failed} von {n} in den letzten 15 Minuten",
+  "groupAlert.rejected": "Webhooks abgewiesen",
+  "groupAlert.rejected.count": "{n} in den letzten 15 Minuten",
+  "groupAlert.rejected.means":
     "Was abgewiesen wurde, ist verloren, wenn der Absender es nicht noch einmal sendet.",
-  "trouble.waiting": "Nachrichten warten",
-  "trouble.waiting.oldest": "die älteste seit {time}",
-  "trouble.waiting.targets": { one: "In {n} Ziel.", other: "In {n} Zielen." },
-  "trouble.act.targetPaused": "Das Ziel ansehen",
-  "trouble.act.failures": "Ansehen, was gescheitert ist",
-  "trouble.act.rejected": "Ansehen, was abgewiesen wurde und warum",
-  "trouble.act.waiting": "Ansehen, was wartet",
-  "trouble.over": "Vorbei",
-  "trouble.over.targetPaused": "{place} nimmt wieder Nachrichten an",
-  "trouble.over.failures": "Nachrichten kommen wieder an",
-  "trouble.over.rejected": "Webhooks werden kaum noch abgewiesen",
-  "trouble.over.waiting": "nichts wartet mehr lange",
-  "trouble.over.since": "Vorbei seit {when}. Es dauerte {time}.",
+  "groupAlert.waiting": "Nachrichten warten",
+  "groupAlert.waiting.oldest": "die älteste seit {time}",
+  "groupAlert.waiting.targets": { one: "In {n} Ziel.", other: "In {n} Zielen." },
+  "groupAlert.act.targetPaused": "Das Ziel ansehen",
+  "groupAlert.act.failures": "Ansehen, was gescheitert ist",
+  "groupAlert.act.rejected": "Ansehen, was abgewiesen wurde und warum",
+  "groupAlert.act.waiting": "Ansehen, was wartet",
+  "groupAlert.resolved": "Vorbei",
+  "groupAlert.resolved.targetPaused": "{place} nimmt wieder Nachrichten an",
+  "groupAlert.resolved.failures": "Nachrichten kommen wieder an",
+  "groupAlert.resolved.rejected": "Webhooks werden kaum noch abgewiesen",
+  "groupAlert.resolved.waiting": "nichts wartet mehr lange",
+  "groupAlert.resolved.since": "Vorbei seit {when}. Es dauerte {time}.",
 };
