@@ -6,7 +6,13 @@ import { audienceRuleOf } from "../core/quiet/audience.ts";
 import { toldRepository } from "../core/quiet/told-repository.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import type { Configuration, Memory, NewSend, Sight, SightState } from "../ports/dispatch-store.ts";
+import type {
+  Configuration,
+  Memory,
+  NewSend,
+  ExposureCheck,
+  ExposureState,
+} from "../ports/dispatch-store.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 
 type Seen = { event: RelayEvent; group: EnteredGroup };
@@ -16,7 +22,7 @@ type Way = Pick<NewSend, "kind" | "target" | "routeIds">;
 /** Why nothing of it may be sent there; undefined where it may. */
 export type AudienceGuard = (seen: Seen, way: Way) => string | undefined;
 
-type Parts = { memory: Pick<Memory, "sights">; configuration: Configuration };
+type Parts = { memory: Pick<Memory, "exposures">; configuration: Configuration };
 
 /** `targets` are where something of it may be sent. Asks nothing where no private repository is among them. */
 export async function openGuard(
@@ -28,17 +34,19 @@ export async function openGuard(
   const lookups = new Map(
     all
       .filter(({ group }) => ruleOf(group.groupKey) !== "off")
-      .flatMap(({ targets, ...seen }) => targets.flatMap((target) => sightOf(seen, target) ?? []))
-      .map((sight) => [nameOf(sight), sight]),
+      .flatMap(({ targets, ...seen }) =>
+        targets.flatMap((target) => exposureCheckOf(seen, target) ?? []),
+      )
+      .map((exposureCheck) => [nameOf(exposureCheck), exposureCheck]),
   );
   if (lookups.size === 0) return () => undefined;
-  const states = await memory.sights([...lookups.values()]);
+  const states = await memory.exposures([...lookups.values()]);
   const known = new Map([...lookups.keys()].map((name, at) => [name, states[at]]));
 
   return (seen, { target, routeIds, kind }) => {
-    const sight = sightOf(seen, target);
-    const state = sight && known.get(nameOf(sight));
-    if (!sight || !state?.isPublicPlace) return undefined;
+    const exposureCheck = exposureCheckOf(seen, target);
+    const state = exposureCheck && known.get(nameOf(exposureCheck));
+    if (!exposureCheck || !state?.isPublicPlace) return undefined;
     const routes = configuration.routes.filter(
       ({ id, groupId }) => groupId === seen.group.groupId && routeIds.includes(id),
     );
@@ -46,17 +54,17 @@ export async function openGuard(
       ruleOf(seen.group.groupKey) === "refuse" || isHidden(seen, state) || isOff(kind, routes);
     if (!isKeptOut || routes.some(({ audienceWaived }) => audienceWaived === true))
       return undefined;
-    return `${sight.repo} is private, and everyone can read here.`;
+    return `${exposureCheck.repo} is private, and everyone can read here.`;
   };
 }
 
 /** Undefined where nothing of a private repository would be shown. */
-function sightOf({ event, group }: Seen, target: Target): Sight | undefined {
+function exposureCheckOf({ event, group }: Seen, target: Target): ExposureCheck | undefined {
   const told = toldRepository(event);
   return told?.isPrivate ? { groupKey: group.groupKey, repo: told.name, target } : undefined;
 }
 
-function isHidden({ event }: Seen, { isHiddenNow }: SightState): boolean {
+function isHidden({ event }: Seen, { isHiddenNow }: ExposureState): boolean {
   return isHiddenNow || toldRepository(event)?.isHiddenNow === true;
 }
 
@@ -65,6 +73,6 @@ function isOff(kind: NewSend["kind"], routes: readonly Route[]): boolean {
   return kind === "edit" && routes.every(({ enabled }) => !enabled);
 }
 
-function nameOf({ groupKey, repo, target }: Sight): string {
+function nameOf({ groupKey, repo, target }: ExposureCheck): string {
   return `${groupKey} ${repo} ${targetKey(target)}`;
 }

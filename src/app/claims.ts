@@ -8,7 +8,7 @@ import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingStore } from "../ports/reading.ts";
 import type { TargetStore } from "../ports/target-store.ts";
-import { sightOf } from "./reading/sight.ts";
+import { readScopeOf } from "./reading/sight.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
 export async function createClaimCode(
@@ -27,7 +27,7 @@ export function listClaims(
   viewer: Viewer,
   groupId: string,
 ): Promise<readonly Claim[]> {
-  return reading.claims.list(sightOf(viewer, groupId));
+  return reading.claims.list(readScopeOf(viewer, groupId));
 }
 
 /** Nothing happens if the place is not the group's. */

@@ -12,7 +12,7 @@ import type { PresentConfig } from "../ports/config-store.ts";
 import type { PreviewTrial } from "../ports/previewer.ts";
 import { previewDelivery } from "./judge-fate.ts";
 import { readDraft } from "./read-draft.ts";
-import { sightOf } from "./reading/sight.ts";
+import { readScopeOf } from "./reading/sight.ts";
 import { renderBoth } from "./render-both.ts";
 import { requireRole } from "./require-role.ts";
 
@@ -69,7 +69,7 @@ async function findEvent(ports: Ports, viewer: Viewer, input: PreviewContext): P
   }
   const id = eventId ?? "";
   const stored = ID.test(id)
-    ? await ports.reading.events.payload(sightOf(viewer, undefined), id)
+    ? await ports.reading.events.payload(readScopeOf(viewer, undefined), id)
     : undefined;
   // Of one whose payload is gone there is nothing to show.
   if (!stored || stored.payload.byteLength === 0) throw new Refusal("not-found", "Not found");

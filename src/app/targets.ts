@@ -67,6 +67,6 @@ async function namesOf(
 ): Promise<NonNullable<ResumeChosen["names"]>> {
   const groupKey = await ports.targets.groupOf("all", id);
   if (groupKey === undefined) return new Map();
-  const sight = { reach: "all", groups: [groupKey] } as const;
-  return nameEvents(ports, sight, await ports.targets.waitingEvents(id));
+  const readScope = { reach: "all", groups: [groupKey] } as const;
+  return nameEvents(ports, readScope, await ports.targets.waitingEvents(id));
 }

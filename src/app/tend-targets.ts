@@ -7,7 +7,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { Resumed, TargetStore } from "../ports/target-store.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
-import { groupNames, sightOf } from "./reading/sight.ts";
+import { groupNames, readScopeOf } from "./reading/sight.ts";
 import { requireRole } from "./require-role.ts";
 import { BY_HAND, disconnected } from "./targets.ts";
 
@@ -19,7 +19,7 @@ async function requireTarget(
   viewer: Viewer,
   id: string,
 ): Promise<string | undefined> {
-  const groupKey = await targets.groupOf(sightOf(viewer, undefined).groups, id);
+  const groupKey = await targets.groupOf(readScopeOf(viewer, undefined).groups, id);
   if (groupKey === undefined) throw new Refusal("not-found", "Not found");
   const groupId = groupNames(viewer).get(groupKey);
   // Of a group that is gone, only super-admins see anything.
@@ -52,7 +52,7 @@ export async function resumeOwnTarget(
   if (paused) await requireWritable(ports, paused);
   const names =
     waiting === "summary" && groupId !== undefined
-      ? await nameEvents(ports, sightOf(viewer, groupId), await ports.targets.waitingEvents(id))
+      ? await nameEvents(ports, readScopeOf(viewer, groupId), await ports.targets.waitingEvents(id))
       : new Map();
   const resumed = await ports.targets.resume(id, actor, { waiting, names });
   if (resumed === "disconnected") throw disconnected();

@@ -1,12 +1,12 @@
 // The audit log, for those who look.
 
 import type { AuditQuery, AuditRow } from "../contract/audit.ts";
-import type { Page, Sight } from "./sight.ts";
+import type { Page, ReadScope } from "./sight.ts";
 
 export type AuditRecord = Omit<AuditRow, "groupId"> & { groupKey: string | undefined };
 
 export type AuditFilter = Omit<AuditQuery, "limit" | "cursor" | "groupId">;
 
 export interface AuditReader {
-  list(sight: Sight, page: Page, filter: AuditFilter): Promise<readonly AuditRecord[]>;
+  list(readScope: ReadScope, page: Page, filter: AuditFilter): Promise<readonly AuditRecord[]>;
 }

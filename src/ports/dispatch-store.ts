@@ -102,10 +102,10 @@ export type TargetRef = { groupKey: string; target: Target };
 export type TargetState = TargetRef & { load: Load; mutes: readonly Mute[] };
 
 /** A private repository that would be shown in a place. */
-export type Sight = { groupKey: string; repo: string; target: Target };
+export type ExposureCheck = { groupKey: string; repo: string; target: Target };
 
 /** What is known of it: who can read in the place, and whether the repository was public a moment ago. */
-export type SightState = {
+export type ExposureState = {
   isPublicPlace: boolean;
   isHiddenNow: boolean;
   /** As it is now; undefined where nobody told. */
@@ -125,7 +125,7 @@ export interface Memory {
   /** Who of these wants to be written to. */
   fed(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Fed[]>;
   /** In their order. */
-  sights(sights: readonly Sight[]): Promise<readonly SightState[]>;
+  exposures(exposures: readonly ExposureCheck[]): Promise<readonly ExposureState[]>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** Messages with these keys that are still edited, and news with them that wait. */
   placedMessages(messages: readonly EntityRef[]): Promise<readonly PlacedMessage[]>;

@@ -5,7 +5,7 @@ import type { EventQuery } from "../contract/events.ts";
 import type { Route } from "../contract/routes.ts";
 import type { Provider } from "../core/provider.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
-import type { Page, Sight } from "./sight.ts";
+import type { Page, ReadScope } from "./sight.ts";
 
 /** An event in one group; no group where it entered none. */
 export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
@@ -46,17 +46,21 @@ export type PastRoutes = { groupKey: string; version: string; routes: readonly R
 
 export interface EventLog {
   /** `before`: "event.group", with 0 for no group. */
-  list(sight: Sight, page: Page, filter: EventFilter): Promise<readonly EventRecord[]>;
+  list(readScope: ReadScope, page: Page, filter: EventFilter): Promise<readonly EventRecord[]>;
   /** One for each group that is seen; none where there is no such event to be seen. */
-  find(sight: Sight, eventId: string): Promise<readonly EventRecord[]>;
+  find(readScope: ReadScope, eventId: string): Promise<readonly EventRecord[]>;
   /** The same of what the sender calls one, newest first. */
-  ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly EventRecord[]>;
+  ofDelivery(
+    readScope: ReadScope,
+    deliveryId: string,
+    limit: number,
+  ): Promise<readonly EventRecord[]>;
   /** Whether or not it entered a group, newest first; none to those who do not see everything. */
-  arrivals(sight: Sight, query: Arriving, limit: number): Promise<readonly Arrived[]>;
-  payload(sight: Sight, eventId: string): Promise<StoredPayload | undefined>;
+  arrivals(readScope: ReadScope, query: Arriving, limit: number): Promise<readonly Arrived[]>;
+  payload(readScope: ReadScope, eventId: string): Promise<StoredPayload | undefined>;
   /** Also where the group had another name then. */
   pastRoutes(
-    sight: Sight,
+    readScope: ReadScope,
     query: readonly Pick<PastRoutes, "groupKey" | "version">[],
   ): Promise<readonly PastRoutes[]>;
 }

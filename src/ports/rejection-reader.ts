@@ -1,7 +1,7 @@
 // Refused webhooks, for those who look.
 
 import type { Rejected } from "../contract/rejected.ts";
-import type { Sight } from "./sight.ts";
+import type { ReadScope } from "./sight.ts";
 
 export type RejectedRecord = Omit<Rejected, "groupId"> & { groupKey: string | undefined };
 
@@ -14,7 +14,11 @@ export type Rejections = {
 
 export interface RejectionReader {
   /** Newest first. */
-  list(sight: Sight, query: Rejections): Promise<readonly RejectedRecord[]>;
+  list(readScope: ReadScope, query: Rejections): Promise<readonly RejectedRecord[]>;
   /** Those of one delivery, newest first. */
-  ofDelivery(sight: Sight, deliveryId: string, limit: number): Promise<readonly RejectedRecord[]>;
+  ofDelivery(
+    readScope: ReadScope,
+    deliveryId: string,
+    limit: number,
+  ): Promise<readonly RejectedRecord[]>;
 }

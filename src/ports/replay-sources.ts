@@ -5,7 +5,7 @@ import type { Target } from "../contract/targets.ts";
 import type { SendStatus } from "../core/sends/send-status.ts";
 import type { Memory } from "./dispatch-store.ts";
 import type { StoredPayload } from "./event-log.ts";
-import type { Sight } from "./sight.ts";
+import type { ReadScope } from "./sight.ts";
 
 /** One send of an event, of those that routes asked for. */
 export type PastSend = {
@@ -35,7 +35,7 @@ export type PastEvent = {
 
 export interface ReplaySources {
   /** Those of the events that entered the one group that is asked for, oldest first. */
-  events(sight: Sight, eventIds: readonly string[]): Promise<readonly PastEvent[]>;
+  events(readScope: ReadScope, eventIds: readonly string[]): Promise<readonly PastEvent[]>;
   /** What is known, what stands and who reads it, in the groups that are seen. */
-  memory(sight: Sight): Pick<Memory, "loadEntities" | "placedMessages" | "sights">;
+  memory(readScope: ReadScope): Pick<Memory, "loadEntities" | "placedMessages" | "exposures">;
 }

@@ -4,7 +4,7 @@ import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays.ts";
 import type { Target } from "../contract/targets.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { Actor } from "./audit-log.ts";
-import type { Sight } from "./sight.ts";
+import type { ReadScope } from "./sight.ts";
 
 /** One message to be, in the order in which they are sent. */
 export type ReplayItem = {
@@ -50,8 +50,8 @@ export type ReplayState = "paused" | "running" | "canceled";
 export interface ReplayStore {
   /** Id of the draft. Those older than an hour are forgotten. */
   draft(replay: NewReplay): Promise<string>;
-  list(sight: Sight): Promise<readonly ReplayRecord[]>;
-  find(sight: Sight, id: string): Promise<ReplayRecord | undefined>;
+  list(readScope: ReadScope): Promise<readonly ReplayRecord[]>;
+  find(readScope: ReadScope, id: string): Promise<ReplayRecord | undefined>;
   /** With a line in the audit. False where it is no draft, or too old. */
   start(id: string, mode: ReplayMode, actor: Actor): Promise<boolean>;
   /**

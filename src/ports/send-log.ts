@@ -3,7 +3,7 @@
 import type { RollupReason } from "../contract/fold-notice.ts";
 import type { Attempt, LogQuery, Waited } from "../contract/logs.ts";
 import type { SendEntry } from "../contract/send-entry.ts";
-import type { Page, Sight } from "./sight.ts";
+import type { Page, ReadScope } from "./sight.ts";
 
 /** The group by its key: what it is called is for the caller to know. */
 export type SendRecord = Omit<SendEntry, "groupId" | "messageUrl"> & {
@@ -24,18 +24,21 @@ export type RollupRecord = {
 export type LogFilter = Omit<LogQuery, "limit" | "cursor" | "groupId">;
 
 export interface SendLog {
-  list(sight: Sight, page: Page, filter: LogFilter): Promise<readonly SendRecord[]>;
+  list(readScope: ReadScope, page: Page, filter: LogFilter): Promise<readonly SendRecord[]>;
   /** Undefined where there is none, or none to be seen. */
   find(
-    sight: Sight,
+    readScope: ReadScope,
     id: string,
   ): Promise<{ send: SendRecord; message: unknown; attempts: readonly Attempt[] } | undefined>;
   /** How long a send that was found waited for its first attempt, and behind which other send. */
-  waited(sight: Sight, id: string): Promise<Waited>;
+  waited(readScope: ReadScope, id: string): Promise<Waited>;
   /** Oldest first. */
-  ofDelivery(sight: Sight, deliveryId: string): Promise<readonly SendRecord[]>;
+  ofDelivery(readScope: ReadScope, deliveryId: string): Promise<readonly SendRecord[]>;
   /** In all groups that are seen, oldest first. */
-  ofEvent(sight: Sight, eventId: string): Promise<readonly SendRecord[]>;
+  ofEvent(readScope: ReadScope, eventId: string): Promise<readonly SendRecord[]>;
   /** The lists that these sends are in, by the id of the send. */
-  rollupsOf(sight: Sight, sendIds: readonly string[]): Promise<ReadonlyMap<string, RollupRecord>>;
+  rollupsOf(
+    readScope: ReadScope,
+    sendIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RollupRecord>>;
 }

@@ -3,7 +3,7 @@
 /** Keys of groups, or all there are, with what belongs to none. */
 export type Reach = "all" | readonly string[];
 
-export type Sight = {
+export type ReadScope = {
   /** All the caller may see: what the database lets through, whatever is asked. */
   reach: Reach;
   /** What is asked for, never more than the reach: stands in the query itself. */

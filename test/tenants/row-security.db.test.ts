@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from "vitest";
 import type { ReadingStore } from "../../src/ports/reading.ts";
-import type { Sight } from "../../src/ports/sight.ts";
+import type { ReadScope } from "../../src/ports/sight.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import {
   auditEntry,
@@ -18,38 +18,38 @@ let world: Console;
 afterEach(() => world.stop());
 
 /** The same reading, with another sight than the caller's. */
-function seenAs(reading: ReadingStore, change: (sight: Sight) => Sight): ReadingStore {
+function seenAs(reading: ReadingStore, change: (readScope: ReadScope) => ReadScope): ReadingStore {
   const { sends, events, audit, rejected, claims } = reading;
   return {
     sends: {
-      list: (sight, ...rest) => sends.list(change(sight), ...rest),
-      find: (sight, id) => sends.find(change(sight), id),
-      waited: (sight, id) => sends.waited(change(sight), id),
-      ofDelivery: (sight, id) => sends.ofDelivery(change(sight), id),
-      ofEvent: (sight, id) => sends.ofEvent(change(sight), id),
-      rollupsOf: (sight, ids) => sends.rollupsOf(change(sight), ids),
+      list: (readScope, ...rest) => sends.list(change(readScope), ...rest),
+      find: (readScope, id) => sends.find(change(readScope), id),
+      waited: (readScope, id) => sends.waited(change(readScope), id),
+      ofDelivery: (readScope, id) => sends.ofDelivery(change(readScope), id),
+      ofEvent: (readScope, id) => sends.ofEvent(change(readScope), id),
+      rollupsOf: (readScope, ids) => sends.rollupsOf(change(readScope), ids),
     },
     events: {
-      list: (sight, ...rest) => events.list(change(sight), ...rest),
-      find: (sight, id) => events.find(change(sight), id),
-      ofDelivery: (sight, ...rest) => events.ofDelivery(change(sight), ...rest),
-      arrivals: (sight, ...rest) => events.arrivals(change(sight), ...rest),
-      payload: (sight, id) => events.payload(change(sight), id),
-      pastRoutes: (sight, query) => events.pastRoutes(change(sight), query),
+      list: (readScope, ...rest) => events.list(change(readScope), ...rest),
+      find: (readScope, id) => events.find(change(readScope), id),
+      ofDelivery: (readScope, ...rest) => events.ofDelivery(change(readScope), ...rest),
+      arrivals: (readScope, ...rest) => events.arrivals(change(readScope), ...rest),
+      payload: (readScope, id) => events.payload(change(readScope), id),
+      pastRoutes: (readScope, query) => events.pastRoutes(change(readScope), query),
     },
-    audit: { list: (sight, ...rest) => audit.list(change(sight), ...rest) },
+    audit: { list: (readScope, ...rest) => audit.list(change(readScope), ...rest) },
     rejected: {
-      list: (sight, limit) => rejected.list(change(sight), limit),
-      ofDelivery: (sight, ...rest) => rejected.ofDelivery(change(sight), ...rest),
+      list: (readScope, limit) => rejected.list(change(readScope), limit),
+      ofDelivery: (readScope, ...rest) => rejected.ofDelivery(change(readScope), ...rest),
     },
-    claims: { list: (sight) => claims.list(change(sight)) },
+    claims: { list: (readScope) => claims.list(change(readScope)) },
     unclaimed: reading.unclaimed,
   };
 }
 
-const withoutFilter = ({ reach }: Sight): Sight => ({ reach, groups: "all" });
-const withoutSecurity = ({ groups }: Sight): Sight => ({ reach: "all", groups });
-const withNeither = (): Sight => ({ reach: "all", groups: "all" });
+const withoutFilter = ({ reach }: ReadScope): ReadScope => ({ reach, groups: "all" });
+const withoutSecurity = ({ groups }: ReadScope): ReadScope => ({ reach: "all", groups });
+const withNeither = (): ReadScope => ({ reach: "all", groups: "all" });
 
 /** Two groups with the same shapes of everything, a word of each in every field. */
 async function seed(): Promise<SeededEvent[]> {

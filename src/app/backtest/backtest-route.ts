@@ -13,7 +13,7 @@ import type { Trial, TrialSample, Watch } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";
 import { readDraft } from "../read-draft.ts";
-import { sightOf } from "../reading/sight.ts";
+import { readScopeOf } from "../reading/sight.ts";
 import { renderBoth } from "../render-both.ts";
 import { requireRole } from "../require-role.ts";
 
@@ -50,7 +50,7 @@ export async function backtestRoute(
   const draft = readDraft(input.route, config);
   const own = config.routes.filter(({ groupId }) => groupId === draft.groupId);
   const startedAt = ports.clock.now();
-  const { reach } = sightOf(viewer, undefined);
+  const { reach } = readScopeOf(viewer, undefined);
   const group = config.groups.find(({ id }) => id === draft.groupId);
   const quiet = quietOf(ports, group?.budget, [draft, ...own]);
   const trial = { ...stretch, reach, groupKey, draft, own, quiet };

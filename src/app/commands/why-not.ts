@@ -39,8 +39,8 @@ export async function whyNot(
   if (!question || groups.length === 0) return undefined;
   const here = wholeOf(invocation.interaction.where.target);
   const found = await explainWhy(ports, {
-    sight: sightOn(groups),
-    ownersSight: sightOn(await ownedBy(ports, invocation, groups)),
+    readScope: readScopeOn(groups),
+    ownersReadScope: readScopeOn(await ownedBy(ports, invocation, groups)),
     question,
     here,
     limit: MOST_EVENTS,
@@ -68,7 +68,7 @@ function wholeOf(target: Target): Target {
     : { platform: "chattwo", chatId: target.chatId };
 }
 
-function sightOn(groups: readonly StoredGroup[]) {
+function readScopeOn(groups: readonly StoredGroup[]) {
   const keys = groups.map(({ key }) => key);
   return { reach: keys, groups: keys };
 }

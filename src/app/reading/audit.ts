@@ -7,19 +7,19 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { AuditRecord } from "../../ports/audit-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import { readPage } from "./pages.ts";
-import { namedGroup, sightOf } from "./sight.ts";
+import { namedGroup, readScopeOf } from "./sight.ts";
 
 export async function listAudit(
   { reading }: { reading: Pick<ReadingStore, "audit"> },
   viewer: Viewer,
   { limit, cursor, groupId, ...filter }: AuditQuery,
 ): Promise<{ audit: AuditRow[]; nextCursor: string | null }> {
-  const sight = sightOf(viewer, groupId);
+  const readScope = readScopeOf(viewer, groupId);
   const { rows, nextCursor } = await readPage({
     list: "audit",
     limit,
     cursor,
-    read: (page) => reading.audit.list(sight, page, filter),
+    read: (page) => reading.audit.list(readScope, page, filter),
     placeOf: ({ id }) => id,
   });
   const shown = rows.map((row) => namedGroup(viewer, readable(auditFor(viewer, row))));

@@ -6,8 +6,8 @@ import { nearestMiss } from "../../core/routes/nearest-miss.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { EventRecord, PastRoutes } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
-import type { Sight } from "../../ports/sight.ts";
-import { namedGroup, sightOf } from "./sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
+import { namedGroup, readScopeOf } from "./sight.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 
 type Ports = { reading: Pick<ReadingStore, "events"> };
@@ -22,7 +22,7 @@ export async function entriesOf(
 ): Promise<EventEntry[]> {
   const routesOf = await pastRoutesOf(
     ports,
-    sightOf(viewer, undefined),
+    readScopeOf(viewer, undefined),
     events.filter(isUnmatched),
   );
   return events.map((event) => entryOf(viewer, event, routesOf));
@@ -42,14 +42,14 @@ function isUnmatched({ verdicts }: Pick<EventRecord, "verdicts">): boolean {
 /** Each version is read and compiled once, however many events met it. */
 export async function pastRoutesOf(
   { reading }: Ports,
-  sight: Sight,
+  readScope: ReadScope,
   events: readonly EventRecord[],
 ): Promise<RoutesOf> {
   const asked = new Map<string, Pick<PastRoutes, "groupKey" | "version">>();
   for (const { groupKey, routesVersion: version } of events)
     if (groupKey !== undefined && version !== undefined)
       asked.set(keyOf(groupKey, version), { groupKey, version });
-  const found = await reading.events.pastRoutes(sight, [...asked.values()]);
+  const found = await reading.events.pastRoutes(readScope, [...asked.values()]);
   const known = new Map(
     found.map(({ groupKey, version, routes }) => [
       keyOf(groupKey, version),

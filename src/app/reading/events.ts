@@ -15,7 +15,7 @@ import { explainVerdicts } from "./explain-verdicts.ts";
 import { readPage } from "./pages.ts";
 import { type PayloadReading, readPayload } from "./read-payload.ts";
 import { sendEntryOf, type SendPorts } from "./send-entries.ts";
-import { sightOf } from "./sight.ts";
+import { readScopeOf } from "./sight.ts";
 import { type WouldSend, wouldSend } from "./would-send.ts";
 
 type Ports = SendPorts & {
@@ -29,12 +29,12 @@ export async function listEvents(
   viewer: Viewer,
   { limit, cursor, groupId, ...filter }: EventQuery,
 ): Promise<{ events: EventEntry[]; nextCursor: string | null }> {
-  const sight = sightOf(viewer, groupId);
+  const readScope = readScopeOf(viewer, groupId);
   const { rows, nextCursor } = await readPage({
     list: "events",
     limit,
     cursor,
-    read: (page) => ports.reading.events.list(sight, page, filter),
+    read: (page) => ports.reading.events.list(readScope, page, filter),
     placeOf: ({ id, groupKey = "0" }) => `${id}.${groupKey}`,
   });
   return { events: await entriesOf(ports, viewer, rows), nextCursor };
@@ -50,13 +50,13 @@ type FoundEvent = {
 
 export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promise<FoundEvent> {
   const { reading } = ports;
-  const sight = sightOf(viewer, undefined);
-  const found = await reading.events.find(sight, id);
+  const readScope = readScopeOf(viewer, undefined);
+  const found = await reading.events.find(readScope, id);
   const [first] = found;
   if (!first) throw new Refusal("not-found", "Not found");
-  const stored = await reading.events.payload(sight, id);
-  const sends = await reading.sends.ofEvent(sight, id);
-  const routesOf = await pastRoutesOf(ports, sight, found);
+  const stored = await reading.events.payload(readScope, id);
+  const sends = await reading.sends.ofEvent(readScope, id);
+  const routesOf = await pastRoutesOf(ports, readScope, found);
   const payload = readPayload(ports.readStored, stored);
   const config = await ports.configStore.read();
   return {

@@ -11,7 +11,7 @@ import type { ReadingStore } from "../../ports/reading.ts";
 import { listAudit } from "./audit.ts";
 import { listEvents } from "./events.ts";
 import { type ExportPage, exportPages, exportRange } from "./export-pages.ts";
-import { sightOf } from "./sight.ts";
+import { readScopeOf } from "./sight.ts";
 
 type Ports = {
   reading: Pick<ReadingStore, "events" | "audit" | "sends">;
@@ -74,7 +74,7 @@ async function note(
   { viewer, actor }: AdminCaller,
   { action, format, query: { groupId, from, to, ...others } }: Exported,
 ): Promise<void> {
-  const { groups } = sightOf(viewer, groupId);
+  const { groups } = readScopeOf(viewer, groupId);
   const keys = groups === "all" ? [undefined] : groups;
   const filters = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : name,

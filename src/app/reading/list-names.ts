@@ -10,9 +10,9 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { NamedRole, PlaceNames } from "../../ports/place-names.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
-import type { Reach, Sight } from "../../ports/sight.ts";
+import type { Reach, ReadScope } from "../../ports/sight.ts";
 import type { TargetStore } from "../../ports/target-store.ts";
-import { sightOf } from "./sight.ts";
+import { readScopeOf } from "./sight.ts";
 
 type Ports = {
   configStore: Pick<ConfigStore, "read">;
@@ -26,10 +26,10 @@ export async function listNames(
   viewer: Viewer,
   { groupId }: { groupId?: string | undefined },
 ): Promise<{ places: NamedPlace[]; roles: NamedRole[] }> {
-  const sight = sightOf(viewer, groupId);
-  const targets = await targetsOf(ports, sight);
+  const readScope = readScopeOf(viewer, groupId);
+  const targets = await targetsOf(ports, readScope);
   const names = await ports.placeNames.namesOf(targets);
-  const roles = await ports.placeNames.rolesOf(sight.groups, targets);
+  const roles = await ports.placeNames.rolesOf(readScope.groups, targets);
   const places = targets.flatMap((target) => {
     const name = names.get(targetKey(target));
     return name === undefined ? [] : [{ ...target, name }];
@@ -40,16 +40,16 @@ export async function listNames(
 /** Claimed, named by a route, log target, or written to: each once. */
 async function targetsOf(
   { configStore, reading, targets }: Ports,
-  sight: Sight,
+  readScope: ReadScope,
 ): Promise<readonly Target[]> {
   const { groups, savedRoutes } = await configStore.read();
-  const own = groups.filter(({ key }) => isIn(sight.groups, key));
+  const own = groups.filter(({ key }) => isIn(readScope.groups, key));
   const ids = new Set(own.map(({ id }) => id));
   const all = [
-    ...(await reading.claims.list(sight)).map(targetOf),
+    ...(await reading.claims.list(readScope)).map(targetOf),
     ...savedRoutes.filter((route) => ids.has(route.groupId)).flatMap(readTargets),
     ...own.flatMap(({ logTarget }) => logTarget ?? []),
-    ...(await targets.list(sight.groups)).map(({ target }) => target),
+    ...(await targets.list(readScope.groups)).map(({ target }) => target),
   ];
   return [...new Map(all.map((target) => [targetKey(target), target])).values()];
 }

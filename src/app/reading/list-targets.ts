@@ -9,7 +9,7 @@ import type { ConfigStore } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
 import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
-import { groupNames, sightOf } from "./sight.ts";
+import { groupNames, readScopeOf } from "./sight.ts";
 
 type Ports = {
   targets: Pick<TargetStore, "list" | "cooldownsOf">;
@@ -28,7 +28,7 @@ export async function listOwnTargets(
   { groupId }: { groupId?: string | undefined },
 ): Promise<readonly ListedTarget[]> {
   const { targets, figures, configStore } = ports;
-  const scope = sightOf(viewer, groupId).groups;
+  const scope = readScopeOf(viewer, groupId).groups;
   const known = await targets.list(scope);
   const slowed = await slowedTargets(ports, known);
   const { byTarget, hours } = await figures.targets(scope);

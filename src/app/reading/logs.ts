@@ -9,7 +9,7 @@ import type { ReadingStore } from "../../ports/reading.ts";
 import { entriesOf } from "./event-entries.ts";
 import { readPage } from "./pages.ts";
 import { sendEntryOf, type SendPorts } from "./send-entries.ts";
-import { sightOf } from "./sight.ts";
+import { readScopeOf } from "./sight.ts";
 
 type Ports = SendPorts & { reading: Pick<ReadingStore, "sends" | "events"> };
 
@@ -18,12 +18,12 @@ export async function listLogs(
   viewer: Viewer,
   { limit, cursor, groupId, ...filter }: LogQuery,
 ): Promise<{ logs: SendEntry[]; nextCursor: string | null }> {
-  const sight = sightOf(viewer, groupId);
+  const readScope = readScopeOf(viewer, groupId);
   const { rows, nextCursor } = await readPage({
     list: "logs",
     limit,
     cursor,
-    read: (page) => ports.reading.sends.list(sight, page, filter),
+    read: (page) => ports.reading.sends.list(readScope, page, filter),
     placeOf: ({ id }) => id,
   });
   return { logs: rows.map((row) => sendEntryOf(ports, viewer, row)), nextCursor };
@@ -41,12 +41,12 @@ const LATE_MS = 3_000;
 
 export async function findLog(ports: Ports, viewer: Viewer, id: string): Promise<FoundLog> {
   const { reading } = ports;
-  const sight = sightOf(viewer, undefined);
-  const found = await reading.sends.find(sight, id);
+  const readScope = readScopeOf(viewer, undefined);
+  const found = await reading.sends.find(readScope, id);
   if (!found) throw notFound();
   const { send, message, attempts } = found;
-  const events = send.eventId === null ? [] : await reading.events.find(sight, send.eventId);
-  const waited = await reading.sends.waited(sight, id);
+  const events = send.eventId === null ? [] : await reading.events.find(readScope, send.eventId);
+  const waited = await reading.sends.waited(readScope, id);
   const own = events.filter(({ groupKey }) => groupKey === send.groupKey);
   const [event = null] = await entriesOf({ reading }, viewer, own);
   return {
@@ -63,7 +63,7 @@ export async function findDelivery(
   viewer: Viewer,
   deliveryId: string,
 ): Promise<{ deliveryId: string; logs: SendEntry[] }> {
-  const rows = await ports.reading.sends.ofDelivery(sightOf(viewer, undefined), deliveryId);
+  const rows = await ports.reading.sends.ofDelivery(readScopeOf(viewer, undefined), deliveryId);
   if (rows.length === 0) throw notFound();
   return { deliveryId, logs: rows.map((row) => sendEntryOf(ports, viewer, row)) };
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CountedEvents, EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
-import { ownersPartOf, sightOf } from "./sight.ts";
+import { ownersPartOf, readScopeOf } from "./sight.ts";
 
 type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
 type FiguresQuery = CountedEvents["filter"] & {
@@ -22,7 +22,7 @@ export async function readEventFigures(
   viewer: Viewer,
   { groupId, from: since, to: until, ...filter }: FiguresQuery,
 ): Promise<EventFigures> {
-  const { groups } = sightOf(viewer, groupId);
+  const { groups } = readScopeOf(viewer, groupId);
   const stretch = stretchOf({ from: since, to: until }, clock);
   const owned = ownersPartOf(viewer, groupId);
   const steps = await figures.events(groups, { ...stretch, owned, filter });

@@ -5,7 +5,7 @@ import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
 import { sendEntryOf, type SendPorts } from "./send-entries.ts";
-import { namedGroup, sightOf } from "./sight.ts";
+import { namedGroup, readScopeOf } from "./sight.ts";
 
 export async function readMetrics(
   ports: SendPorts & { figures: FiguresReader },
@@ -13,7 +13,7 @@ export async function readMetrics(
   { groupId, window }: { groupId?: string | undefined; window: Window },
 ): Promise<DeliveryMetrics> {
   const { figures } = ports;
-  const { groups } = sightOf(viewer, groupId);
+  const { groups } = readScopeOf(viewer, groupId);
   const [found, completeness] = await Promise.all([
     figures.read(groups, window),
     figures.completeness(groups).catch(unlessRefused),

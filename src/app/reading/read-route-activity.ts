@@ -9,7 +9,7 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { FiguresReader, RouteFigures, SilentRoute } from "../../ports/figures.ts";
-import { sightOf } from "./sight.ts";
+import { readScopeOf } from "./sight.ts";
 
 type Ports = {
   figures: FiguresReader;
@@ -27,7 +27,7 @@ export async function readRouteActivity(
   { groupId }: { groupId?: string | undefined },
 ): Promise<readonly RouteActivity[]> {
   const { figures, configStore } = ports;
-  const scope = sightOf(viewer, groupId).groups;
+  const scope = readScopeOf(viewer, groupId).groups;
   const fired = await figures.routes(scope);
   const { savedRoutes } = await configStore.read();
   const asked = viewer.groups.filter(({ id }) => groupId === undefined || id === groupId);

@@ -4,13 +4,13 @@ import type { Rejected } from "../../contract/rejected.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { Rejections } from "../../ports/rejection-reader.ts";
-import { namedGroup, ownersSightOf } from "./sight.ts";
+import { namedGroup, ownersReadScopeOf } from "./sight.ts";
 
 export async function listRejected(
   { reading }: { reading: Pick<ReadingStore, "rejected"> },
   viewer: Viewer,
   { groupId, ...query }: Rejections & { groupId?: string | undefined },
 ): Promise<Rejected[]> {
-  const rows = await reading.rejected.list(ownersSightOf(viewer, groupId), query);
+  const rows = await reading.rejected.list(ownersReadScopeOf(viewer, groupId), query);
   return rows.map((row) => namedGroup(viewer, row));
 }

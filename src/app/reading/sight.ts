@@ -1,11 +1,11 @@
 // What somebody may look at, and what they asked to see of it.
 
 import { groupAs, type SeenGroup, type Viewer } from "../../core/viewer.ts";
-import type { Reach, Sight } from "../../ports/sight.ts";
+import type { Reach, ReadScope } from "../../ports/sight.ts";
 import { requireRole } from "../require-role.ts";
 
 /** Every member of a group reads it. A group that is not theirs is refused, whether or not it exists. */
-export function sightOf(viewer: Viewer, groupId: string | undefined): Sight {
+export function readScopeOf(viewer: Viewer, groupId: string | undefined): ReadScope {
   const reach = reachOf(viewer, viewer.groups);
   const reader = viewer.userId;
   if (groupId === undefined) return { reach, groups: reach, reader };
@@ -13,7 +13,7 @@ export function sightOf(viewer: Viewer, groupId: string | undefined): Sight {
 }
 
 /** The same of what only owners are shown. */
-export function ownersSightOf(viewer: Viewer, groupId: string | undefined): Sight {
+export function ownersReadScopeOf(viewer: Viewer, groupId: string | undefined): ReadScope {
   const owned = viewer.groups.filter(({ role }) => role === "owner");
   const reach = reachOf(viewer, owned);
   if (groupId === undefined) return { reach, groups: reach };
@@ -23,7 +23,7 @@ export function ownersSightOf(viewer: Viewer, groupId: string | undefined): Sigh
 /** As much of what was asked for as only owners are shown: nothing where it is not theirs. */
 export function ownersPartOf(viewer: Viewer, groupId: string | undefined): Reach {
   const isOwn = groupId === undefined || groupAs(viewer, groupId, "owner");
-  return isOwn ? ownersSightOf(viewer, groupId).groups : [];
+  return isOwn ? ownersReadScopeOf(viewer, groupId).groups : [];
 }
 
 /** Super-admins also see what belongs to no group, or to one that is gone. */

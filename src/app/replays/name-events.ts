@@ -2,7 +2,7 @@
 
 import type { SummaryNotice } from "../../contract/summary-notice.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 
@@ -18,16 +18,18 @@ const AT_ONCE = 200;
 /** `sight` is of one group. */
 export async function nameEvents(
   ports: NamingPorts,
-  sight: Sight,
+  readScope: ReadScope,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named[1]>> {
   const { replaySources, readStored, labels, configStore } = ports;
   const { groups } = await configStore.read();
-  const group = groups.find(({ key }) => sight.groups !== "all" && sight.groups.includes(key));
+  const group = groups.find(
+    ({ key }) => readScope.groups !== "all" && readScope.groups.includes(key),
+  );
   if (!group) return new Map();
   const named: Named[] = [];
   for (let at = 0; at < eventIds.length; at += AT_ONCE) {
-    const found = await replaySources.events(sight, eventIds.slice(at, at + AT_ONCE));
+    const found = await replaySources.events(readScope, eventIds.slice(at, at + AT_ONCE));
     for (const past of found) {
       const { arrived } = readPayload(readStored, past.stored);
       if (!arrived) continue;

@@ -7,7 +7,7 @@ import type { PresentConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { NewReplay } from "../../ports/replays.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";
@@ -20,7 +20,7 @@ import { wantedToday } from "./wanted-today.ts";
 type Ports = Pick<ConsolePorts, "reading" | "replaySources" | "readStored" | "labels">;
 
 export type ReplayScope = {
-  sight: Sight;
+  readScope: ReadScope;
   group: StoredGroup;
   config: PresentConfig;
   request: ReplayRequest;
@@ -33,7 +33,7 @@ export async function planReplay(
   ports: Ports,
   scope: ReplayScope,
 ): Promise<Pick<NewReplay, "events" | "idle" | "unreadable" | "items">> {
-  const selected = await selectEvents(ports, scope.sight, scope.request.what);
+  const selected = await selectEvents(ports, scope.readScope, scope.request.what);
   const { eventIds } = selected;
   const items = openReplayItems();
   const wantedOf = wanting(ports, scope);
@@ -43,8 +43,8 @@ export async function planReplay(
     unreadable -= batch.length;
     const wanted = await wantedOf(batch);
     const meant = wanted.filter(isMeant(selected));
-    const { sights } = ports.replaySources.memory(scope.sight);
-    await addAll(ports, scope, items, await withoutHidden({ sights }, scope, meant));
+    const { exposures } = ports.replaySources.memory(scope.readScope);
+    await addAll(ports, scope, items, await withoutHidden({ exposures }, scope, meant));
   }
   const all = items.all();
   const speaking = new Set(
@@ -56,10 +56,10 @@ export async function planReplay(
 /** Those that can still be read. */
 async function readBatch(
   { replaySources, readStored }: Ports,
-  { sight }: ReplayScope,
+  { readScope }: ReplayScope,
   eventIds: readonly string[],
 ): Promise<readonly ReplayedEvent[]> {
-  const found = await replaySources.events(sight, eventIds);
+  const found = await replaySources.events(readScope, eventIds);
   return found.flatMap((past) => {
     const { arrived } = readPayload(readStored, past.stored);
     return arrived ? [{ past, event: arrived.event, payload: arrived.payload }] : [];
@@ -70,14 +70,14 @@ type Wanting = (batch: readonly ReplayedEvent[]) => Promise<readonly Wanted[]>;
 
 function wanting(
   { replaySources }: Ports,
-  { sight, group, config, request }: ReplayScope,
+  { readScope, group, config, request }: ReplayScope,
 ): Wanting {
   const { again } = request;
   const own = config.routes.filter(({ groupId }) => groupId === group.id);
   if (request.routes === "then")
     return async (batch) => batch.flatMap((read) => wantedThen(read, { routes: own, again }));
   const { compiled: routes } = compileRoutes(own);
-  const memory = replaySources.memory(sight);
+  const memory = replaySources.memory(readScope);
   return (batch) => wantedToday(memory, { group, groups: config.groups, routes, again }, batch);
 }
 
@@ -88,11 +88,11 @@ function isMeant({ target }: Selected): (wanted: Wanted) => boolean {
 
 async function addAll(
   { replaySources, labels }: Ports,
-  { sight, group }: ReplayScope,
+  { readScope, group }: ReplayScope,
   items: ReplayItems,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const memory = replaySources.memory(sight);
+  const memory = replaySources.memory(readScope);
   const keys = [...new Set(wanted.flatMap((each) => each.keys))];
   const found = await memory.placedMessages(keys.map((key) => ({ groupKey: group.key, key })));
   const posted = postedCards(found);

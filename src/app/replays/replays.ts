@@ -6,7 +6,7 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { ReplayRecord, ReplayState } from "../../ports/replays.ts";
-import { groupNames, sightOf } from "../reading/sight.ts";
+import { groupNames, readScopeOf } from "../reading/sight.ts";
 import { forbidden, requireRole } from "../require-role.ts";
 import { planReplay } from "./plan-replay.ts";
 import { tellReplay } from "./tell-replay.ts";
@@ -32,8 +32,8 @@ export async function requestReplay(
   const config = await ports.configStore.read();
   const group = config.groups.find((each) => each.key === key);
   if (!group) throw forbidden();
-  const sight = sightOf(viewer, request.groupId);
-  const plan = await planReplay(ports, { sight, group, config, request });
+  const readScope = readScopeOf(viewer, request.groupId);
+  const plan = await planReplay(ports, { readScope, group, config, request });
   const draft = { groupKey: key, request, requestedBy: viewer.login, ...plan };
   return findReplay(ports, viewer, await ports.replays.draft(draft));
 }
@@ -43,7 +43,7 @@ export async function listReplays(
   viewer: Viewer,
   { groupId }: { groupId?: string | undefined },
 ): Promise<Replay[]> {
-  const found = await ports.replays.list(sightOf(viewer, groupId));
+  const found = await ports.replays.list(readScopeOf(viewer, groupId));
   return found.map((record) => tellReplay(ports, viewer, record));
 }
 
@@ -78,7 +78,7 @@ async function requireReplay(
   viewer: Viewer,
   id: string,
 ): Promise<ReplayRecord> {
-  const found = await replays.find(sightOf(viewer, undefined), id);
+  const found = await replays.find(readScopeOf(viewer, undefined), id);
   if (!found) throw new Refusal("not-found", "Not found");
   return found;
 }

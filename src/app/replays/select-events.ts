@@ -4,7 +4,7 @@ import { type ReplayRequest, MOST_REPLAYED } from "../../contract/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { EventFilter } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import { Target } from "../../contract/targets.ts";
 
 type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
@@ -19,19 +19,19 @@ const AT_ONCE = 500;
 
 export async function selectEvents(
   ports: Ports,
-  sight: Sight,
+  readScope: ReadScope,
   what: ReplayRequest["what"],
 ): Promise<Selected> {
   if (what.kind === "search")
-    return { eventIds: await search(ports, sight, what.search), target: undefined };
-  if (what.kind === "send") return selectSend(ports, sight, what.sendId);
-  const [found] = await ports.reading.events.find(sight, what.eventId);
+    return { eventIds: await search(ports, readScope, what.search), target: undefined };
+  if (what.kind === "send") return selectSend(ports, readScope, what.sendId);
+  const [found] = await ports.reading.events.find(readScope, what.eventId);
   if (!found) throw notFound();
   return { eventIds: [found.id], target: undefined };
 }
 
-async function selectSend({ reading }: Ports, sight: Sight, id: string): Promise<Selected> {
-  const found = await reading.sends.find(sight, id);
+async function selectSend({ reading }: Ports, readScope: ReadScope, id: string): Promise<Selected> {
+  const found = await reading.sends.find(readScope, id);
   const { kind, eventId, target } = found?.send ?? {};
   const { data: place } = Target.safeParse(target);
   if (kind !== "event" || typeof eventId !== "string" || !place) throw notFound();
@@ -40,12 +40,12 @@ async function selectSend({ reading }: Ports, sight: Sight, id: string): Promise
 
 async function search(
   { reading }: Ports,
-  sight: Sight,
+  readScope: ReadScope,
   filter: EventFilter,
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (let before: string | undefined; ;) {
-    const page = await reading.events.list(sight, { limit: AT_ONCE, before }, filter);
+    const page = await reading.events.list(readScope, { limit: AT_ONCE, before }, filter);
     found.push(...page.map(({ id }) => id));
     if (found.length > MOST_REPLAYED) throw tooMany();
     const last = page.at(-1);

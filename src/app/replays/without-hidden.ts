@@ -5,13 +5,13 @@ import { audienceRuleOf } from "../../core/quiet/audience.ts";
 import { toldRepository } from "../../core/quiet/told-repository.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
-import type { Memory, SightState, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { Memory, ExposureState, StoredGroup } from "../../ports/dispatch-store.ts";
 import type { Wanted } from "./wanted.ts";
 
 type ReplayScope = { group: StoredGroup; config: PresentConfig };
 
 export async function withoutHidden(
-  { sights }: Pick<Memory, "sights">,
+  { exposures }: Pick<Memory, "exposures">,
   scope: ReplayScope,
   wanted: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
@@ -22,7 +22,7 @@ export async function withoutHidden(
     repo: event.repository?.fullName ?? "",
     target,
   }));
-  const states = await sights(lookups);
+  const states = await exposures(lookups);
   return wanted.filter((each, at) => {
     const state = states[at];
     if (!state?.isPublicPlace || !isPrivate(each, state)) return true;
@@ -33,7 +33,7 @@ export async function withoutHidden(
   });
 }
 
-function isPrivate({ read: { event } }: Wanted, state: SightState): boolean {
+function isPrivate({ read: { event } }: Wanted, state: ExposureState): boolean {
   return state.isPrivate ?? toldRepository(event)?.isPrivate ?? false;
 }
 

@@ -11,8 +11,8 @@ import { readQuestion } from "../../core/why/read-question.ts";
 import { tellAccount } from "../../core/why/tell-account.ts";
 import { whyWordsOf } from "../../core/why/why-words.ts";
 import { voiceOf } from "../../core/words/voices.ts";
-import type { Sight } from "../../ports/sight.ts";
-import { ownersPartOf, sightOf } from "../reading/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
+import { ownersPartOf, readScopeOf } from "../reading/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";
 import { explainWhy } from "./explain-why.ts";
 import { findTarget } from "./find-target.ts";
@@ -35,9 +35,9 @@ export function answerViewer(
   viewer: Viewer,
   written: WrittenQuestion,
 ): Promise<Why[]> {
-  const sight = sightOf(viewer, written.groupId);
+  const readScope = readScopeOf(viewer, written.groupId);
   const groups = ownersPartOf(viewer, written.groupId);
-  return answer(ports, written, { sight, ownersSight: { reach: groups, groups } });
+  return answer(ports, written, { readScope, ownersReadScope: { reach: groups, groups } });
 }
 
 /** At the command line, who may see what a super-admin may. */
@@ -47,21 +47,21 @@ export async function answerOperator(ports: Ports, written: WrittenQuestion): Pr
   const group = groups.find(({ id }) => id === groupId);
   if (groupId !== undefined && !group)
     throw new Refusal("not-found", `there is no group ${groupId}`);
-  const sight: Sight = { reach: "all", groups: group ? [group.key] : "all" };
-  return answer(ports, written, { sight, ownersSight: sight });
+  const readScope: ReadScope = { reach: "all", groups: group ? [group.key] : "all" };
+  return answer(ports, written, { readScope, ownersReadScope: readScope });
 }
 
-type Sights = { sight: Sight; ownersSight: Sight };
+type ReadScopes = { readScope: ReadScope; ownersReadScope: ReadScope };
 
 async function answer(
   ports: Ports,
   { what, target }: WrittenQuestion,
-  sights: Sights,
+  readScopes: ReadScopes,
 ): Promise<Why[]> {
   const question = readQuestion(what);
   if (!question) throw new Refusal("invalid", UNCLEAR);
-  const here = target === undefined ? undefined : await hereOf(ports, sights.sight, target);
-  const accounts = await explainWhy(ports, { ...sights, question, here, limit: MOST });
+  const here = target === undefined ? undefined : await hereOf(ports, readScopes.readScope, target);
+  const accounts = await explainWhy(ports, { ...readScopes, question, here, limit: MOST });
   const words = whyWordsOf({ ...voiceOf("en"), platforms: ports.labels });
   return accounts.map((account) => ({
     ...factsOf(account),
@@ -72,8 +72,8 @@ async function answer(
 const UNCLEAR =
   "what must be a link, owner/repo#12, a commit's sha, a delivery id or the id of an event";
 
-async function hereOf(ports: Ports, sight: Sight, written: string): Promise<Target> {
-  const found = await findTarget(ports, sight, written);
+async function hereOf(ports: Ports, readScope: ReadScope, written: string): Promise<Target> {
+  const found = await findTarget(ports, readScope, written);
   if (!found) throw new Refusal("invalid", "target is none of these groups");
   return found;
 }

@@ -5,7 +5,7 @@ import type { Question } from "../../core/why/question.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { StoredEventReader } from "../../ports/event-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import type { TargetStore } from "../../ports/target-store.ts";
 
 export type WhyPorts = {
@@ -17,11 +17,11 @@ export type WhyPorts = {
 
 export type WhyQuestion = {
   /** Nobody learns of events that did not enter a group of theirs, but who sees everything. */
-  sight: Sight;
+  readScope: ReadScope;
   question: Question;
   /** Whether this channel or chat got it, threads and topics included; a thread or topic alone. */
   here?: Target | undefined;
   /** What was refused at the door is told to those who may know; to nobody where unset. */
-  ownersSight?: Sight | undefined;
+  ownersReadScope?: ReadScope | undefined;
   limit: number;
 };

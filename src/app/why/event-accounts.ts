@@ -13,7 +13,7 @@ import { judgedOf, knownVerdict } from "../reading/judge-again.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 
-type ExplanationQuery = Pick<WhyQuestion, "sight" | "here"> & { present: PresentConfig };
+type ExplanationQuery = Pick<WhyQuestion, "readScope" | "here"> & { present: PresentConfig };
 
 /** A line of the log tells of an event, it does not show it. */
 const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "edit"]);
@@ -33,7 +33,7 @@ export async function accountsOf(
   const keys = [...new Set(records.flatMap(({ groupKey }) => groupKey ?? []))];
   const grounds = {
     query,
-    routesOf: await pastRoutesOf(ports, query.sight, records),
+    routesOf: await pastRoutesOf(ports, query.readScope, records),
     targets: keys.length === 0 ? [] : await ports.targets.list(keys),
   };
   const accounts: EventAccount[] = [];
@@ -46,10 +46,10 @@ async function accountOf(
   grounds: Grounds,
   record: EventRecord,
 ): Promise<EventAccount> {
-  const { sight, here, present } = grounds.query;
-  const payload = readPayload(readStored, await reading.events.payload(sight, record.id));
-  const sends = await reading.sends.ofEvent(sight, record.id);
-  const rollups = await reading.sends.rollupsOf(sight, rolledUpIn(sends));
+  const { readScope, here, present } = grounds.query;
+  const payload = readPayload(readStored, await reading.events.payload(readScope, record.id));
+  const sends = await reading.sends.ofEvent(readScope, record.id);
+  const rollups = await reading.sends.rollupsOf(readScope, rolledUpIn(sends));
   const group = present.groups.find(({ key }) => key === record.groupKey);
   return {
     kind: "event",

@@ -43,23 +43,23 @@ function momentOf(account: Account): number {
 
 function recordsOf(
   { reading: { events } }: WhyPorts,
-  { sight, question, limit }: WhyQuestion,
+  { readScope, question, limit }: WhyQuestion,
 ): Promise<readonly EventRecord[]> {
   const page = { limit, before: undefined };
-  if (question.kind === "event") return events.find(sight, question.id);
-  if (question.kind === "delivery") return events.ofDelivery(sight, question.deliveryId, limit);
+  if (question.kind === "event") return events.find(readScope, question.id);
+  if (question.kind === "delivery") return events.ofDelivery(readScope, question.deliveryId, limit);
   const { kind: _kind, ...filter } = question;
-  return events.list(sight, page, filter);
+  return events.list(readScope, page, filter);
 }
 
 async function refusedAt(
   { reading }: WhyPorts,
-  { ownersSight, question, limit }: WhyQuestion,
+  { ownersReadScope, question, limit }: WhyQuestion,
   { groups }: PresentConfig,
 ): Promise<readonly RejectedAccount[]> {
-  if (question.kind !== "delivery" || !ownersSight) return [];
+  if (question.kind !== "delivery" || !ownersReadScope) return [];
   const { deliveryId } = question;
-  const rows = await reading.rejected.ofDelivery(ownersSight, deliveryId, limit);
+  const rows = await reading.rejected.ofDelivery(ownersReadScope, deliveryId, limit);
   return rows.map(({ at, reason, event, groupKey }: RejectedRecord) => {
     const group = groups.find(({ key }) => key === groupKey);
     return {

@@ -3,12 +3,12 @@
 
 import type { Target } from "../../contract/targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";
 
 export async function findTarget(
   { targets, configStore }: Pick<WhyPorts, "targets" | "configStore">,
-  { groups: scope }: Sight,
+  { groups: scope }: ReadScope,
   written: string,
 ): Promise<Target | undefined> {
   const known = await targets.list(scope);

@@ -6,27 +6,27 @@ import type { EventAccount, GateAccount } from "../../core/why/account.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { Arrived, Arriving, EventRecord } from "../../ports/event-log.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import { eventWords } from "../event-words.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 
-type ExclusionQuery = Pick<WhyQuestion, "sight" | "question" | "here" | "limit"> & {
+type ExclusionQuery = Pick<WhyQuestion, "readScope" | "question" | "here" | "limit"> & {
   present: PresentConfig;
 };
 
-const EVERYTHING: Sight = { reach: "all", groups: "all" };
+const EVERYTHING: ReadScope = { reach: "all", groups: "all" };
 
 export async function accountsOfShutOut(
   ports: WhyPorts,
   query: ExclusionQuery,
   records: readonly EventRecord[],
 ): Promise<readonly EventAccount[]> {
-  const { sight, limit } = query;
+  const { readScope, limit } = query;
   const arriving = arrivingOf(query);
-  if (sight.reach !== "all" || !arriving) return [];
+  if (readScope.reach !== "all" || !arriving) return [];
   const known = new Set(records.map(({ id }) => id));
-  const arrivals = await ports.reading.events.arrivals(sight, arriving, limit);
+  const arrivals = await ports.reading.events.arrivals(readScope, arriving, limit);
   const accounts: EventAccount[] = [];
   for (const arrived of arrivals)
     if (!known.has(arrived.id)) accounts.push(await accountOf(ports, query, arrived));
@@ -40,7 +40,7 @@ function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
 
 async function accountOf(
   { reading: { events }, readStored }: WhyPorts,
-  { sight, here, present }: ExclusionQuery,
+  { readScope, here, present }: ExclusionQuery,
   arrived: Arrived,
 ): Promise<EventAccount> {
   const stored = await events.payload(EVERYTHING, arrived.id);
@@ -49,7 +49,9 @@ async function accountOf(
     ({ groupKey }) => groupKey === undefined,
   );
   const { groups } = present;
-  const wanted = groups.filter(({ key }) => sight.groups === "all" || sight.groups.includes(key));
+  const wanted = groups.filter(
+    ({ key }) => readScope.groups === "all" || readScope.groups.includes(key),
+  );
   const { id: eventId, ...came } = arrived;
   return {
     kind: "event",

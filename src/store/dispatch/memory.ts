@@ -13,7 +13,7 @@ import { findWatches } from "../quiet/watches.ts";
 import { ASKED, askedOf, loadEntities } from "../recall.ts";
 import { findRollupEntries } from "./listings.ts";
 import { readTargetStates } from "./places.ts";
-import { readSights } from "./repositories.ts";
+import { readExposures } from "./repositories.ts";
 
 // The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
 // the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
@@ -49,7 +49,7 @@ export function memoryOf(client: Queries, now: number): Memory {
     callers: (who) => findCallers(client, who),
     watches: (refs) => findWatches(client, refs),
     fed: (who) => findFed(client, who),
-    sights: (sights) => readSights(client, sights),
+    exposures: (exposures) => readExposures(client, exposures),
     loadEntities: (refs) => loadEntities(client, refs),
     placedMessages: (messages) => findPlacedMessages(client, messages),
     rollupEntries: (messages) => findRollupEntries(client, messages),

@@ -2,7 +2,7 @@
 
 import { audiencePlace } from "../../core/quiet/audience.ts";
 import type { ToldRepository } from "../../core/quiet/told-repository.ts";
-import type { Sight, SightState } from "../../ports/dispatch-store.ts";
+import type { ExposureCheck, ExposureState } from "../../ports/dispatch-store.ts";
 import { jsonOf, storable } from "../json.ts";
 import type { Queries } from "../queries.ts";
 
@@ -21,23 +21,23 @@ type Row = {
   is_private: boolean | null;
 };
 
-export async function readSights(
+export async function readExposures(
   db: Queries,
-  sights: readonly Sight[],
-): Promise<readonly SightState[]> {
-  const lookups = sights.map(({ groupKey, repo, target }, at) => ({
+  exposures: readonly ExposureCheck[],
+): Promise<readonly ExposureState[]> {
+  const lookups = exposures.map(({ groupKey, repo, target }, at) => ({
     at,
     group_key: groupKey,
     repo: storable(repo),
     place: audiencePlace(target),
   }));
   const { rows } = await db.query<Row>({
-    name: "read-sights",
+    name: "read-exposures",
     text: READ,
     values: [jsonOf(lookups)],
   });
   const found = new Map(rows.map((row) => [row.at, row]));
-  return sights.map((_sight, at) => ({
+  return exposures.map((_check, at) => ({
     isPublicPlace: found.get(at)?.is_public === true,
     isHiddenNow: found.get(at)?.is_hidden === true,
     isPrivate: found.get(at)?.is_private ?? undefined,

@@ -2,7 +2,7 @@
 // costs what it shows.
 
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Reach, Sight } from "../../ports/sight.ts";
+import type { Reach, ReadScope } from "../../ports/sight.ts";
 
 export type Condition = RawBuilder<unknown>;
 
@@ -43,7 +43,7 @@ export function isOf(groups: Reach, column: string): RawBuilder<SqlBool> {
 }
 
 /** Whether a send is for everyone in its group, or a direct message to this reader. */
-export function isReadable({ reach, reader = "" }: Sight, column: string): RawBuilder<SqlBool> {
+export function isReadable({ reach, reader = "" }: ReadScope, column: string): RawBuilder<SqlBool> {
   if (reach === "all") return sql<SqlBool>`true`;
   return sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${reader})`;
 }

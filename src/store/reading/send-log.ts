@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Attempt } from "../../contract/logs.ts";
 import type { LogFilter, SendLog } from "../../ports/send-log.ts";
-import type { Page, Sight } from "../../ports/sight.ts";
+import type { Page, ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
@@ -18,42 +18,42 @@ const NEWEST_FIRST = sql`id desc`;
 const MOST_OF_ONE = 1_000;
 
 export function sendLog(db: Kysely<Schema>): SendLog {
-  const reading = <Result>(sight: Sight, run: (tx: Kysely<Schema>) => Promise<Result>) =>
-    seeing(db, sight.reach, run, sight.reader);
+  const reading = <Result>(scope: ReadScope, run: (tx: Kysely<Schema>) => Promise<Result>) =>
+    seeing(db, scope.reach, run, scope.reader);
   return {
-    list: (sight, page, filter) =>
-      reading(sight, async (tx) => {
-        const where = [isReadable(sight, "t.user_id"), ...conditionsOf(page, filter)];
+    list: (scope, page, filter) =>
+      reading(scope, async (tx) => {
+        const where = [isReadable(scope, "t.user_id"), ...conditionsOf(page, filter)];
         const { limit } = page;
         const newest = { table: "sends", columns: ID, where, order: NEWEST_FIRST, limit } as const;
         const { rows } = await sql<SendRow>`
-          select ${SEND_COLUMNS} from (${newestOf(sight.groups, newest)}) page
+          select ${SEND_COLUMNS} from (${newestOf(scope.groups, newest)}) page
           join sends s on s.id = page.id join lanes l on l.id = s.lane_id
           order by s.id desc`.execute(tx);
         return rows.map(sendRecord);
       }),
 
-    find: (sight, id) =>
-      reading(sight, async (tx) => {
+    find: (scope, id) =>
+      reading(scope, async (tx) => {
         const { rows } = await sql<SendRow & { message: unknown }>`
           select ${SEND_COLUMNS}, s.message from sends s join lanes l on l.id = s.lane_id
-          where s.id = ${id} and ${isSeen(sight)}`.execute(tx);
+          where s.id = ${id} and ${isSeen(scope)}`.execute(tx);
         const [row] = rows;
         if (!row) return undefined;
         const attempts = await attemptsOf(tx, id);
         return { send: sendRecord(row), message: row.message, attempts };
       }),
 
-    waited: (sight, id) => reading(sight, (tx) => readWaited(tx, sight, id)),
+    waited: (scope, id) => reading(scope, (tx) => readWaited(tx, scope, id)),
 
-    ofDelivery: (sight, deliveryId) =>
-      reading(sight, (tx) => oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isSeen(sight)}`)),
+    ofDelivery: (scope, deliveryId) =>
+      reading(scope, (tx) => oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isSeen(scope)}`)),
 
-    ofEvent: (sight, eventId) =>
-      reading(sight, (tx) => oldestOf(tx, sql`s.event_id = ${eventId} and ${isSeen(sight)}`)),
+    ofEvent: (scope, eventId) =>
+      reading(scope, (tx) => oldestOf(tx, sql`s.event_id = ${eventId} and ${isSeen(scope)}`)),
 
-    rollupsOf: (sight, sendIds) =>
-      reading(sight, async (tx) => {
+    rollupsOf: (scope, sendIds) =>
+      reading(scope, async (tx) => {
         const { rows } = await sql<RollupRecordRow>`
           select s.id, s.notice, (
             select count(*)::integer from (
@@ -61,15 +61,15 @@ export function sendLog(db: Kysely<Schema>): SendLog {
               limit ${MOST_OF_ONE}) counted) as total
           from sends s
           where s.id = any (${[...sendIds]}::bigint[]) and s.rollup_key is not null
-            and ${isSeen(sight)}`.execute(tx);
+            and ${isSeen(scope)}`.execute(tx);
         return new Map(rows.flatMap(rollupRecord));
       }),
   };
 }
 
 /** Of the send `s`. */
-function isSeen(sight: Sight): Condition {
-  return sql`${isOf(sight.groups, "s.group_key")} and ${isReadable(sight, "s.user_id")}`;
+function isSeen(scope: ReadScope): Condition {
+  return sql`${isOf(scope.groups, "s.group_key")} and ${isReadable(scope, "s.user_id")}`;
 }
 
 async function oldestOf(tx: Kysely<Schema>, where: Condition) {

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Waited } from "../../contract/logs.ts";
-import type { Sight } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf, isReadable } from "./newest.ts";
 
@@ -22,7 +22,7 @@ type Row = {
  */
 export async function readWaited(
   tx: Kysely<Schema>,
-  sight: Sight,
+  readScope: ReadScope,
   sendId: string,
 ): Promise<Waited> {
   const { rows } = await sql<Row>`
@@ -34,7 +34,7 @@ export async function readWaited(
                 where a.send_id = s.id),
                case when s.status in ('queued', 'sending', 'retrying') then now() end) as first_at
       from sends s where s.id = ${sendId} and s.replay_id is null and s.rollup_key is null
-        and ${isOf(sight.groups, "s.group_key")} and ${isReadable(sight, "s.user_id")}
+        and ${isOf(readScope.groups, "s.group_key")} and ${isReadable(readScope, "s.user_id")}
     )
     select greatest(0, round(extract(epoch from first_at - ready_at) * 1000))::float8 as ms,
            before.id as send_id, before.event_id, before.title
@@ -49,7 +49,7 @@ export async function readWaited(
       ) s
       join attempts a on a.send_id = s.id
       where s.lane_id = own.lane_id and s.event_id is distinct from own.event_id
-        and ${isReadable(sight, "s.user_id")} and s.updated_at > ready_at
+        and ${isReadable(readScope, "s.user_id")} and s.updated_at > ready_at
         and a.at > ready_at and a.at <= first_at
       group by s.id, s.event_id, s.title
       order by busy desc, s.id limit 1

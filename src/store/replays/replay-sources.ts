@@ -7,7 +7,7 @@ import { SEND_STATUSES } from "../../contract/send-entry.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
 import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
 import { findPlacedMessages } from "../dispatch/memory.ts";
-import { readSights } from "../dispatch/repositories.ts";
+import { readExposures } from "../dispatch/repositories.ts";
 import { loadEntities } from "../recall.ts";
 import { queriesIn } from "../queries.ts";
 import { seeingInTime } from "../reading/in-time.ts";
@@ -46,7 +46,8 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
       loadEntities: (refs) => seeingInTime(db, reach, (tx) => loadEntities(queriesIn(tx), refs)),
       placedMessages: (messages) =>
         seeingInTime(db, reach, (tx) => findPlacedMessages(queriesIn(tx), messages)),
-      sights: (sights) => seeingInTime(db, reach, (tx) => readSights(queriesIn(tx), sights)),
+      exposures: (exposures) =>
+        seeingInTime(db, reach, (tx) => readExposures(queriesIn(tx), exposures)),
     }),
   };
 }
