@@ -3,7 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight, IconRobot } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
-import { RichWords } from "../logs/rich-words.tsx";
+import { RichTextSpans } from "../logs/rich-words.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { Clock } from "../parts/time.tsx";
 import { useGroupId } from "../scope.ts";
@@ -49,7 +49,7 @@ function Line({ entry, names }: Pick<AuditRowProps, "entry" | "names">) {
       </span>
       {isRelay ? <Robot /> : <Avatar login={name} />}
       <span className={styles["words"]}>
-        <b>{name}</b> <RichWords spans={sentenceOf(entry, names)} />
+        <b>{name}</b> <RichTextSpans spans={sentenceOf(entry, names)} />
       </span>
       {!isOneGroup && entry.groupId !== null && (
         <span className={styles["side"]}>{entry.groupId}</span>

@@ -16,7 +16,7 @@ import styles from "./editor.module.css";
 import { NameControls, RouteState } from "./head.tsx";
 import { HowItLooks } from "./preview/how-it-looks.tsx";
 import { QuietCard } from "./quiet/quiet-card.tsx";
-import { RuleWords } from "./rule-words.tsx";
+import { RuleText } from "./rule-words.tsx";
 import { RouteConflict } from "./saving/route-conflict.tsx";
 import { Strip } from "./strip.tsx";
 import { OptionRow } from "./targets/option-row.tsx";
@@ -111,7 +111,7 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
         <QuietCard {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>
-        <RuleWords {...{ groupId, draft, saved, words }} />
+        <RuleText {...{ groupId, draft, saved, words }} />
         <Look groupId={groupId} routeId={routeId} draft={{ ...draft, name }} />
       </div>
     </div>

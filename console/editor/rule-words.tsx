@@ -18,14 +18,14 @@ import { removedFrom } from "./filter/removed.ts";
 import styles from "./rule-words.module.css";
 import { useKnownPlaces } from "./targets/use-known-places.ts";
 
-type RuleWordsProps = {
+type RuleTextProps = {
   groupId: string;
   draft: Draft;
   saved: Draft | undefined;
   words: string | undefined;
 };
 
-export function RuleWords({ groupId, draft, saved, words }: RuleWordsProps) {
+export function RuleText({ groupId, draft, saved, words }: RuleTextProps) {
   return (
     <Surface label="The rule in words" className={styles["words"] ?? ""}>
       <p className={styles["rule"]}>
@@ -40,16 +40,12 @@ export function RuleWords({ groupId, draft, saved, words }: RuleWordsProps) {
       <p className={styles["way"]}>
         <Way {...{ groupId, draft, saved }} />
       </p>
-      <RemovedWords draft={draft} saved={saved} />
+      <RemovedText draft={draft} saved={saved} />
     </Surface>
   );
 }
 
-function Rule({
-  draft,
-  saved,
-  words,
-}: Pick<RuleWordsProps, "draft" | "saved"> & { words: string }) {
+function Rule({ draft, saved, words }: Pick<RuleTextProps, "draft" | "saved"> & { words: string }) {
   const { parts } = draft.filter;
   const spoken = useMemo<readonly SpokenValue[]>(() => {
     const news = newsIn(parts, saved?.filter.parts);
@@ -64,7 +60,7 @@ function Rule({
 }
 
 /** What the saved rule says and the draft does not. */
-function RemovedWords({ draft, saved }: Pick<RuleWordsProps, "draft" | "saved">) {
+function RemovedText({ draft, saved }: Pick<RuleTextProps, "draft" | "saved">) {
   const removed = removedFrom(draft.filter.parts, saved?.filter.parts);
   if (removed.length === 0 || !canBuild(draft.filter)) return null;
   return (
@@ -109,7 +105,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** "Sent to #dev and Shop team › Reviews, pinging @backend on chatone." */
-function Way({ groupId, draft, saved }: Omit<RuleWordsProps, "words">) {
+function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
   const { chatone } = useLabels();
   const known = useKnownPlaces(groupId);
   const { targets, roleIds, stop } = draft;

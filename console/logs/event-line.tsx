@@ -10,7 +10,7 @@ import { EventIcon } from "./event-icon.tsx";
 import styles from "./log-table.module.css";
 import { hasFailed, isWaiting, outcomePill, type SentTo } from "./outcomes.ts";
 import { ReceivedAt } from "./received-at.tsx";
-import { RichWords } from "./rich-words.tsx";
+import { RichTextSpans } from "./rich-words.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { toChat } from "./to-chat.ts";
 import type { ChangeLogs } from "./use-log-search.ts";
@@ -40,7 +40,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
         <StatePill state={state} words={words} />
         {why.length > 0 && (
           <p className={styles["why"]}>
-            <RichWords spans={why} />
+            <RichTextSpans spans={why} />
           </p>
         )}
       </td>

@@ -2,9 +2,9 @@
 
 import type { Span } from "./spans.ts";
 
-type RichWordsProps = { spans: readonly Span[]; hasChips?: boolean };
+type RichTextSpansProps = { spans: readonly Span[]; hasChips?: boolean };
 
-export function RichWords({ spans, hasChips = false }: RichWordsProps) {
+export function RichTextSpans({ spans, hasChips = false }: RichTextSpansProps) {
   return spans.map(({ text, as }, at) => {
     if (as === "strong") return <b key={at}>{text}</b>;
     if (as === "bad")

@@ -6,13 +6,13 @@ import { count, counted, listed } from "../parts/words.ts";
 const MAX_NAMED = 2;
 const DAY_MS = 86_400_000;
 
-export type QuietWords = { sent: string; quiet: string };
+export type QuietText = { sent: string; quiet: string };
 
 /** Undefined if every repository sent something. */
 export function quietWords(
   { known, active, quiet }: DeliveryMetrics["repositories"],
   now: number,
-): QuietWords | undefined {
+): QuietText | undefined {
   if (quiet.length === 0) return undefined;
   const days = quiet.map(({ lastAt }) => Math.floor((now - lastAt) / DAY_MS));
   const least = Math.min(...days);

@@ -7,7 +7,7 @@ import {
   IconCircleMinus,
   IconHourglassHigh,
 } from "@tabler/icons-react";
-import { RichWords } from "../logs/rich-words.tsx";
+import { RichTextSpans } from "../logs/rich-words.tsx";
 import type { Surroundings } from "../logs/why-words.ts";
 import { Surface } from "../parts/card.tsx";
 import { answerOf } from "./answer.ts";
@@ -37,7 +37,7 @@ export function AnswerCard({ group, around, isNamed }: AnswerCardProps) {
       <Glyph size={20} className={tone === "idle" ? "text-3" : tone} aria-hidden />
       <p>
         {isNamed && <span className="text-3">{group.groupId}: </span>}
-        <RichWords spans={spans} hasChips />
+        <RichTextSpans spans={spans} hasChips />
       </p>
     </Surface>
   );

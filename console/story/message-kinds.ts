@@ -3,14 +3,14 @@
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { placeKey } from "../parts/place.ts";
 
-type Words = {
+type KindText = {
   /** Beside the name of the target. */
   label: string;
   /** In a sentence: "#dev did not get …". */
   part: string;
 };
 
-export const MESSAGE_WORDS: Readonly<Record<NonNullable<SendEntry["messageKind"]>, Words>> = {
+export const MESSAGE_WORDS: Readonly<Record<NonNullable<SendEntry["messageKind"]>, KindText>> = {
   card: { label: "Card", part: "its card" },
   edit: { label: "Edit of the card", part: "the edit of its card" },
   note: { label: "Separate message", part: "the separate message" },

@@ -12,7 +12,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Verdict } from "../../src/contract/events.ts";
-import { RichWords } from "../logs/rich-words.tsx";
+import { RichTextSpans } from "../logs/rich-words.tsx";
 import { counted } from "../parts/words.ts";
 import { ConditionTable } from "./condition-table.tsx";
 import { conditionsOf } from "./conditions.ts";
@@ -55,7 +55,7 @@ export function VerdictItem({ verdict, group }: VerdictItemProps) {
           </button>
         )}
         <span className={styles["why"]}>
-          <RichWords spans={whyOf(verdict, conditions.length)} hasChips />
+          <RichTextSpans spans={whyOf(verdict, conditions.length)} hasChips />
         </span>
         {isOpen && conditions.length > 0 && <ConditionTable conditions={conditions} />}
       </div>

@@ -1,13 +1,13 @@
 // What the gallery shows, piece by piece.
 
 import type { Notification } from "../../src/core/notification.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import type { FamilyName } from "./families.ts";
 
 /** One send; a second one with the same key edits the message of the first. */
 export type Send = {
   key: string;
-  say(voice: Voice): Notification;
+  say(locale: Locale): Notification;
   /** Sent right behind the one before it, and not a while later. */
   isAtOnce?: true;
 };

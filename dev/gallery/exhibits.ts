@@ -3,7 +3,7 @@
 import { intentOf } from "../../src/core/intents/index.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { type GoldenCase, goldenCases } from "../../test/golden/cases.ts";
 import { eventOf, messageOf } from "../../test/golden/outputs.ts";
 import type { Exhibit, Send } from "./exhibit.ts";
@@ -30,7 +30,7 @@ function exhibitOf(golden: GoldenCase): Exhibit {
 }
 
 export function sendOf(golden: GoldenCase): Send {
-  return { key: golden.name, say: (voice: Voice) => messageOf(golden, voice) };
+  return { key: golden.name, say: (locale: Locale) => messageOf(golden, locale) };
 }
 
 function isNote(event: RelayEvent): boolean {

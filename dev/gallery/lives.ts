@@ -4,8 +4,8 @@
 import type { Notification } from "../../src/core/notification.ts";
 import { formatNudge, nudgeOf } from "../../src/core/notifications/nudge.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { keyOf, lastOf, type Life, readLives } from "../../test/cards/life.ts";
 import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { Exhibit, Frame, Send } from "./exhibit.ts";
@@ -20,7 +20,7 @@ const SHOWN: readonly (readonly [folder: string, family: FamilyName, names: read
     ["deployment", "ship", ["succeeded", "failed"]],
   ];
 
-const ENGLISH = voiceOf("en");
+const ENGLISH = localeOf("en");
 
 type ShownLife = { life: Life; family: FamilyName };
 
@@ -72,11 +72,11 @@ function frameOf(
   { at, key, events, message }: Moment,
   { path, isEdit, told }: { path: string; isEdit: boolean; told: Set<string> },
 ): Frame {
-  const say = (voice: Voice) => lastOf(life, events, voice);
+  const say = (locale: Locale) => lastOf(life, events, locale);
   const nudged = newlyTold(message, key, told).filter(() => isEdit);
   const nudges = nudged.map((login): Send => ({
     key: `${path} ${key} ${at} ${login}`,
-    say: (voice) => nudgeTo(say(voice), login),
+    say: (locale) => nudgeTo(say(locale), login),
     isAtOnce: true,
   }));
   const webhook = life.webhooks[at];

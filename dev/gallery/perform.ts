@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readSeed } from "../../sandbox/seed.ts";
 import type { Person } from "../../src/core/events.ts";
 import type { Notification } from "../../src/core/notification.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { ChatWire } from "../sandbox/chat-wires.ts";
 import type { Send } from "./exhibit.ts";
@@ -26,9 +26,9 @@ export async function perform(
   { key, say }: Send,
   { look, standing, now }: { look: Look; standing: Standing; now: number },
 ): Promise<void> {
-  const voice = voiceOf(look.language);
-  const taste = { voice, emoji: look.emoji, now: new Date(now).toISOString() };
-  const notification = calling(say(voice));
+  const locale = localeOf(look.language);
+  const taste = { locale, emoji: look.emoji, now: new Date(now).toISOString() };
+  const notification = calling(say(locale));
   const before = standing.get(key);
   const isEdit = before !== undefined;
   standing.set(key, {

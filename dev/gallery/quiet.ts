@@ -11,7 +11,7 @@ import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.t
 import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../src/core/notifications/thread-notice.ts";
 import { redact } from "../../src/core/quiet/redact.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { messageOf } from "../../test/golden/outputs.ts";
 import { designedRollup, rollupRows, LOG } from "../../test/render/fold-cases.ts";
@@ -40,7 +40,7 @@ export const quietExhibits: readonly Exhibit[] = [
   piece("hours", "After working hours", rollup({ why: "hours", timeZone: "Europe/Berlin" })),
   piece("outage", "After an outage", rollup({ why: "outage" })),
   piece("reminder", "Pull requests that wait for a review", reminder),
-  piece("thread-shut", "A thread that was closed", (voice) =>
+  piece("thread-shut", "A thread that was closed", (locale) =>
     formatThreadNotice(
       {
         kind: "thread",
@@ -49,42 +49,42 @@ export const quietExhibits: readonly Exhibit[] = [
         name: `shop#482 ${TITLE}`,
         said: "Thread is locked",
       },
-      { ...voice, platforms: PLATFORMS },
+      { ...locale, platforms: PLATFORMS },
     ),
   ),
-  piece("routes-paused", "Routes that Relay turned off", (voice) =>
+  piece("routes-paused", "Routes that Relay turned off", (locale) =>
     formatRoutesPaused(
       {
         kind: "routesPaused",
         changed: "repository",
         shown: [{ route: "Everything", repo: "acme/shop", target: SHOP, name: "shop" }],
       },
-      { ...voice, platforms: PLATFORMS },
+      { ...locale, platforms: PLATFORMS },
     ),
   ),
-  piece("alert-failures", "Messages of a group fail, told to its owners", (voice) =>
+  piece("alert-failures", "Messages of a group fail, told to its owners", (locale) =>
     formatAlertNotice(
       { kind: "alert", alert: { kind: "failures", failed: 7, settled: 24 }, since: FRIDAY },
-      { ...voice, platforms: PLATFORMS, url: LOG },
+      { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("alert-rejected", "Webhooks of a group are rejected", (voice) =>
+  piece("alert-rejected", "Webhooks of a group are rejected", (locale) =>
     formatAlertNotice(
       { kind: "alert", alert: { kind: "rejected", rejected: 31 }, since: FRIDAY },
-      { ...voice, platforms: PLATFORMS, url: LOG },
+      { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("alert-waiting", "Messages of a group wait", (voice) =>
+  piece("alert-waiting", "Messages of a group wait", (locale) =>
     formatAlertNotice(
       {
         kind: "alert",
         alert: { kind: "waiting", waitsMs: 700_000, targets: 3 },
         since: FRIDAY,
       },
-      { ...voice, platforms: PLATFORMS, url: LOG },
+      { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("alert-resolved", "A trouble that is over", (voice) =>
+  piece("alert-resolved", "A trouble that is over", (locale) =>
     formatAlertNotice(
       {
         kind: "alert",
@@ -92,38 +92,38 @@ export const quietExhibits: readonly Exhibit[] = [
         since: FRIDAY,
         until: MONDAY,
       },
-      { ...voice, platforms: PLATFORMS, url: LOG },
+      { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("watch", "What somebody waited for, told to them alone", (voice) =>
-    formatPersonNotice({ ...PULL, kind: "watch", met: "green", requestedIn: SHOP }, voice),
+  piece("watch", "What somebody waited for, told to them alone", (locale) =>
+    formatPersonNotice({ ...PULL, kind: "watch", met: "green", requestedIn: SHOP }, locale),
   ),
-  piece("feed", "What is for somebody, told to them alone", (voice) =>
-    formatPersonNotice({ ...PULL, kind: "feed", why: "review", by: "ana-lopez" }, voice),
+  piece("feed", "What is for somebody, told to them alone", (locale) =>
+    formatPersonNotice({ ...PULL, kind: "feed", why: "review", by: "ana-lopez" }, locale),
   ),
-  piece("redacted-words", "Without the words that people wrote", (voice) =>
-    redact(messageOf(goldenCase("issues__opened"), voice), "words"),
+  piece("redacted-words", "Without the words that people wrote", (locale) =>
+    redact(messageOf(goldenCase("issues__opened"), locale), "words"),
   ),
-  piece("redacted-title", "The headline alone", (voice) =>
-    redact(messageOf(goldenCase("issues__opened"), voice), "title"),
+  piece("redacted-title", "The headline alone", (locale) =>
+    redact(messageOf(goldenCase("issues__opened"), locale), "title"),
   ),
 ];
 
-function piece(name: string, title: string, say: (voice: Voice) => Notification): Exhibit {
+function piece(name: string, title: string, say: (locale: Locale) => Notification): Exhibit {
   const anchor = `quiet-${name}`;
   const frames = [{ caption: "", sends: [{ key: anchor, say }] }];
   return { anchor, title, event: name, family: "quiet", frames };
 }
 
 function rollup(why: Omit<RollupNotice, "kind">) {
-  return (voice: Voice): Notification => {
-    const content = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: rollupRows(voice) };
-    const options = { ...voice, platform: "chatone", url: LOG };
+  return (locale: Locale): Notification => {
+    const content = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: rollupRows(locale) };
+    const options = { ...locale, platform: "chatone", url: LOG };
     return formatRollup({ kind: "rollup", ...why }, content, options);
   };
 }
 
-function reminder(voice: Voice): Notification {
+function reminder(locale: Locale): Notification {
   const pull = (number: number, title: string, waits: number, asked: readonly string[]) => ({
     repo: "acme/shop",
     number,
@@ -138,5 +138,5 @@ function reminder(voice: Voice): Notification {
     pull(488, "Say which bank refused", 9, []),
   ];
   const snoozedUntil = MONDAY + 24 * HOUR_MS;
-  return formatReminder({ kind: "reminder", afterHours: 8, snoozedUntil, total: 5, pulls }, voice);
+  return formatReminder({ kind: "reminder", afterHours: 8, snoozedUntil, total: 5, pulls }, locale);
 }

@@ -11,12 +11,12 @@ import { formatEvent } from "../../src/core/notifications/index.ts";
 import type { Provider } from "../../src/core/provider.ts";
 import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
 import type { Destination } from "../../src/core/routes/targets-of.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import type { Message } from "../../src/ports/chat.ts";
-import type { EventWords, StoredGroup } from "../../src/ports/dispatch-store.ts";
+import type { EventSummary, StoredGroup } from "../../src/ports/dispatch-store.ts";
 
 export type Judged = Pick<EnteredGroup, "verdicts" | "destinations"> & {
-  words: EventWords;
+  words: EventSummary;
   title: string;
   /** The message as it looked there. */
   draw(destination: Destination): Message;
@@ -29,19 +29,19 @@ export type Judge = (provider: Provider, event: string, payload: unknown) => Jud
 
 export function judgeFor(group: StoredGroup, routes: readonly Route[]): Judge {
   const { compiled } = compileRoutes(routes);
-  const voice = voiceOf("en");
+  const locale = localeOf("en");
   return (provider, event, payload) => {
     const reading = readEvent(provider, event, payload);
     if (reading.outcome === "unreadable") throw new Error(`${event}: ${reading.problem}`);
     const arrival = { ...reading, entry: { groupId: group.id } };
     const [entered] = planGroups(arrival, [group], { routes: compiled, isOurs: () => true });
-    const notification = formatEvent(reading.event, voice);
+    const notification = formatEvent(reading.event, locale);
     const { title } = composedOf(notification);
     return {
       words: eventWords(reading.event),
       title,
       draw: ({ target, roleIds }) =>
-        RENDERERS[target.platform](notification, { ...LOOK, voice, roleIds }),
+        RENDERERS[target.platform](notification, { ...LOOK, locale, roleIds }),
       verdicts: entered?.verdicts ?? [],
       destinations: entered?.destinations ?? [],
     };

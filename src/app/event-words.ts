@@ -3,9 +3,9 @@
 import type { RelayEvent } from "../core/relay-event.ts";
 import { isSecurityAlert, namedOnly } from "../core/filters/named-events.ts";
 import { eventMarks } from "../core/why/event-marks.ts";
-import type { EventWords } from "../ports/dispatch-store.ts";
+import type { EventSummary } from "../ports/dispatch-store.ts";
 
-export function eventWords(event: RelayEvent): EventWords {
+export function eventWords(event: RelayEvent): EventSummary {
   const [name] = event.names;
   return {
     event: name.event,
@@ -17,7 +17,7 @@ export function eventWords(event: RelayEvent): EventWords {
   };
 }
 
-export function wordsOfUnread(event: string): EventWords {
+export function wordsOfUnread(event: string): EventSummary {
   return {
     event,
     action: undefined,

@@ -10,7 +10,7 @@ import type { RollupLine } from "../core/quiet/sketch.ts";
 import { formatFeedNotice } from "../core/notifications/person-notice.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import type { Voice } from "../core/words/words.ts";
+import type { Locale } from "../core/words/words.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
 import type { Fed } from "../ports/preferences.ts";
 
@@ -20,7 +20,7 @@ type Fact = {
   person: Fed;
   groupKey: string;
   /** The group's. */
-  voice: Voice;
+  locale: Locale;
 };
 
 export type Now = {
@@ -102,8 +102,8 @@ function sendOf({ feed, userId }: Fed, notice: FeedNotice): NewSend {
 }
 
 /** Each is a line of its own: somebody's own list is short. */
-function rollupLineOf({ item, voice }: Fact, notice: FeedNotice): RollupLine {
-  const { tone, label, subject, number, url, place } = formatFeedNotice(notice, voice);
+function rollupLineOf({ item, locale }: Fact, notice: FeedNotice): RollupLine {
+  const { tone, label, subject, number, url, place } = formatFeedNotice(notice, locale);
   return {
     sort: `feed.${item.why}.${number}`,
     tone: tone === "bad" ? "warning" : tone,

@@ -3,7 +3,7 @@
 
 import { type EventTitle, eventTitle } from "../core/notifications/event-title.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 
 export function groupTitle(
@@ -11,7 +11,7 @@ export function groupTitle(
   group: Pick<StoredGroup, "lang"> | undefined,
 ): EventTitle | undefined {
   try {
-    return eventTitle(event, voiceOf(group?.lang));
+    return eventTitle(event, localeOf(group?.lang));
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import { intentOf } from "../core/intents/index.ts";
 import { applyUpdates } from "../core/known/lessons.ts";
 import { describeDisposition, dispositionOf } from "../core/quiet/fate.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import { candidatePosts } from "./sketch-posts.ts";
 
 export function previewDelivery(
@@ -15,13 +15,13 @@ export function previewDelivery(
   event: RelayEvent,
   now: number,
 ): Preview["disposition"] {
-  const voice = voiceOf(undefined);
+  const locale = localeOf(undefined);
   const disposition = dispositionOf(draft, pingsRole(draft) || isAlarming(event), now);
   return {
     outcome: disposition.outcome,
     until: disposition.until ?? null,
     why: disposition.why ?? null,
-    words: describeDisposition(voice, disposition, now),
+    words: describeDisposition(locale, disposition, now),
   };
 }
 
@@ -33,7 +33,7 @@ function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
 function isAlarming(event: RelayEvent): boolean {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
-  const { opening, note } = candidatePosts(event, intent, { ...voiceOf(undefined), entities });
+  const { opening, note } = candidatePosts(event, intent, { ...localeOf(undefined), entities });
   const first = opening ?? note;
   return first === undefined || first.isAlarming;
 }

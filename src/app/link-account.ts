@@ -5,8 +5,8 @@ import type { Linked } from "../contract/notices.ts";
 import type { Reply } from "../contract/replies.ts";
 import { told } from "../core/asks/replies.ts";
 import { code, strong } from "../core/rich-text.ts";
-import { fillRich } from "../core/words/say.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { tRich } from "../core/words/say.ts";
+import { localeOf } from "../core/words/voices.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
@@ -71,14 +71,14 @@ type MadeLink = {
 
 /** Said to whoever asked, in their language; where the chat can, in the place of the link itself. */
 function answerOf({ codehost, login, replaced, lang }: MadeLink): Reply {
-  const voice = voiceOf(lang);
+  const locale = localeOf(lang);
   return {
     ...told(
-      fillRich(voice, "login.linked", { codehost, login: [strong(login)] }),
+      tRich(locale, "login.linked", { codehost, login: [strong(login)] }),
       ...(replaced === undefined
         ? []
-        : [fillRich(voice, "login.replaced", { login: [strong(replaced)] })]),
-      fillRich(voice, "link.undo", { command: [code("/relay logout")] }),
+        : [tRich(locale, "login.replaced", { login: [strong(replaced)] })]),
+      tRich(locale, "link.undo", { command: [code("/relay logout")] }),
     ),
     tone: "good",
   };

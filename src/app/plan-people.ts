@@ -6,7 +6,7 @@ import { watchedIn, watchedName } from "../core/quiet/watch.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import { isAcceptedMember, isResolvable, type Origin } from "../core/resolvable.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import type {
   Configuration,
   Memory,
@@ -49,7 +49,7 @@ export async function openPeople(
   const pendingRollups = new Set((await readPendingRollups(memory, batch, fed)).map(rollupName));
   const now: Now = { now: memory.now, pendingRollups };
   const storedOf = (groupKey: string) => configuration.groups.find(({ key }) => key === groupKey);
-  const spokenIn = (groupKey: string) => ({ groupKey, voice: voiceOf(storedOf(groupKey)?.lang) });
+  const spokenIn = (groupKey: string) => ({ groupKey, locale: localeOf(storedOf(groupKey)?.lang) });
   return {
     tell(event, group, updated) {
       const origin = { event, isGlobal: group.isGlobal };
@@ -57,8 +57,8 @@ export async function openPeople(
         if (met.has(watch.id) || watch.groupKey !== group.groupKey) return [];
         const stored = storedOf(group.groupKey);
         if (!stored || !isResolvable(watch.userId, stored, origin)) return [];
-        const { voice } = spokenIn(group.groupKey);
-        const send = watchSend(watch, event, { entities: updated.entities, voice });
+        const { locale } = spokenIn(group.groupKey);
+        const send = watchSend(watch, event, { entities: updated.entities, locale });
         if (send) met.add(watch.id);
         return send ? [{ id: watch.id, send }] : [];
       });

@@ -7,7 +7,7 @@ import { hostLabelOf, type HostLabels } from "../core/notifications/host-label.t
 import { type Entity, entityOf } from "../core/quiet/thing.ts";
 import { toldRepository } from "../core/quiet/told-repository.ts";
 import { watchedName } from "../core/quiet/watch.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import { intentOf } from "../core/intents/index.ts";
 import type { Intent } from "../core/intents/intent.ts";
 import { keysOf, type Windows } from "../core/intents/sayings.ts";
@@ -161,7 +161,7 @@ function postsOf(
   const host = hostLabelOf(own ?? {}, event.provider, labels);
   const origin = { event, isGlobal: group.isGlobal };
   return candidatePosts(event, intent, {
-    ...voiceOf(own?.lang),
+    ...localeOf(own?.lang),
     ...host,
     entities: updated.entities,
     isResolvable: (userId) => own !== undefined && isResolvable(userId, own, origin),

@@ -19,8 +19,8 @@ import { Refusal } from "../core/refusal.ts";
 import { code, strong, text } from "../core/rich-text.ts";
 import { cutTail } from "../core/text/cut-words.ts";
 import { groupAs, type Viewer, viewerOf } from "../core/viewer.ts";
-import { fillRich, listRich, say } from "../core/words/say.ts";
-import type { PlainKey, Voice } from "../core/words/words.ts";
+import { tRich, listRich, t } from "../core/words/say.ts";
+import type { PlainKey, Locale } from "../core/words/words.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { InteractionPorts } from "./asks/ports.ts";
 import type { CommandInvocation } from "./commands/command.ts";
@@ -47,20 +47,20 @@ export async function changeRule(
   here: Here,
   typed: Typed,
 ): Promise<Reply> {
-  const { interaction, voice } = here.invocation;
+  const { interaction, locale } = here.invocation;
   const viewer = await viewerIn(ports, here);
   const own = here.found.filter(({ group }) => groupAs(viewer, group.id, "admin"));
-  if (own.length === 0) throw declined(voice, "rules.mayNot");
-  const { change, route, group } = chosen({ interaction, voice }, own, typed);
+  if (own.length === 0) throw declined(locale, "rules.mayNot");
+  const { change, route, group } = chosen({ interaction, locale }, own, typed);
   const { routes, version } = await listRoutes(ports, viewer, route.groupId);
   const list = routes.map((each) => (each.id === route.id ? withRule(each, change, group) : each));
-  await saved(voice, () =>
+  await saved(locale, () =>
     putRoutes(ports, writingOf(viewer, version), { routes: list, groupId: route.groupId }),
   );
   const after = await ports.configStore.read();
   const now = after.routes.find(({ id, groupId }) => id === route.id && groupId === route.groupId);
-  const rules = describeQuiet(voice, now ?? {}) ?? say(voice, "rules.loud");
-  return done(fillRich(voice, "rules.saved", { route: [strong(route.name)], rules }));
+  const rules = describeQuiet(locale, now ?? {}) ?? t(locale, "rules.loud");
+  return done(tRich(locale, "rules.saved", { route: [strong(route.name)], rules }));
 }
 
 /** Changes the route as it was saved. Off is written only against a default of the group. */
@@ -86,7 +86,7 @@ function chosen(reader: Reader, own: readonly FoundRoute[], { rule, words }: Typ
   if (!change || change.rest.length > 0) throw notUnderstood(reader, { rule, words });
   if (!only)
     throw which(
-      reader.voice,
+      reader.locale,
       own.map(({ route }) => route.id),
     );
   return { change: change satisfies RuleChange, route: only.route, group: only.group };
@@ -97,19 +97,19 @@ export async function changeBudget(
   here: Here,
   words: readonly string[],
 ): Promise<Reply> {
-  const { interaction, voice } = here.invocation;
+  const { interaction, locale } = here.invocation;
   const viewer = await viewerIn(ports, here);
   const own = here.groups.filter(({ id }) => groupAs(viewer, id, "owner"));
-  if (own.length === 0) throw declined(voice, "rules.ownersOnly");
+  if (own.length === 0) throw declined(locale, "rules.ownersOnly");
   const [typed = "", name] = words;
   const candidates = own.filter(({ id }) => name === undefined || id === name.toLowerCase());
   const [group] = candidates;
   const isReset = typed.toLowerCase() === INHERIT;
   if (!isReset && !/^\d{1,3}$/.test(typed))
-    throw notUnderstood({ interaction, voice }, { rule: "budget", words });
+    throw notUnderstood({ interaction, locale }, { rule: "budget", words });
   if (!group || candidates.length > 1)
     throw which(
-      voice,
+      locale,
       own.map(({ id }) => id),
     );
   const { groups, version } = await listGroups(ports, viewer);
@@ -118,9 +118,9 @@ export async function changeBudget(
     const { budget: _left, ...bare } = each;
     return isReset ? bare : { ...bare, budget: Number(typed) };
   });
-  await saved(voice, () => putGroups(ports, writingOf(viewer, version), list));
-  const rules = describeBudget(voice, isReset ? {} : { budget: Number(typed) }, ports.budget);
-  return done(fillRich(voice, "rules.saved.budget", { group: [strong(group.name)], rules }));
+  await saved(locale, () => putGroups(ports, writingOf(viewer, version), list));
+  const rules = describeBudget(locale, isReset ? {} : { budget: Number(typed) }, ports.budget);
+  return done(tRich(locale, "rules.saved.budget", { group: [strong(group.name)], rules }));
 }
 
 /** As a member of the groups here: in a chat nobody is a super-admin. */
@@ -134,25 +134,25 @@ function writingOf(viewer: Viewer, version: string): Writing {
 }
 
 /** What the rules of the console refuse is told in their words. */
-async function saved(voice: Voice, write: () => Promise<unknown>): Promise<void> {
+async function saved(locale: Locale, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === "stale") throw declined(voice, "rules.changed");
-    if (error.code === "forbidden") throw declined(voice, "rules.mayNot");
+    if (error.code === "stale") throw declined(locale, "rules.changed");
+    if (error.code === "forbidden") throw declined(locale, "rules.mayNot");
     throw new Declined(no([text(error.message)]));
   }
 }
 
-function declined(voice: Voice, key: PlainKey): Declined {
-  return new Declined(no([text(say(voice, key))]));
+function declined(locale: Locale, key: PlainKey): Declined {
+  return new Declined(no([text(t(locale, key))]));
 }
 
-type Reader = Pick<CommandInvocation, "interaction" | "voice">;
+type Reader = Pick<CommandInvocation, "interaction" | "locale">;
 
 function notUnderstood(
-  { interaction, voice }: Reader,
+  { interaction, locale }: Reader,
   { rule, words }: { rule: RouteRule | "budget"; words: readonly string[] },
 ): Declined {
   const options = ["rule", "to"].map((name) => ({ name }) as const);
@@ -163,10 +163,10 @@ function notUnderstood(
   );
   const typed = cutTail(words.join(" "), LONGEST_TYPED) || "…";
   const slots = { typed: [code(typed)], command: [code(example)] };
-  return new Declined(wrong(fillRich(voice, "rules.wrong", slots)));
+  return new Declined(wrong(tRich(locale, "rules.wrong", slots)));
 }
 
-function which(voice: Voice, ids: readonly string[]): Declined {
-  const names = listRich(voice, ids.map(code));
-  return new Declined(no(fillRich(voice, "rules.which", { names })));
+function which(locale: Locale, ids: readonly string[]): Declined {
+  const names = listRich(locale, ids.map(code));
+  return new Declined(no(tRich(locale, "rules.which", { names })));
 }

@@ -7,7 +7,7 @@ import { hostLabelOf } from "../core/notifications/host-label.ts";
 import { formatEvent } from "../core/notifications/index.ts";
 import { redact } from "../core/quiet/redact.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
@@ -18,11 +18,11 @@ export function renderBoth(
   { groups }: Pick<PresentConfig, "groups">,
 ): Preview["messages"] {
   const group = groups.find(({ id }) => id === draft.groupId);
-  const voice = voiceOf(group?.lang);
+  const locale = localeOf(group?.lang);
   const host = hostLabelOf(group ?? {}, event.provider, labels);
-  const notification = redact(formatEvent(event, { ...voice, ...host }), draft.redact ?? "none");
+  const notification = redact(formatEvent(event, { ...locale, ...host }), draft.redact ?? "none");
   const look = {
-    voice,
+    locale,
     emoji: group?.emoji ?? true,
     isEdit: false,
     roleIds: draft.chatOneRoleIds,

@@ -10,7 +10,7 @@ import { Refusal } from "../core/refusal.ts";
 import { nonceOf } from "../core/sends/nonce.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { SeenGroup, Viewer } from "../core/viewer.ts";
-import { voiceOf } from "../core/words/voices.ts";
+import { localeOf } from "../core/words/voices.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -74,10 +74,10 @@ async function sendNow(
   { chat, clock }: Pick<Ports, "clock"> & { chat: Pick<Chat, "render" | "send"> },
   { target, notice, group, ...send }: Begun,
 ): Promise<Answer> {
-  const voice = voiceOf(group?.lang);
+  const locale = localeOf(group?.lang);
   // Only an edit tells when it was made.
-  const look = { voice, emoji: group?.emoji ?? true, isEdit: false, roleIds: [], now: "" };
-  const message = chat.render(formatTestNotice(notice, { name: group?.name ?? "" }, voice), look);
+  const look = { locale, emoji: group?.emoji ?? true, isEdit: false, roleIds: [], now: "" };
+  const message = chat.render(formatTestNotice(notice, { name: group?.name ?? "" }, locale), look);
   const startedAt = clock.now();
   const posting = { target, message, messageId: undefined, nonce: nonceOf(send) };
   const result = await chat.send(posting, AbortSignal.timeout(SEND_MS));

@@ -8,7 +8,7 @@ import { entityOf } from "../core/quiet/thing.ts";
 import { nudgeOf } from "../core/notifications/nudge.ts";
 import { formatPersonNotice } from "../core/notifications/person-notice.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
-import type { Voice } from "../core/words/words.ts";
+import type { Locale } from "../core/words/words.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
 import type { Watch } from "../ports/watches.ts";
 import type { UpdatedEntities } from "./notebook.ts";
@@ -17,7 +17,7 @@ import type { UpdatedEntities } from "./notebook.ts";
 export function watchSend(
   watch: Watch,
   event: RelayEvent,
-  { entities, voice }: Pick<UpdatedEntities, "entities"> & { voice: Voice },
+  { entities, locale }: Pick<UpdatedEntities, "entities"> & { locale: Locale },
 ): NewSend | undefined {
   const key = watchedIn(event, entities).find((each) => watchedName(each) === watch.name);
   const met = key === undefined ? undefined : metBy({ ...watch, key }, event, entities);
@@ -33,7 +33,7 @@ export function watchSend(
   };
   if (target) return { ...BARE, target, notice, userId };
   // A channel is nobody's own.
-  const call = nudgeOf(formatPersonNotice(notice, voice), notice.person);
+  const call = nudgeOf(formatPersonNotice(notice, locale), notice.person);
   return { ...BARE, target: requestedIn, notice: call };
 }
 

@@ -7,7 +7,7 @@ import { type RichText, text } from "../core/rich-text.ts";
 import { countGraphemes } from "../core/text/graphemes.ts";
 import { cleanText, oneLine } from "./clean-text.ts";
 import { cutText, cutToGraphemes } from "./cut-text.ts";
-import type { RenderWords } from "./render-options.ts";
+import type { RenderPhrases } from "./render-options.ts";
 import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
 
 const HEADLINE_GRAPHEMES = 120;
@@ -21,7 +21,7 @@ const MOST_ITEMS = 40;
 /** Longer text is cut before it is looked at. */
 const READ_UNITS = 16_384;
 
-export function bound(notification: Notification, words: RenderWords): Notification {
+export function bound(notification: Notification, words: RenderPhrases): Notification {
   const { lines, panels, actor, place, face, concerns } = notification;
   return {
     ...notification,
@@ -44,12 +44,12 @@ export function bound(notification: Notification, words: RenderWords): Notificat
 }
 
 /** "and 3 more" as a line, where something is hidden. */
-export function moreLines(hidden: number, words: RenderWords): readonly Line[] {
+export function moreLines(hidden: number, words: RenderPhrases): readonly Line[] {
   return hidden > 0 ? [{ kind: "more", content: [text(words.more(hidden))] }] : [];
 }
 
 /** The same about panels: it stands below them where lines stand above. */
-export function morePanels(hidden: number, words: RenderWords): readonly Line[] {
+export function morePanels(hidden: number, words: RenderPhrases): readonly Line[] {
   return moreLines(hidden, words).map((line) => ({ ...line, isOfPanels: true }));
 }
 
@@ -77,7 +77,7 @@ function short(value: string | undefined, most: number): string | undefined {
   return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), most) || undefined;
 }
 
-function boundLine(line: Line, words: RenderWords): Line | undefined {
+function boundLine(line: Line, words: RenderPhrases): Line | undefined {
   if (line.kind === "words") {
     const said = cutText(cleanText(line.words.slice(0, READ_UNITS)).trim(), MOST.text);
     return said === "" ? undefined : { ...line, words: said };
@@ -90,7 +90,7 @@ function boundLine(line: Line, words: RenderWords): Line | undefined {
   return isBlank(content) ? undefined : { ...line, content };
 }
 
-function boundPanel(panel: Panel, words: RenderWords): Panel | undefined {
+function boundPanel(panel: Panel, words: RenderPhrases): Panel | undefined {
   const items = boundItems(panel.items, MOST_ITEMS, words, true);
   const name = short(panel.name, MOST.name) ?? "…";
   return items.length > 0 ? { ...panel, name, items } : undefined;
@@ -99,7 +99,7 @@ function boundPanel(panel: Panel, words: RenderWords): Panel | undefined {
 function boundItems(
   items: readonly RichText[],
   most: number,
-  words: RenderWords,
+  words: RenderPhrases,
   lines: boolean,
 ): readonly RichText[] {
   const kept = items.slice(0, most).map((item) => boundSpans(item, lines));

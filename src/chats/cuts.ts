@@ -6,7 +6,7 @@ import { type RichText, text } from "../core/rich-text.ts";
 import { moreLines, morePanels } from "./bound.ts";
 import { cutText } from "./cut-text.ts";
 import type { Cut } from "./fit.ts";
-import type { RenderWords } from "./render-options.ts";
+import type { RenderPhrases } from "./render-options.ts";
 import { cutSpans, plainOf } from "./spans.ts";
 
 type NotificationCut = Cut<Notification>;
@@ -17,7 +17,7 @@ const TEXT_LEAST = 80;
 /** Longer than any number, which stands in front. */
 const SUBJECT_LEAST = 24;
 
-export function cutsFor(words: RenderWords): readonly NotificationCut[] {
+export function cutsFor(words: RenderPhrases): readonly NotificationCut[] {
   return [
     said,
     itemText,
@@ -67,7 +67,7 @@ const rowText: NotificationCut = {
   }),
 };
 
-function itemCount(words: RenderWords): NotificationCut {
+function itemCount(words: RenderPhrases): NotificationCut {
   return {
     most: ({ panels }) => Math.max(1, ...panels.map(({ items }) => items.length)),
     least: 1,
@@ -81,7 +81,7 @@ function itemCount(words: RenderWords): NotificationCut {
   };
 }
 
-function lineCount(kind: Line["kind"], words: RenderWords): NotificationCut {
+function lineCount(kind: Line["kind"], words: RenderPhrases): NotificationCut {
   return {
     most: ({ lines }) => lines.filter((line) => line.kind === kind).length,
     least: 0,
@@ -100,7 +100,7 @@ function lineCount(kind: Line["kind"], words: RenderWords): NotificationCut {
   };
 }
 
-function factCount(words: RenderWords): NotificationCut {
+function factCount(words: RenderPhrases): NotificationCut {
   return {
     most: ({ lines }) =>
       Math.max(0, ...lines.map((line) => (line.kind === "facts" ? line.items.length : 0))),
@@ -114,7 +114,7 @@ function factCount(words: RenderWords): NotificationCut {
   };
 }
 
-function panelCount(words: RenderWords): NotificationCut {
+function panelCount(words: RenderPhrases): NotificationCut {
   return {
     most: ({ panels }) => panels.length,
     least: 0,
@@ -135,7 +135,7 @@ const subject: NotificationCut = {
 function someItems(
   items: readonly RichText[],
   count: number,
-  words: RenderWords,
+  words: RenderPhrases,
 ): readonly RichText[] {
   if (items.length <= count) return items;
   return [...items.slice(0, count), [text(words.more(items.length - count))]];

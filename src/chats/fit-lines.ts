@@ -3,7 +3,7 @@
 
 import { type RichText, text } from "../core/rich-text.ts";
 import { type Cut, fit } from "./fit.ts";
-import type { RenderWords } from "./render-options.ts";
+import type { RenderPhrases } from "./render-options.ts";
 import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
 
 type Lines = readonly RichText[];
@@ -16,7 +16,7 @@ const LEAST = { usual: 240, short: 80 };
 
 export function fitLines(
   lines: Lines,
-  words: Pick<RenderWords, "more">,
+  words: Pick<RenderPhrases, "more">,
   fits: (lines: Lines) => boolean,
 ): Lines {
   const cleaned = lines
@@ -34,7 +34,7 @@ function lineText(least: number): Cut<Lines> {
   };
 }
 
-function lineCount(words: Pick<RenderWords, "more">): Cut<Lines> {
+function lineCount(words: Pick<RenderPhrases, "more">): Cut<Lines> {
   return {
     most: ({ length }) => length,
     least: 1,
@@ -42,7 +42,7 @@ function lineCount(words: Pick<RenderWords, "more">): Cut<Lines> {
   };
 }
 
-function someLines(lines: Lines, most: number, words: Pick<RenderWords, "more">): Lines {
+function someLines(lines: Lines, most: number, words: Pick<RenderPhrases, "more">): Lines {
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most), [text(words.more(lines.length - most))]];
 }

@@ -8,7 +8,7 @@ import { cutsFor } from "./cuts.ts";
 import { fit } from "./fit.ts";
 import { headlineOf } from "./headline.ts";
 import { DOT } from "./pack-facts.ts";
-import type { RenderWords } from "./render-options.ts";
+import type { RenderPhrases } from "./render-options.ts";
 import { safeUrl } from "./safe-url.ts";
 import { plainOf } from "./spans.ts";
 
@@ -16,13 +16,16 @@ import { plainOf } from "./spans.ts";
 const MOST_UNITS = 2000;
 const URL_UNITS = 1024;
 
-export function renderPlain(notification: Notification, { words }: { words: RenderWords }): string {
+export function renderPlain(
+  notification: Notification,
+  { words }: { words: RenderPhrases },
+): string {
   const draw = (form: Notification) => drawPlain(form, words);
   const whole = bound(notification, words);
   return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MOST_UNITS));
 }
 
-function drawPlain(notification: Notification, words: RenderWords): string {
+function drawPlain(notification: Notification, words: RenderPhrases): string {
   const { actor, place, lines, panels, url } = notification;
   const { above, below } = aroundPanels(lines);
   const who = [actor?.login, place].filter((part) => part !== undefined).join(DOT);
@@ -46,6 +49,6 @@ function drawLine(line: Line, before: Line | undefined): string {
   return isRest ? "" : plainOf(line.content);
 }
 
-function drawPanel({ name, items }: Panel, words: RenderWords): string {
+function drawPanel({ name, items }: Panel, words: RenderPhrases): string {
   return words.headline(name, items.map(plainOf).join(words.comma));
 }

@@ -4,7 +4,7 @@ import type { Person } from "../core/events.ts";
 import type { HostAction, Notification } from "../core/notification.ts";
 
 /** The few words that renderers say themselves, in the group's language. */
-export type RenderWords = {
+export type RenderPhrases = {
   /** "PR merged: #482 Retry failed payouts"; the label stands before the subject. */
   headline(label: string, subject: string): string;
   /** Between the names in a list. */
@@ -18,7 +18,7 @@ export type RenderWords = {
 };
 
 export type RenderOptions = {
-  words: RenderWords;
+  words: RenderPhrases;
   /** False puts the tone's text mark in the place of its sign. */
   emoji: boolean;
   /** Edits never ping, make no sound and empty what the message had before. */

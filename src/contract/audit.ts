@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
-import { NextCursor, PAGE, READ_REFUSALS, Words } from "./paging.ts";
+import { NextCursor, PAGE, READ_REFUSALS, FilterText } from "./paging.ts";
 
 export const AuditQuery = z.strictObject({
   ...PAGE,
-  action: Words.optional().describe("as in group.renamed"),
+  action: FilterText.optional().describe("as in group.renamed"),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

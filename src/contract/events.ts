@@ -4,17 +4,17 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { EVENT_OUTCOMES, EVENT_STATES, EventEntry } from "./event-entry.ts";
 import { SESSION } from "./me.ts";
-import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
+import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, FilterText } from "./paging.ts";
 import { SendEntry } from "./send-entry.ts";
 import { Reason, VERDICT_KINDS } from "./verdicts.ts";
 
 /** What narrows a list of events, and the figures above it. */
 export const EVENT_FILTERS = {
   provider: z.enum(["codehost", "altforge", "custom"]).optional(),
-  event: Words.optional().describe("as in pull_request or pull_request.opened"),
-  repo: Words.optional().describe("its whole name; * stands for anything"),
-  actor: Words.optional().describe("a login; * stands for anything"),
-  q: Words.optional().describe("stands in event, repo, actor, delivery id, error or a title"),
+  event: FilterText.optional().describe("as in pull_request or pull_request.opened"),
+  repo: FilterText.optional().describe("its whole name; * stands for anything"),
+  actor: FilterText.optional().describe("a login; * stands for anything"),
+  q: FilterText.optional().describe("stands in event, repo, actor, delivery id, error or a title"),
   number: z
     .string()
     .regex(/^\d{1,15}$/, "must be a number")
@@ -25,15 +25,15 @@ export const EVENT_FILTERS = {
     .regex(/^[\da-f]{7,64}$/i, "must be 7 to 64 hexadecimal digits")
     .optional()
     .describe("of a commit; its beginning is enough"),
-  errorCode: Words.optional().describe("what the platform called it, or its HTTP status"),
+  errorCode: FilterText.optional().describe("what the platform called it, or its HTTP status"),
   verdict: z
     .enum(VERDICT_KINDS)
     .optional()
     .describe(
       "what a route said, or that one given by routeId; matched where routeId stands alone",
     ),
-  target: Words.optional().describe("sent to this target"),
-  routeId: Words.optional().describe("matched by this route, or judged as verdict says"),
+  target: FilterText.optional().describe("sent to this target"),
+  routeId: FilterText.optional().describe("matched by this route, or judged as verdict says"),
 };
 
 export const EventQuery = z.strictObject({

@@ -4,20 +4,22 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { EventEntry } from "./event-entry.ts";
 import { SESSION } from "./me.ts";
-import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, Words } from "./paging.ts";
+import { FIND_REFUSALS, NextCursor, PAGE, READ_REFUSALS, RecordId, FilterText } from "./paging.ts";
 import { Platform } from "./platforms.ts";
 import { SEND_STATUSES, SendEntry } from "./send-entry.ts";
 
 export const LogQuery = z.strictObject({
   ...PAGE,
-  routeId: Words.optional().describe("sent by this route"),
+  routeId: FilterText.optional().describe("sent by this route"),
   platform: Platform.optional(),
   status: z.enum(SEND_STATUSES).optional(),
-  event: Words.optional().describe("as in pull_request or pull_request.opened"),
-  repo: Words.optional().describe("its whole name; * stands for anything"),
-  actor: Words.optional().describe("a login; * stands for anything"),
-  q: Words.optional().describe("stands in title, repo, actor, delivery id or error"),
-  target: Words.optional().describe("id of a target, or of its channel, thread, chat or topic"),
+  event: FilterText.optional().describe("as in pull_request or pull_request.opened"),
+  repo: FilterText.optional().describe("its whole name; * stands for anything"),
+  actor: FilterText.optional().describe("a login; * stands for anything"),
+  q: FilterText.optional().describe("stands in title, repo, actor, delivery id or error"),
+  target: FilterText.optional().describe(
+    "id of a target, or of its channel, thread, chat or topic",
+  ),
   rollupId: RecordId.optional().describe("id of a send that is a list: what it lists"),
 });
 export type LogQuery = z.output<typeof LogQuery>;

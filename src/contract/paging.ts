@@ -25,7 +25,7 @@ const moment = (words: string) =>
     .describe(words);
 
 /** PostgreSQL has no text with a NUL in it. */
-export const Words = z
+export const FilterText = z
   .string()
   .min(1)
   .max(200)

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
-import { READ_REFUSALS, Words } from "./paging.ts";
+import { READ_REFUSALS, FilterText } from "./paging.ts";
 import { Millis } from "./send-entry.ts";
 
 const text = z.string().nullable();
@@ -31,11 +31,11 @@ export const getWhy = {
   summary: "Why the newest events of a link, number, commit or delivery were sent, or were not",
   security: SESSION,
   query: z.strictObject({
-    what: Words.describe(
+    what: FilterText.describe(
       "a link, owner/repo#12, a commit's sha, a delivery id or the id of an event",
     ),
     groupId: GroupId.optional().describe("in this group alone"),
-    target: Words.optional().describe("whether this target got it"),
+    target: FilterText.optional().describe("whether this target got it"),
   }),
   reply: z.object({ why: z.array(Why).describe("newest first, at most ten") }),
   refusals: READ_REFUSALS,

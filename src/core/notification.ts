@@ -12,12 +12,12 @@ export type Line =
   /** One line of a list: a commit, a failing job. */
   | { kind: "row"; content: RichText }
   /** What a person wrote, already plain text and cut to its usual length. */
-  | { kind: "words"; words: string; long?: LongWords }
+  | { kind: "words"; words: string; long?: LongText }
   /** What was left out: "and 27 earlier commits", "247 more words"; of the panels, if it says so. */
   | { kind: "more"; content: RichText; isOfPanels?: true };
 
 /** For a chat that folds long quotes: more of the words, and what is said of the rest instead. */
-type LongWords = { words: string; more: RichText };
+type LongText = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 

@@ -72,7 +72,7 @@ function deliverPorts(
     canAct: canActFrom(chat.platform, config),
     chat,
     readStored: read,
-    plainText: (notification, voice) => renderPlain(notification, { words: renderWords(voice) }),
+    plainText: (notification, locale) => renderPlain(notification, { words: renderWords(locale) }),
     labels: {
       codehost: config.CODEHOST_LABEL,
       altforge: config.ALTFORGE_LABEL,

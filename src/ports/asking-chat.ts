@@ -5,7 +5,7 @@ import type { Target } from "../contract/targets.ts";
 import type { Interaction } from "../core/asks/ask.ts";
 import type { CommandForm } from "../core/asks/command-form.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { Voice } from "../core/words/words.ts";
+import type { Locale } from "../core/words/words.ts";
 import type { LearntName } from "./place-names.ts";
 
 export type InteractionReading =
@@ -34,13 +34,13 @@ export interface InteractiveChat {
   namesIn(body: string): readonly LearntName[];
 
   /** One attempt to answer whoever asked this, in private where the platform can. Never throws. */
-  tell(body: string, reply: Reply, voice: Voice): Promise<ReplyResult>;
+  tell(body: string, reply: Reply, locale: Locale): Promise<ReplyResult>;
 
   /**
    * Leads the asker to their private chat, which they open by a link with this payload. Only after `unheard`.
    * At most 64 characters of A-Z a-z 0-9 _ and -. Never throws.
    */
-  leadToPrivate(body: string, payload: string, voice: Voice): Promise<ReplyResult>;
+  leadToPrivate(body: string, payload: string, locale: Locale): Promise<ReplyResult>;
 
   /** Whether the asker may manage the place; undefined where the bot may not see that. */
   mayManage(interaction: Interaction): Promise<boolean | undefined>;

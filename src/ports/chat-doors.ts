@@ -3,10 +3,10 @@
 import type { Reply } from "../contract/replies.ts";
 import type { Interaction } from "../core/asks/ask.ts";
 import type { WebhookHeaders } from "../core/webhook-headers.ts";
-import type { Voice } from "../core/words/words.ts";
+import type { Locale } from "../core/words/words.ts";
 
 /** A question of one field, put to somebody before anything is done. */
-export type WordsForm = { actionId: string; title: string; label: string };
+export type TextFieldForm = { actionId: string; title: string; label: string };
 
 export type WebhookReading =
   | { kind: "ping" }
@@ -24,9 +24,9 @@ export interface ChatoneDoor {
   pong(): object;
   /** The answer follows, to the asker alone; in place of a message that only they see. */
   later(reading: { isOnPrivate: boolean }): object;
-  form(form: WordsForm): object;
+  form(form: TextFieldForm): object;
   /** At once, to the asker alone. */
-  say(reply: Reply, voice: Voice): object;
+  say(reply: Reply, locale: Locale): object;
 }
 
 export type Update = { id: string; place: string };

@@ -7,11 +7,11 @@ import type { HostAction, Notification } from "../core/notification.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { Answered, SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { Voice } from "../core/words/words.ts";
+import type { Locale } from "../core/words/words.ts";
 
 /** What a message depends on besides its notification. */
 export type Look = {
-  voice: Voice;
+  locale: Locale;
   emoji: boolean;
   isEdit: boolean;
   roleIds: readonly string[];

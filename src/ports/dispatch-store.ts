@@ -152,7 +152,7 @@ export type GroupOutcome = {
 };
 
 /** What the send log says about the event itself. */
-export type EventWords = Partial<EventMarks> & {
+export type EventSummary = Partial<EventMarks> & {
   event: string;
   action: string | undefined;
   repo: string | undefined;
@@ -165,7 +165,7 @@ export type Plan =
   | {
       outcome: "planned";
       eventId: string;
-      words: EventWords;
+      words: EventSummary;
       groups: readonly GroupOutcome[];
       /** What it asks of Relay itself; done later, by itself. */
       systemJob?: SystemJob | undefined;

@@ -3,10 +3,10 @@
 import { expect, test, vi } from "vitest";
 import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
 import type { Reply } from "../../src/contract/replies.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import type { InteractiveChat } from "../../src/ports/asking-chat.ts";
 
-const VOICE = voiceOf(undefined);
+const LOCALE = localeOf(undefined);
 const REPLY: Reply = { tone: "good", lines: [], mayBeHeard: false };
 
 function chatWith(isLimited: () => Promise<boolean>) {
@@ -27,18 +27,18 @@ function chatWith(isLimited: () => Promise<boolean>) {
 
 test("it answers as ever while the bot may call", async () => {
   const { sparing } = chatWith(async () => false);
-  expect(await sparing.tell("{}", REPLY, VOICE)).toEqual({ outcome: "told" });
+  expect(await sparing.tell("{}", REPLY, LOCALE)).toEqual({ outcome: "told" });
   expect(await sparing.register([], "https://relay.example")).toEqual([]);
 });
 
 test("it makes no call while the bot is close to a ban", async () => {
   const { sparing, tell, register } = chatWith(async () => true);
-  expect(await sparing.tell("{}", REPLY, VOICE)).toMatchObject({ outcome: "later" });
+  expect(await sparing.tell("{}", REPLY, LOCALE)).toMatchObject({ outcome: "later" });
   await expect(sparing.register([], "https://relay.example")).rejects.toThrow("close to a ban");
   expect([tell.mock.calls, register.mock.calls]).toEqual([[], []]);
 });
 
 test("a database that does not answer keeps no answer back", async () => {
   const { sparing } = chatWith(() => Promise.reject(new Error("away")));
-  expect(await sparing.tell("{}", REPLY, VOICE)).toEqual({ outcome: "told" });
+  expect(await sparing.tell("{}", REPLY, LOCALE)).toEqual({ outcome: "told" });
 });

@@ -10,7 +10,7 @@ import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatMessage } from "../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { type GoldenCase, goldenCases } from "../golden/cases.ts";
 import { changed } from "../support/payload-like.ts";
 
@@ -75,9 +75,9 @@ function eventOf({ title }: WrittenLife, { provider, event, payload }: Webhook):
 }
 
 /** The message after the last of these. */
-export function lastOf(life: Life, events: readonly RelayEvent[], voice: Voice): Notification {
+export function lastOf(life: Life, events: readonly RelayEvent[], locale: Locale): Notification {
   const entities = applyUpdates(NOTHING_YET, events);
-  return renderLife(life, { entities, key: keyOf(life, events), by: events.at(-1) }, voice);
+  return renderLife(life, { entities, key: keyOf(life, events), by: events.at(-1) }, locale);
 }
 
 /** The message that the last of these is told in. */
@@ -99,8 +99,8 @@ type Drawing = {
 export function renderLife(
   { title }: Life,
   { entities, key, by }: Drawing,
-  voice: Voice,
+  locale: Locale,
 ): Notification {
   if (by === undefined) throw new Error(`${title} has no steps`);
-  return formatMessage(by, { key, isNote: false }, { ...voice, entities });
+  return formatMessage(by, { key, isNote: false }, { ...locale, entities });
 }

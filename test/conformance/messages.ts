@@ -8,7 +8,7 @@ import { never, posting } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 
 const LOOK: Look = {
-  voice: { words: en, locale: "en" },
+  locale: { words: en, tag: "en" },
   emoji: true,
   isEdit: false,
   roleIds: [],

@@ -14,7 +14,7 @@ import { LANGUAGES, LOOKS } from "../../dev/gallery/looks.ts";
 import { galleryPage } from "../../dev/gallery/page.ts";
 import { quietExhibits } from "../../dev/gallery/quiet.ts";
 import { openStage } from "../../dev/gallery/stage.ts";
-import { VOICES } from "../../src/core/words/voices.ts";
+import { LOCALES } from "../../src/core/words/voices.ts";
 import { goldenCases } from "../golden/cases.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-gallery-"));
@@ -96,7 +96,7 @@ test("a message that fails is followed by a line for whom it concerns, until it 
 });
 
 test("every language that a group may have is shown", () => {
-  expect(new Set(LANGUAGES.keys())).toEqual(new Set(VOICES.keys()));
+  expect(new Set(LANGUAGES.keys())).toEqual(new Set(LOCALES.keys()));
 });
 
 test("no two parts of the page have the same name", async () => {

@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 const send = (key: string, name: string): Frame["sends"][number] => ({
   key,
-  say: (voice) => messageOf(goldenCase(name), voice),
+  say: (locale) => messageOf(goldenCase(name), locale),
 });
 const LOOK = { language: "en", emoji: true };
 

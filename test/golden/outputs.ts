@@ -5,7 +5,7 @@ import { PLATFORMS } from "../../src/contract/platforms.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import type { GoldenCase } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { notificationOf, ON } from "./render.ts";
@@ -26,10 +26,10 @@ export function eventOf(golden: GoldenCase): RelayEvent {
 }
 
 /** What the case says to somebody who knows what came before it. */
-export function messageOf(golden: GoldenCase, voice?: Voice): Notification {
+export function messageOf(golden: GoldenCase, locale?: Locale): Notification {
   const event = eventOf(golden);
   const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
-  return notificationOf(event, applyUpdates(new Map(), [...before, event]), voice);
+  return notificationOf(event, applyUpdates(new Map(), [...before, event]), locale);
 }
 
 function readingOf({ provider, event, payload, name }: GoldenCase) {

@@ -11,19 +11,19 @@ import type { LoadedEntities } from "../../src/core/known/known.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 
 /** How a group wants its messages; `now` is when one is edited. */
-type Taste = { voice: Voice; emoji: boolean; now?: string };
+type Taste = { locale: Locale; emoji: boolean; now?: string };
 
-const USUAL: Taste = { voice: voiceOf("en"), emoji: true };
+const USUAL: Taste = { locale: localeOf("en"), emoji: true };
 
 /** The people of the golden cases have accounts in both chats. */
 const LINKED = new Set(["4021", "4022", "4023", "4024", "4025"]);
 
-const optionsOf = ({ voice, emoji }: Taste, isEdit: boolean): RenderOptions => ({
-  words: renderWords(voice),
+const optionsOf = ({ locale, emoji }: Taste, isEdit: boolean): RenderOptions => ({
+  words: renderWords(locale),
   emoji,
   isEdit,
   actionId: ({ kind }) => `a:golden-${kind}`,
@@ -37,9 +37,9 @@ const mentionAs =
 export function notificationOf(
   event: RelayEvent,
   entities?: LoadedEntities,
-  voice = USUAL.voice,
+  locale = USUAL.locale,
 ): Notification {
-  return formatEvent(event, voice, entities);
+  return formatEvent(event, locale, entities);
 }
 
 export function onChatone(notification: Notification, isEdit = false, taste = USUAL) {

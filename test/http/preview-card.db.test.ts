@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 test("an opened issue shows what its author said on a card that Relay serves", async () => {
-  const voice = { words: en, locale: "en" };
+  const locale = { words: en, tag: "en" };
   const seal = richHeaderSeal([Buffer.from(SECRET_KEY, "hex")]);
-  const message = renderChattwo(formatEvent(eventOf(goldenCase("issues__opened")), voice), {
-    words: renderWords(voice),
+  const message = renderChattwo(formatEvent(eventOf(goldenCase("issues__opened")), locale), {
+    words: renderWords(locale),
     emoji: true,
     isEdit: false,
     richHeader: ({ name, words, avatarUrl }) =>

@@ -10,8 +10,8 @@ import type { Notification } from "../../src/core/notification.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";
 import { chatoneOptions, chattwoOptions, linkedWithoutCode } from "../render/example.ts";
@@ -30,10 +30,10 @@ type Case = {
   example: string;
   /** The example in English, which is drawn under the same options. */
   like: string;
-  say: (voice: Voice) => Notification;
+  say: (locale: Locale) => Notification;
 };
 
-const golden = (name: string) => (voice: Voice) => messageIn(voice, goldenCase(name));
+const golden = (name: string) => (locale: Locale) => messageIn(locale, goldenCase(name));
 
 const CASES: readonly Case[] = [
   { example: "push-30", like: "push-30", say: golden("push__thirty_commits") },
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** Seven jobs of the run passed before. */
-function oneJobFailed(voice: Voice): Notification {
+function oneJobFailed(locale: Locale): Notification {
   const passed = eventOf(goldenCase("workflow_job__success"));
   const others = Array.from({ length: 7 }, (_, at) => ({
     ...passed,
@@ -52,16 +52,16 @@ function oneJobFailed(voice: Voice): Notification {
   }));
   const failed = eventOf(goldenCase("workflow_job__failure"));
   const run = eventOf(goldenCase("workflow_run__failure"));
-  return formatEvent(run, voice, applyUpdates(new Map(), [...others, failed, run]));
+  return formatEvent(run, locale, applyUpdates(new Map(), [...others, failed, run]));
 }
 
 /** Two are asked, and three of eight checks are done. */
-function askedForReview(voice: Voice): Notification {
+function askedForReview(locale: Locale): Notification {
   const body =
     "Payouts that fail with a 5xx are tried again after 1, 5 and 25 minutes. The bank's own error codes still fail at once, so a wrong IBAN is not sent three times.";
   const asked = makePullRequest("review_requested", { body, requestedReviewers: [bo, li] });
   const checks = [...makeChecks(3, "success"), ...makeChecks(5, undefined)];
-  return renderCard(asked, { checks }, voice);
+  return renderCard(asked, { checks }, locale);
 }
 
 const FORMS = CASES.flatMap(({ example, like, say }) => {
@@ -77,9 +77,9 @@ function withNamed(said: Notification): Notification {
 }
 
 describe.each(FORMS)("$example in $lang", ({ like, say, lang, body }) => {
-  const voice = voiceOf(lang);
-  const words = renderWords(voice);
-  const said = withNamed(say(voice));
+  const locale = localeOf(lang);
+  const words = renderWords(locale);
+  const said = withNamed(say(locale));
 
   test("is the chatone body of the design", () => {
     expect(renderChatone(said, { ...chatoneOptions(like), words })).toEqual(body.chatone);

@@ -7,19 +7,19 @@ import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import type { GoldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";
 
-export function messageIn(voice: Voice, golden: GoldenCase): Notification {
+export function messageIn(locale: Locale, golden: GoldenCase): Notification {
   const event = eventOf(golden);
   const before = golden.earlier.map((told) => eventOf({ ...golden, ...told }));
-  return formatEvent(event, voice, applyUpdates(new Map(), [...before, event]));
+  return formatEvent(event, locale, applyUpdates(new Map(), [...before, event]));
 }
 
 /** Everybody has an account in both chats, so that words around their names are drawn too. */
-export function formsIn(voice: Voice, said: Notification) {
-  const words = renderWords(voice);
+export function formsIn(locale: Locale, said: Notification) {
+  const words = renderWords(locale);
   const options = { words, emoji: true, isEdit: false, actionId: () => "a:golden" };
   return {
     chatone: renderChatone(said, {

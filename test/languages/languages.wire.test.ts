@@ -11,8 +11,8 @@ import { formatSummary } from "../../src/core/notifications/summary.ts";
 import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
 import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 import { goldenCases } from "../golden/cases.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";
@@ -72,39 +72,40 @@ const ALERTS: readonly Alert[] = [
 ];
 
 /** What Relay says by itself. */
-const OWN: readonly (readonly [string, (voice: Voice) => Notification])[] = [
-  ["log line", (voice) => formatLogLine({ ...logged, sends: [arrived] }, voice)],
+const OWN: readonly (readonly [string, (locale: Locale) => Notification])[] = [
+  ["log line", (locale) => formatLogLine({ ...logged, sends: [arrived] }, locale)],
   [
     "log line of failures",
-    (voice) => formatLogLine({ ...logged, sends: Array.from({ length: 5 }, () => failed) }, voice),
+    (locale) =>
+      formatLogLine({ ...logged, sends: Array.from({ length: 5 }, () => failed) }, locale),
   ],
   [
     "target notice",
-    (voice) => formatTargetNotice({ kind: "targetPaused", target, said: "" }, voice),
+    (locale) => formatTargetNotice({ kind: "targetPaused", target, said: "" }, locale),
   ],
   ...ALERTS.flatMap((alert) =>
-    [undefined, 3_600_000].map((until): readonly [string, (voice: Voice) => Notification] => [
+    [undefined, 3_600_000].map((until): readonly [string, (locale: Locale) => Notification] => [
       `trouble ${alert.kind}${until === undefined ? "" : ", over"}`,
-      (voice) =>
+      (locale) =>
         formatAlertNotice(
           { kind: "alert", alert, since: 0, ...(until !== undefined && { until }) },
-          { ...voice, url: undefined },
+          { ...locale, url: undefined },
         ),
     ]),
   ),
   [
     "link notice",
-    (voice) =>
-      formatLinkNotice({ kind: "linked", codehost: "codehost", login: "ana-lopez" }, voice),
+    (locale) =>
+      formatLinkNotice({ kind: "linked", codehost: "codehost", login: "ana-lopez" }, locale),
   ],
   [
     "test notice",
-    (voice) =>
-      formatTestNotice({ kind: "targetTest", requestedBy: "ana-lopez" }, { name: "Acme" }, voice),
+    (locale) =>
+      formatTestNotice({ kind: "targetTest", requestedBy: "ana-lopez" }, { name: "Acme" }, locale),
   ],
-  ["reminder", (voice) => formatReminder(reminder, voice)],
-  ["summary of a replay", (voice) => formatSummary({ ...summary, why: "replay" }, voice)],
-  ["summary of what waited", (voice) => formatSummary({ ...summary, why: "resumed" }, voice)],
+  ["reminder", (locale) => formatReminder(reminder, locale)],
+  ["summary of a replay", (locale) => formatSummary({ ...summary, why: "replay" }, locale)],
+  ["summary of what waited", (locale) => formatSummary({ ...summary, why: "resumed" }, locale)],
 ];
 /** What in them is a name or a command. */
 const OWN_SOURCE = [logged, failed, "ana-lopez Acme codehost relay target resume list logout"];
@@ -113,7 +114,7 @@ const MESSAGES = [
   ...goldenCases.map((golden) => ({
     name: `${golden.provider}/${golden.name}`,
     source: [golden.event, golden.payload, golden.earlier] as readonly unknown[],
-    say: (voice: Voice) => messageIn(voice, golden),
+    say: (locale: Locale) => messageIn(locale, golden),
   })),
   ...OWN.map(([name, say]) => ({ name, source: OWN_SOURCE, say })),
 ];
@@ -125,21 +126,21 @@ const openSlots = (message: unknown) =>
   JSON.stringify(message).match(/\{[a-zA-Z]\w*\}/gu)?.length ?? 0;
 
 describe.each(["de", "es", "zh"])("%s", (lang) => {
-  const voice = voiceOf(lang);
+  const locale = localeOf(lang);
   test.each(MESSAGES)("$name has no English of ours", ({ source, say }) => {
-    const left = leftInEnglish(say(voice), say(voiceOf("en")), source);
+    const left = leftInEnglish(say(locale), say(localeOf("en")), source);
     expect(left.filter((word) => !SAME_WORDS[lang]?.includes(word))).toEqual([]);
   });
 
   test.each(MESSAGES)("$name has every placeholder filled", ({ say }) => {
-    const english = voiceOf("en");
+    const english = localeOf("en");
     // What a sender wrote may look like one.
     const sent = openSlots(formsIn(english, say(english)));
-    expect(openSlots(formsIn(voice, say(voice)))).toEqual(sent);
+    expect(openSlots(formsIn(locale, say(locale)))).toEqual(sent);
   });
 
   test.each(MESSAGES)("$name is taken by both chats", async ({ say }) => {
-    const forms = formsIn(voice, say(voice));
+    const forms = formsIn(locale, say(locale));
     const answers = [
       await chatone.call("POST", `/channels/${SHOP}/messages`, forms.chatone),
       await chattwo.call("sendMessage", { chat_id: SUPERGROUP, ...forms.chattwo }),

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { Group } from "../../src/contract/groups.ts";
-import { sayDuration } from "../../src/core/words/duration.ts";
+import { formatDuration } from "../../src/core/words/duration.ts";
 import { en } from "../../src/core/words/en.ts";
-import { fill } from "../../src/core/words/say.ts";
-import { VOICES, voiceOf } from "../../src/core/words/voices.ts";
-import type { Words } from "../../src/core/words/words.ts";
+import { t } from "../../src/core/words/say.ts";
+import { LOCALES, localeOf } from "../../src/core/words/voices.ts";
+import type { LocalePhrases } from "../../src/core/words/words.ts";
 import { SAME_PHRASES } from "./same-in-english.ts";
 
-type Phrase = Words[keyof Words];
+type Phrase = LocalePhrases[keyof LocalePhrases];
 
 const formsOf = (phrase: Phrase): readonly string[] =>
   typeof phrase === "string" ? [phrase] : Object.values(phrase);
@@ -23,15 +23,15 @@ const slotsOf = (form: string) =>
 const english = new Map<string, Phrase>(Object.entries(en));
 
 test("every language that a group may choose is spoken", () => {
-  expect([...VOICES.keys()].toSorted()).toEqual([...Group.shape.lang.unwrap().options].toSorted());
+  expect([...LOCALES.keys()].toSorted()).toEqual([...Group.shape.lang.unwrap().options].toSorted());
 });
 
 test("a group without a language reads English, and so does one whose language nobody knows", () => {
-  expect([voiceOf(undefined).locale, voiceOf("tlh").locale]).toEqual(["en", "en"]);
+  expect([localeOf(undefined).tag, localeOf("tlh").tag]).toEqual(["en", "en"]);
 });
 
 describe.each(["de", "es", "zh"])("%s", (lang) => {
-  const { words, locale } = voiceOf(lang);
+  const { words, tag } = localeOf(lang);
   const phrases = Object.entries<Phrase>(words);
 
   test("has the phrases of English, in the same order", () => {
@@ -56,7 +56,7 @@ describe.each(["de", "es", "zh"])("%s", (lang) => {
   });
 
   test("has the plural forms that its numbers ask for, and no others", () => {
-    const rules = new Intl.PluralRules(locale);
+    const rules = new Intl.PluralRules(tag);
     const asked = new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)));
     const plurals = phrases.flatMap(([, phrase]) =>
       typeof phrase === "string" ? [] : [Object.keys(phrase).toSorted()],
@@ -77,7 +77,7 @@ describe.each(["de", "es", "zh"])("%s", (lang) => {
 });
 
 describe("zh", () => {
-  const forms = Object.entries<Phrase>(voiceOf("zh").words).flatMap(([key, phrase]) =>
+  const forms = Object.entries<Phrase>(localeOf("zh").words).flatMap(([key, phrase]) =>
     formsOf(phrase).map((form) => [key, form] as const),
   );
 
@@ -104,8 +104,8 @@ test.each([
   ["es", "1204 commits", "y 3 más"],
   ["zh", "1,204 个提交", "另有 3 个"],
 ])("%s counts as people do there", (lang, commits, more) => {
-  const voice = voiceOf(lang);
-  expect([fill(voice, "push.commits", { n: 1204 }), fill(voice, "more", { n: 3 })]).toEqual([
+  const locale = localeOf(lang);
+  expect([t(locale, "push.commits", { n: 1204 }), t(locale, "more", { n: 3 })]).toEqual([
     commits,
     more,
   ]);
@@ -117,6 +117,9 @@ test.each([
   ["es", "3 min 18 s", "2 h 3 min"],
   ["zh", "3 分 18 秒", "2 小时 3 分"],
 ])("%s tells how long it took", (lang, short, long) => {
-  const voice = voiceOf(lang);
-  expect([sayDuration(voice, 198_000), sayDuration(voice, 7_385_000)]).toEqual([short, long]);
+  const locale = localeOf(lang);
+  expect([formatDuration(locale, 198_000), formatDuration(locale, 7_385_000)]).toEqual([
+    short,
+    long,
+  ]);
 });

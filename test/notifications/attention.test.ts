@@ -15,10 +15,10 @@ const KEY = "stars:acme/shop:2026-11-14";
 const MINUTE = 60_000;
 
 /** What the day's message says once all of these were told. */
-function dayOf(events: readonly AttentionEvent[], voice = english) {
+function dayOf(events: readonly AttentionEvent[], locale = english) {
   const entities = applyUpdates(new Map(), events);
   // Anything may have led to the drawing.
-  return formatMessage(makePush(), { key: KEY, isNote: false }, { ...voice, entities });
+  return formatMessage(makePush(), { key: KEY, isNote: false }, { ...locale, entities });
 }
 
 const later = (minutes: number) => ({ at: AFTERNOON + minutes * MINUTE });
@@ -68,8 +68,8 @@ describe("the attention of a day", () => {
   test.each([
     ["de", de, "4 Sterne, 2 Forks heute", "tom-okafor, sara-nil, wren-h und 2 weitere"],
     ["zh", zh, "今天 4 个星标、2 个复刻", "tom-okafor、sara-nil、wren-h 和另外 2 人"],
-  ])("reads in %s as one would say it", (locale, words, headline, names) => {
-    const said = dayOf(day, { words, locale });
+  ])("reads in %s as one would say it", (tag, words, headline, names) => {
+    const said = dayOf(day, { words, tag });
     expect(plainHeadline(said)).toBe(headline);
     expect(plainLines(said)[0]).toContain(names);
   });

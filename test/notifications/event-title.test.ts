@@ -7,7 +7,7 @@ import { readEvent } from "../../src/codehosts/read-event.ts";
 import { eventTitle } from "../../src/core/notifications/event-title.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { countGraphemes } from "../../src/core/text/graphemes.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { caseCount } from "../support/case-count.ts";
 import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
 import {
@@ -120,7 +120,7 @@ test.each<[string, RelayEvent]>([
 });
 
 test("is in the language of the group", () => {
-  const { title } = eventTitle(makePullRequest("reopened"), voiceOf("de"));
+  const { title } = eventTitle(makePullRequest("reopened"), localeOf("de"));
   expect(title).toBe(`PR wieder geöffnet: ${NAME}`);
 });
 

@@ -3,4 +3,4 @@
 import type { FormatOptions } from "../../src/core/notifications/format-options.ts";
 import { en } from "../../src/core/words/en.ts";
 
-export const english: FormatOptions = { words: en, locale: "en" };
+export const english: FormatOptions = { words: en, tag: "en" };

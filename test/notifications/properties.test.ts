@@ -6,7 +6,7 @@ import type { Notification } from "../../src/core/notification.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import { countGraphemes } from "../../src/core/text/graphemes.ts";
 import { en } from "../../src/core/words/en.ts";
-import type { Words } from "../../src/core/words/words.ts";
+import type { LocalePhrases } from "../../src/core/words/words.ts";
 import { makeCustom, makeIssue, makePullRequest, makePush } from "../support/event-makers.ts";
 import { makeComment, makeReview } from "../support/talk-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
@@ -73,12 +73,12 @@ const silent = asWords(
   Object.fromEntries(Object.entries(en).map(([key, phrase]) => [key, silenced(phrase)])),
 );
 
-function asWords(table: Readonly<Record<string, unknown>>): Words {
+function asWords(table: Readonly<Record<string, unknown>>): LocalePhrases {
   if (!hasAllWords(table)) throw new Error("the table lacks words");
   return table;
 }
 
-function hasAllWords(table: Readonly<Record<string, unknown>>): table is Words {
+function hasAllWords(table: Readonly<Record<string, unknown>>): table is LocalePhrases {
   return Object.keys(en).every((key) => key in table);
 }
 

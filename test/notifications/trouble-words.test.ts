@@ -3,17 +3,17 @@
 import { expect, test } from "vitest";
 import type { Alert } from "../../src/contract/troubles.ts";
 import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 
 const URL = "https://relay.example/admin/logs?group=acme";
 const SINCE = Date.UTC(2026, 10, 16, 9, 30);
-const voice = { ...voiceOf("en"), platforms: undefined, url: URL };
+const locale = { ...localeOf("en"), platforms: undefined, url: URL };
 
 const told = (alert: Alert, until?: number) => {
   const said = formatAlertNotice(
     { kind: "alert", alert, since: SINCE, ...(until !== undefined && { until }) },
-    voice,
+    locale,
   );
   return [plainHeadline(said), ...plainLines(said), said.tone, said.url];
 };

@@ -2,8 +2,12 @@
 
 import { expect, test } from "vitest";
 import type { Hours } from "../../src/contract/quiet.ts";
-import { sayDigest, sayHours, sayReminders } from "../../src/core/quiet/hours-words.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import {
+  describeDigest,
+  formatHours,
+  describeReminders,
+} from "../../src/core/quiet/hours-words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 
 const BERLIN: Hours = {
   timeZone: "Europe/Berlin",
@@ -18,24 +22,24 @@ test.each([
   ["es", "lun–vie de 09:00 a 18:00, Europe/Berlin"],
   ["zh", "周一–周五 09:00–18:00（Europe/Berlin）"],
 ])("hours are said in %s", (lang, words) => {
-  expect(sayHours(voiceOf(lang), BERLIN)).toBe(words);
+  expect(formatHours(localeOf(lang), BERLIN)).toBe(words);
 });
 
 test("days that do not follow each other are named", () => {
   const hours = { ...BERLIN, days: [7, 1, 3, 4, 5], holidays: ["2026-12-24"] };
-  expect(sayHours(voiceOf("en"), hours)).toBe(
+  expect(formatHours(localeOf("en"), hours)).toBe(
     "Mon, Wed–Fri, Sun 09:00–18:00, Europe/Berlin, except on 1 holiday",
   );
-  expect(sayHours(voiceOf("en"), { ...BERLIN, days: [6, 7] })).toBe(
+  expect(formatHours(localeOf("en"), { ...BERLIN, days: [6, 7] })).toBe(
     "Sat, Sun 09:00–18:00, Europe/Berlin",
   );
 });
 
 test("digests and reminders are said", () => {
-  const voice = voiceOf("en");
-  expect(sayDigest(voice, { everyMinutes: 30 })).toBe("every 30 minutes");
-  expect(sayDigest(voice, { at: "09:00", timeZone: "UTC" })).toBe("daily at 09:00, UTC");
-  expect(sayReminders(voice, { afterHours: 8, at: "10:00" }, BERLIN)).toBe(
+  const locale = localeOf("en");
+  expect(describeDigest(locale, { everyMinutes: 30 })).toBe("every 30 minutes");
+  expect(describeDigest(locale, { at: "09:00", timeZone: "UTC" })).toBe("daily at 09:00, UTC");
+  expect(describeReminders(locale, { afterHours: 8, at: "10:00" }, BERLIN)).toBe(
     "pull requests that wait for a review for 8 working hours: Mon–Fri at 10:00, Europe/Berlin",
   );
 });

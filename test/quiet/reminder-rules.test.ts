@@ -8,7 +8,7 @@ import { applyUpdates } from "../../src/core/known/lessons.ts";
 import { formatReminder } from "../../src/core/notifications/reminder.ts";
 import { reminderDue, reminderOf, waitingPulls } from "../../src/core/quiet/reminders.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { bo, li, makePullRequest } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 
@@ -116,7 +116,7 @@ test("reminders are due at their time on working days, and for an hour", () => {
 test("it says which, whom and how long, and calls nobody", () => {
   const events = [1, 2, 3, 4, 5, 6].map((n) => asked(n, `16T09:0${n}`));
   const notice = remind(events);
-  const said = notice && formatReminder(notice, voiceOf("en"));
+  const said = notice && formatReminder(notice, localeOf("en"));
   expect(said?.concerns).toEqual([]);
   expect(said && plainHeadline(said)).toContain("6 pull requests wait for a review");
   expect(said && plainLines(said).slice(0, 2)).toEqual([

@@ -9,8 +9,8 @@ import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { ownFrame } from "../../src/core/notifications/own-frame.ts";
 import { rollupLineOf } from "../../src/core/quiet/sketch.ts";
 import { sendSentences } from "../../src/core/why/tell-send.ts";
-import { whyWordsOf } from "../../src/core/why/why-words.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { whyPhrasesOf } from "../../src/core/why/why-words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { chatoneOptions, chattwoOptions } from "../render/example.ts";
 import { makePullRequest } from "../support/event-makers.ts";
 import { send } from "../why/accounts.ts";
@@ -20,7 +20,7 @@ const NINE = Date.UTC(2026, 10, 17, 9);
 function told(why: RollupReason, changes: object = {}): string | undefined {
   const platforms = byPlatform((platform) => platform);
   const rollup = { why, limit: 20, total: 23, until: undefined, ...changes };
-  const words = whyWordsOf({ ...voiceOf("en"), platforms });
+  const words = whyPhrasesOf({ ...localeOf("en"), platforms });
   return sendSentences(send({ status: "queued", rollup }), [], words)[0];
 }
 
@@ -54,7 +54,7 @@ test("eight rows of long hostile titles fit into one message on both chats", () 
     newest: { sort: "custom", tone: "warning" as const, subject, url },
   }));
   const content = { total: 3_000, upTo: "1", from: 0, to: 0, rows };
-  const options = { ...voiceOf("en"), platform: "chatone", url };
+  const options = { ...localeOf("en"), platform: "chatone", url };
   const rollup = formatRollup({ kind: "rollup", why: "outage" }, content, options);
   const [embed] = renderChatone(rollup, chatoneOptions("rollup")).embeds;
   expect(embed?.description?.length).toBeLessThanOrEqual(4_096);

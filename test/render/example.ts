@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
 import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
-import type { RenderWords } from "../../src/chats/render-options.ts";
+import type { RenderPhrases } from "../../src/chats/render-options.ts";
 import type { HostAction, Notification } from "../../src/core/notification.ts";
 import { ciCases } from "./ci-cases.ts";
 import { rollupCases } from "./fold-cases.ts";
@@ -26,7 +26,7 @@ const Example = z.object({
 });
 type Example = z.output<typeof Example>;
 
-export const english: RenderWords = {
+export const english: RenderPhrases = {
   headline: (label, subject) => `${label}: ${subject}`,
   comma: ", ",
   more: (count) => `and ${count} more`,

@@ -3,9 +3,9 @@
 import { formatRollup } from "../../src/core/notifications/fold.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RollupContent, RollupRow } from "../../src/core/quiet/folded.ts";
-import { fill } from "../../src/core/words/say.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
-import type { Voice } from "../../src/core/words/words.ts";
+import { t } from "../../src/core/words/say.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
+import type { Locale } from "../../src/core/words/words.ts";
 
 const HOST = "https://codehost.example";
 export const LOG = "https://relay.example/admin/logs?from=1794666660000&to=1794666800000";
@@ -49,17 +49,17 @@ const rowsWith = (force: string): readonly RollupRow[] => [
 ];
 
 /** What a busy minute was about. */
-export function rollupRows(voice: Voice): readonly RollupRow[] {
-  return rowsWith(fill(voice, "push.force", { branch: "release/2.3" }));
+export function rollupRows(locale: Locale): readonly RollupRow[] {
+  return rowsWith(t(locale, "push.force", { branch: "release/2.3" }));
 }
 
 /** 23 events over a budget of 20. */
-export function designedRollup(voice: Voice): Notification {
-  const content: RollupContent = { total: 23, upTo: "1", from: 0, to: 0, rows: rollupRows(voice) };
-  const options = { ...voice, platform: "chatone", url: LOG };
+export function designedRollup(locale: Locale): Notification {
+  const content: RollupContent = { total: 23, upTo: "1", from: 0, to: 0, rows: rollupRows(locale) };
+  const options = { ...locale, platform: "chatone", url: LOG };
   return formatRollup({ kind: "rollup", why: "budget", limit: 20 }, content, options);
 }
 
 export const rollupCases: ReadonlyMap<string, Notification> = new Map([
-  ["fold", designedRollup(voiceOf("en"))],
+  ["fold", designedRollup(localeOf("en"))],
 ]);

@@ -5,7 +5,7 @@ import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { formatSummary } from "../../src/core/notifications/summary.ts";
 import { summariesOf } from "../../src/core/replays/summaries.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { ENGINEERING, SHOP } from "../delivery/world.ts";
 import { expectNoProblems } from "../support/strict.ts";
 import { startReplayWorld, titlesOf } from "./world.ts";
@@ -49,11 +49,11 @@ describe.each(cases)("with $title and an address that is $url", ({ title, url })
   const notices = summariesOf(lines, { why: "resumed", requestedBy: "a".repeat(39) });
 
   test.each(["en", "de", "es", "zh"])("every event is named, in its order, in %s", (lang) => {
-    const voice = voiceOf(lang);
-    const look = { voice, emoji: true, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
+    const locale = localeOf(lang);
+    const look = { locale, emoji: true, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
     for (const render of Object.values(RENDERERS)) {
       const said = notices.map((notice) =>
-        JSON.stringify(render(formatSummary(notice, voice), look)),
+        JSON.stringify(render(formatSummary(notice, locale), look)),
       );
       expect(said.join("\n").match(/event\d{3}z/g)).toEqual(lines.map((_, at) => nameOf(at)));
     }
@@ -63,9 +63,9 @@ describe.each(cases)("with $title and an address that is $url", ({ title, url })
 test("a usual address is a link in both chats", () => {
   const lines = [{ title: "Fix the shop", url: URLS["usual"] ?? "" }];
   const [notice] = summariesOf(lines, { why: "replay", requestedBy: "ana-lopez" });
-  const voice = voiceOf("en");
-  const look = { voice, emoji: false, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
-  const said = notice && formatSummary(notice, voice);
+  const locale = localeOf("en");
+  const look = { locale, emoji: false, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
+  const said = notice && formatSummary(notice, locale);
   expect(said).toMatchObject({ subject: "1 event, sent again" });
   const drawn = Object.values(RENDERERS).map(
     (render) => said && JSON.stringify(render(said, look)),

@@ -5,12 +5,12 @@ import { bodyChecks } from "../../src/app/body-checks.ts";
 import { headerChecks } from "../../src/app/header-checks.ts";
 import type { Account } from "../../src/core/why/account.ts";
 import { tellAccount, tellHere } from "../../src/core/why/tell-account.ts";
-import { whyWordsOf } from "../../src/core/why/why-words.ts";
-import { voiceOf } from "../../src/core/words/voices.ts";
+import { whyPhrasesOf } from "../../src/core/why/why-words.ts";
+import { localeOf } from "../../src/core/words/voices.ts";
 import { AT, DEV, event, matched, missed, rejected, send, wrongBranch } from "./accounts.ts";
 import { GATES, NOT_SENT, sent, SENDS, took } from "./told-kinds.ts";
 
-const told = (account: Account, lang = "en") => tellAccount(account, whyWordsOf(voiceOf(lang)));
+const told = (account: Account, lang = "en") => tellAccount(account, whyPhrasesOf(localeOf(lang)));
 
 describe("in English", () => {
   test.each(SENDS)("%s", (_, account, isSent, said) => {
@@ -113,7 +113,7 @@ describe("in English", () => {
       matched({ isToHere: false }),
       missed({ kind: "stopped", byRouteId: "reviews" }, { isToHere: true }),
     ];
-    expect(tellHere(event({ routes, here: DEV }), whyWordsOf(voiceOf("en"))).because).toEqual([
+    expect(tellHere(event({ routes, here: DEV }), whyPhrasesOf(localeOf("en"))).because).toEqual([
       "Route “Main only” did not take it: route “Reviews” matched before and stops there.",
     ]);
   });

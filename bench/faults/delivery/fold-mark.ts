@@ -1,13 +1,13 @@
 // How many events a message lists, by its headline in any language; a message that lists none has no such headline.
 
 import { z } from "zod";
-import { VOICES } from "../../../src/core/words/voices.ts";
+import { LOCALES } from "../../../src/core/words/voices.ts";
 
 const HEADLINES = ["rollup.headline", "rollup.waited"] as const;
 /** Thousands are grouped in many ways. */
 const NUMBER = String.raw`(\d[\d.,\s]*)`;
 
-const PATTERNS: readonly RegExp[] = [...VOICES.values()].flatMap(({ words }) =>
+const PATTERNS: readonly RegExp[] = [...LOCALES.values()].flatMap(({ words }) =>
   HEADLINES.flatMap((key) =>
     Object.values(words[key]).map((phrase) => new RegExp(`^${phrase.replace("{n}", NUMBER)}$`)),
   ),

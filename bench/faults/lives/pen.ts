@@ -8,7 +8,7 @@ import type { Notification } from "../../../src/core/notification.ts";
 import { formatMessage } from "../../../src/core/notifications/index.ts";
 import type { RelayEvent } from "../../../src/core/relay-event.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import { renderersFor } from "../../../src/main/chats.ts";
 import { readConfig } from "../../../src/main/config.ts";
 import type { Message, Renderers } from "../../../src/ports/chat.ts";
@@ -34,11 +34,11 @@ export function renderersOf(env: Readonly<Record<string, string>>): Renderers {
 }
 
 export function penFor(renderers: Renderers, platform: Platform, lang: string): Pen {
-  const voice = voiceOf(lang);
+  const locale = localeOf(lang);
   // Nobody is linked, so an edit and a post read the same.
   const render = (notification: Notification) =>
     renderers[platform](notification, {
-      voice,
+      locale,
       emoji: true,
       isEdit: true,
       roleIds: [],
@@ -52,7 +52,7 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
     const event = by.at(-1);
     if (event === undefined) throw new Error("nothing was told");
     const entities = applyUpdates(new Map(), told);
-    return render(formatMessage(event, message, { ...voice, entities, gathered: by }));
+    return render(formatMessage(event, message, { ...locale, entities, gathered: by }));
   };
   return {
     card: (key, known, by) => renderMessage({ key, isNote: false }, known, by),

@@ -7,7 +7,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
 import { EventIcon } from "../../logs/event-icon.tsx";
-import { RichWords } from "../../logs/rich-words.tsx";
+import { RichTextSpans } from "../../logs/rich-words.tsx";
 import { verdictSpans } from "../../logs/spans.ts";
 import { Ago } from "../../parts/time.tsx";
 import { SideBySide } from "../preview/side-by-side.tsx";
@@ -67,7 +67,7 @@ function Sample({ sample, isFirst, backtest, groupId }: SampleProps) {
         <IconChevronDown size={14} aria-hidden />
       </summary>
       <p className={styles["why"]}>
-        <RichWords spans={verdictSpans(words)} hasChips />{" "}
+        <RichTextSpans spans={verdictSpans(words)} hasChips />{" "}
         <Link to="/logs/$eventId" params={{ eventId }} className="link">
           Its story
         </Link>

@@ -73,7 +73,7 @@ function Sentence({ connection, isOwner }: { connection: Connection; isOwner: bo
         {connection.refused.address}.
       </>
     );
-  if (connection.state === "first") return <FirstWords first={connection.first} />;
+  if (connection.state === "first") return <FirstText first={connection.first} />;
   return (
     <>
       Last webhook <Ago at={connection.lastAt} />
@@ -96,7 +96,7 @@ const THROUGH: Readonly<Record<Through, string>> = {
   global: ", through the global endpoint",
 };
 
-function FirstWords({ first }: { first: Extract<Connection, { state: "first" }>["first"] }) {
+function FirstText({ first }: { first: Extract<Connection, { state: "first" }>["first"] }) {
   return (
     <>
       The first webhook arrived at <Clock at={first.receivedAt} form="seconds" />: a{" "}

@@ -68,7 +68,7 @@ function StepRow({ step, number, existing }: StepRowProps) {
       <div className="grow">
         <h3>{TITLES[name]}</h3>
         <p className="text-2">
-          <StepWords name={name} existing={existing} isDone={isDone} />
+          <StepText name={name} existing={existing} isDone={isDone} />
         </p>
         {name === "channel" && !isDone && <AddBot />}
       </div>
@@ -95,9 +95,9 @@ const ROLES: Readonly<Record<string, string>> = {
   admin: "you are one of its admins",
 };
 
-type StepWordsProps = { name: StepName; existing: Existing; isDone: boolean };
+type StepTextProps = { name: StepName; existing: Existing; isDone: boolean };
 
-function StepWords({ name, existing: { group }, isDone }: StepWordsProps) {
+function StepText({ name, existing: { group }, isDone }: StepTextProps) {
   const { codehost, altforge } = useLabels();
   if (name === "group")
     return group

@@ -5,8 +5,8 @@ import type { Interaction } from "../../core/asks/ask.ts";
 import { SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
-import { fill } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Bearer } from "../codehost-actions.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import type { InteractionPorts } from "./ports.ts";
@@ -16,16 +16,16 @@ export type ActingUser = Bearer & { login: string };
 export async function actingUserOf(
   ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels">,
   interaction: Interaction,
-  voice: Voice,
+  locale: Locale,
 ): Promise<ActingUser> {
-  const { userId, login } = await linkedAccountOf(ports, { interaction, voice });
+  const { userId, login } = await linkedAccountOf(ports, { interaction, locale });
   const record = await ports.tokens.find(userId);
-  if (record?.rights !== "write") throw mustSignIn(ports.labels.codehost, login, voice);
+  if (record?.rights !== "write") throw mustSignIn(ports.labels.codehost, login, locale);
   return { userId, login, accessToken: record.accessToken };
 }
 
 /** Codehost takes no token of theirs. */
-export function mustSignIn(codehost: string, login: string, voice: Voice): SignInNeeded {
-  const words = fill(voice, "act.signIn", { who: login, codehost });
+export function mustSignIn(codehost: string, login: string, locale: Locale): SignInNeeded {
+  const words = t(locale, "act.signIn", { who: login, codehost });
   return new SignInNeeded(no([text(words)]));
 }

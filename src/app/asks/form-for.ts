@@ -3,9 +3,9 @@
 
 import type { Interaction } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
-import { fill, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
-import type { WordsForm } from "../../ports/chat-doors.ts";
+import { t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
+import type { TextFieldForm } from "../../ports/chat-doors.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { ownAction } from "../deeds/own-action.ts";
 import { actionContextOf, buttonContextOf } from "../deeds/scene.ts";
@@ -16,11 +16,11 @@ import { findAllowed } from "./run-action.ts";
 export async function formFor(
   ports: InteractionPorts,
   interaction: Interaction,
-  voice: Voice,
-): Promise<WordsForm | undefined> {
+  locale: Locale,
+): Promise<TextFieldForm | undefined> {
   try {
-    const commentTarget = await commentTargetOf(ports, interaction, voice);
-    return commentTarget && formOf(commentTarget.actionId, commentTarget.workItem, voice);
+    const commentTarget = await commentTargetOf(ports, interaction, locale);
+    return commentTarget && formOf(commentTarget.actionId, commentTarget.workItem, locale);
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;
@@ -32,18 +32,18 @@ type CommentTarget = { actionId: string; workItem: WorkItemRef };
 async function commentTargetOf(
   ports: InteractionPorts,
   interaction: Interaction,
-  voice: Voice,
+  locale: Locale,
 ): Promise<CommentTarget | undefined> {
   const { input } = interaction;
   const interactionContext = {
     interaction,
     createdAt: 0,
-    voice,
+    locale,
     isRepeated: false,
     isResumed: false,
   };
   if (input.kind === "press") {
-    const action = await findAllowed(ports, { interaction, input, voice });
+    const action = await findAllowed(ports, { interaction, input, locale });
     if (action.kind !== "comment") return undefined;
     const { workItem } = await buttonContextOf(ports, interactionContext, action);
     return { actionId: input.actionId, workItem };
@@ -60,7 +60,7 @@ async function commentTargetOf(
   return { actionId: await ownAction(ports, context, "comment"), workItem: context.workItem };
 }
 
-function formOf(actionId: string, workItem: WorkItemRef, voice: Voice): WordsForm {
-  const title = fill(voice, "act.formTitle", { workItem: nameOf(workItem) });
-  return { actionId, title, label: say(voice, "act.formLabel") };
+function formOf(actionId: string, workItem: WorkItemRef, locale: Locale): TextFieldForm {
+  const title = t(locale, "act.formTitle", { workItem: nameOf(workItem) });
+  return { actionId, title, label: t(locale, "act.formLabel") };
 }

@@ -6,16 +6,16 @@ import { no } from "../../core/asks/replies.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { text } from "../../core/rich-text.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
-import { say } from "../../core/words/say.ts";
+import { t } from "../../core/words/say.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChatoneDoor, WebhookReading, WordsForm } from "../../ports/chat-doors.ts";
+import type { ChatoneDoor, WebhookReading, TextFieldForm } from "../../ports/chat-doors.ts";
 import { localeOfUser } from "./voice-of-asker.ts";
 
 export type InteractionWebhookPorts = {
   door: ChatoneDoor;
   inbox: InteractionInbox;
   /** The form that has to be filled in before anything can be done. */
-  formFor(interaction: Interaction): Promise<WordsForm | undefined>;
+  formFor(interaction: Interaction): Promise<TextFieldForm | undefined>;
 };
 
 type Incoming = {
@@ -68,8 +68,8 @@ export async function takeInteraction(
 
 /** For the moment in which nobody knows whether it is kept. */
 export function answerAway(door: ChatoneDoor, { interaction }: UserInteraction): object {
-  const voice = localeOfUser(interaction);
-  return door.say(no([text(say(voice, "interaction.away"))]), voice);
+  const locale = localeOfUser(interaction);
+  return door.say(no([text(t(locale, "interaction.away"))]), locale);
 }
 
 /** One sentence for all: whoever sends it again learns nothing. */

@@ -5,7 +5,7 @@ import { Declined } from "../../core/asks/declined.ts";
 import { no, told } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { text } from "../../core/rich-text.ts";
-import { say } from "../../core/words/say.ts";
+import { t } from "../../core/words/say.ts";
 import type { Action, Prompt } from "../../ports/actions.ts";
 import type { Outcome } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";
@@ -39,13 +39,13 @@ export async function runAction(
   ports: InteractionPorts,
   invocation: ActionInvocation,
 ): Promise<Outcome> {
-  const { input, voice } = invocation;
+  const { input, locale } = invocation;
   const action = await findAllowed(ports, invocation);
   if (action.kind === "cancel")
-    return { reply: { ...told([text(say(voice, "act.nothing"))]), replaces: true } };
+    return { reply: { ...told([text(t(locale, "act.nothing"))]), replaces: true } };
   if (action.kind === "watch") return watchFromButton(ports, invocation, action);
   if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
-  if (input.kind !== "press" && action.kind !== "comment") throw stale(voice);
+  if (input.kind !== "press" && action.kind !== "comment") throw stale(locale);
   const context = await buttonContextOf(ports, invocation, action);
   if (input.kind === "press") return press(ports, context, action);
   return comment(ports, context, input.words);
@@ -54,16 +54,16 @@ export async function runAction(
 /** What is asked for, if this person may ask for it here. */
 export async function findAllowed(
   ports: Pick<InteractionPorts, "actions">,
-  { interaction, input, voice }: Pick<ActionInvocation, "interaction" | "input" | "voice">,
+  { interaction, input, locale }: Pick<ActionInvocation, "interaction" | "input" | "locale">,
 ): Promise<Action> {
   const action = await findAction(ports, interaction, input);
-  if (!action) throw stale(voice);
+  if (!action) throw stale(locale);
   const isOwn = action.userId !== undefined;
   if (isOwn && action.userId !== interaction.chatUser.userId)
-    throw new Declined(no([text(say(voice, "interaction.others"))]));
+    throw new Declined(no([text(t(locale, "interaction.others"))]));
   const { target, isPrivate } = interaction.where;
   const isThere = claimOf(target) === action.place || (isPrivate && isOwn);
-  if (!isThere) throw stale(voice);
+  if (!isThere) throw stale(locale);
   return action;
 }
 

@@ -4,8 +4,8 @@ import type { Interaction, InteractionInput } from "../../core/asks/ask.ts";
 import { Declined, SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { code, text } from "../../core/rich-text.ts";
-import { fillRich, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { tRich, t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
 import type { Outcome } from "../commands/command.ts";
 import type { InteractionPorts } from "./ports.ts";
@@ -57,7 +57,7 @@ async function readAndRun(
     return await answer(ports, { leased, interaction, nowMs });
   } catch (error) {
     if (error instanceof Declined) return telling(leased, { reply: error.reply });
-    return afterFault(ports, { leased, voice: localeOfUser(interaction), error });
+    return afterFault(ports, { leased, locale: localeOfUser(interaction), error });
   }
 }
 
@@ -75,7 +75,7 @@ async function answer(
     (interaction.chatUser.isHidden ? "interaction.hidden" : undefined);
   // Nothing in it is for one person alone, and whoever hides can be told in no other way.
   if (refused !== undefined) {
-    const words = say(localeOfUser(interaction), refused);
+    const words = t(localeOfUser(interaction), refused);
     return telling(leased, { reply: { ...no([text(words)]), mayBeHeard: true } });
   }
   const createdAt = interaction.createdAt ?? nowMs - leased.ageMs;
@@ -87,7 +87,7 @@ async function answer(
     if (!(error instanceof SignInNeeded)) throw error;
     const link = await signInLink(ports, {
       ...invocation,
-      voice: localeOfUser(interaction),
+      locale: localeOfUser(interaction),
       isResuming: true,
     });
     return telling(leased, { reply: { ...error.reply, link } });
@@ -112,7 +112,7 @@ async function tellInPrivate(
   });
   if (isTold) return { status: "told" };
   return telling(leased, {
-    reply: no([text(say(localeOfUser(interaction), "interaction.staleLink"))]),
+    reply: no([text(t(localeOfUser(interaction), "interaction.staleLink"))]),
   });
 }
 
@@ -151,15 +151,15 @@ function tooLate(
   return sinceMs > LOOKED_INTO_WITHIN_MS ? "interaction.unsure" : undefined;
 }
 
-type Fault = { leased: LeasedInteraction; voice: Voice; error: unknown };
+type Fault = { leased: LeasedInteraction; locale: Locale; error: unknown };
 
 /** A poison ask is tried a little, then set aside and its asker told. */
-function afterFault({ log }: InteractionPorts, { leased, voice, error }: Fault): InteractionStep {
+function afterFault({ log }: InteractionPorts, { leased, locale, error }: Fault): InteractionStep {
   const why = error instanceof Error ? error.message : String(error);
   if (leased.attempt < MAX_ATTEMPTS)
     return { status: "again", inMs: AGAIN_MS * leased.attempt, error: why };
   log.error("interaction.failed", error, { interactionId: leased.id, platform: leased.platform });
   return telling(leased, {
-    reply: no(fillRich(voice, "interaction.failed", { id: [code(leased.id)] })),
+    reply: no(tRich(locale, "interaction.failed", { id: [code(leased.id)] })),
   });
 }

@@ -4,7 +4,7 @@ import { commandLine, exampleLine, HELP } from "../../core/asks/command-line.ts"
 import { Declined } from "../../core/asks/declined.ts";
 import { told, wrong } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import type { CommandInvocation, Command, Outcome } from "../commands/command.ts";
 import { COMMANDS } from "../commands/index.ts";
 import { start } from "../commands/start.ts";
@@ -25,23 +25,23 @@ export async function runCommand(
   invocation: PendingInvocation,
 ): Promise<Outcome> {
   const { input, platform } = invocation.interaction;
-  const voice = localeOfUser(invocation.interaction);
+  const locale = localeOfUser(invocation.interaction);
   const help = [code(commandLine(platform, HELP))];
-  if (input.kind === "talk") return { reply: told(fillRich(voice, "interaction.talk", { help })) };
+  if (input.kind === "talk") return { reply: told(tRich(locale, "interaction.talk", { help })) };
   if (input.kind === "started") throw new Error("is no wish of its own");
-  if (input.kind !== "command") return runAction(ports, { ...invocation, voice, input });
+  if (input.kind !== "command") return runAction(ports, { ...invocation, locale, input });
   const { name, values, shown } = input;
   const command = [...COMMANDS, start].find((each) => each.name === name);
   if (!command) {
     const typed = [code(`/relay ${name}`.slice(0, LONGEST_NAME).trim())];
-    throw new Declined(wrong(fillRich(voice, "interaction.unknown", { command: typed, help })));
+    throw new Declined(wrong(tRich(locale, "interaction.unknown", { command: typed, help })));
   }
   const missing = missingIn(command, values);
   if (missing !== undefined) {
     const slots = { option: [code(missing)], command: [code(exampleLine(platform, command))] };
-    throw new Declined(wrong(fillRich(voice, "interaction.missing", slots)));
+    throw new Declined(wrong(tRich(locale, "interaction.missing", slots)));
   }
-  return command.run(ports, { ...invocation, values, shown, voice });
+  return command.run(ports, { ...invocation, values, shown, locale });
 }
 
 function missingIn({ options }: Command, values: CommandInvocation["values"]): string | undefined {

@@ -2,22 +2,22 @@
 
 import type { Reply } from "../../contract/replies.ts";
 import type { Interaction } from "../../core/asks/ask.ts";
-import { fill } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import { makeLink } from "../link-account.ts";
 import type { InteractionPorts } from "./ports.ts";
 
 type LinkSource = {
   interactionId: string;
   interaction: Interaction;
-  voice: Voice;
+  locale: Locale;
   /** Whether what was asked goes on once the account is linked. */
   isResuming: boolean;
 };
 
 export async function signInLink(
   ports: Pick<InteractionPorts, "baseUrl" | "chatLinks" | "labels" | "random">,
-  { interactionId, interaction, voice, isResuming }: LinkSource,
+  { interactionId, interaction, locale, isResuming }: LinkSource,
 ): Promise<NonNullable<Reply["link"]>> {
   const { platform, chatUser } = interaction;
   const url = await makeLink(ports, {
@@ -26,7 +26,7 @@ export async function signInLink(
     name: chatUser.name,
     // The private chat of a person has their own id there: the answer is not for a group.
     chatId: platform === "chattwo" ? chatUser.userId : undefined,
-    origin: { interactionId, lang: voice.locale, isResuming },
+    origin: { interactionId, lang: locale.tag, isResuming },
   });
-  return { label: fill(voice, "login.button", { codehost: ports.labels.codehost }), url };
+  return { label: t(locale, "login.button", { codehost: ports.labels.codehost }), url };
 }

@@ -21,9 +21,9 @@ export function sparingChat(
   };
   return {
     ...chat,
-    tell: (body, reply, voice) => unlessLimited(() => chat.tell(body, reply, voice)),
-    leadToPrivate: (body, payload, voice) =>
-      unlessLimited(() => chat.leadToPrivate(body, payload, voice)),
+    tell: (body, reply, locale) => unlessLimited(() => chat.tell(body, reply, locale)),
+    leadToPrivate: (body, payload, locale) =>
+      unlessLimited(() => chat.leadToPrivate(body, payload, locale)),
     async direct(interaction) {
       await requireOpen();
       return chat.direct(interaction);

@@ -2,7 +2,7 @@
 
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
 import type { Reply } from "../../contract/replies.ts";
-import type { Voice } from "../../core/words/words.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { chatOf } from "./run-ask.ts";
 import { localeOfUser } from "./voice-of-asker.ts";
@@ -21,9 +21,9 @@ export async function sendReply(
   const reading = chat.read(body);
   if (reading.outcome === "later") return again(leased, { afterMs: 0, error: reading.problem });
   if (reading.outcome !== "read") return { status: "failed", error: "nobody to tell" };
-  const voice = localeOfUser(reading.interaction);
-  const told = await chat.tell(body, reply, voice);
-  if (told.outcome === "unheard") return leadToPrivate(ports, leased, voice);
+  const locale = localeOfUser(reading.interaction);
+  const told = await chat.tell(body, reply, locale);
+  if (told.outcome === "unheard") return leadToPrivate(ports, leased, locale);
   if (told.outcome === "told") {
     if (reply.prompt && told.posted) await ports.actions.expectReply(reply.prompt.id, told.posted);
     return { status: "told" };
@@ -36,11 +36,11 @@ export async function sendReply(
 async function leadToPrivate(
   ports: InteractionPorts,
   leased: LeasedInteraction,
-  voice: Voice,
+  locale: Locale,
 ): Promise<InteractionStep> {
   const payload = ports.random.token();
   await ports.privateAnswers.offer(leased.id, payload);
-  const led = await chatOf(ports, leased).leadToPrivate(leased.body, payload, voice);
+  const led = await chatOf(ports, leased).leadToPrivate(leased.body, payload, locale);
   if (led.outcome === "told") return { status: "offered" };
   if (led.outcome === "later") return again(leased, led);
   return { status: "failed", error: led.outcome === "never" ? led.error : "nobody to tell" };

@@ -3,7 +3,7 @@
 
 import { routesTo } from "../../core/asks/routes-to.ts";
 import type { Span } from "../../core/rich-text.ts";
-import { sayShortMoment } from "../../core/words/moment.ts";
+import { formatShortMoment } from "../../core/words/moment.ts";
 import type { CommandInvocation } from "../commands/command.ts";
 import { accountOf } from "../commands/linked-asker.ts";
 import { groupsAt } from "./channel.ts";
@@ -11,15 +11,15 @@ import type { InteractionPorts } from "./ports.ts";
 
 const NO_ZONE = "UTC";
 
-export type SayTime = (at: number) => Span;
+export type FormatTime = (at: number) => Span;
 
 export async function timesFor(
   ports: InteractionPorts,
-  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
-): Promise<SayTime> {
+  { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,
+): Promise<FormatTime> {
   const zone =
     (await ownZone(ports, interaction)) ?? (await placeZone(ports, interaction)) ?? NO_ZONE;
-  return (at) => ({ kind: "time", at, text: sayShortMoment(voice, at, zone) });
+  return (at) => ({ kind: "time", at, text: formatShortMoment(locale, at, zone) });
 }
 
 async function ownZone(

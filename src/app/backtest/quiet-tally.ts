@@ -15,7 +15,7 @@ import { intentOf } from "../../core/intents/index.ts";
 import { applyUpdates } from "../../core/known/lessons.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { Trial, TrialResult } from "../../ports/backtester.ts";
 import { candidatePosts } from "../sketch-posts.ts";
 
@@ -47,7 +47,7 @@ export function startQuietTally({ draft, own, quiet }: Trial): QuietTally {
 function postOf(event: RelayEvent, at: number): TriedPost {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
-  const { opening, note } = candidatePosts(event, intent, { ...voiceOf(undefined), entities });
+  const { opening, note } = candidatePosts(event, intent, { ...localeOf(undefined), entities });
   return {
     at,
     intent,

@@ -5,8 +5,8 @@ import type { Interaction } from "../../core/asks/ask.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
-import { say } from "../../core/words/say.ts";
-import type { PlainKey, Voice } from "../../core/words/words.ts";
+import { t } from "../../core/words/say.ts";
+import type { PlainKey, Locale } from "../../core/words/words.ts";
 import type { Claimant } from "../../ports/claim-codes.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { accountOf } from "./linked-asker.ts";
@@ -15,13 +15,13 @@ import { accountOf } from "./linked-asker.ts";
 export async function requireManager(
   { chats }: InteractionPorts,
   interaction: Interaction,
-  { voice, mayNot }: { voice: Voice; mayNot: PlainKey },
+  { locale, mayNot }: { locale: Locale; mayNot: PlainKey },
 ): Promise<void> {
   const { isPrivate, mayManage: isSaid } = interaction.where;
   const isManager =
     isPrivate || (isSaid ?? (await chats.get(interaction.platform)?.mayManage(interaction)));
-  if (isManager === undefined) throw declined(voice, "connect.unseen");
-  if (!isManager) throw declined(voice, mayNot);
+  if (isManager === undefined) throw declined(locale, "connect.unseen");
+  if (!isManager) throw declined(locale, mayNot);
 }
 
 /** By their codehost account if they have linked one. */
@@ -36,6 +36,6 @@ export async function claimantOf(
   return { account, name, actor: { id: linked?.userId ?? account, login: name, ip: undefined } };
 }
 
-export function declined(voice: Voice, key: PlainKey): Declined {
-  return new Declined(no([text(say(voice, key))]));
+export function declined(locale: Locale, key: PlainKey): Declined {
+  return new Declined(no([text(t(locale, key))]));
 }

@@ -3,7 +3,7 @@
 import type { Reply } from "../../contract/replies.ts";
 import type { Interaction, ShownMessage, Values } from "../../core/asks/ask.ts";
 import type { CommandForm } from "../../core/asks/command-form.ts";
-import type { Voice } from "../../core/words/words.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 
@@ -16,7 +16,7 @@ export type CommandInvocation = {
   /** The message it was asked about, if any. */
   shown: ShownMessage | undefined;
   /** The asker's language. */
-  voice: Voice;
+  locale: Locale;
   /** Somebody began it before, and nobody knows how far they got. */
   isRepeated: boolean;
   /** Continues after a sign-in: what is hard to undo asks once more. */

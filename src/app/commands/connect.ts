@@ -5,7 +5,7 @@ import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { strong } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";
@@ -25,20 +25,20 @@ export const connect: Command = {
   section: "channel",
   example: { code: "5f0c2a91b7de" },
   options: [{ name: "code", about: "option.code", kind: "word", isRequired: true }],
-  async run(ports, { interaction, values, voice }) {
+  async run(ports, { interaction, values, locale }) {
     // First of all: a code that somebody else may still use is not used up.
-    await requireManager(ports, interaction, { voice, mayNot: "connect.mayNot" });
+    await requireManager(ports, interaction, { locale, mayNot: "connect.mayNot" });
     const code = (values["code"] ?? "").trim().toLowerCase();
     const place = claimOf(interaction.where.target);
     const used = await ports.claimCodes.use(code, place, await claimantOf(ports, interaction));
-    if (used.outcome === "tooMany") throw declined(voice, "connect.tooMany");
+    if (used.outcome === "tooMany") throw declined(locale, "connect.tooMany");
     const { groups } = await ports.configStore.read();
     const group =
       used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
-    if (!group) throw declined(voice, "connect.wrong");
+    if (!group) throw declined(locale, "connect.wrong");
     await lookAtChannel(ports, interaction.where.target);
-    const { channel } = placeWords(voice, interaction);
+    const { channel } = placeWords(locale, interaction);
     const slots = { channel, group: [strong(group.name)] };
-    return { reply: done(fillRich(voice, "connect.done", slots)) };
+    return { reply: done(tRich(locale, "connect.done", slots)) };
   },
 };

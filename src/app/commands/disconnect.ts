@@ -7,7 +7,7 @@ import { placeWords } from "../../core/asks/place-words.ts";
 import { done, no } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { code, strong, text } from "../../core/rich-text.ts";
-import { fill, fillRich, listRich } from "../../core/words/say.ts";
+import { t, tRich, listRich } from "../../core/words/say.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { NEEDS_NO_ROLE } from "../require-role.ts";
@@ -20,39 +20,39 @@ export const disconnect: Command = {
   section: "channel",
   example: { group: "acme" },
   options: [{ name: "group", about: "option.group", kind: "word", isRequired: false }],
-  async run(ports, { interaction, values, voice }) {
-    await requireManager(ports, interaction, { voice, mayNot: "disconnect.mayNot" });
+  async run(ports, { interaction, values, locale }) {
+    await requireManager(ports, interaction, { locale, mayNot: "disconnect.mayNot" });
     const groups = await groupsAt(ports, interaction.where.target);
     const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), {
       interaction,
-      voice,
+      locale,
     });
     const { name, actor } = await claimantOf(ports, interaction);
     const place = claimOf(interaction.where.target);
     // The platform decides who manages the channel: no role of the group is needed.
     const check = NEEDS_NO_ROLE;
     await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
-    const slots = { group: [strong(group.name)], ...placeWords(voice, interaction) };
-    return { reply: done(fillRich(voice, "disconnect.done", slots)) };
+    const slots = { group: [strong(group.name)], ...placeWords(locale, interaction) };
+    return { reply: done(tRich(locale, "disconnect.done", slots)) };
   },
 };
 
 function chosen(
   groups: readonly StoredGroup[],
   wanted: string,
-  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
+  { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,
 ): StoredGroup {
   const [first, ...others] = groups;
-  const place = placeWords(voice, interaction);
-  if (!first) throw new Declined(no([text(fill(voice, "disconnect.none", place))]));
+  const place = placeWords(locale, interaction);
+  if (!first) throw new Declined(no([text(t(locale, "disconnect.none", place))]));
   if (wanted === "" && others.length === 0) return first;
   const named = groups.find(({ id }) => id === wanted);
   if (named) return named;
   const ids = listRich(
-    voice,
+    locale,
     groups.map(({ id }) => code(id)),
   );
   const command = [code(commandLine(interaction.platform, disconnect, { group: "<group>" }))];
   const slots = { groups: ids, command, ...place };
-  throw new Declined(no(fillRich(voice, "disconnect.which", slots)));
+  throw new Declined(no(tRich(locale, "disconnect.which", slots)));
 }

@@ -3,12 +3,12 @@
 import { Hours } from "../../contract/quiet.ts";
 import { commandLine, exampleLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
-import { hoursFault, readHours, sayHours } from "../../core/asks/read-hours.ts";
+import { hoursFault, readHours, formatHours } from "../../core/asks/read-hours.ts";
 import { no, told, wrong } from "../../core/asks/replies.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
-import type { PlainKey, Voice } from "../../core/words/words.ts";
+import { t, tRich } from "../../core/words/say.ts";
+import type { PlainKey, Locale } from "../../core/words/words.ts";
 import { directOf } from "../asks/direct.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
@@ -26,32 +26,34 @@ export const feed: Command = {
     { name: "how", about: "option.feed", kind: "choice", choices: CHOICES, isRequired: false },
   ],
   async run(ports, invocation) {
-    const { values, voice } = invocation;
+    const { values, locale } = invocation;
     const { userId } = await linkedAccountOf(ports, invocation);
     const typed = values["how"]?.trim().toLowerCase();
     if (typed === undefined) {
       const { feed: target } = await ports.preferences.read(userId);
-      return { reply: told(line(voice, target ? "feed.on" : "feed.off"), howToChange(invocation)) };
+      return {
+        reply: told(line(locale, target ? "feed.on" : "feed.off"), howToChange(invocation)),
+      };
     }
     const wanted = CHOICES.find((choice) => choice === typed);
     if (!wanted) throw new Declined(wrong(howToChange(invocation)));
     if (wanted === OFF) await ports.preferences.setFeed(userId, undefined);
     else {
       const target = await directOf(ports, invocation);
-      if (!target) throw new Declined(no(line(voice, "feed.closed")));
+      if (!target) throw new Declined(no(line(locale, "feed.closed")));
       await ports.preferences.setFeed(userId, target);
     }
-    return { reply: told(line(voice, `feed.${wanted}`)) };
+    return { reply: told(line(locale, `feed.${wanted}`)) };
   },
 };
 
-function line(voice: Voice, key: PlainKey): RichText {
-  return [text(say(voice, key))];
+function line(locale: Locale, key: PlainKey): RichText {
+  return [text(t(locale, key))];
 }
 
-function howToChange({ interaction, voice }: CommandInvocation): RichText {
+function howToChange({ interaction, locale }: CommandInvocation): RichText {
   const command = [code(commandLine(interaction.platform, feed, { how: CHOICES.join("|") }))];
-  return fillRich(voice, "feed.change", { command });
+  return tRich(locale, "feed.change", { command });
 }
 
 export const hours: Command = {
@@ -61,35 +63,35 @@ export const hours: Command = {
   example: { hours: "09:00-18:00 Europe/Berlin Mon-Fri" },
   options: [{ name: "hours", about: "option.hours", kind: "text", isRequired: false }],
   async run(ports, invocation) {
-    const { values, voice } = invocation;
+    const { values, locale } = invocation;
     const { userId } = await linkedAccountOf(ports, invocation);
     const typed = values["hours"]?.trim();
     if (typed === undefined) {
       const { hours: kept } = await ports.preferences.read(userId);
-      return { reply: told(hoursLine(voice, kept), howToSet(invocation)) };
+      return { reply: told(hoursLine(locale, kept), howToSet(invocation)) };
     }
     const { data: wanted } = Hours.safeParse(readHours(typed));
     if (!wanted && typed.toLowerCase() !== OFF)
-      throw new Declined(wrong(faultLine(voice, typed), howToSet(invocation)));
+      throw new Declined(wrong(faultLine(locale, typed), howToSet(invocation)));
     await ports.preferences.setHours(userId, wanted);
-    return { reply: told(hoursLine(voice, wanted)) };
+    return { reply: told(hoursLine(locale, wanted)) };
   },
 };
 
-function hoursLine(voice: Voice, kept: Hours | undefined): RichText {
-  if (!kept) return line(voice, "hours.none");
-  return [text(fill(voice, "hours.are", { hours: sayHours(kept) }))];
+function hoursLine(locale: Locale, kept: Hours | undefined): RichText {
+  if (!kept) return line(locale, "hours.none");
+  return [text(t(locale, "hours.are", { hours: formatHours(kept) }))];
 }
 
 /** What of it cannot be read. */
-function faultLine(voice: Voice, typed: string): RichText {
+function faultLine(locale: Locale, typed: string): RichText {
   const { part, key, example } = hoursFault(typed);
   const slots = { part: [code(cutTail(part, LONGEST_TYPED) || "…")], example: [code(example)] };
-  return fillRich(voice, `hours.wrong.${key}`, slots);
+  return tRich(locale, `hours.wrong.${key}`, slots);
 }
 
-function howToSet({ interaction, voice }: CommandInvocation): RichText {
-  return fillRich(voice, "hours.how", {
+function howToSet({ interaction, locale }: CommandInvocation): RichText {
+  return tRich(locale, "hours.how", {
     command: [code(exampleLine(interaction.platform, hours))],
   });
 }

@@ -3,7 +3,7 @@
 import { commandLine, HELP } from "../../core/asks/command-line.ts";
 import { told } from "../../core/asks/replies.ts";
 import { code, strong, text } from "../../core/rich-text.ts";
-import { say } from "../../core/words/say.ts";
+import { t } from "../../core/words/say.ts";
 import { type Command, SECTIONS } from "./command.ts";
 
 export function helpOn(commands: readonly Command[]): Command {
@@ -11,17 +11,17 @@ export function helpOn(commands: readonly Command[]): Command {
     ...HELP,
     about: "command.help",
     section: "you",
-    async run(_ports, { interaction, voice }) {
+    async run(_ports, { interaction, locale }) {
       const lines = SECTIONS.flatMap((section) => [
-        [strong(say(voice, `help.${section}`))],
+        [strong(t(locale, `help.${section}`))],
         ...commands
           .filter((command) => command.section === section)
           .map((command) => [
             code(commandLine(interaction.platform, command)),
-            text(` ${say(voice, command.about)}`),
+            text(` ${t(locale, command.about)}`),
           ]),
       ]);
-      const title = [strong(say(voice, "help.title"))];
+      const title = [strong(t(locale, "help.title"))];
       return { reply: { ...told(title, ...lines), isOpen: true } };
     },
   };

@@ -4,8 +4,8 @@ import type { Interaction } from "../../core/asks/ask.ts";
 import { SignInNeeded } from "../../core/asks/declined.ts";
 import { no } from "../../core/asks/replies.ts";
 import { text } from "../../core/rich-text.ts";
-import { fill } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 
@@ -16,9 +16,9 @@ export function accountOf({ platform, chatUser }: Interaction) {
 /** Asks for a sign-in if the chat account is not linked. */
 export async function linkedAccountOf(
   { chatLinks, labels: { codehost } }: Pick<InteractionPorts, "chatLinks" | "labels">,
-  { interaction, voice }: { interaction: Interaction; voice: Voice },
+  { interaction, locale }: { interaction: Interaction; locale: Locale },
 ): Promise<LinkedAccount> {
   const linked = await chatLinks.find(accountOf(interaction));
-  if (!linked) throw new SignInNeeded(no([text(fill(voice, "account.none", { codehost }))]));
+  if (!linked) throw new SignInNeeded(no([text(t(locale, "account.none", { codehost }))]));
   return linked;
 }

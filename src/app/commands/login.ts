@@ -2,7 +2,7 @@
 
 import { told } from "../../core/asks/replies.ts";
 import { strong } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import { signInLink } from "../asks/sign-in-link.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
@@ -13,12 +13,12 @@ export const login: Command = {
   section: "you",
   options: [],
   async run(ports, invocation) {
-    const { interaction, voice } = invocation;
+    const { interaction, locale } = invocation;
     const linked = await ports.chatLinks.find(accountOf(interaction));
     const { codehost } = ports.labels;
     const line = linked
-      ? fillRich(voice, "login.again", { codehost, login: [strong(linked.login)] })
-      : fillRich(voice, "login.open", { codehost });
+      ? tRich(locale, "login.again", { codehost, login: [strong(linked.login)] })
+      : tRich(locale, "login.open", { codehost });
     const link = await signInLink(ports, { ...invocation, isResuming: false });
     return { reply: { ...told(line), link } };
   },

@@ -3,7 +3,7 @@
 import { Declined } from "../../core/asks/declined.ts";
 import { no, told } from "../../core/asks/replies.ts";
 import { strong, text } from "../../core/rich-text.ts";
-import { fillRich, say } from "../../core/words/say.ts";
+import { tRich, t } from "../../core/words/say.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
 
@@ -12,9 +12,9 @@ export const logout: Command = {
   about: "command.logout",
   section: "you",
   options: [],
-  async run(ports, { interaction, voice }) {
+  async run(ports, { interaction, locale }) {
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    if (!linked) throw new Declined(no([text(say(voice, "logout.none"))]));
+    if (!linked) throw new Declined(no([text(t(locale, "logout.none"))]));
     const { userId, login } = linked;
     const link = {
       platform: interaction.platform,
@@ -25,8 +25,8 @@ export const logout: Command = {
     const { codehost } = ports.labels;
     return {
       reply: told(
-        fillRich(voice, "logout.done", { codehost, login: [strong(login)] }),
-        fillRich(voice, "logout.stays", { codehost }),
+        tRich(locale, "logout.done", { codehost, login: [strong(login)] }),
+        tRich(locale, "logout.stays", { codehost }),
       ),
     };
   },

@@ -4,8 +4,8 @@ import { Declined } from "../../core/asks/declined.ts";
 import { commandLine } from "../../core/asks/command-line.ts";
 import { told, wrong } from "../../core/asks/replies.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
-import { fillRich, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { tRich, t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Mentions } from "../../ports/chat-links.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { accountOf, linkedAccountOf } from "./linked-asker.ts";
@@ -27,23 +27,23 @@ export const mentions: Command = {
     },
   ],
   async run(ports, invocation) {
-    const { interaction, values, voice } = invocation;
+    const { interaction, values, locale } = invocation;
     const linked = await linkedAccountOf(ports, invocation);
     const typed = values["how"]?.trim().toLowerCase();
     if (typed === undefined)
-      return { reply: told(mentionsLine(voice, linked.mentions), howToChange(invocation)) };
+      return { reply: told(mentionsLine(locale, linked.mentions), howToChange(invocation)) };
     const wanted = CHOICES.find((choice) => choice === typed);
     if (!wanted) throw new Declined(wrong(howToChange(invocation)));
     await ports.chatLinks.setMentions(accountOf(interaction), wanted);
-    return { reply: told(mentionsLine(voice, wanted)) };
+    return { reply: told(mentionsLine(locale, wanted)) };
   },
 };
 
-export function mentionsLine(voice: Voice, wanted: Mentions): RichText {
-  return [text(say(voice, `mentions.${wanted}`))];
+export function mentionsLine(locale: Locale, wanted: Mentions): RichText {
+  return [text(t(locale, `mentions.${wanted}`))];
 }
 
-function howToChange({ interaction, voice }: CommandInvocation): RichText {
+function howToChange({ interaction, locale }: CommandInvocation): RichText {
   const command = [code(commandLine(interaction.platform, mentions, { how: CHOICES.join("|") }))];
-  return fillRich(voice, "mentions.change", { command });
+  return tRich(locale, "mentions.change", { command });
 }

@@ -4,7 +4,7 @@ import { commandLine } from "../../core/asks/command-line.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
 import { nameOf, workItemLink } from "../deeds/told-deed.ts";
 import type { Command } from "./command.ts";
@@ -20,12 +20,12 @@ export const mute: Command = {
     const context = await muteContextOf(ports, invocation);
     const { workItem, account, entities } = context;
     for (const item of entities) await ports.mutes.add(item, account, undefined);
-    const line = fillRich(invocation.voice, "mute.done", {
+    const line = tRich(invocation.locale, "mute.done", {
       item: workItemLink(ports, workItem),
       command: [
         code(commandLine(invocation.interaction.platform, unmute, { on: nameOf(workItem) })),
       ],
-      ...placeWords(invocation.voice, invocation.interaction),
+      ...placeWords(invocation.locale, invocation.interaction),
     });
     return {
       reply: done(line),
@@ -46,9 +46,9 @@ export const unmute: Command = {
     for (const item of context.entities) ended.push(await ports.mutes.end(item));
     const wasMuted = ended.includes(true);
     const item = workItemLink(ports, context.workItem);
-    const slots = { item, ...placeWords(invocation.voice, invocation.interaction) };
+    const slots = { item, ...placeWords(invocation.locale, invocation.interaction) };
     return {
-      reply: done(fillRich(invocation.voice, wasMuted ? "mute.ended" : "mute.never", slots)),
+      reply: done(tRich(invocation.locale, wasMuted ? "mute.ended" : "mute.never", slots)),
       audit: wasMuted ? mutedEntries(context, invocation, { action: "workItem.unmuted" }) : [],
     };
   },

@@ -8,8 +8,8 @@ import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
 import { describeBudget, describeQuiet } from "../../core/quiet/describe-quiet.ts";
 import { EXAMPLES, ROUTE_RULES } from "../../core/quiet/read-wish.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { t, tRich } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";
@@ -47,43 +47,43 @@ export const quiet: Command = {
 };
 
 async function hereOf(ports: InteractionPorts, invocation: CommandInvocation): Promise<Here> {
-  const { interaction, voice } = invocation;
+  const { interaction, locale } = invocation;
   const { target, isPrivate } = interaction.where;
   const groups = await groupsAt(ports, target);
   const { routes } = await ports.configStore.read();
   const found = routesTo(target, groups, routes);
   if (found.length === 0)
     throw new Declined(
-      no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(interaction, voice)),
+      no(isPrivate ? [text(t(locale, "routes.private"))] : noneLead(interaction, locale)),
     );
   const led = groups.filter(({ id }) => found.some(({ group }) => group.id === id));
   return { invocation, groups: led, found };
 }
 
 function linesOf({ budget }: InteractionPorts, { invocation, groups, found }: Here): RichText[] {
-  const { interaction, voice } = invocation;
+  const { interaction, locale } = invocation;
   const shown = found.slice(0, MOST);
   const hidden = found.length - shown.length;
   return [
-    [strong(fill(voice, "rules.title", { here: placeWords(voice, interaction).here }))],
-    ...shown.map((each) => lineOf(voice, each)),
-    ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
+    [strong(t(locale, "rules.title", { here: placeWords(locale, interaction).here }))],
+    ...shown.map((each) => lineOf(locale, each)),
+    ...(hidden > 0 ? [[text(t(locale, "more", { n: hidden }))]] : []),
     ...groups.map((group) => [
       strong(group.name),
-      text(` ${describeBudget(voice, group, budget)}`),
+      text(` ${describeBudget(locale, group, budget)}`),
     ]),
     howToChange(invocation),
   ];
 }
 
 /** "Pull requests (`prs`) digest every 30 minutes". */
-function lineOf(voice: Voice, { route }: PlaceRoute<StoredGroup>): RichText {
-  const rules = describeQuiet(voice, route) ?? say(voice, "rules.loud");
+function lineOf(locale: Locale, { route }: PlaceRoute<StoredGroup>): RichText {
+  const rules = describeQuiet(locale, route) ?? t(locale, "rules.loud");
   return [strong(route.name), text(" ("), code(route.id), text(`) ${rules}`)];
 }
 
-function howToChange({ interaction, voice }: CommandInvocation): RichText {
-  return fillRich(voice, "rules.change", {
+function howToChange({ interaction, locale }: CommandInvocation): RichText {
+  return tRich(locale, "rules.change", {
     command: [code(exampleLine(interaction.platform, quiet))],
   });
 }

@@ -9,8 +9,8 @@ import { no, told } from "../../core/asks/replies.ts";
 import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
 import { describeQuiet } from "../../core/quiet/describe-quiet.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
-import type { PlainKey, Voice } from "../../core/words/words.ts";
+import { t, tRich } from "../../core/words/say.ts";
+import type { PlainKey, Locale } from "../../core/words/words.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { Command } from "./command.ts";
@@ -23,41 +23,41 @@ export const routes: Command = {
   about: "command.routes",
   section: "channel",
   options: [],
-  async run(ports, { interaction, voice }) {
+  async run(ports, { interaction, locale }) {
     const { target, isPrivate } = interaction.where;
     const groups = await groupsAt(ports, target);
     const { routes: all } = await ports.configStore.read();
     const found = routesTo(target, groups, all);
     if (found.length === 0)
       throw new Declined(
-        no(isPrivate ? [text(say(voice, "routes.private"))] : noneLead(interaction, voice)),
+        no(isPrivate ? [text(t(locale, "routes.private"))] : noneLead(interaction, locale)),
       );
     const paused = await ports.placeClaims.paused(
       groups.map(({ key }) => key),
       found.flatMap(({ targetKeys }) => targetKeys),
     );
     const shown = found.slice(0, MOST);
-    const lines = shown.map((route) => lineOf(voice, route, paused));
+    const lines = shown.map((route) => lineOf(locale, route, paused));
     const hidden = found.length - shown.length;
     return {
       reply: told(
-        [strong(fill(voice, "routes.title", { hither: placeWords(voice, interaction).hither }))],
+        [strong(t(locale, "routes.title", { hither: placeWords(locale, interaction).hither }))],
         ...lines,
-        ...(hidden > 0 ? [[text(fill(voice, "more", { n: hidden }))]] : []),
+        ...(hidden > 0 ? [[text(t(locale, "more", { n: hidden }))]] : []),
       ),
     };
   },
 };
 
-export function noneLead(interaction: Interaction, voice: Voice): RichText {
+export function noneLead(interaction: Interaction, locale: Locale): RichText {
   const command = [code(commandLine(interaction.platform, connect, { code: "<code>" }))];
-  return fillRich(voice, "routes.none", { command, ...placeWords(voice, interaction) });
+  return tRich(locale, "routes.none", { command, ...placeWords(locale, interaction) });
 }
 
 type Paused = readonly { groupKey: string; targetKey: string }[];
 
 /** "Pull requests (Acme): pull requests opened in acme/shop (switched off)". */
-function lineOf(voice: Voice, found: PlaceRoute<StoredGroup>, paused: Paused): RichText {
+function lineOf(locale: Locale, found: PlaceRoute<StoredGroup>, paused: Paused): RichText {
   const { route, group, lets, isExact, targetKeys } = found;
   const isPaused = paused.some(
     ({ groupKey, targetKey }) => groupKey === group.key && targetKeys.includes(targetKey),
@@ -68,13 +68,13 @@ function lineOf(voice: Voice, found: PlaceRoute<StoredGroup>, paused: Paused): R
     [!route.enabled, "routes.off"],
     [isPaused, "routes.paused"],
   ];
-  const said = marks.flatMap(([isSo, key]) => (isSo ? [say(voice, key)] : []));
-  const rules = describeQuiet(voice, route);
+  const said = marks.flatMap(([isSo, key]) => (isSo ? [t(locale, key)] : []));
+  const rules = describeQuiet(locale, route);
   return [
     strong(route.name),
     text(` (${group.name}) `),
     code(lets),
-    ...(said.length > 0 ? [text(` (${said.join(voice.words.comma)})`)] : []),
+    ...(said.length > 0 ? [text(` (${said.join(locale.words.comma)})`)] : []),
     ...(rules === undefined ? [] : [text(` · ${rules}`)]),
   ];
 }

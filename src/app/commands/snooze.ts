@@ -7,7 +7,7 @@ import { readSpan } from "../../core/asks/read-span.ts";
 import { done, told, wrong } from "../../core/asks/replies.ts";
 import { code, text } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
-import { fillRich, say } from "../../core/words/say.ts";
+import { tRich, t } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
@@ -26,14 +26,14 @@ export const snooze: Command = {
   example: { for: "4h" },
   options: [{ name: "for", about: "option.for", kind: "word", isRequired: true }, ON],
   async run(ports, invocation) {
-    const { interaction, values, voice, shown } = invocation;
+    const { interaction, values, locale, shown } = invocation;
     const typed = (values["for"] ?? "").trim().toLowerCase();
     const isAboutEntity = values["on"] !== undefined || shown !== undefined;
     const forMs = readSpan(typed);
     if (forMs === undefined && (typed !== OFF || isAboutEntity)) {
       const command = [code(exampleLine(interaction.platform, snooze))];
       const slots = { typed: [code(cutTail(typed, LONGEST_TYPED) || "…")], command };
-      throw new Declined(wrong(fillRich(voice, "snooze.how", slots)));
+      throw new Declined(wrong(tRich(locale, "snooze.how", slots)));
     }
     return isAboutEntity
       ? snoozeEntity(ports, invocation, forMs ?? 0)
@@ -51,10 +51,10 @@ async function snoozeEntity(
   const ends: (number | undefined)[] = [];
   for (const item of entities) ends.push(await ports.mutes.add(item, account, forMs));
   const until = ends.find((end) => end !== undefined);
-  const sayTime = await timesFor(ports, invocation);
-  const line = fillRich(invocation.voice, "snooze.item", {
+  const formatTime = await timesFor(ports, invocation);
+  const line = tRich(invocation.locale, "snooze.item", {
     item: workItemLink(ports, workItem),
-    when: until === undefined ? "" : [sayTime(until)],
+    when: until === undefined ? "" : [formatTime(until)],
   });
   const audit = mutedEntries(context, invocation, { action: "workItem.snoozed", until });
   return { reply: done(line), audit };
@@ -65,10 +65,10 @@ async function snoozeSelf(
   invocation: CommandInvocation,
   forMs: number | undefined,
 ): Promise<Outcome> {
-  const { voice } = invocation;
+  const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const until = await ports.preferences.snooze(userId, forMs);
-  if (until === undefined) return { reply: told([text(say(voice, "snooze.ended"))]) };
-  const sayTime = await timesFor(ports, invocation);
-  return { reply: told(fillRich(voice, "snooze.own", { when: [sayTime(until)] })) };
+  if (until === undefined) return { reply: told([text(t(locale, "snooze.ended"))]) };
+  const formatTime = await timesFor(ports, invocation);
+  return { reply: told(tRich(locale, "snooze.own", { when: [formatTime(until)] })) };
 }

@@ -3,7 +3,7 @@
 import { told } from "../../core/asks/replies.ts";
 import { commandLine, HELP } from "../../core/asks/command-line.ts";
 import { code, strong, text } from "../../core/rich-text.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
+import { t, tRich } from "../../core/words/say.ts";
 import { signInLink } from "../asks/sign-in-link.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
@@ -14,22 +14,22 @@ export const start: Command = {
   section: "you",
   options: [],
   async run(ports, invocation) {
-    const { interaction, voice } = invocation;
+    const { interaction, locale } = invocation;
     const { codehost } = ports.labels;
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    const hello = [text(fill(voice, "start.hello", { codehost }))];
-    const help = fillRich(voice, "start.help", {
+    const hello = [text(t(locale, "start.hello", { codehost }))];
+    const help = tRich(locale, "start.help", {
       help: [code(commandLine(interaction.platform, HELP))],
     });
     if (linked) {
       const login = [strong(linked.login)];
-      return { reply: told(hello, fillRich(voice, "start.linked", { codehost, login }), help) };
+      return { reply: told(hello, tRich(locale, "start.linked", { codehost, login }), help) };
     }
     const { url } = await signInLink(ports, { ...invocation, isResuming: false });
     return {
       reply: {
-        ...told(hello, [text(say(voice, "start.link"))], help),
-        link: { label: say(voice, "start.button"), url },
+        ...told(hello, [text(t(locale, "start.link"))], help),
+        link: { label: t(locale, "start.button"), url },
       },
     };
   },

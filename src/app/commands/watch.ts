@@ -7,7 +7,7 @@ import { factOf } from "../../core/known/known.ts";
 import { issueKey, pullRequestKey } from "../../core/known/keys.ts";
 import { WANTS, type Wants, watchedName } from "../../core/quiet/watch.ts";
 import { strong, text } from "../../core/rich-text.ts";
-import { fill, fillRich, say } from "../../core/words/say.ts";
+import { t, tRich } from "../../core/words/say.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { receiversOf } from "../deeds/muted-scene.ts";
@@ -48,7 +48,7 @@ async function begin(
   invocation: CommandInvocation,
   named: Wants | undefined,
 ): Promise<Outcome> {
-  const { interaction, voice } = invocation;
+  const { interaction, locale } = invocation;
   const { workItem } = await namedWorkItem(ports, invocation);
   const [group] = await receiversOf(ports, invocation, workItem);
   if (!group) throw new Error("nobody receives it after all");
@@ -56,7 +56,7 @@ async function begin(
   const wants = named ?? (isPull ? "merged" : "answered");
   const shown = workItemLink(ports, workItem);
   const title = nameOf(workItem);
-  return watch(ports, { interaction, voice, groupKey: group.key, key, wants, title, shown });
+  return watch(ports, { interaction, locale, groupKey: group.key, key, wants, title, shown });
 }
 
 /** A number alone does not tell what it counts; what is known of it does. */
@@ -69,24 +69,24 @@ async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, workI
 }
 
 async function list(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
-  const { voice } = invocation;
+  const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const all = await ports.watches.list(userId);
-  if (all.length === 0) return { reply: told([text(say(voice, "watch.none"))]) };
+  if (all.length === 0) return { reply: told([text(t(locale, "watch.none"))]) };
   const lines = all.map(({ title, wants }) => [
-    text(fill(voice, `watch.until.${wants}`, { item: title })),
+    text(t(locale, `watch.until.${wants}`, { item: title })),
   ]);
-  return { reply: told([strong(say(voice, "watch.list"))], ...lines) };
+  return { reply: told([strong(t(locale, "watch.list"))], ...lines) };
 }
 
 async function end(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
-  const { voice } = invocation;
+  const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const { workItem } = await namedWorkItem(ports, invocation);
   const name = watchedName(`thread:${nameOf(workItem)}`);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
   const item = workItemLink(ports, workItem);
-  if (own.length === 0) throw new Declined(no(fillRich(voice, "watch.never", { item })));
+  if (own.length === 0) throw new Declined(no(tRich(locale, "watch.never", { item })));
   for (const each of own) await ports.watches.end(userId, each);
-  return { reply: told(fillRich(voice, "watch.off", { item })) };
+  return { reply: told(tRich(locale, "watch.off", { item })) };
 }

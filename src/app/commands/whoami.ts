@@ -2,9 +2,9 @@
 
 import { told } from "../../core/asks/replies.ts";
 import { code, type RichText, strong } from "../../core/rich-text.ts";
-import { sayDay } from "../../core/words/moment.ts";
-import { fillRich } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { formatDate } from "../../core/words/moment.ts";
+import { tRich } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { TokenRecord } from "../../ports/token-store.ts";
 import type { Command } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
@@ -16,22 +16,22 @@ export const whoami: Command = {
   section: "you",
   options: [],
   async run(ports, invocation) {
-    const { voice } = invocation;
+    const { locale } = invocation;
     const { userId, login, mentions, linkedAt } = await linkedAccountOf(ports, invocation);
     const { codehost } = ports.labels;
-    const day = sayDay(voice, linkedAt);
+    const day = formatDate(locale, linkedAt);
     return {
       reply: told(
-        fillRich(voice, "whoami.linked", { codehost, login: [strong(login)], day }),
-        rightsLine(voice, codehost, await ports.tokens.find(userId)),
-        mentionsLine(voice, mentions),
+        tRich(locale, "whoami.linked", { codehost, login: [strong(login)], day }),
+        rightsLine(locale, codehost, await ports.tokens.find(userId)),
+        mentionsLine(locale, mentions),
       ),
     };
   },
 };
 
-function rightsLine(voice: Voice, codehost: string, token: TokenRecord | undefined): RichText {
-  if (token?.rights === "write") return fillRich(voice, "whoami.writes", { codehost });
+function rightsLine(locale: Locale, codehost: string, token: TokenRecord | undefined): RichText {
+  if (token?.rights === "write") return tRich(locale, "whoami.writes", { codehost });
   const command = [code("/relay login")];
-  return fillRich(voice, token ? "whoami.reads" : "whoami.over", { command });
+  return tRich(locale, token ? "whoami.reads" : "whoami.over", { command });
 }

@@ -14,11 +14,11 @@ import type { Account } from "../../core/why/account.ts";
 import type { Question } from "../../core/why/question.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { tellHere } from "../../core/why/tell-account.ts";
-import { type WhyWords, whyWordsOf } from "../../core/why/why-words.ts";
-import { fill, say } from "../../core/words/say.ts";
+import { type WhyPhrases, whyPhrasesOf } from "../../core/why/why-words.ts";
+import { t } from "../../core/words/say.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import { type SayTime, timesFor } from "../asks/time-of-day.ts";
+import { type FormatTime, timesFor } from "../asks/time-of-day.ts";
 import { explainWhy } from "../why/explain-why.ts";
 import type { CommandInvocation } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
@@ -50,7 +50,7 @@ export async function whyNot(
   const accounts = found.filter((account) => isToldHere(account, heard));
   return accounts.length === 0
     ? undefined
-    : tell(ports, invocation, { accounts, sayTime: await timesFor(ports, invocation) });
+    : tell(ports, invocation, { accounts, formatTime: await timesFor(ports, invocation) });
 }
 
 /** By what people can know of: ids of events are ours, and a bare number is of any repository. */
@@ -91,42 +91,42 @@ function isToldHere(account: Account, heard: ReadonlySet<string>): boolean {
   return hasNoRoutes || heard.has(groupId) || routes.some(({ isToHere }) => isToHere);
 }
 
-type Found = { accounts: readonly Account[]; sayTime: SayTime };
+type Found = { accounts: readonly Account[]; formatTime: FormatTime };
 
 function tell(
   ports: InteractionPorts,
-  { interaction, voice }: CommandInvocation,
-  { accounts, sayTime }: Found,
+  { interaction, locale }: CommandInvocation,
+  { accounts, formatTime }: Found,
 ): Reply {
   const { baseUrl, labels } = ports;
-  const { hither } = placeWords(voice, interaction);
-  const words = { ...whyWordsOf({ ...voice, platforms: labels }), hither };
+  const { hither } = placeWords(locale, interaction);
+  const words = { ...whyPhrasesOf({ ...locale, platforms: labels }), hither };
   const most = accounts.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
   const [newest] = accounts;
   const story = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
   return {
-    ...told(...accounts.flatMap((account) => linesOf(account, { words, most, sayTime }))),
-    link: { label: say(voice, "why.button"), url: new URL(story, baseUrl).href },
+    ...told(...accounts.flatMap((account) => linesOf(account, { words, most, formatTime }))),
+    link: { label: t(locale, "why.button"), url: new URL(story, baseUrl).href },
   };
 }
 
-type Telling = { words: WhyWords; most: number; sayTime: SayTime };
+type Telling = { words: WhyPhrases; most: number; formatTime: FormatTime };
 
-function linesOf(account: Account, { words, most, sayTime }: Telling): readonly RichText[] {
+function linesOf(account: Account, { words, most, formatTime }: Telling): readonly RichText[] {
   const { said, because } = tellHere(account, words);
   const hidden = because.length - most;
   return [
-    headOf(account, sayTime),
+    headOf(account, formatTime),
     ...[said, ...because.slice(0, most)].map((each) => richSentence(cutTail(each, LONGEST))),
-    ...(hidden > 0 ? [[text(fill(words.voice, "more", { n: hidden }))]] : []),
+    ...(hidden > 0 ? [[text(t(words.locale, "more", { n: hidden }))]] : []),
   ];
 }
 
 /** "pull_request.opened · acme/shop · mira-sol · 15 Nov, 17:22 UTC". */
-function headOf(account: Account, sayTime: SayTime): RichText {
+function headOf(account: Account, formatTime: FormatTime): RichText {
   const { event = "?" } = account;
   const [at, ...who] =
     account.kind === "event" ? [account.receivedAt, account.repo, account.actor] : [account.at];
   const facts = who.flatMap((each) => (each === undefined ? [] : [DOT + each]));
-  return [code(cutTail(event, LONGEST)), text(facts.join("") + DOT), sayTime(at)];
+  return [code(cutTail(event, LONGEST)), text(facts.join("") + DOT), formatTime(at)];
 }

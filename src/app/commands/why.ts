@@ -3,19 +3,19 @@
 import type { Reply } from "../../contract/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { exampleLine } from "../../core/asks/command-line.ts";
-import { type PlaceWords, placeWords } from "../../core/asks/place-words.ts";
+import { type PlaceText, placeWords } from "../../core/asks/place-words.ts";
 import { no, told, wrong } from "../../core/asks/replies.ts";
 import { code, type RichText, strong, text } from "../../core/rich-text.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
-import { sayDuration } from "../../core/words/duration.ts";
-import { fill, fillRich, listRich, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { formatDuration } from "../../core/words/duration.ts";
+import { t, tRich, listRich } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { MessageStory, MessageChannel } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import { type SayTime, timesFor } from "../asks/time-of-day.ts";
+import { type FormatTime, timesFor } from "../asks/time-of-day.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { ON_EXAMPLE } from "./on-option.ts";
 import { whyNot } from "./why-not.ts";
@@ -42,8 +42,8 @@ export const why: Command = {
       return { reply };
     }
     const present = await ports.configStore.read();
-    const sayTime = await timesFor(ports, invocation);
-    return { reply: tell(ports, invocation, { story, present, sayTime }) };
+    const formatTime = await timesFor(ports, invocation);
+    return { reply: tell(ports, invocation, { story, present, formatTime }) };
   },
 };
 
@@ -61,71 +61,71 @@ async function find(
 /** Numbers, commits and ids have digits: without one it is a mere word. */
 function requireReadable(
   { readWorkItem }: InteractionPorts,
-  { interaction, values: { on }, voice }: CommandInvocation,
+  { interaction, values: { on }, locale }: CommandInvocation,
 ): void {
   if (on === undefined || /\d/u.test(on) || readWorkItem(on)) return;
   const slots = {
     typed: [code(cutTail(on, LONGEST_TYPED))],
     command: exampleOf(interaction.platform),
   };
-  throw new Declined(wrong(fillRich(voice, "why.wrong", slots)));
+  throw new Declined(wrong(tRich(locale, "why.wrong", slots)));
 }
 
 /** The same words whether it is nobody's, another group's, or long forgotten. */
-function nothing({ interaction, voice }: CommandInvocation): Reply {
-  const { here } = placeWords(voice, interaction);
-  return no(fillRich(voice, "why.none", { here, command: exampleOf(interaction.platform) }));
+function nothing({ interaction, locale }: CommandInvocation): Reply {
+  const { here } = placeWords(locale, interaction);
+  return no(tRich(locale, "why.none", { here, command: exampleOf(interaction.platform) }));
 }
 
 function exampleOf(platform: Platform): RichText {
   return [code(exampleLine(platform, why))];
 }
 
-type Told = { story: MessageStory; present: PresentConfig; sayTime: SayTime };
+type Told = { story: MessageStory; present: PresentConfig; formatTime: FormatTime };
 
 function tell(
   { baseUrl }: InteractionPorts,
   invocation: CommandInvocation,
-  { story, present, sayTime }: Told,
+  { story, present, formatTime }: Told,
 ): Reply {
-  const { voice } = invocation;
-  const place = placeWords(voice, invocation.interaction);
+  const { locale } = invocation;
+  const place = placeWords(locale, invocation.interaction);
   const { deliveryId, receivedAt, tookMs, edits } = story;
   const group = present.groups.find(({ key }) => key === story.groupKey);
-  const took = sayDuration(voice, Math.max(Math.ceil(tookMs / 1000), 1) * 1000);
-  const came = fillRich(voice, "why.came", { when: [sayTime(receivedAt)], took, ...place });
-  const edited = edits > 0 ? ` ${fill(voice, "why.edited", { n: edits })}` : "";
+  const took = formatDuration(locale, Math.max(Math.ceil(tookMs / 1000), 1) * 1000);
+  const came = tRich(locale, "why.came", { when: [formatTime(receivedAt)], took, ...place });
+  const edited = edits > 0 ? ` ${t(locale, "why.edited", { n: edits })}` : "";
   const query = deliveryId === undefined ? { groupId: group?.id ?? "" } : { q: deliveryId };
   return {
     ...told(
-      reasonLine(voice, { story, present }, { name: group?.name ?? "", place }),
+      reasonLine(locale, { story, present }, { name: group?.name ?? "", place }),
       ...eventLine(story),
       [...came, text(edited)],
       ...(deliveryId === undefined
         ? []
-        : [fillRich(voice, "why.delivery", { id: [code(deliveryId)] })]),
+        : [tRich(locale, "why.delivery", { id: [code(deliveryId)] })]),
     ),
     link: {
-      label: say(voice, "why.button"),
+      label: t(locale, "why.button"),
       url: new URL(`/admin/logs?${String(new URLSearchParams(query))}`, baseUrl).href,
     },
   };
 }
 
-type About = { name: string; place: PlaceWords };
+type About = { name: string; place: PlaceText };
 
 function reasonLine(
-  voice: Voice,
-  { story, present }: Omit<Told, "sayTime">,
+  locale: Locale,
+  { story, present }: Omit<Told, "formatTime">,
   { name, place }: About,
 ): RichText {
   const group = [strong(name)];
-  if (story.kind === "notice") return fillRich(voice, "why.own", { group });
-  if (story.kind === "log") return fillRich(voice, "why.logged", { group });
+  if (story.kind === "notice") return tRich(locale, "why.own", { group });
+  if (story.kind === "log") return tRich(locale, "why.logged", { group });
   const names = routeNames(story, present);
-  if (names.length === 0) return fillRich(voice, "why.kept", { group, ...place });
-  const routes = listRich(voice, names.map(strong));
-  return fillRich(voice, "why.routed", { routes, group, ...place });
+  if (names.length === 0) return tRich(locale, "why.kept", { group, ...place });
+  const routes = listRich(locale, names.map(strong));
+  return tRich(locale, "why.routed", { routes, group, ...place });
 }
 
 /** By the id where the route is gone by now. */

@@ -2,7 +2,7 @@
 
 import { Declined } from "../../core/asks/declined.ts";
 import { done, no, told } from "../../core/asks/replies.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { closeAs, readPullAs } from "../codehost-actions.ts";
@@ -26,14 +26,14 @@ export async function close(
   context: ActionContext,
   { sha }: CloseInput,
 ): Promise<Outcome> {
-  const { actingUser, workItem, voice, isSure } = context;
+  const { actingUser, workItem, locale, isSure } = context;
   if (!isSure) return question(ports, context, await look(ports, context));
   if (sha !== undefined) requireHead(ports, context, await look(ports, context), sha);
   const closing = closeAs(ports, actingUser, workItem);
   const { isMerged, url } = await atCodehost(ports, context, CLOSING, closing);
   const slots = { workItem: workItemLink(ports, workItem, url) };
-  if (isMerged) throw new Declined(no(fillRich(voice, "act.already", slots)));
-  const reply = await offeringReopen(ports, context, done(fillRich(voice, "act.closed", slots)));
+  if (isMerged) throw new Declined(no(tRich(locale, "act.already", slots)));
+  const reply = await offeringReopen(ports, context, done(tRich(locale, "act.closed", slots)));
   return { reply, audit: [entryOf(context, "pull.closed")] };
 }
 
@@ -52,25 +52,25 @@ async function question(
   pull: Pull,
 ): Promise<Outcome> {
   const slots = { workItem: workItemLink(ports, context.workItem, pull.url) };
-  if (pull.isMerged) throw new Declined(no(fillRich(context.voice, "act.already", slots)));
+  if (pull.isMerged) throw new Declined(no(tRich(context.locale, "act.already", slots)));
   if (!pull.isOpen) {
-    const reply = told(fillRich(context.voice, "act.closedAlready", slots));
+    const reply = told(tRich(context.locale, "act.closedAlready", slots));
     return { reply: await offeringReopen(ports, context, reply) };
   }
   return confirmation(ports, context, {
     pull,
-    line: fillRich(context.voice, "act.close", slots),
+    line: tRich(context.locale, "act.close", slots),
     options: [{ label: "act.byClose", kind: "close", method: undefined }],
   });
 }
 
 function requireHead(
   ports: InteractionPorts,
-  { workItem, voice }: ActionContext,
+  { workItem, locale }: ActionContext,
   pull: Pull,
   sha: string,
 ): void {
   if (pull.headSha === sha) return;
   const slots = { workItem: workItemLink(ports, workItem, pull.url) };
-  throw new Declined(no(fillRich(voice, "act.changed", slots)));
+  throw new Declined(no(tRich(locale, "act.changed", slots)));
 }

@@ -4,7 +4,7 @@ import { commandLine } from "../../core/asks/command-line.ts";
 import { done, told } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { commentAs, findCommentAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
@@ -23,9 +23,9 @@ export async function comment(
   context: ActionContext,
   body: string,
 ): Promise<Outcome> {
-  const { workItem, voice } = context;
+  const { workItem, locale } = context;
   const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
-  const line = fillRich(voice, "act.commented", { workItem: workItemLink(ports, workItem, url) });
+  const line = tRich(locale, "act.commented", { workItem: workItemLink(ports, workItem, url) });
   return { reply: done(line), audit: [entryOf(context, "workItem.commented")] };
 }
 
@@ -47,12 +47,12 @@ export async function promptForText(
   ports: InteractionPorts,
   context: ActionContext,
 ): Promise<Outcome> {
-  const { interaction, workItem: on, voice } = context;
+  const { interaction, workItem: on, locale } = context;
   const workItem = workItemLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
   const line = TAKES_REPLIES[interaction.platform]
-    ? fillRich(voice, "act.prompt", { workItem, command })
-    : fillRich(voice, "act.promptForm", { workItem });
+    ? tRich(locale, "act.prompt", { workItem, command })
+    : tRich(locale, "act.promptForm", { workItem });
   const prompt = { id: await ownAction(ports, context, "comment") };
   return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }

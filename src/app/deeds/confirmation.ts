@@ -5,7 +5,7 @@ import type { Reply } from "../../contract/replies.ts";
 import { told } from "../../core/asks/replies.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
 import { oneLine } from "../../core/text/one-line.ts";
-import { fillRich, say } from "../../core/words/say.ts";
+import { tRich, t } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
@@ -32,18 +32,18 @@ export async function confirmation(
   context: ActionContext,
   { pull, line, options, warning }: Question & { pull: Pull },
 ): Promise<Outcome> {
-  const { groupKey, place, workItem, voice } = context;
+  const { groupKey, place, workItem, locale } = context;
   const { userId } = context.interaction.chatUser;
   const common = { groupKey, place, workItem, sha: pull.headSha, userId };
   const all = [...options, CANCEL];
   const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));
   const choices = all.map(({ label }, at): Choice => ({
-    label: say(voice, label),
+    label: t(locale, label),
     id: ids[at] ?? "",
     isGo: at === 0,
   }));
   const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
-  const head = fillRich(voice, "act.head", { title: oneLine(pull.title), sha });
-  const lines = [line, head, ...(warning ? [[text(say(voice, warning))]] : [])];
+  const head = tRich(locale, "act.head", { title: oneLine(pull.title), sha });
+  const lines = [line, head, ...(warning ? [[text(t(locale, warning))]] : [])];
   return { reply: { ...told(...lines), choices } };
 }

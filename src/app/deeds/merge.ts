@@ -4,7 +4,7 @@
 import { Declined } from "../../core/asks/declined.ts";
 import { done, no } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
-import { fillRich, listRich } from "../../core/words/say.ts";
+import { tRich, listRich } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
 import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
@@ -56,7 +56,7 @@ const MERGING = { isWrite: true, isPull: true };
 
 function requireMergeable(
   ports: InteractionPorts,
-  { workItem, voice }: ActionContext,
+  { workItem, locale }: ActionContext,
   pull: Pull,
   sha: string | undefined,
 ): void {
@@ -67,11 +67,11 @@ function requireMergeable(
     base: [code(pull.base)],
     repo: repositoryOf(workItem),
   };
-  throw new Declined(no(fillRich(voice, obstacle, slots)));
+  throw new Declined(no(tRich(locale, obstacle, slots)));
 }
 
 function requireAllowed(
-  { workItem, voice }: ActionContext,
+  { workItem, locale }: ActionContext,
   { methods }: Pull,
   method: MergeMethod,
 ): void {
@@ -79,9 +79,9 @@ function requireAllowed(
   const slots = {
     repo: repositoryOf(workItem),
     method: [code(method)],
-    methods: listRich(voice, methods.map(code)),
+    methods: listRich(locale, methods.map(code)),
   };
-  throw new Declined(no(fillRich(voice, "act.method", slots)));
+  throw new Declined(no(tRich(locale, "act.method", slots)));
 }
 
 /** One button for each way to merge. */
@@ -91,11 +91,11 @@ function question(
   pull: Pull,
   methods: readonly MergeMethod[],
 ): Promise<Outcome> {
-  const { workItem, voice } = context;
+  const { workItem, locale } = context;
   const slots = { workItem: workItemLink(ports, workItem, pull.url), base: [code(pull.base)] };
   return confirmation(ports, context, {
     pull,
-    line: fillRich(voice, "act.merge", slots),
+    line: tRich(locale, "act.merge", slots),
     options: methods.map((method) => ({ label: LABELS[method], kind: "confirm", method })),
     warning: pull.mergeState === "unstable" ? "act.unstable" : undefined,
   });
@@ -107,9 +107,9 @@ function merged(
   pull: Pull,
   method: MergeMethod,
 ): Outcome {
-  const { workItem, voice } = context;
+  const { workItem, locale } = context;
   const { base, headSha, mergeSha = headSha } = pull;
-  const line = fillRich(voice, "act.merged", {
+  const line = tRich(locale, "act.merged", {
     workItem: workItemLink(ports, workItem, pull.url),
     base: [code(base)],
     sha: [code(mergeSha.slice(0, SHOWN_SHA))],

@@ -8,7 +8,7 @@ import { watchedName } from "../../core/quiet/watch.ts";
 import { strong, text } from "../../core/rich-text.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
-import { fill, fillRich, listRich } from "../../core/words/say.ts";
+import { t, tRich, listRich } from "../../core/words/say.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
@@ -40,10 +40,10 @@ export async function muteContextOf(
   const own = groups.filter(({ id }) => groupAs(viewer, id, "admin"));
   if (own.length === 0) {
     const names = listRich(
-      invocation.voice,
+      invocation.locale,
       groups.map(({ name }) => strong(name)),
     );
-    throw new Declined(no(fillRich(invocation.voice, "mute.role", { group: names })));
+    throw new Declined(no(tRich(invocation.locale, "mute.role", { group: names })));
   }
   const { routes } = await ports.configStore.read();
   const place = claimOf(invocation.interaction.where.target);
@@ -61,12 +61,12 @@ export async function muteContextOf(
 /** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
 export async function receiversOf(
   ports: InteractionPorts,
-  { interaction, voice }: Pick<CommandInvocation, "interaction" | "voice">,
+  { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,
   workItem: Pick<WorkItemRef, "owner" | "repo">,
 ): Promise<readonly StoredGroup[]> {
   const repo = repositoryOf({ ...workItem, number: 0 });
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
+    new Declined(no([text(t(locale, key, { repo, ...placeWords(locale, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
   const receivers = await receiversIn(ports, claimOf(interaction.where.target), repo);
   if (receivers.length === 0) throw refuse("act.notHere");

@@ -5,8 +5,8 @@ import { Declined } from "../../core/asks/declined.ts";
 import { wrong } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
-import { fillRich } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { tRich } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
@@ -21,20 +21,20 @@ export type NamedWorkItem = {
   isSure: boolean;
 };
 
-type Naming = Pick<CommandInvocation, "interaction" | "values" | "shown" | "voice">;
+type Naming = Pick<CommandInvocation, "interaction" | "values" | "shown" | "locale">;
 
 export async function namedWorkItem(
   ports: InteractionPorts,
   invocation: Naming,
 ): Promise<NamedWorkItem> {
-  const { values, shown, voice } = invocation;
+  const { values, shown, locale } = invocation;
   // A person who names one means that one, even if it cannot be read.
   if (values["on"] !== undefined)
-    return { workItem: typedWorkItem(ports, voice, values["on"]), isSure: true };
+    return { workItem: typedWorkItem(ports, locale, values["on"]), isSure: true };
   const posted = shown && (await postedMessage(ports, invocation, shown.messageId));
   if (posted?.workItem) return { workItem: posted.workItem, isSure: true };
   const links = (posted ? shown?.links : shown?.written) ?? [];
-  return { workItem: onlyOf(ports, voice, links), isSure: false };
+  return { workItem: onlyOf(ports, locale, links), isSure: false };
 }
 
 async function postedMessage(ports: InteractionPorts, { interaction }: Naming, messageId: string) {
@@ -46,18 +46,18 @@ async function postedMessage(ports: InteractionPorts, { interaction }: Naming, m
 
 function typedWorkItem(
   { readWorkItem }: InteractionPorts,
-  voice: Voice,
+  locale: Locale,
   typed: string,
 ): WorkItemRef {
   const workItem = readWorkItem(typed);
   if (workItem) return workItem;
   const slots = { typed: [code(cutTail(typed, LONGEST_TYPED))], example: EXAMPLE };
-  throw new Declined(wrong(fillRich(voice, "act.unread", slots)));
+  throw new Declined(wrong(tRich(locale, "act.unread", slots)));
 }
 
 function onlyOf(
   { readWorkItem }: InteractionPorts,
-  voice: Voice,
+  locale: Locale,
   names: readonly string[],
 ): WorkItemRef {
   const workItems = names.flatMap((name) => readWorkItem(name) ?? []);
@@ -66,5 +66,5 @@ function onlyOf(
   ).values();
   if (workItem && others.length === 0) return workItem;
   const key = workItem ? "act.several" : "act.which";
-  throw new Declined(wrong(fillRich(voice, key, { example: EXAMPLE })));
+  throw new Declined(wrong(tRich(locale, key, { example: EXAMPLE })));
 }

@@ -1,7 +1,7 @@
 // Reacts to an issue or a pull request. Doing it twice changes nothing.
 
 import { done } from "../../core/asks/replies.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reactAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
@@ -28,9 +28,9 @@ export async function react(
   context: ActionContext,
   reaction: string,
 ): Promise<Outcome> {
-  const { actingUser, workItem, voice } = context;
+  const { actingUser, workItem, locale } = context;
   await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
-  const line = fillRich(voice, "act.reacted", {
+  const line = tRich(locale, "act.reacted", {
     workItem: workItemLink(ports, workItem),
     reaction: REACTIONS.get(reaction) ?? reaction,
   });

@@ -5,7 +5,7 @@ import { no } from "../../core/asks/replies.ts";
 import { Refusal, type RefusalCode } from "../../core/refusal.ts";
 import type { RichText } from "../../core/rich-text.ts";
 import { oneLine } from "../../core/text/one-line.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import { mustSignIn } from "../asks/acting.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";
@@ -39,8 +39,8 @@ function declined(
   refusal: Refusal,
 ): Declined {
   const { codehost } = ports.labels;
-  const { actingUser, workItem, voice } = context;
-  if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, voice);
+  const { actingUser, workItem, locale } = context;
+  if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, locale);
   const slots: Slots = {
     codehost,
     repo: repositoryOf(workItem),
@@ -49,7 +49,7 @@ function declined(
     n: refusal.retryAfterSeconds ?? 0,
   };
   const lines = SENTENCES[refusal.code] ?? REFUSED;
-  return new Declined(no(...lines(operation).map((key) => fillRich(voice, key, slots))));
+  return new Declined(no(...lines(operation).map((key) => tRich(locale, key, slots))));
 }
 
 type Slots = Record<"codehost" | "repo" | "said", string> & { workItem: RichText; n: number };

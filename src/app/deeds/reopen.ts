@@ -2,7 +2,7 @@
 
 import type { Reply } from "../../contract/replies.ts";
 import { done } from "../../core/asks/replies.ts";
-import { fillRich, say } from "../../core/words/say.ts";
+import { tRich, t } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reopenAs } from "../codehost-actions.ts";
 import type { Outcome } from "../commands/command.ts";
@@ -14,14 +14,14 @@ import { entryOf, workItemLink } from "./told-deed.ts";
 const REOPENING = { isWrite: true, isPull: true };
 
 export async function reopen(ports: InteractionPorts, context: ActionContext): Promise<Outcome> {
-  const { actingUser, workItem, voice } = context;
+  const { actingUser, workItem, locale } = context;
   const { url } = await atCodehost(
     ports,
     context,
     REOPENING,
     reopenAs(ports, actingUser, workItem),
   );
-  const line = fillRich(voice, "act.reopened", { workItem: workItemLink(ports, workItem, url) });
+  const line = tRich(locale, "act.reopened", { workItem: workItemLink(ports, workItem, url) });
   return { reply: done(line), audit: [entryOf(context, "pull.reopened")] };
 }
 
@@ -32,5 +32,5 @@ export async function offeringReopen(
   reply: Reply,
 ): Promise<Reply> {
   const id = await ownAction(ports, context, "reopen");
-  return { ...reply, choices: [{ label: say(context.voice, "act.byReopen"), id, isGo: false }] };
+  return { ...reply, choices: [{ label: t(context.locale, "act.byReopen"), id, isGo: false }] };
 }

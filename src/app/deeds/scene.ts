@@ -7,8 +7,8 @@ import { placeWords } from "../../core/asks/place-words.ts";
 import { no } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { text } from "../../core/rich-text.ts";
-import { fill, say } from "../../core/words/say.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { t } from "../../core/words/say.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { type ActingUser, actingUserOf } from "../asks/acting.ts";
@@ -20,7 +20,7 @@ import { namedWorkItem } from "./named-thread.ts";
 /** What was asked, whether by a command or by a button. */
 export type InteractionContext = Pick<
   CommandInvocation,
-  "interaction" | "createdAt" | "voice" | "isRepeated" | "isResumed"
+  "interaction" | "createdAt" | "locale" | "isRepeated" | "isResumed"
 >;
 
 export type ActionContext = InteractionContext & {
@@ -37,12 +37,12 @@ export async function actionContextOf(
   ports: InteractionPorts,
   invocation: CommandInvocation,
 ): Promise<ActionContext> {
-  const { interaction, createdAt, voice, isRepeated, isResumed } = invocation;
+  const { interaction, createdAt, locale, isRepeated, isResumed } = invocation;
   const { workItem, isSure } = await namedWorkItem(ports, invocation);
   const place = claimOf(interaction.where.target);
-  const groupKey = await receiverOf(ports, { interaction, workItem, place, voice });
-  const actingUser = await actingUserOf(ports, interaction, voice);
-  const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
+  const groupKey = await receiverOf(ports, { interaction, workItem, place, locale });
+  const actingUser = await actingUserOf(ports, interaction, locale);
+  const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return {
     ...interactionContext,
     workItem,
@@ -53,16 +53,16 @@ export async function actionContextOf(
   };
 }
 
-type Spot = { interaction: Interaction; workItem: WorkItemRef; place: string; voice: Voice };
+type Spot = { interaction: Interaction; workItem: WorkItemRef; place: string; locale: Locale };
 
 /** Says the same whether or not there is such a repository. */
 async function receiverOf(
   ports: InteractionPorts,
-  { interaction, workItem, place, voice }: Spot,
+  { interaction, workItem, place, locale }: Spot,
 ): Promise<string> {
   const repo = repositoryOf(workItem);
   const refuse = (key: "act.private" | "act.notHere") =>
-    new Declined(no([text(fill(voice, key, { repo, ...placeWords(voice, interaction) }))]));
+    new Declined(no([text(t(locale, key, { repo, ...placeWords(locale, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
   const [receiver] = await receiversIn(ports, place, repo);
   if (!receiver) throw refuse("act.notHere");
@@ -72,18 +72,18 @@ async function receiverOf(
 /** As a button says it, if its group still hears of the repository in that place. */
 export async function buttonContextOf(
   ports: InteractionPorts,
-  { interaction, createdAt, voice, isRepeated, isResumed }: InteractionContext,
+  { interaction, createdAt, locale, isRepeated, isResumed }: InteractionContext,
   { workItem, place, groupKey }: Action,
 ): Promise<ActionContext> {
   const receivers = await receiversIn(ports, place, repositoryOf(workItem));
-  if (!receivers.some(({ key }) => key === groupKey)) throw stale(voice);
-  const actingUser = await actingUserOf(ports, interaction, voice);
-  const interactionContext = { interaction, createdAt, voice, isRepeated, isResumed };
+  if (!receivers.some(({ key }) => key === groupKey)) throw stale(locale);
+  const actingUser = await actingUserOf(ports, interaction, locale);
+  const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return { ...interactionContext, workItem, isSure: !isResumed, place, groupKey, actingUser };
 }
 
-export function stale(voice: Voice): Declined {
-  return new Declined(no([text(say(voice, "interaction.stale"))]));
+export function stale(locale: Locale): Declined {
+  return new Declined(no([text(t(locale, "interaction.stale"))]));
 }
 
 export function repositoryOf({ owner, repo }: WorkItemRef): string {

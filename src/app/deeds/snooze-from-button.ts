@@ -7,7 +7,7 @@ import { readSnoozed } from "../../core/quiet/snoozed.ts";
 import { strong, text } from "../../core/rich-text.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
-import { fillRich, listRich } from "../../core/words/say.ts";
+import { tRich, listRich } from "../../core/words/say.ts";
 import type { Action } from "../../ports/actions.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
@@ -23,20 +23,20 @@ export async function snoozeFromButton(
   interactionContext: InteractionContext,
   action: Action,
 ): Promise<Outcome> {
-  const { voice, createdAt } = interactionContext;
+  const { locale, createdAt } = interactionContext;
   const snoozed = readSnoozed(action.key);
   const receivers = await receiversIn(ports, action.place, repositoryOf(action.workItem));
   const group = receivers.find(({ key }) => key === action.groupKey);
-  if (!snoozed || !group || snoozed.until <= createdAt) throw stale(voice);
+  if (!snoozed || !group || snoozed.until <= createdAt) throw stale(locale);
   const account = await allowedAccountOf(ports, interactionContext, group);
   const { until, names } = snoozed;
   const targetKeys = await targetsOf(ports, group, action.place);
   for (const name of names)
     await ports.mutes.add({ groupKey: group.key, targetKeys, name }, account, until - createdAt);
-  const sayTime = await timesFor(ports, interactionContext);
-  const line = fillRich(voice, "snooze.item", {
-    item: listRich(voice, names.map(text)),
-    when: [sayTime(until)],
+  const formatTime = await timesFor(ports, interactionContext);
+  const line = tRich(locale, "snooze.item", {
+    item: listRich(locale, names.map(text)),
+    when: [formatTime(until)],
   });
   const audit = names.map((name) => ({
     actor: { id: account.userId, login: account.login, ip: undefined },
@@ -61,7 +61,7 @@ async function allowedAccountOf(
   const viewer = viewerOf(account, [group], ports.superIds);
   if (groupAs(viewer, group.id, "admin")) return account;
   throw new Declined(
-    no(fillRich(interactionContext.voice, "mute.role", { group: [strong(group.name)] })),
+    no(tRich(interactionContext.locale, "mute.role", { group: [strong(group.name)] })),
   );
 }
 

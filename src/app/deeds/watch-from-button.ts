@@ -12,18 +12,18 @@ import { watch } from "./watch.ts";
 
 export async function watchFromButton(
   ports: InteractionPorts,
-  { interaction, voice }: InteractionContext,
+  { interaction, locale }: InteractionContext,
   { groupKey, key, place, workItem }: Action,
 ): Promise<Outcome> {
   const receivers = await receiversIn(ports, place, repositoryOf(workItem));
-  if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(voice);
+  if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(locale);
   const [found] = await ports.loadEntities([{ groupKey, key }]);
   const run = newestStreak(found?.entity)?.shown;
-  if (!run) throw stale(voice);
-  const title = nameOn(voice, run.workflow, run.branch);
+  if (!run) throw stale(locale);
+  const title = nameOn(locale, run.workflow, run.branch);
   return watch(ports, {
     interaction,
-    voice,
+    locale,
     groupKey,
     key,
     wants: "green",

@@ -8,14 +8,14 @@ import { repositoryOf as repositoryOfKey } from "../../core/known/keys.ts";
 import { standsAs, type Wants, watchedName } from "../../core/quiet/watch.ts";
 import { mayEverResolve } from "../../core/resolvable.ts";
 import { code, type RichText, strong } from "../../core/rich-text.ts";
-import { fillRich } from "../../core/words/say.ts";
+import { tRich } from "../../core/words/say.ts";
 import { directOf } from "../asks/direct.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation, Outcome } from "../commands/command.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import { loadLinkedEntities } from "../recall-things.ts";
 
-export type Watching = Pick<CommandInvocation, "interaction" | "voice"> & {
+export type Watching = Pick<CommandInvocation, "interaction" | "locale"> & {
   groupKey: string;
   /** Of the thing, as events have it. */
   key: string;
@@ -25,12 +25,12 @@ export type Watching = Pick<CommandInvocation, "interaction" | "voice"> & {
 };
 
 export async function watch(ports: InteractionPorts, watching: Watching): Promise<Outcome> {
-  const { interaction, voice, groupKey, key, wants, title, shown: item } = watching;
+  const { interaction, locale, groupKey, key, wants, title, shown: item } = watching;
   const { userId, login } = await linkedAccountOf(ports, watching);
   await requireHearing(ports, watching, userId);
   const stands = standsAs({ key, wants }, knownRepository(key), await entitiesFor(ports, watching));
   if (stands !== undefined && stands !== "answered")
-    throw new Declined(no(fillRich(voice, `watch.is.${stands}`, { item })));
+    throw new Declined(no(tRich(locale, `watch.is.${stands}`, { item })));
   const requestedIn = interaction.where.target;
   const target = await directOf(ports, watching);
   const named = { groupKey, name: watchedName(key), title };
@@ -38,21 +38,21 @@ export async function watch(ports: InteractionPorts, watching: Watching): Promis
   if (added === "tooMany") {
     const form = { name: "watch", options: [{ name: "when" }] };
     const command = [code(commandLine(interaction.platform, form, { when: "list" }))];
-    throw new Declined(no(fillRich(voice, "watch.tooMany", { command })));
+    throw new Declined(no(tRich(locale, "watch.tooMany", { command })));
   }
-  return { reply: done(fillRich(voice, `watch.made.${wants}`, { item })) };
+  return { reply: done(tRich(locale, `watch.made.${wants}`, { item })) };
 }
 
 /** A watch that never tells anything is not made. */
 async function requireHearing(
   { configStore }: Pick<InteractionPorts, "configStore">,
-  { groupKey, voice }: Pick<Watching, "groupKey" | "voice">,
+  { groupKey, locale }: Pick<Watching, "groupKey" | "locale">,
   userId: string,
 ): Promise<void> {
   const { groups } = await configStore.read();
   const group = groups.find(({ key }) => key === groupKey);
   if (!group || mayEverResolve(userId, group)) return;
-  throw new Declined(no(fillRich(voice, "watch.members", { group: [strong(group.name)] })));
+  throw new Declined(no(tRich(locale, "watch.members", { group: [strong(group.name)] })));
 }
 
 function knownRepository(key: string) {

@@ -13,7 +13,7 @@ import { formatMessage, isCard } from "../../core/notifications/index.ts";
 import { redact } from "../../core/quiet/redact.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { isOlder } from "../../core/sends/sequence.ts";
-import type { Voice } from "../../core/words/words.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { groupTitle } from "../group-title.ts";
@@ -30,7 +30,7 @@ type Told = { id: string; event: RelayEvent };
 export async function composeEvent(
   ports: DeliverPorts,
   task: Task,
-  voice: Voice,
+  locale: Locale,
 ): Promise<Composed> {
   const { event: stored, isRouted } = task.job;
   if (!stored) return { outcome: "nothing", why: "The payload is not kept any more." };
@@ -46,7 +46,7 @@ export async function composeEvent(
     const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
     const by = { actorId: event.actor?.id, isResolvable };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
-    const notification = compose(task.job, told, { ...voice, ...host, entities });
+    const notification = compose(task.job, told, { ...locale, ...host, entities });
     return composedOf(redact(notification, task.job.redact), by);
   } catch (error) {
     const text = bareFacts(event);

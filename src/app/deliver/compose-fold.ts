@@ -3,7 +3,7 @@
 import { RollupNotice } from "../../contract/fold-notice.ts";
 import { formatRollup } from "../../core/notifications/fold.ts";
 import type { RollupContent } from "../../core/quiet/folded.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { Job, LeasedLane } from "../../ports/lane-store.ts";
 import { type Composed, composedOf } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
@@ -18,7 +18,7 @@ export async function composeRollup(
   if (!data || !content || key === undefined)
     return { outcome: "nothing", why: "Nothing waits to be listed any more." };
   const url = consoleUrl(`logs?from=${content.from}&to=${content.to + 1}${groupQuery(group?.id)}`);
-  const options = { ...voiceOf(group?.lang), platform: labels[chat.platform], url };
+  const options = { ...localeOf(group?.lang), platform: labels[chat.platform], url };
   return {
     ...composedOf(formatRollup(data, content, options)),
     rollup: rollupRef(key, content),

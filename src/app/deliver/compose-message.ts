@@ -14,8 +14,8 @@ import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
 import { formatAlertNotice, ALERT_PAGES } from "../../core/notifications/trouble-notice.ts";
 import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
 import { formatTestNotice } from "../../core/notifications/test-notice.ts";
-import { voiceOf } from "../../core/words/voices.ts";
-import type { Voice } from "../../core/words/words.ts";
+import { localeOf } from "../../core/words/voices.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
 import { composeRollup } from "./compose-fold.ts";
@@ -36,7 +36,7 @@ export async function composeMessage(
   if (!job.group) return GROUP_GONE;
   if (job.kind === "rollup") return composeRollup(ports, lane, job);
   if (job.kind === "log") return composeLog(ports, lane, job);
-  return composeEvent(ports, { lane, job, lookup }, voiceOf(job.group.lang));
+  return composeEvent(ports, { lane, job, lookup }, localeOf(job.group.lang));
 }
 
 /** How the event fares in the group, as of now. */
@@ -55,7 +55,7 @@ async function composeLog(
   const sends = await lanes.summarize(eventId, groupKey);
   const logged = { ...facts, eventId, deliveryId, url: undefined, sends };
   const names = await placeNames.namesOf(sends.map(({ target }) => target));
-  return composedOf(formatLogLine(logged, { ...voiceOf(group?.lang), platforms: labels, names }));
+  return composedOf(formatLogLine(logged, { ...localeOf(group?.lang), platforms: labels, names }));
 }
 
 async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composed> {
@@ -65,15 +65,15 @@ async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composed> {
   if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
   const { data } = reading;
   const names = await placeNames.namesOf(targetsIn(data));
-  const voice = { ...voiceOf(group?.lang), platforms: labels, names };
+  const locale = { ...localeOf(group?.lang), platforms: labels, names };
   // The one thing that is said to a person and not in the name of a group.
-  if (data.kind === "linked") return composedOf(formatLinkNotice(data, voice));
+  if (data.kind === "linked") return composedOf(formatLinkNotice(data, locale));
   if (!group) return GROUP_GONE;
   if (data.kind === "nudge") return composeNudge(ports, job, data);
-  if (data.kind === "summary") return composeSummary(data, job, voice);
-  if (data.kind !== "alert") return composeOwn(data, group, voice);
+  if (data.kind === "summary") return composeSummary(data, job, locale);
+  if (data.kind !== "alert") return composeOwn(data, group, locale);
   const url = consoleUrl(`${ALERT_PAGES[data.alert.kind]}group=${group.id}`);
-  return composedOf(formatAlertNotice(data, { ...voice, url }));
+  return composedOf(formatAlertNotice(data, { ...locale, url }));
 }
 
 function targetsIn(notice: Notice): readonly Target[] {
@@ -94,29 +94,29 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
 }
 
 /** The messages that it lists have its key. */
-function composeSummary(summary: SummaryNotice, { key }: Job, voice: Voice): Composed {
-  const composed = composedOf(formatSummary(summary, voice));
+function composeSummary(summary: SummaryNotice, { key }: Job, locale: Locale): Composed {
+  const composed = composedOf(formatSummary(summary, locale));
   return key === undefined ? composed : { ...composed, rollup: { key, upTo: undefined } };
 }
 
 type Own = Exclude<Notice, { kind: "linked" | "alert" | "nudge" | "summary" }>;
-type Speaking = Voice & { platforms: DeliverPorts["labels"] };
+type Speaking = Locale & { platforms: DeliverPorts["labels"] };
 
-function composeOwn(data: Own, group: NonNullable<Job["group"]>, voice: Speaking): Composed {
+function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speaking): Composed {
   switch (data.kind) {
     case "targetTest":
-      return composedOf(formatTestNotice(data, group, voice));
+      return composedOf(formatTestNotice(data, group, locale));
     case "watch":
     case "feed":
-      return composedOf(formatPersonNotice(data, voice));
+      return composedOf(formatPersonNotice(data, locale));
     case "thread":
-      return composedOf(formatThreadNotice(data, voice));
+      return composedOf(formatThreadNotice(data, locale));
     case "reminder":
-      return composedOf(formatReminder(data, voice));
+      return composedOf(formatReminder(data, locale));
     case "routesPaused":
-      return composedOf(formatRoutesPaused(data, voice));
+      return composedOf(formatRoutesPaused(data, locale));
     case "targetPaused":
     default:
-      return composedOf(formatTargetNotice(data, voice));
+      return composedOf(formatTargetNotice(data, locale));
   }
 }

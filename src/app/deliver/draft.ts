@@ -1,6 +1,6 @@
 // A message in the forms it can take. A renderer that throws costs the markup, not the message.
 
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { Look, Message } from "../../ports/chat.ts";
 import type { Job } from "../../ports/lane-store.ts";
 import type { ActionIds } from "./buttons.ts";
@@ -24,10 +24,10 @@ export function draftOf(
   { written, called, actionId }: DraftInput,
 ): Draft {
   let { fault } = written;
-  const voice = voiceOf(group?.lang);
+  const locale = localeOf(group?.lang);
   const plain = () =>
     chat.renderPlain(
-      written.outcome === "bare" ? written.text : plainText(written.notification, voice),
+      written.outcome === "bare" ? written.text : plainText(written.notification, locale),
     );
   return {
     plain,
@@ -37,7 +37,7 @@ export function draftOf(
       const emoji = group?.emoji ?? true;
       const { mention, isQuiet } = called;
       const names = { mention, isQuiet, actionId };
-      const look: Look = { voice, emoji, isEdit, roleIds, now: now(), ...names };
+      const look: Look = { locale, emoji, isEdit, roleIds, now: now(), ...names };
       try {
         return chat.render(called.notification, look);
       } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { Notification } from "../../core/notification.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
-import type { Voice } from "../../core/words/words.ts";
+import type { Locale } from "../../core/words/words.ts";
 import type { Actions } from "../../ports/actions.ts";
 import type { Chat } from "../../ports/chat.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
@@ -35,7 +35,7 @@ export type DeliverPorts = {
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** A notification without any markup. */
-  plainText(notification: Notification, voice: Voice): string;
+  plainText(notification: Notification, locale: Locale): string;
   /** What people call the platforms. */
   labels: Readonly<Record<Platform | "codehost" | "altforge", string>>;
   /** A page of the console. */

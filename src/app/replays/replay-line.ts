@@ -3,7 +3,7 @@
 import { hostLabelOf } from "../../core/notifications/host-label.ts";
 import { formatEvent } from "../../core/notifications/index.ts";
 import { oneLine } from "../../core/text/one-line.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ReplayItem } from "../../ports/replays.ts";
@@ -24,7 +24,7 @@ export function lineOf(
   const bare = { title, url: undefined, isAlone: isSensitive };
   try {
     const host = hostLabelOf(group, event.provider, labels);
-    const notification = formatEvent(event, { ...voiceOf(group.lang), ...host });
+    const notification = formatEvent(event, { ...localeOf(group.lang), ...host });
     const { url, place } = notification;
     const headline = said ?? titleOf(notification);
     return tidy({

@@ -9,8 +9,8 @@ import type { Viewer } from "../../core/viewer.ts";
 import type { Account } from "../../core/why/account.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { tellAccount } from "../../core/why/tell-account.ts";
-import { whyWordsOf } from "../../core/why/why-words.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { whyPhrasesOf } from "../../core/why/why-words.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import { ownersPartOf, readScopeOf } from "../reading/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";
@@ -62,7 +62,7 @@ async function answer(
   if (!question) throw new Refusal("invalid", UNCLEAR);
   const here = target === undefined ? undefined : await hereOf(ports, readScopes.readScope, target);
   const accounts = await explainWhy(ports, { ...readScopes, question, here, limit: MOST });
-  const words = whyWordsOf({ ...voiceOf("en"), platforms: ports.labels });
+  const words = whyPhrasesOf({ ...localeOf("en"), platforms: ports.labels });
   return accounts.map((account) => ({
     ...factsOf(account),
     ...toldOf(tellAccount(account, words)),

@@ -83,8 +83,8 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
   };
 }
 
-export const renderForChatone: Chat["render"] = (notification, { voice, ...look }) =>
-  renderChatone(notification, { ...look, words: renderWords(voice) });
+export const renderForChatone: Chat["render"] = (notification, { locale, ...look }) =>
+  renderChatone(notification, { ...look, words: renderWords(locale) });
 
 /** Anything else would lead to another path of the API, with our credential. */
 function isAddressed({ target, messageId, threadId }: Posting) {

@@ -69,9 +69,9 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
 }
 
 export function renderForChattwo(richHeader: RichHeader | undefined): Chat["render"] {
-  return (notification, { voice, emoji, isEdit, mention, isQuiet, actionId }) =>
+  return (notification, { locale, emoji, isEdit, mention, isQuiet, actionId }) =>
     renderChattwo(notification, {
-      words: renderWords(voice),
+      words: renderWords(locale),
       emoji,
       isEdit,
       ...(mention && { mention }),

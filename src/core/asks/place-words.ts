@@ -2,11 +2,11 @@
 // the group that the command came from.
 
 import type { Platform } from "../sends/target-key.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import type { Interaction } from "./ask.ts";
 
-export type PlaceWords = {
+export type PlaceText = {
   /** "here", "in Engineering". */
   here: string;
   /** "here", "to Engineering". */
@@ -18,19 +18,19 @@ export type PlaceWords = {
 const ANSWERS_IN_PLACE: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
 
 export function placeWords(
-  voice: Voice,
+  locale: Locale,
   { platform, where }: Pick<Interaction, "platform" | "where">,
 ) {
   const { name, isPrivate } = where;
   if (isPrivate || name === undefined || ANSWERS_IN_PLACE[platform])
     return {
-      here: say(voice, "place.here"),
-      hither: say(voice, "place.hither"),
-      channel: say(voice, "place.this"),
-    } satisfies PlaceWords;
+      here: t(locale, "place.here"),
+      hither: t(locale, "place.hither"),
+      channel: t(locale, "place.this"),
+    } satisfies PlaceText;
   return {
-    here: fill(voice, "place.in", { name }),
-    hither: fill(voice, "place.to", { name }),
-    channel: fill(voice, "place.named", { name }),
-  } satisfies PlaceWords;
+    here: t(locale, "place.in", { name }),
+    hither: t(locale, "place.to", { name }),
+    channel: t(locale, "place.named", { name }),
+  } satisfies PlaceText;
 }

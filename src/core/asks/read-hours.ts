@@ -28,7 +28,7 @@ export function hoursFault(text: string): HoursFault {
   return { key: "times", part: text.trim(), example: "09:00-18:00" };
 }
 
-export function sayHours({ from, to, timeZone, days }: NamedHours): string {
+export function formatHours({ from, to, timeZone, days }: NamedHours): string {
   return `${from}-${to} ${timeZone} ${daysOf(days)}`;
 }
 

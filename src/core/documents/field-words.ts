@@ -6,14 +6,14 @@ import { Target } from "../../contract/routes.ts";
 import { explainFilter } from "../filters/explain-filter.ts";
 import { parseFilter } from "../filters/parse-filter.ts";
 import { describeQuiet } from "../quiet/describe-quiet.ts";
-import { sayDigest, sayHours, sayReminders } from "../quiet/hours-words.ts";
+import { describeDigest, formatHours, describeReminders } from "../quiet/hours-words.ts";
 import { idsOf, targetKey } from "../sends/target-key.ts";
-import { voiceOf } from "../words/voices.ts";
+import { localeOf } from "../words/voices.ts";
 
 /** What people call a place, by the key of its target. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-const VOICE = voiceOf("en");
+const LOCALE = localeOf("en");
 
 export function placeWords(target: Target, names: PlaceNames): string {
   const name = names.get(targetKey(target));
@@ -35,19 +35,19 @@ const WORDS: Readonly<Record<string, (value: unknown, names: PlaceNames) => stri
   },
   hours(value) {
     const { data } = Hours.safeParse(value);
-    return data && sayHours(VOICE, data);
+    return data && formatHours(LOCALE, data);
   },
   digest(value) {
     const { data } = Digest.safeParse(value);
-    return data && sayDigest(VOICE, data);
+    return data && describeDigest(LOCALE, data);
   },
   defaults(value) {
     const { data } = RouteDefaults.safeParse(value);
-    return data && (describeQuiet(VOICE, data) ?? "none");
+    return data && (describeQuiet(LOCALE, data) ?? "none");
   },
   reminders(value) {
     const { data } = Reminders.safeParse(value);
-    return data && sayReminders(VOICE, data);
+    return data && describeReminders(LOCALE, data);
   },
   logTarget(value, names) {
     const { data } = Target.safeParse(value);

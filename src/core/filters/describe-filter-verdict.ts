@@ -9,13 +9,13 @@ import type {
   Shown,
 } from "../../contract/verdicts.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
-import type { VerdictWords } from "./verdict-words.ts";
-import type { FieldWords } from "./words.ts";
+import type { VerdictPhrases } from "./verdict-words.ts";
+import type { FieldPhrases } from "./words.ts";
 
-export type Words = { verdict: VerdictWords; filter: FieldWords };
+export type DescriptionPhrases = { verdict: VerdictPhrases; filter: FieldPhrases };
 
 /** Only the clauses that decided: all of them where it passed, else the first that failed. */
-export function describeFilterVerdict(filter: FilterVerdict, words: Words): string {
+export function describeFilterVerdict(filter: FilterVerdict, words: DescriptionPhrases): string {
   const { clauses, outcome } = filter;
   if (clauses.length === 0) return words.verdict.everything;
   if (outcome === "passed")
@@ -34,7 +34,7 @@ function worthTelling(clauses: readonly ClauseVerdict[]): readonly ClauseVerdict
   return told.length > 0 ? told : clauses.slice(0, 1);
 }
 
-function describeClause(clause: ClauseVerdict, words: Words): string {
+function describeClause(clause: ClauseVerdict, words: DescriptionPhrases): string {
   if (clause.kind === "patterns")
     return withIgnored(describePatterns(clause, words.verdict), clause.got, words);
   if (clause.kind === "field") return withIgnored(describeField(clause, words), clause.got, words);
@@ -42,11 +42,15 @@ function describeClause(clause: ClauseVerdict, words: Words): string {
 }
 
 /** A value that was not looked at might have decided otherwise. */
-function withIgnored(told: string, { ignored = 0 }: Shown, { verdict }: Words): string {
+function withIgnored(
+  told: string,
+  { ignored = 0 }: Shown,
+  { verdict }: DescriptionPhrases,
+): string {
   return ignored > 0 ? `${told} ${verdict.ignored(ignored)}` : told;
 }
 
-function describePatterns(clause: PatternVerdict, words: VerdictWords): string {
+function describePatterns(clause: PatternVerdict, words: VerdictPhrases): string {
   const { decidedBy, got } = clause;
   const key = quote(clause.key);
   if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
@@ -67,14 +71,14 @@ function describePatterns(clause: PatternVerdict, words: VerdictWords): string {
 function describeMatch(
   key: string,
   { pattern, value }: { pattern: string; value: string },
-  words: VerdictWords,
+  words: VerdictPhrases,
 ): string {
   return pattern === value
     ? words.is(key, quote(value))
     : words.matches(key, quote(value), quote(pattern));
 }
 
-function describeField({ wanted, got, outcome }: FieldVerdict, words: Words): string {
+function describeField({ wanted, got, outcome }: FieldVerdict, words: DescriptionPhrases): string {
   const { verdict } = words;
   const field = quote(wanted.path);
   const test = wantedField(wanted, words.filter);
@@ -83,7 +87,10 @@ function describeField({ wanted, got, outcome }: FieldVerdict, words: Words): st
   return verdict.wanted(field, test, gotOf(got, verdict));
 }
 
-function describeNested({ kind, outcome, filters }: NestedVerdict, words: Words): string {
+function describeNested(
+  { kind, outcome, filters }: NestedVerdict,
+  words: DescriptionPhrases,
+): string {
   const { verdict } = words;
   if (filters.length === 0) return verdict.doesNotFit(quote(kind));
   // Of a filter that rightly did not pass there is nothing to say.
@@ -97,11 +104,11 @@ function describeNested({ kind, outcome, filters }: NestedVerdict, words: Words)
     : listOf(parts, verdict.and, verdict.comma);
 }
 
-function quoted(texts: readonly string[], words: VerdictWords): string {
+function quoted(texts: readonly string[], words: VerdictPhrases): string {
   return listOf(texts.map(quote), words.or, words.comma);
 }
 
-function gotOf({ values, more }: Shown, words: VerdictWords): string {
+function gotOf({ values, more }: Shown, words: VerdictPhrases): string {
   return listOf(
     [...values.map(quote), ...(more > 0 ? [words.more(more)] : [])],
     words.and,

@@ -3,12 +3,12 @@
 import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
 import { fold, type Pattern } from "./pattern.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
-import { EN, type FilterWords } from "./words.ts";
+import { EN, type FilterPhrases } from "./words.ts";
 
 /** The language, and whether what is told is about pull requests and nothing else. */
-type Telling = { words: FilterWords; isOfPulls: boolean };
+type Telling = { words: FilterPhrases; isOfPulls: boolean };
 
-export function explainFilter(filter: CompiledFilter, words: FilterWords = EN): string {
+export function explainFilter(filter: CompiledFilter, words: FilterPhrases = EN): string {
   const subject = filter.clauses.some((clause) => isAbout(clause, "event")) ? [] : [words.anything];
   return [...subject, explainInner(filter, { words, isOfPulls: false })].join(" ").trimEnd();
 }
@@ -57,7 +57,7 @@ function alternativesIn(filter: CompiledFilter): readonly CompiledFilter[] {
 }
 
 /** Actions of one event are told together: "pull requests opened or closed". */
-function explainEvents({ wanted, excluded }: PatternClause, words: FilterWords): string {
+function explainEvents({ wanted, excluded }: PatternClause, words: FilterPhrases): string {
   const parts = [
     wanted.length === 0 ? words.anything : listEvents(wanted, words),
     ...(excluded.length === 0 ? [] : [words.but(listEvents(excluded, words))]),
@@ -65,7 +65,7 @@ function explainEvents({ wanted, excluded }: PatternClause, words: FilterWords):
   return parts.join(" ");
 }
 
-function listEvents(patterns: readonly Pattern[], words: FilterWords): string {
+function listEvents(patterns: readonly Pattern[], words: FilterPhrases): string {
   const actionsOf = new Map<string, string[]>();
   for (const pattern of patterns) {
     const [event, action] = nameOf(pattern, words);
@@ -78,7 +78,7 @@ function listEvents(patterns: readonly Pattern[], words: FilterWords): string {
   return listOf(events, words.or);
 }
 
-function nameOf({ kind, body }: Pattern, words: FilterWords): [event: string, action?: string] {
+function nameOf({ kind, body }: Pattern, words: FilterPhrases): [event: string, action?: string] {
   if (kind === "regex") return [words.otherEvents(`/${body}/`)];
   const [event = "", action] = fold(body).split(".", 2);
   const noun =
@@ -86,7 +86,7 @@ function nameOf({ kind, body }: Pattern, words: FilterWords): [event: string, ac
   return action === undefined || action === "*" ? [noun] : [noun, actionName(action, words)];
 }
 
-function actionName(action: string, words: FilterWords): string {
+function actionName(action: string, words: FilterPhrases): string {
   return words.actions.get(action) ?? action.replaceAll("_", " ");
 }
 
@@ -105,7 +105,7 @@ function explainPatterns(clause: PatternClause, telling: Telling): string {
   ].join(", ");
 }
 
-function explainActions({ wanted, excluded }: PatternClause, words: FilterWords): string {
+function explainActions({ wanted, excluded }: PatternClause, words: FilterPhrases): string {
   const list = (patterns: readonly Pattern[]) =>
     listOf(
       patterns.map((pattern) =>

@@ -2,7 +2,7 @@
 
 import type { FieldTest } from "../../contract/routes.ts";
 import { cut } from "./shown.ts";
-import type { FieldWords } from "./words.ts";
+import type { FieldPhrases } from "./words.ts";
 
 /** "a, b or c". */
 export function listOf(items: readonly string[], word: string, comma = ", "): string {
@@ -16,7 +16,7 @@ export function quote(text: string): string {
 }
 
 /** What a field test wants: "over `100`", "not set". */
-export function wantedField({ op, value }: FieldTest, words: FieldWords): string {
+export function wantedField({ op, value }: FieldTest, words: FieldPhrases): string {
   if (op === "exists" && value === false) return words.notSet;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return words.ops[op](

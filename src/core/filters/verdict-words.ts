@@ -2,7 +2,7 @@
 
 import type { Provider } from "../provider.ts";
 
-export type VerdictWords = {
+export type VerdictPhrases = {
   sent: (reasons: string) => string;
   notSent: (reason: string) => string;
   and: string;
@@ -42,7 +42,7 @@ export type VerdictWords = {
   tooMuchForEvent: string;
 };
 
-export const EN_VERDICTS: VerdictWords = {
+export const EN_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `sent: ${reasons}`,
   notSent: (reason) => `not sent: ${reason}`,
   and: "and",

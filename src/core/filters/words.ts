@@ -3,10 +3,10 @@
 import type { FieldTest, PatternKey } from "../../contract/routes.ts";
 
 /** How a key is told: with what it wants, and with what it excludes. */
-type KeyWords = { wants: (list: string) => string; excludes: (list: string) => string };
+type KeyPhrases = { wants: (list: string) => string; excludes: (list: string) => string };
 
 /** What it takes to tell what a field should have been. */
-export type FieldWords = {
+export type FieldPhrases = {
   or: string;
   /** Between the items of a list. */
   comma: string;
@@ -16,7 +16,7 @@ export type FieldWords = {
   notSet: string;
 };
 
-export type FilterWords = FieldWords & {
+export type FilterPhrases = FieldPhrases & {
   and: string;
   /** "anything", where a filter names no event. */
   anything: string;
@@ -26,9 +26,9 @@ export type FilterWords = FieldWords & {
   otherEvents: (name: string) => string;
   /** Where the codehost's word is not the people's. */
   actions: ReadonlyMap<string, string>;
-  keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyWords>>;
+  keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyPhrases>>;
   /** The branch of a pull request is where it leads. */
-  into: KeyWords;
+  into: KeyPhrases;
   bots: string;
   byPeople: string;
   where: (field: string, wanted: string) => string;
@@ -37,7 +37,7 @@ export type FilterWords = FieldWords & {
   except: (filter: string) => string;
 };
 
-export const EN: FilterWords = {
+export const EN: FilterPhrases = {
   or: "or",
   comma: ", ",
   and: "and",

@@ -4,7 +4,7 @@
 import type { SecurityAlert, AlertEvent } from "../alert-events.ts";
 import type { Notification, Tone } from "../notification.ts";
 import { type RichText, strong, text } from "../rich-text.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { fileFact } from "./file-fact.ts";
 import { compose } from "./compose.ts";
 import { branchCode, factsLine, nameFact, sentenceLine, shortName } from "./facts.ts";
@@ -43,23 +43,23 @@ export function alertLabel(
   { kind, severity, state }: SecurityAlert,
   options: FormatOptions,
 ): string {
-  if (state === "fixed") return say(options, "alert.fixed");
-  if (state === "dismissed") return say(options, "alert.dismissed");
-  if (kind === "code") return say(options, "alert.code");
-  if (kind === "secret") return say(options, "alert.secret");
-  if (severity === undefined) return say(options, "alert.found");
-  return fill(options, "alert.opened", { severity: say(options, `severity.${severity}`) });
+  if (state === "fixed") return t(options, "alert.fixed");
+  if (state === "dismissed") return t(options, "alert.dismissed");
+  if (kind === "code") return t(options, "alert.code");
+  if (kind === "secret") return t(options, "alert.secret");
+  if (severity === undefined) return t(options, "alert.found");
+  return t(options, "alert.opened", { severity: t(options, `severity.${severity}`) });
 }
 
 function factsOf(alert: SecurityAlert, options: FormatOptions): readonly (RichText | undefined)[] {
   const { branch, cve, fixedIn, line, path, score, state, tool } = alert;
   const isScored = score !== undefined && score > 0 && state === "open";
   return [
-    nameFact(fixedIn, (version) => [strong(fill(options, "alert.fixedIn", { version }))]),
+    nameFact(fixedIn, (version) => [strong(t(options, "alert.fixedIn", { version }))]),
     fileFact({ path, line }),
     nameFact(branch, branchCode),
     nameFact(tool),
     nameFact(cve),
-    isScored ? [text(fill(options, "alert.score", { score }))] : undefined,
+    isScored ? [text(t(options, "alert.score", { score }))] : undefined,
   ];
 }

@@ -7,7 +7,7 @@ import { attentionParts } from "../known/attention-lessons.ts";
 import { factOf, factsOf, type EntityState } from "../known/known.ts";
 import type { Notification } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { compose } from "./compose.ts";
 import { factsLine, namesList } from "./facts.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
@@ -31,14 +31,14 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
   return compose(event, options, {
     tone: "neutral",
     label: undefined,
-    subject: fill(options, "attention.today", {
+    subject: t(options, "attention.today", {
       counts: countsOf(stars.length, forks.length, options),
     }),
     // Many people's doing.
     actor: undefined,
     lines: factsLine(
       namesFact([...stars, ...forks], options),
-      now === undefined ? undefined : [text(fill(options, "attention.now", { n: now }))],
+      now === undefined ? undefined : [text(t(options, "attention.now", { n: now }))],
     ),
   });
 }
@@ -46,10 +46,10 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
 /** Where all was taken back, that is what is left to say. */
 function countsOf(stars: number, forks: number, options: FormatOptions): string {
   const counts = [
-    stars > 0 || forks === 0 ? [fill(options, "attention.stars", { n: stars })] : [],
-    forks > 0 ? [fill(options, "attention.forks", { n: forks })] : [],
+    stars > 0 || forks === 0 ? [t(options, "attention.stars", { n: stars })] : [],
+    forks > 0 ? [t(options, "attention.forks", { n: forks })] : [],
   ];
-  return counts.flat().join(say(options, "comma"));
+  return counts.flat().join(t(options, "comma"));
 }
 
 type Giver = { login: string; at: number };

@@ -4,7 +4,7 @@ import type { CheckEvent } from "../ci-events.ts";
 import { checkPlace } from "../known/ci-lessons.ts";
 import { commitKey } from "../known/keys.ts";
 import type { Notification } from "../notification.ts";
-import { say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { commitFact, nameOn } from "./ci-parts.ts";
 import { commitUrl } from "./commit-row.ts";
 import { compose } from "./compose.ts";
@@ -28,7 +28,7 @@ export function formatCheck(event: CheckEvent, options: FormatOptions): Notifica
   const { label, tone } = machineState("check", check);
   return compose(event, options, {
     tone,
-    label: say(options, label),
+    label: t(options, label),
     subject: nameOn(options, check.name, check.branch),
     url: check.url ?? commitUrl(repository, check.sha),
     lines: [

@@ -4,7 +4,7 @@ import type { Repository } from "../events.ts";
 import type { Notification } from "../notification.ts";
 import type { CommentedOn, CommentEvent } from "../talk-events.ts";
 import { saidAtLength } from "../text/said.ts";
-import { say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { commitUrl, shortSha } from "./commit-row.ts";
 import { compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
@@ -23,7 +23,7 @@ export function formatComment(event: CommentEvent, options: FormatOptions): Noti
   return compose(event, options, {
     ...about,
     tone: "neutral",
-    label: say(options, isGone ? "comment.deleted" : "comment"),
+    label: t(options, isGone ? "comment.deleted" : "comment"),
     url,
     actor: author ?? event.actor,
     lines: [

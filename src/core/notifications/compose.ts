@@ -6,8 +6,8 @@ import type { Notification, Tone } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { countGraphemes } from "../text/graphemes.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import type { FormatOptions } from "./format-options.ts";
 
 const HEADLINE = 120;
@@ -36,10 +36,10 @@ export function compose(event: EventFacts, options: FormatOptions, own: Own): No
 }
 
 /** The label stays whole; the subject's tail goes, and what cannot be seen gets a name. */
-export function fitSubject(label: string | undefined, subject: string, options: Voice): string {
+export function fitSubject(label: string | undefined, subject: string, options: Locale): string {
   const taken =
-    label === undefined ? 0 : countGraphemes(fill(options, "headline", { label, subject: "" }));
-  return cutTail(oneLine(subject) || say(options, "untitled"), HEADLINE - taken);
+    label === undefined ? 0 : countGraphemes(t(options, "headline", { label, subject: "" }));
+  return cutTail(oneLine(subject) || t(options, "untitled"), HEADLINE - taken);
 }
 
 function placeOf(event: EventFacts, { hostLabel }: FormatOptions): string | undefined {

@@ -6,7 +6,7 @@ import { type RichText, text } from "../rich-text.ts";
 import { countHidden } from "../text/count-hidden.ts";
 import { cutTail, cutWords, keepWords } from "../text/cut-words.ts";
 import { oneLine, tidyLine } from "../text/one-line.ts";
-import { say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
@@ -35,7 +35,7 @@ export function formatCustom(event: CustomEvent, options: FormatOptions): Notifi
     tone: TONES.get(color) ?? "neutral",
     color: barColor(color),
     label: undefined,
-    subject: oneLine(event.title) || say(options, "custom.untitled"),
+    subject: oneLine(event.title) || t(options, "custom.untitled"),
     url: event.url,
     actor: author ?? event.actor,
     lines: [...descriptionLines(event, options), ...footerLine(event)],

@@ -5,9 +5,9 @@ import type { EventFacts } from "../events.ts";
 import { factOf } from "../known/known.ts";
 import type { Action, Line, Notification, Tone } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
-import { commitFact, linkAction, sayTook } from "./ci-parts.ts";
+import { commitFact, linkAction, formatElapsed } from "./ci-parts.ts";
 import { mentioningOnce, compose } from "./compose.ts";
 import { branchCode, factsLine, sentenceLine } from "./facts.ts";
 import type { RenderCard, FormatOptions } from "./format-options.ts";
@@ -46,7 +46,7 @@ function format(event: EventFacts, deployment: Deployment, options: FormatOption
   const facts = factsOf(event, state, deployment, options);
   const frame = {
     tone: state.tone,
-    label: say(options, state.label),
+    label: t(options, state.label),
     subject: deployment.environment,
     url: status?.logUrl ?? deployment.url,
     actor: startedBy,
@@ -82,8 +82,8 @@ function factsOf(
 }
 
 function tookFact({ createdAt, status }: Deployment, options: FormatOptions): RichText | undefined {
-  const time = sayTook(options, createdAt, status?.updatedAt);
-  return time === undefined ? undefined : [text(fill(options, "deploy.took", { time }))];
+  const time = formatElapsed(options, createdAt, status?.updatedAt);
+  return time === undefined ? undefined : [text(t(options, "deploy.took", { time }))];
 }
 
 function actionsOf(

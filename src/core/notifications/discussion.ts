@@ -6,7 +6,7 @@ import { person } from "../rich-text.ts";
 import type { Discussion, DiscussionEvent } from "../talk-events.ts";
 import { mentionsIn } from "../text/mentions.ts";
 import { saidIn } from "../text/said.ts";
-import { fillRich, say } from "../words/say.ts";
+import { tRich, t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose } from "./compose.ts";
 import { factsLine, nameFact, openedBy } from "./facts.ts";
@@ -26,13 +26,12 @@ export function formatDiscussionNote(event: DiscussionEvent, options: FormatOpti
   return compose(event, options, {
     ...workItemParts(discussion),
     tone: note.tone,
-    label: say(options, note.label),
+    label: t(options, note.label),
     url,
     lines: [
       ...factsLine(
         nameFact(discussion.category),
-        answer?.author &&
-          fillRich(options, "discussion.answerBy", { who: [person(answer.author)] }),
+        answer?.author && tRich(options, "discussion.answerBy", { who: [person(answer.author)] }),
         answer ? undefined : openedBy(options, discussion.author, actor),
       ),
       // Whom it calls has heard of it when it was written.
@@ -62,7 +61,7 @@ function formatDiscussionCard(event: DiscussionEvent, options: FormatOptions): N
   return compose(event, options, {
     ...workItemParts(discussion),
     tone,
-    label: say(options, label),
+    label: t(options, label),
     actor: author ?? event.actor,
     lines: [...factsLine(nameFact(discussion.category)), ...wordsLine(words)],
     face: faceOf(author, words),

@@ -18,8 +18,8 @@ import type { RelayEvent } from "../relay-event.ts";
 import type { DiscussionEvent } from "../talk-events.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { firstLine, oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
-import type { PlainKey, Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { PlainKey, Locale } from "../words/words.ts";
 import { alertLabel } from "./alert.ts";
 import { nameOn } from "./ci-parts.ts";
 import { commentedParts } from "./comment.ts";
@@ -42,42 +42,42 @@ const MAX_URL = 300;
 /** Room for "and 12 more" behind it. */
 const COMMIT = 72;
 
-export function eventTitle(event: RelayEvent, voice: Voice): EventTitle {
-  const { label, subject, url } = headlineOf(event, voice);
+export function eventTitle(event: RelayEvent, locale: Locale): EventTitle {
+  const { label, subject, url } = headlineOf(event, locale);
   const link = url ?? event.repository?.url;
   return {
-    title: titleOf({ label, subject: fitSubject(label, subject, voice) }),
+    title: titleOf({ label, subject: fitSubject(label, subject, locale) }),
     url: link !== undefined && link.length <= MAX_URL ? link : undefined,
   };
 }
 
 type Headline = Pick<Notification, "subject" | "url" | "label">;
 
-const headlineOf = byKind<[Voice], Headline>({
+const headlineOf = byKind<[Locale], Headline>({
   push: headPush,
   pull_request: headPullRequest,
-  review: ({ review, pullRequest }, voice) => ({
+  review: ({ review, pullRequest }, locale) => ({
     ...workItemParts(pullRequest),
-    label: say(voice, REVIEW_STATES[review.state].label),
+    label: t(locale, REVIEW_STATES[review.state].label),
     url: review.url ?? pullRequest.url,
   }),
-  review_comment: ({ action, comment, pullRequest }, voice) =>
-    headComment(action, { ...comment, about: workItemParts(pullRequest) }, voice),
+  review_comment: ({ action, comment, pullRequest }, locale) =>
+    headComment(action, { ...comment, about: workItemParts(pullRequest) }, locale),
   issue: headIssue,
-  comment: ({ action, comment, on, repository }, voice) =>
-    headComment(action, { ...comment, about: commentedParts(on, repository) }, voice),
+  comment: ({ action, comment, on, repository }, locale) =>
+    headComment(action, { ...comment, about: commentedParts(on, repository) }, locale),
   discussion: headDiscussion,
-  workflow_run: ({ run }, voice) =>
-    headMachine("ci", { ...run, name: run.workflow, repository: undefined }, voice),
-  job: ({ job }, voice) => headMachine("job", { ...job, repository: undefined }, voice),
-  check: ({ check, repository }, voice) => headMachine("check", { ...check, repository }, voice),
-  deployment: ({ deployment }, voice) => ({
-    label: say(voice, deploymentState(deployment).label),
+  workflow_run: ({ run }, locale) =>
+    headMachine("ci", { ...run, name: run.workflow, repository: undefined }, locale),
+  job: ({ job }, locale) => headMachine("job", { ...job, repository: undefined }, locale),
+  check: ({ check, repository }, locale) => headMachine("check", { ...check, repository }, locale),
+  deployment: ({ deployment }, locale) => ({
+    label: t(locale, deploymentState(deployment).label),
     subject: deployment.environment,
     url: deployment.status?.logUrl ?? deployment.url,
   }),
-  release: (event, voice) => ({
-    label: say(voice, releaseState(event).label),
+  release: (event, locale) => ({
+    label: t(locale, releaseState(event).label),
     subject: releaseSubject(event.release),
     url: event.release.url,
   }),
@@ -87,25 +87,25 @@ const headlineOf = byKind<[Voice], Headline>({
   other: headOther,
 });
 
-function headPush(event: PushEvent, voice: Voice): Headline {
+function headPush(event: PushEvent, locale: Locale): Headline {
   const { change, compareUrl, isForced, ref } = event;
   if (change !== "updated") {
     const url = change === "created" ? compareUrl : undefined;
-    return { label: say(voice, `${ref.kind}.${change}`), subject: ref.name, url };
+    return { label: t(locale, `${ref.kind}.${change}`), subject: ref.name, url };
   }
   const branch = shortName(ref.name);
-  const label = fill(voice, isForced ? "push.force" : "push.to", { branch });
-  return { label, ...newestOf(event, voice) };
+  const label = t(locale, isForced ? "push.force" : "push.to", { branch });
+  return { label, ...newestOf(event, locale) };
 }
 
 /** The newest commit by its headline, and how many there are besides. */
-function newestOf(event: PushEvent, voice: Voice): Pick<Headline, "subject" | "url"> {
+function newestOf(event: PushEvent, locale: Locale): Pick<Headline, "subject" | "url"> {
   const { commits, compareUrl: url } = event;
   const newest = commits.at(-1);
   const count = commitCount(event);
   const list = cutTail(firstLine(newest?.message ?? ""), COMMIT);
-  if (list === "") return { subject: fill(voice, "push.commits", { n: count }), url };
-  if (count > 1) return { subject: fill(voice, "list.more", { list, n: count - 1 }), url };
+  if (list === "") return { subject: t(locale, "push.commits", { n: count }), url };
+  if (count > 1) return { subject: t(locale, "list.more", { list, n: count - 1 }), url };
   return { subject: list, url: newest?.url ?? url };
 }
 
@@ -118,10 +118,10 @@ const PULL_REQUEST_LABELS = new Map<string, PlainKey>([
   ["review_requested", "review.requested"],
 ]);
 
-function headPullRequest({ action, pullRequest }: PullRequestEvent, voice: Voice): Headline {
+function headPullRequest({ action, pullRequest }: PullRequestEvent, locale: Locale): Headline {
   return {
     ...workItemParts(pullRequest),
-    label: say(voice, pullRequestLabel(action, pullRequest)),
+    label: t(locale, pullRequestLabel(action, pullRequest)),
   };
 }
 
@@ -140,10 +140,10 @@ const ISSUE_LABELS = new Map<string, PlainKey>([
   ["deleted", "issue.deleted"],
 ]);
 
-function headIssue({ action, issue }: IssueEvent, voice: Voice): Headline {
+function headIssue({ action, issue }: IssueEvent, locale: Locale): Headline {
   return {
     ...workItemParts(issue),
-    label: say(voice, ISSUE_LABELS.get(action) ?? "issue.updated"),
+    label: t(locale, ISSUE_LABELS.get(action) ?? "issue.updated"),
   };
 }
 
@@ -156,18 +156,18 @@ const DISCUSSION_LABELS = new Map<string, PlainKey>([
   ["deleted", "discussion.deleted"],
 ]);
 
-function headDiscussion({ action, discussion }: DiscussionEvent, voice: Voice): Headline {
+function headDiscussion({ action, discussion }: DiscussionEvent, locale: Locale): Headline {
   const label = DISCUSSION_LABELS.get(action) ?? "discussion.updated";
   const parts = workItemParts(discussion);
-  return { ...parts, label: say(voice, label), url: discussion.answer?.url ?? parts.url };
+  return { ...parts, label: t(locale, label), url: discussion.answer?.url ?? parts.url };
 }
 
 type Commented = { url: string | undefined; about: Pick<Headline, "subject" | "url"> };
 
-function headComment(action: string, { url, about }: Commented, voice: Voice): Headline {
+function headComment(action: string, { url, about }: Commented, locale: Locale): Headline {
   const isGone = action === "deleted";
   return {
-    label: say(voice, isGone ? "comment.deleted" : "comment"),
+    label: t(locale, isGone ? "comment.deleted" : "comment"),
     subject: about.subject,
     url: isGone ? about.url : (url ?? about.url),
   };
@@ -181,47 +181,47 @@ type Machine = Parameters<typeof machineState>[1] & {
   repository: EventFacts["repository"];
 };
 
-function headMachine(kind: "ci" | "job" | "check", machine: Machine, voice: Voice): Headline {
+function headMachine(kind: "ci" | "job" | "check", machine: Machine, locale: Locale): Headline {
   const { name, branch, sha, url, repository } = machine;
   return {
-    label: say(voice, machineState(kind, machine).label),
-    subject: nameOn(voice, name, branch),
+    label: t(locale, machineState(kind, machine).label),
+    subject: nameOn(locale, name, branch),
     url: url ?? commitUrl(repository, sha),
   };
 }
 
 /** Never the secret, and never a line of code. */
-function headAlert({ alert }: AlertEvent, voice: Voice): Headline {
+function headAlert({ alert }: AlertEvent, locale: Locale): Headline {
   const { kind, severity, summary, state, title, url } = alert;
-  const { comma } = voice.words;
+  const { comma } = locale.words;
   const isGraded = severity !== undefined && kind === "code" && state === "open";
-  const label = alertLabel(alert, voice);
+  const label = alertLabel(alert, locale);
   const about = kind === "dependency" ? oneLine(summary ?? "") : "";
   return {
-    label: isGraded ? label + comma + say(voice, `severity.${severity}`) : label,
+    label: isGraded ? label + comma + t(locale, `severity.${severity}`) : label,
     subject: about === "" ? title : oneLine(title) + comma + about,
     url,
   };
 }
 
 /** Told apart by the person. */
-function headAttention(event: AttentionEvent, voice: Voice): Headline {
+function headAttention(event: AttentionEvent, locale: Locale): Headline {
   const { actor, isGiven, repository, sort } = event;
   const star = isGiven ? "star.added" : "star.removed";
   const subject = actor?.login ?? repository?.fullName ?? "";
-  return { label: say(voice, sort === "fork" ? "fork.created" : star), subject, url: undefined };
+  return { label: t(locale, sort === "fork" ? "fork.created" : star), subject, url: undefined };
 }
 
 /** What names nothing else is told apart by the person. */
-function headOther(event: OtherEvent, voice: Voice): Headline {
+function headOther(event: OtherEvent, locale: Locale): Headline {
   const { actor, url } = event;
-  const { label, subject } = otherHeadline(event, voice);
+  const { label, subject } = otherHeadline(event, locale);
   if (label !== undefined || actor === undefined) return { label, subject, url };
   return { label: subject, subject: actor.login, url };
 }
 
 /** Without a title, its description says what it is about. */
-function headCustom({ title, description, url }: CustomEvent, voice: Voice): Headline {
+function headCustom({ title, description, url }: CustomEvent, locale: Locale): Headline {
   const subject = oneLine(title) || firstLine(description ?? "");
-  return { label: undefined, subject: subject || say(voice, "custom.untitled"), url };
+  return { label: undefined, subject: subject || t(locale, "custom.untitled"), url };
 }

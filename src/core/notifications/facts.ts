@@ -5,8 +5,8 @@ import type { Line } from "../notification.ts";
 import { code, person, type RichText, type Span, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, fillRich, listRich } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t, tRich, listRich } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 
 const SHOWN_LABELS = 3;
 export const SHOWN_PEOPLE = 5;
@@ -26,8 +26,8 @@ export function sentenceLine(sentence: string | undefined, limit: number): reado
 }
 
 /** How many more rows there would be. */
-export function moreLine(voice: Voice, n: number): readonly Line[] {
-  return n > 0 ? [{ kind: "more", content: [text(fill(voice, "more", { n }))] }] : [];
+export function moreLine(locale: Locale, n: number): readonly Line[] {
+  return n > 0 ? [{ kind: "more", content: [text(t(locale, "more", { n }))] }] : [];
 }
 
 /** A name from outside where it shares a line with words of ours. */
@@ -48,44 +48,44 @@ export function branchCode(name: string): RichText {
   return [code(shortName(name))];
 }
 
-export function labelsFact(voice: Voice, labels: readonly string[]): RichText {
+export function labelsFact(locale: Locale, labels: readonly string[]): RichText {
   const names = labels.map((label) => cutTail(oneLine(label), LABEL)).filter((name) => name !== "");
-  return listAtMost(voice, names.map(text), { limit: SHOWN_LABELS, key: "list.more" });
+  return listAtMost(locale, names.map(text), { limit: SHOWN_LABELS, key: "list.more" });
 }
 
-export function peopleList(voice: Voice, people: readonly Person[]): RichText {
-  return listAtMost(voice, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
+export function peopleList(locale: Locale, people: readonly Person[]): RichText {
+  return listAtMost(locale, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
 }
 
 /** People of whom only the name is known. */
-export function namesList(voice: Voice, names: readonly string[], limit: number): RichText {
-  return listAtMost(voice, names.map(text), { limit, key: "list.morePeople" });
+export function namesList(locale: Locale, names: readonly string[], limit: number): RichText {
+  return listAtMost(locale, names.map(text), { limit, key: "list.morePeople" });
 }
 
 /** The first of them, then how many more there are. */
-export function atMost(voice: Voice, items: readonly Span[], limit: number): readonly Span[] {
+export function atMost(locale: Locale, items: readonly Span[], limit: number): readonly Span[] {
   const each = items.map((item): RichText => [item]);
-  return atMostItems(voice, each, limit).flat();
+  return atMostItems(locale, each, limit).flat();
 }
 
 /** As above, where a piece is more than a name. */
 export function atMostItems(
-  voice: Voice,
+  locale: Locale,
   items: readonly RichText[],
   limit: number,
 ): readonly RichText[] {
   if (items.length <= limit) return items;
-  return [...items.slice(0, limit), [text(fill(voice, "more", { n: items.length - limit }))]];
+  return [...items.slice(0, limit), [text(t(locale, "more", { n: items.length - limit }))]];
 }
 
 /** Not said of somebody who is named above as the one who did it. */
 export function openedBy(
-  voice: Voice,
+  locale: Locale,
   author: Person | undefined,
   actor: Person | undefined,
 ): RichText | undefined {
   if (author === undefined || isSame(author, actor)) return undefined;
-  return fillRich(voice, "opened", { who: [person(author)] });
+  return tRich(locale, "opened", { who: [person(author)] });
 }
 
 export function isSame(one: Person, other: Person | undefined): boolean {
@@ -95,8 +95,8 @@ export function isSame(one: Person, other: Person | undefined): boolean {
 type Most = { limit: number; key: "list.more" | "list.morePeople" };
 
 /** In one line: "ana, bo and 3 more", as the language joins it. Some count people in a way of their own. */
-function listAtMost(voice: Voice, items: readonly Span[], { key, limit }: Most): RichText {
-  if (items.length <= limit) return listRich(voice, items);
-  const list = listRich(voice, items.slice(0, limit));
-  return fillRich(voice, key, { list, n: items.length - limit });
+function listAtMost(locale: Locale, items: readonly Span[], { key, limit }: Most): RichText {
+  if (items.length <= limit) return listRich(locale, items);
+  const list = listRich(locale, items.slice(0, limit));
+  return tRich(locale, key, { list, n: items.length - limit });
 }

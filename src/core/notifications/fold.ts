@@ -5,13 +5,13 @@ import type { Line, Notification } from "../notification.ts";
 import type { RollupContent, RollupRow } from "../quiet/folded.ts";
 import { link, type RichText, text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
-import { saySince } from "../words/moment.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { formatSince } from "../words/moment.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 import { titleOf } from "./title.ts";
 
-type Options = Voice & {
+type Options = Locale & {
   /** What people call the chat. */
   platform: string;
   /** Where each of them is listed. */
@@ -44,11 +44,11 @@ function subjectOf(
   { total, from, to }: RollupContent,
   options: Options,
 ): string {
-  if (!isWaiting(notice)) return fill(options, "rollup.headline", { n: total });
-  const since = saySince(options, from, { timeZone: zoneOf(notice), until: to });
+  if (!isWaiting(notice)) return t(options, "rollup.headline", { n: total });
+  const since = formatSince(options, from, { timeZone: zoneOf(notice), until: to });
   // Where a zone counts, the line below says which.
   const said = notice.timeZone === undefined ? `${since} UTC` : since;
-  return fill(options, "rollup.waited", { n: total, since: said });
+  return t(options, "rollup.waited", { n: total, since: said });
 }
 
 function zoneOf({ timeZone = "UTC" }: RollupNotice): string {
@@ -57,7 +57,7 @@ function zoneOf({ timeZone = "UTC" }: RollupNotice): string {
 
 function moreOf(hidden: number, options: Options): readonly Line[] {
   if (hidden <= 0) return [];
-  return [{ kind: "more", content: [text(fill(options, "more", { n: hidden }))] }];
+  return [{ kind: "more", content: [text(t(options, "more", { n: hidden }))] }];
 }
 
 function isWaiting({ why }: RollupNotice): boolean {
@@ -68,18 +68,18 @@ function whyOf(notice: RollupNotice, options: Options): string {
   const { why, limit = 0 } = notice;
   switch (why) {
     case "budget":
-      return fill(options, "rollup.why.budget", { limit });
+      return t(options, "rollup.why.budget", { limit });
     case "outage":
-      return fill(options, "rollup.why.outage", { platform: options.platform });
+      return t(options, "rollup.why.outage", { platform: options.platform });
     case "backlog":
-      return say(options, "rollup.why.backlog");
+      return t(options, "rollup.why.backlog");
     case "hours":
-      return fill(options, "rollup.why.hours", { zone: zoneOf(notice) });
+      return t(options, "rollup.why.hours", { zone: zoneOf(notice) });
     case "digest":
-      return fill(options, "rollup.why.digest", { zone: zoneOf(notice) });
+      return t(options, "rollup.why.digest", { zone: zoneOf(notice) });
     case "snooze":
     default:
-      return say(options, "rollup.why.snooze");
+      return t(options, "rollup.why.snooze");
   }
 }
 
@@ -109,18 +109,18 @@ function whatOf(row: RollupRow, options: Options): string {
   if (n === 1) return oneOf(row);
   switch (sort) {
     case "push":
-      return fill(options, "rollup.pushes", { n });
+      return t(options, "rollup.pushes", { n });
     case "comment":
-      return fill(options, "rollup.comments", { n });
+      return t(options, "rollup.comments", { n });
     case "pull_request.opened":
-      return fill(options, "rollup.prs", { n });
+      return t(options, "rollup.prs", { n });
     case "issue.labeled":
-      return fill(options, "rollup.issues", { n });
+      return t(options, "rollup.issues", { n });
     default:
       // What only the newest one says would be wrong of the others.
       return isSame
-        ? fill(options, "rollup.times", { what: newest.label ?? newest.subject, n })
-        : fill(options, "rollup.messages", { n });
+        ? t(options, "rollup.times", { what: newest.label ?? newest.subject, n })
+        : t(options, "rollup.messages", { n });
   }
 }
 

@@ -3,9 +3,9 @@
 import type { RelayEvent } from "../relay-event.ts";
 import type { LoadedEntities } from "../known/known.ts";
 import type { Notification } from "../notification.ts";
-import type { Voice } from "../words/words.ts";
+import type { Locale } from "../words/words.ts";
 
-export type FormatOptions = Voice & {
+export type FormatOptions = Locale & {
   /** Put behind the place, where a group receives from both code hosts. */
   hostLabel?: string;
 };

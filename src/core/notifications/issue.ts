@@ -9,7 +9,7 @@ import type { Line, Notification, Tone } from "../notification.ts";
 import { person, type RichText } from "../rich-text.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { mentionsIn } from "../text/mentions.ts";
-import { fillRich, say } from "../words/say.ts";
+import { tRich, t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
 import { factsLine, labelsFact, nameFact, openedBy, peopleList } from "./facts.ts";
@@ -23,7 +23,7 @@ export function formatIssueNote(event: IssueEvent, options: FormatOptions): Noti
   return compose(event, options, {
     ...workItemParts(event.issue),
     tone: note.tone,
-    label: say(options, note.label),
+    label: t(options, note.label),
     lines: note.lines(event, options),
     concerns: event.action === "assigned" ? concernsOf([event.assignee], event.actor) : [],
   });
@@ -45,7 +45,7 @@ function formatIssueCard(
   return compose(event, options, {
     ...workItemParts(issue),
     tone: end?.tone ?? "progress",
-    label: say(options, end?.label ?? "issue.opened"),
+    label: t(options, end?.label ?? "issue.opened"),
     actor: issue.author,
     lines:
       end === undefined
@@ -103,5 +103,5 @@ function assignedFacts(event: IssueEvent, options: FormatOptions): readonly Line
 }
 
 function assignedTo(people: RichText, options: FormatOptions): RichText | undefined {
-  return people.length === 0 ? undefined : fillRich(options, "issue.assigned", { who: people });
+  return people.length === 0 ? undefined : tRich(options, "issue.assigned", { who: people });
 }

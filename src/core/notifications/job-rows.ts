@@ -5,24 +5,24 @@ import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { Line } from "../notification.ts";
 import { link, type RichText, strong, text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { moreLine, shortName } from "./facts.ts";
 
 const SHOWN = 3;
 
 /** A row for each, and where the first one's log is. */
-export function failedJobs(jobs: readonly Job[], voice: Voice) {
+export function failedJobs(jobs: readonly Job[], locale: Locale) {
   const failed = jobs.filter(hasFailed).toSorted(byTime);
   const rows = failed.slice(0, SHOWN).map((job): Line => ({
     kind: "row",
-    content: [text("✗ "), ...jobAndStep(job, voice)],
+    content: [text("✗ "), ...jobAndStep(job, locale)],
   }));
-  return { rows: [...rows, ...moreLine(voice, failed.length - SHOWN)], url: failed[0]?.url };
+  return { rows: [...rows, ...moreLine(locale, failed.length - SHOWN)], url: failed[0]?.url };
 }
 
-function jobAndStep({ failedStep, name, url }: Job, voice: Voice): RichText {
-  const job = link(shortName(name) || say(voice, "untitled"), url);
+function jobAndStep({ failedStep, name, url }: Job, locale: Locale): RichText {
+  const job = link(shortName(name) || t(locale, "untitled"), url);
   return oneLine(failedStep ?? "") === "" ? [job] : [job, text(" › "), ...stepOf(failedStep)];
 }
 
@@ -31,10 +31,10 @@ export function stepOf(step: string | undefined): RichText {
 }
 
 /** "7 of 8 jobs passed"; one that was skipped is not counted. */
-export function jobsFact(jobs: readonly Job[], voice: Voice): RichText | undefined {
+export function jobsFact(jobs: readonly Job[], locale: Locale): RichText | undefined {
   const ran = jobs.filter(({ conclusion }) => conclusion !== "skipped");
   if (ran.length === 0) return undefined;
-  return [text(fill(voice, "ci.jobs", { ok: ran.filter(hasPassed).length, n: ran.length }))];
+  return [text(t(locale, "ci.jobs", { ok: ran.filter(hasPassed).length, n: ran.length }))];
 }
 
 /** What failed first is rather the cause. */

@@ -8,7 +8,7 @@ import { factsOf } from "../known/known.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
-import { say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { commitFact, linkAction, nameOn, tookFact } from "./ci-parts.ts";
 import { compose } from "./compose.ts";
 import { factsLine } from "./facts.ts";
@@ -40,7 +40,7 @@ function format(event: EventFacts, job: Job, options: FormatOptions): Notificati
   const isOver = job.phase === "completed" && job.conclusion !== "skipped";
   return compose(event, options, {
     tone,
-    label: say(options, label),
+    label: t(options, label),
     subject: nameOn(options, job.name, job.branch),
     url: job.url,
     lines: [

@@ -4,19 +4,19 @@ import type { Linked } from "../../contract/notices.ts";
 import type { Notification } from "../notification.ts";
 import { code } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, fillRich, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t, tRich } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
-export function formatLinkNotice({ codehost, login }: Linked, voice: Voice): Notification {
+export function formatLinkNotice({ codehost, login }: Linked, locale: Locale): Notification {
   return ownFrame({
     tone: "good",
-    label: say(voice, "link.made"),
-    subject: fill(voice, "link.actsAs", { codehost, login: oneLine(login) }),
+    label: t(locale, "link.made"),
+    subject: t(locale, "link.actsAs", { codehost, login: oneLine(login) }),
     lines: [
       {
         kind: "row",
-        content: fillRich(voice, "link.undo", { command: [code("/relay logout")] }),
+        content: tRich(locale, "link.undo", { command: [code("/relay logout")] }),
       },
     ],
   });

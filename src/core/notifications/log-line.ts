@@ -7,12 +7,12 @@ import type { Line, Notification, Tone } from "../notification.ts";
 import { code, codeLink, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { sayDuration } from "../words/duration.ts";
-import { fill, say } from "../words/say.ts";
+import { formatDuration } from "../words/duration.ts";
+import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { moreLine } from "./facts.ts";
 import { ownFrame } from "./own-frame.ts";
-import { type TargetVoice, targetPlace } from "./target-place.ts";
+import { type TargetLocale, targetPlace } from "./target-place.ts";
 
 export type LoggedSend = {
   target: Target;
@@ -54,7 +54,7 @@ export function loggedFacts(event: RelayEvent) {
   return { event: name, action, repo: event.repository?.fullName, number: numberOf(event) };
 }
 
-export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notification {
+export function formatLogLine(logged: LoggedEvent, locale: TargetLocale): Notification {
   const { sends } = logged;
   const arrived = sends.filter(({ status }) => ARRIVED.has(status));
   const name = logged.action === undefined ? logged.event : `${logged.event}.${logged.action}`;
@@ -63,7 +63,7 @@ export function formatLogLine(logged: LoggedEvent, voice: TargetVoice): Notifica
     tone: toneOf(sends, arrived.length),
     label: place === "" ? undefined : oneLine(name),
     subject: place || oneLine(name),
-    lines: [factsOf(logged, arrived, voice), ...failureLines(sends, voice)],
+    lines: [factsOf(logged, arrived, locale), ...failureLines(sends, locale)],
     // Counts what is over: an older summary has fewer.
     sequence: [sends.filter(isOver).length],
   });
@@ -95,9 +95,9 @@ function isOver(send: LoggedSend): boolean {
   return ARRIVED.has(send.status) || (isFailure(send) && send.status !== "retrying");
 }
 
-function factsOf(logged: LoggedEvent, arrived: readonly LoggedSend[], voice: TargetVoice): Line {
+function factsOf(logged: LoggedEvent, arrived: readonly LoggedSend[], locale: TargetLocale): Line {
   const { eventId, deliveryId, sends, url } = logged;
-  const delivered = fill(voice, "log.delivered", { ok: arrived.length, n: sends.length });
+  const delivered = t(locale, "log.delivered", { ok: arrived.length, n: sends.length });
   const times = arrived.flatMap(({ tookMs }) => tookMs ?? []);
   const hasTime = arrived.length === sends.length && times.length > 0;
   const id = oneLine(deliveryId ?? "").slice(0, SHORT_ID);
@@ -105,31 +105,34 @@ function factsOf(logged: LoggedEvent, arrived: readonly LoggedSend[], voice: Tar
     kind: "facts",
     items: [
       [text(delivered)],
-      ...(hasTime ? [[text(sayTime(voice, Math.max(...times)))]] : []),
+      ...(hasTime ? [[text(formatTime(locale, Math.max(...times)))]] : []),
       [id === "" ? code(eventId) : codeLink(id, url)],
     ],
   };
 }
 
-function sayTime(voice: TargetVoice, milliseconds: number): string {
-  if (milliseconds >= 1000) return sayDuration(voice, milliseconds);
-  return fill(voice, "time.milliseconds", { n: Math.round(milliseconds) });
+function formatTime(locale: TargetLocale, milliseconds: number): string {
+  if (milliseconds >= 1000) return formatDuration(locale, milliseconds);
+  return t(locale, "time.milliseconds", { n: Math.round(milliseconds) });
 }
 
-function failureLines(sends: readonly LoggedSend[], voice: TargetVoice): readonly Line[] {
+function failureLines(sends: readonly LoggedSend[], locale: TargetLocale): readonly Line[] {
   const failures = sends.filter(isFailure);
   return [
     ...failures
       .slice(0, SHOWN_FAILURES)
-      .map((send): Line => ({ kind: "row", content: [text(sayFailure(voice, send))] })),
-    ...moreLine(voice, failures.length - SHOWN_FAILURES),
+      .map((send): Line => ({ kind: "row", content: [text(describeFailure(locale, send))] })),
+    ...moreLine(locale, failures.length - SHOWN_FAILURES),
   ];
 }
 
-function sayFailure(voice: TargetVoice, { target, status, error, isPaused }: LoggedSend): string {
-  return fill(voice, "log.failure", {
-    target: targetPlace(voice, target),
-    said: cutTail(oneLine(error ?? ""), SAID) || say(voice, "log.unsaid"),
-    did: say(voice, isPaused ? "log.paused" : (STATUS_PHRASES.get(status) ?? "log.failed")),
+function describeFailure(
+  locale: TargetLocale,
+  { target, status, error, isPaused }: LoggedSend,
+): string {
+  return t(locale, "log.failure", {
+    target: targetPlace(locale, target),
+    said: cutTail(oneLine(error ?? ""), SAID) || t(locale, "log.unsaid"),
+    did: t(locale, isPaused ? "log.paused" : (STATUS_PHRASES.get(status) ?? "log.failed")),
   });
 }

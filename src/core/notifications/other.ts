@@ -6,7 +6,7 @@ import type { Notification, Tone } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { fileFact } from "./file-fact.ts";
 import { compose } from "./compose.ts";
 import { factsLine, shortName } from "./facts.ts";
@@ -43,13 +43,13 @@ function repositoryOf({ repository }: OtherEvent): string {
 function factOf(fact: OtherFact, options: FormatOptions): RichText | undefined {
   switch (fact.kind) {
     case "count":
-      return [text(fill(options, "milestone.count", { done: fact.done, total: fact.all }))];
+      return [text(t(options, "milestone.count", { done: fact.done, total: fact.all }))];
     case "was":
-      return [text(fill(options, "other.was", { name: shortName(fact.name) }))];
+      return [text(t(options, "other.was", { name: shortName(fact.name) }))];
     case "place":
       return fileFact(fact);
     case "more":
-      return [text(fill(options, "more", { n: fact.n }))];
+      return [text(t(options, "more", { n: fact.n }))];
     case "text":
     default: {
       const words = cutTail(oneLine(fact.text), WORDS);
@@ -61,7 +61,7 @@ function factOf(fact: OtherFact, options: FormatOptions): RichText | undefined {
 function sayingOf(event: OtherEvent, options: FormatOptions): { label: string; tone: Tone } {
   const [name] = event.names;
   const saying = findSaying(event);
-  if (saying !== undefined) return { label: say(options, saying.label), tone: saying.tone };
+  if (saying !== undefined) return { label: t(options, saying.label), tone: saying.tone };
   return { label: inWords(name, options), tone: toneOf(event) };
 }
 
@@ -72,9 +72,9 @@ function toneOf({ result: conclusion }: OtherEvent): Tone {
 
 /** "branch_protection_rule", "created" → "Branch protection rule created". */
 function inWords({ action, event }: EventName, options: FormatOptions): string {
-  const name = unsnake(event) || say(options, "untitled");
+  const name = unsnake(event) || t(options, "untitled");
   const what = unsnake(action ?? "");
-  const words = what === "" ? name : fill(options, "other.happened", { event: name, action: what });
+  const words = what === "" ? name : t(options, "other.happened", { event: name, action: what });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -4,8 +4,8 @@ import type { FeedNotice, WatchNotice } from "../../contract/person-notice.ts";
 import { linkedPerson } from "../linked-person.ts";
 import type { Notification, Tone } from "../notification.ts";
 import { oneLine } from "../text/one-line.ts";
-import { say } from "../words/say.ts";
-import type { PlainKey, Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { PlainKey, Locale } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
 type Head = { label: PlainKey; tone: Tone };
@@ -26,15 +26,15 @@ const FED: Readonly<Record<FeedNotice["why"], Head>> = {
   mentioned: { label: "feed.mentioned", tone: "progress" },
 };
 
-export function formatPersonNotice(notice: WatchNotice | FeedNotice, voice: Voice): Notification {
-  if (notice.kind === "feed") return formatFeedNotice(notice, voice);
-  return personal(notice, MET[notice.met], voice);
+export function formatPersonNotice(notice: WatchNotice | FeedNotice, locale: Locale): Notification {
+  if (notice.kind === "feed") return formatFeedNotice(notice, locale);
+  return personal(notice, MET[notice.met], locale);
 }
 
-export function formatFeedNotice(notice: FeedNotice, voice: Voice): Notification {
+export function formatFeedNotice(notice: FeedNotice, locale: Locale): Notification {
   const { by } = notice;
   return {
-    ...personal(notice, FED[notice.why], voice),
+    ...personal(notice, FED[notice.why], locale),
     actor: by === undefined ? undefined : { ...linkedPerson({ id: "", login: by }), id: undefined },
   };
 }
@@ -42,12 +42,12 @@ export function formatFeedNotice(notice: FeedNotice, voice: Voice): Notification
 function personal(
   { subject, number, url, place }: WatchNotice | FeedNotice,
   { label, tone }: Head,
-  voice: Voice,
+  locale: Locale,
 ): Notification {
   return ownFrame({
     isPersonal: true,
     tone,
-    label: say(voice, label),
+    label: t(locale, label),
     subject: oneLine(subject),
     number,
     short: number,

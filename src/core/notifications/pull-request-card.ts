@@ -8,7 +8,7 @@ import type { Action, Line, Notification } from "../notification.ts";
 import { person, text } from "../rich-text.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { mentionsIn } from "../text/mentions.ts";
-import { fillRich, say } from "../words/say.ts";
+import { tRich, t } from "../words/say.ts";
 import { mentioningOnce, compose, concernsOf } from "./compose.ts";
 import { factsLine, isSame, labelsFact } from "./facts.ts";
 import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts";
@@ -43,7 +43,7 @@ function renderEntity(
   return compose(event, options, {
     ...workItemParts(pull),
     tone: need.tone,
-    label: say(options, need.label),
+    label: t(options, need.label),
     actor: pull.author,
     ...(isOpen ? openParts(event, state, need, options) : { lines: finishedFacts(state, options) }),
     ...callsOf(event, state, need, options),
@@ -81,13 +81,13 @@ function finishedFacts(state: PullRequestState, options: FormatOptions): readonl
     // That authors finish their own work is no news.
     by === undefined || isSame(by, pull.author)
       ? undefined
-      : fillRich(options, key, { who: [person(by)] });
+      : tRich(options, key, { who: [person(by)] });
   if (pull.isMerged)
     return factsLine(
       mergedFact(options, pull.base.branch, merge?.sha),
       actorFact(merge?.by, "pr.mergedBy"),
     );
-  const notMerged = [text(say(options, "pr.notMerged"))];
+  const notMerged = [text(t(options, "pr.notMerged"))];
   return factsLine(notMerged, actorFact(close?.by, "pr.closedBy"));
 }
 
@@ -138,7 +138,7 @@ function actionsOf(
   const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
   return kinds.map((kind) => ({
     kind,
-    label: say(options, `button.${kind}`),
+    label: t(options, `button.${kind}`),
     on,
     isReady: kind === "merge" && label === "pr.ready",
   }));

@@ -3,7 +3,7 @@
 import type { PullRequestEvent } from "../events.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
 import { person, type Span, text } from "../rich-text.ts";
-import { fillRich, listRich, say } from "../words/say.ts";
+import { tRich, listRich, t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
 import { atMost, branchCode, factsLine, openedBy, SHOWN_PEOPLE, shortName } from "./facts.ts";
@@ -28,7 +28,7 @@ function noteOf(event: PullRequestEvent, note: NoteParts, options: FormatOptions
   return compose(event, options, {
     ...workItemParts(event.pullRequest),
     ...note,
-    label: say(options, note.label),
+    label: t(options, note.label),
   });
 }
 
@@ -48,7 +48,7 @@ function tellEnd(event: PullRequestEvent, options: FormatOptions): NoteParts {
     const merged = mergedFact(options, base.branch, mergeSha);
     return { label: "pr.merged", tone: "done", lines: factsLine(merged, opener) };
   }
-  const notMerged = [text(say(options, "pr.notMerged"))];
+  const notMerged = [text(t(options, "pr.notMerged"))];
   return { label: "pr.closed", tone: "neutral", lines: factsLine(notMerged, opener) };
 }
 
@@ -87,7 +87,7 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
     label: "review.requested",
     tone: "progress",
     lines: factsLine(
-      people.length === 0 ? undefined : fillRich(options, "review.asked", { people }),
+      people.length === 0 ? undefined : tRich(options, "review.asked", { people }),
       newest && sizeFact(options, newest.pullRequest),
     ),
     concerns: concernsOf(events.flatMap(({ actor, asked }) => concernsOf([asked], actor))),
@@ -96,7 +96,7 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
 
 function tellConflict({ actor, pullRequest }: PullRequestEvent, options: FormatOptions): NoteParts {
   const { author, base, head } = pullRequest;
-  const noLonger = fillRich(options, "pr.noLonger", {
+  const noLonger = tRich(options, "pr.noLonger", {
     head: branchCode(head.branch),
     base: branchCode(base.branch),
   });

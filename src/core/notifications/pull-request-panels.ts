@@ -2,7 +2,7 @@
 
 import type { Panel } from "../notification.ts";
 import { link, type RichText, text } from "../rich-text.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { atMostItems, SHOWN_PEOPLE, shortName } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
@@ -30,20 +30,20 @@ function panel(
   items: readonly RichText[],
   options: FormatOptions,
 ): readonly Panel[] {
-  return items.length === 0 ? [] : [{ name: say(options, name), isInline: true, items }];
+  return items.length === 0 ? [] : [{ name: t(options, name), isInline: true, items }];
 }
 
 function checkItems({ checks }: PullRequestState, options: FormatOptions): readonly RichText[] {
   const { failed, passed, total } = checks;
   const done = failed.length + passed;
   const rows = failed.map(({ name, url }): RichText => {
-    const shown = shortName(name) || say(options, "untitled");
+    const shown = shortName(name) || t(options, "untitled");
     return [text(MARKS.rejected), link(shown, url)];
   });
   const sum =
     done < total
-      ? fill(options, "card.done", { done, total })
-      : fill(options, "card.passed", { n: passed });
+      ? t(options, "card.done", { done, total })
+      : t(options, "card.passed", { n: passed });
   const isSummed = done < total || passed > 0;
   return [...atMostItems(options, rows, SHOWN_CHECKS), ...(isSummed ? [[text(sum)]] : [])];
 }

@@ -4,7 +4,7 @@ import type { PushEvent } from "../events.ts";
 import type { Line, Notification } from "../notification.ts";
 import { code, link } from "../rich-text.ts";
 import { firstLine } from "../text/one-line.ts";
-import { fill, fillRich, say } from "../words/say.ts";
+import { t, tRich } from "../words/say.ts";
 import { commitRow, shortSha } from "./commit-row.ts";
 import { compose } from "./compose.ts";
 import { factsLine, shortName } from "./facts.ts";
@@ -23,7 +23,7 @@ function formatUpdated(event: PushEvent, options: FormatOptions): Notification {
   const branch = shortName(event.ref.name);
   return compose(event, options, {
     tone: isRisky(event) ? "warning" : "neutral",
-    label: fill(options, event.isForced ? "push.force" : "push.to", { branch }),
+    label: t(options, event.isForced ? "push.force" : "push.to", { branch }),
     ...(commitCount(event) === 1 ? oneCommit(event, options) : manyCommits(event, options)),
   });
 }
@@ -34,7 +34,7 @@ type Told = Pick<Notification, "lines" | "subject" | "url">;
 function oneCommit(event: PushEvent, options: FormatOptions): Told {
   const [commit] = event.commits;
   return {
-    subject: firstLine(commit?.message ?? "") || fill(options, "push.commits", { n: 1 }),
+    subject: firstLine(commit?.message ?? "") || t(options, "push.commits", { n: 1 }),
     url: commit?.url ?? event.compareUrl,
     lines: replacedLine(event, options),
   };
@@ -44,7 +44,7 @@ function manyCommits(event: PushEvent, options: FormatOptions): Told {
   const count = commitCount(event);
   const shown = count > SHOWN ? SHOWN_OF_MANY : SHOWN;
   return {
-    subject: fill(options, "push.commits", { n: count }),
+    subject: t(options, "push.commits", { n: count }),
     url: event.compareUrl,
     lines: [...replacedLine(event, options), ...commitLines(event, options, shown)],
   };
@@ -64,7 +64,7 @@ function formatRef(
   const isCreated = change === "created";
   return compose(event, options, {
     tone: "neutral",
-    label: say(options, `${ref.kind}.${change}`),
+    label: t(options, `${ref.kind}.${change}`),
     subject: ref.name,
     // The comparison of what is gone leads nowhere.
     url: isCreated ? event.compareUrl : undefined,
@@ -89,7 +89,7 @@ function commitLines(event: PushEvent, options: FormatOptions, limit: number): r
   const earlier = commitCount(event) - shown.length;
   const rows = shown.map((commit) => commitRow(commit, event.actor?.login));
   if (earlier <= 0 || shown.length === 0) return rows;
-  const rest = fill(options, "push.earlier", { n: earlier });
+  const rest = t(options, "push.earlier", { n: earlier });
   return [...rows, { kind: "more", content: [link(rest, event.compareUrl)] }];
 }
 
@@ -97,7 +97,7 @@ function replacedLine(event: PushEvent, options: FormatOptions): readonly Line[]
   const { after, before, isForced } = event;
   if (!isForced || shortSha(before) === "" || shortSha(after) === "") return [];
   return factsLine(
-    fillRich(options, "push.replaced", {
+    tRich(options, "push.replaced", {
       before: [code(shortSha(before))],
       after: [code(shortSha(after))],
     }),

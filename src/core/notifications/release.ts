@@ -5,7 +5,7 @@ import type { Notification, Tone } from "../notification.ts";
 import { cutWords } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 import { plainWords } from "../text/plain-words.ts";
-import { say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose } from "./compose.ts";
 import type { FormatOptions } from "./format-options.ts";
@@ -18,7 +18,7 @@ export function formatRelease(event: ReleaseEvent, options: FormatOptions): Noti
   const { hasNotes, label, tone } = releaseState(event);
   return compose(event, options, {
     tone,
-    label: say(options, label),
+    label: t(options, label),
     subject: releaseSubject(release),
     short: oneLine(release.tag) || undefined,
     url: release.url,

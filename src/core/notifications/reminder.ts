@@ -8,34 +8,34 @@ import { watchedName } from "../quiet/watch.ts";
 import { link, type RichText, text } from "../rich-text.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { sayDuration } from "../words/duration.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { formatDuration } from "../words/duration.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
 const TITLE = 80;
 const SHOWN_ASKED = 3;
 const MINUTE_MS = 60_000;
 
-export function formatReminder(notice: ReminderNotice, voice: Voice): Notification {
+export function formatReminder(notice: ReminderNotice, locale: Locale): Notification {
   const { afterHours, total, pulls } = notice;
-  const rule = fill(voice, "reminder.rule", { n: afterHours });
+  const rule = t(locale, "reminder.rule", { n: afterHours });
   return ownFrame({
     tone: "progress",
     label: undefined,
-    subject: fill(voice, "reminder.headline", { n: total }),
+    subject: t(locale, "reminder.headline", { n: total }),
     lines: [
       { kind: "facts", items: [[text(rule)]] },
-      ...pulls.map((pull): Line => ({ kind: "row", content: rowOf(pull, voice) })),
-      ...moreOf(total - pulls.length, voice),
+      ...pulls.map((pull): Line => ({ kind: "row", content: rowOf(pull, locale) })),
+      ...moreOf(total - pulls.length, locale),
     ],
-    actions: snoozeOf(notice, voice),
+    actions: snoozeOf(notice, locale),
   });
 }
 
 /** One for all that it names. */
-function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, voice: Voice): readonly Action[] {
-  const label = say(voice, "button.snooze");
+function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, locale: Locale): readonly Action[] {
+  const label = t(locale, "button.snooze");
   const names = pulls.map(({ repo, number }) => watchedName(`pr:${repo}#${number}`));
   const key = snoozedKey({ until: snoozedUntil, names });
   return pulls.slice(0, 1).map(({ repo, number }): Action => {
@@ -44,29 +44,29 @@ function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, voice: Voice): readon
   });
 }
 
-function rowOf(pull: ReminderNotice["pulls"][number], voice: Voice): RichText {
+function rowOf(pull: ReminderNotice["pulls"][number], locale: Locale): RichText {
   const { repo, number, title, url, asked, waitsMs } = pull;
   const name = `#${number} ${cutTail(oneLine(title), TITLE)}`;
   const rest = [
     oneLine(repo),
-    ...(asked.length === 0 ? [] : [fill(voice, "reminder.asked", { who: namesOf(asked, voice) })]),
-    fill(voice, "reminder.waits", { time: sayWaiting(voice, waitsMs) }),
+    ...(asked.length === 0 ? [] : [t(locale, "reminder.asked", { who: namesOf(asked, locale) })]),
+    t(locale, "reminder.waits", { time: formatWait(locale, waitsMs) }),
   ];
   return [link(name, url), text(rest.map((each) => ` · ${each}`).join(""))];
 }
 
-function namesOf(asked: readonly string[], voice: Voice): string {
+function namesOf(asked: readonly string[], locale: Locale): string {
   const hidden = asked.length - SHOWN_ASKED;
-  const names = asked.slice(0, SHOWN_ASKED).map(oneLine).join(say(voice, "comma"));
+  const names = asked.slice(0, SHOWN_ASKED).map(oneLine).join(t(locale, "comma"));
   return hidden > 0 ? `${names} +${hidden}` : names;
 }
 
 /** Nobody counts the seconds of a day. */
-function sayWaiting(voice: Voice, ms: number): string {
-  return sayDuration(voice, Math.floor(ms / MINUTE_MS) * MINUTE_MS);
+function formatWait(locale: Locale, ms: number): string {
+  return formatDuration(locale, Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 }
 
-function moreOf(hidden: number, voice: Voice): readonly Line[] {
+function moreOf(hidden: number, locale: Locale): readonly Line[] {
   if (hidden <= 0) return [];
-  return [{ kind: "more", content: [text(fill(voice, "more", { n: hidden }))] }];
+  return [{ kind: "more", content: [text(t(locale, "more", { n: hidden }))] }];
 }

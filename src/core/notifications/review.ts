@@ -8,7 +8,7 @@ import type { Line, Notification, Tone } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import type { ReviewCommentEvent, ReviewEvent, ReviewState } from "../talk-events.ts";
 import { type Said, saidIn } from "../text/said.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
 import { factsLine } from "./facts.ts";
@@ -73,7 +73,7 @@ function tell(event: EventFacts, options: FormatOptions, told: Told): Notificati
   return compose(event, options, {
     ...workItemParts(pullRequest),
     tone,
-    label: say(options, label),
+    label: t(options, label),
     url: url ?? pullRequest.url,
     actor: review.author,
     lines,
@@ -126,9 +126,9 @@ function isVerdict(state: ReviewState): boolean {
 function countLine(comments: readonly SaidComment[], options: FormatOptions): readonly Line[] {
   if (comments.length === 0) return [];
   const files = new Set(comments.map(({ path }) => path)).size;
-  const counted = fill(options, "review.comments", {
-    comments: fill(options, "count.comments", { n: comments.length }),
-    files: fill(options, "count.files", { n: files }),
+  const counted = t(options, "review.comments", {
+    comments: t(options, "count.comments", { n: comments.length }),
+    files: t(options, "count.files", { n: files }),
   });
   return factsLine([text(counted)]);
 }

@@ -5,9 +5,9 @@ import { NAME_MARKS } from "../../contract/platforms.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import { targetKey } from "../sends/target-key.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { ownFrame } from "./own-frame.ts";
-import { type TargetVoice, targetPlace } from "./target-place.ts";
+import { type TargetLocale, targetPlace } from "./target-place.ts";
 
 type Shown = RoutesPaused["shown"][number];
 
@@ -15,17 +15,17 @@ const MOST_ROWS = 8;
 
 export function formatRoutesPaused(
   { changed, shown }: RoutesPaused,
-  voice: TargetVoice,
+  locale: TargetLocale,
 ): Notification {
   const more = shown.length - MOST_ROWS;
   return ownFrame({
     tone: "warning",
-    label: say(voice, "audience.paused"),
-    subject: subjectOf(changed, shown[0], voice),
+    label: t(locale, "audience.paused"),
+    subject: subjectOf(changed, shown[0], locale),
     lines: [
-      ...shown.slice(0, MOST_ROWS).map((each) => row(rowWords(each, voice))),
-      ...(more > 0 ? [row(fill(voice, "more", { n: more }))] : []),
-      row(say(voice, "audience.goOn")),
+      ...shown.slice(0, MOST_ROWS).map((each) => row(rowWords(each, locale))),
+      ...(more > 0 ? [row(t(locale, "more", { n: more }))] : []),
+      row(t(locale, "audience.goOn")),
     ],
   });
 }
@@ -33,21 +33,21 @@ export function formatRoutesPaused(
 function subjectOf(
   changed: RoutesPaused["changed"],
   first: Shown | undefined,
-  voice: TargetVoice,
+  locale: TargetLocale,
 ): string {
   if (!first) return "";
-  if (changed === "repository") return fill(voice, "audience.hidden", { repo: first.repo });
-  return fill(voice, "audience.opened", { place: placeWords(first, voice) });
+  if (changed === "repository") return t(locale, "audience.hidden", { repo: first.repo });
+  return t(locale, "audience.opened", { place: placeWords(first, locale) });
 }
 
-function rowWords(shown: Shown, voice: TargetVoice): string {
+function rowWords(shown: Shown, locale: TargetLocale): string {
   const { route, repo } = shown;
-  return fill(voice, "audience.shows", { route, repo, place: placeWords(shown, voice) });
+  return t(locale, "audience.shows", { route, repo, place: placeWords(shown, locale) });
 }
 
-function placeWords({ target, name }: Shown, voice: TargetVoice): string {
-  return name === undefined || voice.names?.has(targetKey(target))
-    ? targetPlace(voice, target)
+function placeWords({ target, name }: Shown, locale: TargetLocale): string {
+  return name === undefined || locale.names?.has(targetKey(target))
+    ? targetPlace(locale, target)
     : NAME_MARKS[target.platform] + name;
 }
 

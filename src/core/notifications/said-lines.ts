@@ -5,28 +5,28 @@ import type { Line } from "../notification.ts";
 import { link, type RichText } from "../rich-text.ts";
 import type { Hidden } from "../text/count-hidden.ts";
 import type { Said } from "../text/said.ts";
-import { fill } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 
 /** `url` is where the rest can be read. */
-export function saidLines(voice: Voice, said: Said, url: string | undefined): readonly Line[] {
+export function saidLines(locale: Locale, said: Said, url: string | undefined): readonly Line[] {
   const { hidden, long, words } = said;
   if (words === "") return [];
-  const more = long && restOf(voice, long.hidden, url);
+  const more = long && restOf(locale, long.hidden, url);
   return [
     { kind: "words", words, ...(long && more && { long: { words: long.words, more } }) },
-    ...restLine(voice, hidden, url),
+    ...restLine(locale, hidden, url),
   ];
 }
 
-export function restLine(voice: Voice, hidden: Hidden, url: string | undefined): readonly Line[] {
-  const content = restOf(voice, hidden, url);
+export function restLine(locale: Locale, hidden: Hidden, url: string | undefined): readonly Line[] {
+  const content = restOf(locale, hidden, url);
   return content.length === 0 ? [] : [{ kind: "more", content }];
 }
 
-function restOf(voice: Voice, { count: n, unit }: Hidden, url: string | undefined): RichText {
+function restOf(locale: Locale, { count: n, unit }: Hidden, url: string | undefined): RichText {
   if (n === 0) return [];
-  return [link(fill(voice, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
+  return [link(t(locale, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
 }
 
 /** Whom somebody's words call; nobody is called by what they say themselves. */

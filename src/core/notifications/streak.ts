@@ -9,8 +9,8 @@ import { factsOf } from "../known/known.ts";
 import { type Streak, streakOf } from "../known/streak.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import { type RichText, text } from "../rich-text.ts";
-import { sayDuration } from "../words/duration.ts";
-import { fill, say } from "../words/say.ts";
+import { formatDuration } from "../words/duration.ts";
+import { t } from "../words/say.ts";
 import { linkAction, nameOn, tookFact } from "./ci-parts.ts";
 import { commitRow, commitUrl, shortSha } from "./commit-row.ts";
 import { mentioningOnce, compose } from "./compose.ts";
@@ -50,7 +50,7 @@ function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): 
   const { label, tone } = stateOf(streak);
   const frame = {
     tone,
-    label: say(options, label),
+    label: t(options, label),
     subject: nameOn(options, shown.workflow, shown.branch),
     url: shown.url,
     actor: shown.startedBy,
@@ -75,7 +75,7 @@ function watchAction(
   if (provider !== "codehost" || repository === undefined) return [];
   const key = workflowKey(repository, workflowId, branch);
   const on = { repository: repository.fullName, number: 0, sha: undefined, key };
-  return [{ kind: "watch", label: say(options, "button.watch"), on, isReady: false }];
+  return [{ kind: "watch", label: t(options, "button.watch"), on, isReady: false }];
 }
 
 function isOver({ phase }: WorkflowRun): boolean {
@@ -120,10 +120,10 @@ function brokenFact(streak: Shown, options: FormatOptions): RichText | undefined
   if (!isFixed(streak) || from === undefined || until === undefined || until <= from)
     return undefined;
   const whole = Math.max(MINUTE, Math.floor((until - from) / MINUTE) * MINUTE);
-  return [text(fill(options, "ci.broken", { time: sayDuration(options, whole) }))];
+  return [text(t(options, "ci.broken", { time: formatDuration(options, whole) }))];
 }
 
 function flakyFact(run: WorkflowRun, options: FormatOptions): RichText | undefined {
   const isFlaky = hasPassed(run) && run.attempt > 1;
-  return isFlaky ? [text(fill(options, "ci.flaky", { n: run.attempt }))] : undefined;
+  return isFlaky ? [text(t(options, "ci.flaky", { n: run.attempt }))] : undefined;
 }

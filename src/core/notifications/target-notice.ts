@@ -4,26 +4,26 @@ import type { TargetPaused } from "../../contract/troubles.ts";
 import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { ownFrame, plainRow } from "./own-frame.ts";
-import { platformName, type TargetVoice, targetPlace } from "./target-place.ts";
+import { platformName, type TargetLocale, targetPlace } from "./target-place.ts";
 
 const SAID = 300;
 
 export function formatTargetNotice(
   { target, said }: TargetPaused,
-  voice: TargetVoice,
+  locale: TargetLocale,
 ): Notification {
-  const words = cutTail(oneLine(said), SAID) || say(voice, "log.unsaid");
-  const platform = platformName(voice, target.platform);
+  const words = cutTail(oneLine(said), SAID) || t(locale, "log.unsaid");
+  const platform = platformName(locale, target.platform);
   return ownFrame({
     tone: "bad",
-    label: say(voice, "target.paused"),
-    subject: targetPlace(voice, target),
+    label: t(locale, "target.paused"),
+    subject: targetPlace(locale, target),
     lines: [
-      plainRow(fill(voice, "target.said", { platform, said: words })),
-      plainRow(say(voice, "target.did")),
-      plainRow(say(voice, "target.goOn")),
+      plainRow(t(locale, "target.said", { platform, said: words })),
+      plainRow(t(locale, "target.did")),
+      plainRow(t(locale, "target.goOn")),
     ],
   });
 }

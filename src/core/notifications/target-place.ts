@@ -5,10 +5,10 @@ import type { Target } from "../../contract/routes.ts";
 import { idsOf, type Platform, targetKey } from "../sends/target-key.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 
-export type TargetVoice = Voice & {
+export type TargetLocale = Locale & {
   /** What people call the platforms; the neutral words where unset. */
   platforms?: Readonly<Record<Platform, string>> | undefined;
   /** What people call targets, by `targetKey`. */
@@ -18,27 +18,27 @@ export type TargetVoice = Voice & {
 const NAME = 80;
 const PARTS = { chatone: "target.part.thread", chattwo: "target.part.topic" } as const;
 
-export function platformName(voice: TargetVoice, platform: Platform): string {
-  return voice.platforms?.[platform] ?? platform;
+export function platformName(locale: TargetLocale, platform: Platform): string {
+  return locale.platforms?.[platform] ?? platform;
 }
 
-export function targetPlace(voice: TargetVoice, target: Target): string {
-  return placeNamed(voice, target, voice.names?.get(targetKey(target)));
+export function targetPlace(locale: TargetLocale, target: Target): string {
+  return placeNamed(locale, target, locale.names?.get(targetKey(target)));
 }
 
 /** "#dev", "Shop team › Deploys", "Shop team › topic 2"; without a name the platform and the id. */
-export function placeNamed(voice: TargetVoice, target: Target, name: string | undefined): string {
+export function placeNamed(locale: TargetLocale, target: Target, name: string | undefined): string {
   const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
-  if (bare === "") return idPlace(voice, target);
+  if (bare === "") return idPlace(locale, target);
   const marked = NAME_MARKS[target.platform] + bare;
   const [, id] = idsOf(target);
   if (id === undefined || bare.includes(" › ")) return marked;
-  return `${marked} › ${fill(voice, PARTS[target.platform], { id })}`;
+  return `${marked} › ${t(locale, PARTS[target.platform], { id })}`;
 }
 
-function idPlace(voice: TargetVoice, target: Target): string {
-  const platform = platformName(voice, target.platform);
+function idPlace(locale: TargetLocale, target: Target): string {
+  const platform = platformName(locale, target.platform);
   const [id, part] = idsOf(target);
-  if (part === undefined) return fill(voice, "target.place", { platform, id });
-  return fill(voice, "target.place.part", { platform, id, part });
+  if (part === undefined) return t(locale, "target.place", { platform, id });
+  return t(locale, "target.place.part", { platform, id, part });
 }

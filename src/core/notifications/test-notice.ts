@@ -3,29 +3,29 @@
 import type { TestNotice } from "../../contract/test-notice.ts";
 import type { Notification } from "../notification.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { ownFrame, plainRow } from "./own-frame.ts";
 
 export function formatTestNotice(
   { requestedBy }: TestNotice,
   group: { name: string },
-  voice: Voice,
+  locale: Locale,
 ): Notification {
   const who = oneLine(requestedBy);
-  return arrived(voice, fill(voice, "test.asked", { who, group: oneLine(group.name) }));
+  return arrived(locale, t(locale, "test.asked", { who, group: oneLine(group.name) }));
 }
 
 /** Of the first run, when there are no groups yet. */
-export function formatSetupNotice(voice: Voice): Notification {
-  return arrived(voice, say(voice, "test.setup"));
+export function formatSetupNotice(locale: Locale): Notification {
+  return arrived(locale, t(locale, "test.setup"));
 }
 
-function arrived(voice: Voice, why: string): Notification {
+function arrived(locale: Locale, why: string): Notification {
   return ownFrame({
     tone: "good",
-    label: say(voice, "test.label"),
-    subject: say(voice, "test.arrived"),
+    label: t(locale, "test.label"),
+    subject: t(locale, "test.arrived"),
     lines: [plainRow(why)],
   });
 }

@@ -5,9 +5,9 @@ import type { ThreadNotice } from "../../contract/notices.ts";
 import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
-import { fill, say } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import { ownFrame, plainRow } from "./own-frame.ts";
-import { platformName, type TargetVoice, targetPlace } from "./target-place.ts";
+import { platformName, type TargetLocale, targetPlace } from "./target-place.ts";
 
 const SAID = 300;
 
@@ -18,20 +18,20 @@ const KEYS = {
 
 export function formatThreadNotice(
   { why, target, name, said }: ThreadNotice,
-  voice: TargetVoice,
+  locale: TargetLocale,
 ): Notification {
   const keys = KEYS[why];
-  const words = cutTail(oneLine(said), SAID) || say(voice, "log.unsaid");
-  const platform = platformName(voice, target.platform);
+  const words = cutTail(oneLine(said), SAID) || t(locale, "log.unsaid");
+  const platform = platformName(locale, target.platform);
   return ownFrame({
     tone: "warning",
-    label: say(voice, keys.label),
-    subject: why === "shut" ? name : targetPlace(voice, target),
+    label: t(locale, keys.label),
+    subject: why === "shut" ? name : targetPlace(locale, target),
     lines: [
-      ...(why === "shut" ? [plainRow(targetPlace(voice, target))] : []),
-      plainRow(fill(voice, "target.said", { platform, said: words })),
-      plainRow(say(voice, keys.did)),
-      plainRow(say(voice, keys.goOn)),
+      ...(why === "shut" ? [plainRow(targetPlace(locale, target))] : []),
+      plainRow(t(locale, "target.said", { platform, said: words })),
+      plainRow(t(locale, keys.did)),
+      plainRow(t(locale, keys.goOn)),
     ],
   });
 }

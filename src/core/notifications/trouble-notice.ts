@@ -3,12 +3,12 @@
 import type { Alert, AlertNotice } from "../../contract/troubles.ts";
 import type { Line, Notification } from "../notification.ts";
 import { link, text } from "../rich-text.ts";
-import { sayDuration } from "../words/duration.ts";
-import { sayMoment } from "../words/moment.ts";
-import { fill, say } from "../words/say.ts";
+import { formatDuration } from "../words/duration.ts";
+import { formatMoment } from "../words/moment.ts";
+import { t } from "../words/say.ts";
 import { ownFrame, plainRow } from "./own-frame.ts";
 import { formatTargetNotice } from "./target-notice.ts";
-import { type TargetVoice, targetPlace } from "./target-place.ts";
+import { type TargetLocale, targetPlace } from "./target-place.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,24 +20,24 @@ export const ALERT_PAGES: Readonly<Record<Alert["kind"], string>> = {
   waiting: "logs?status=waiting&",
 };
 
-export type AlertVoice = TargetVoice & { url: string | undefined };
+export type AlertLocale = TargetLocale & { url: string | undefined };
 
 export function formatAlertNotice(
   { alert, since, until }: AlertNotice,
-  voice: AlertVoice,
+  locale: AlertLocale,
 ): Notification {
-  if (until !== undefined) return formatResolved(alert, { since, until }, voice);
-  const told = formatBegan(alert, voice);
-  return { ...told, url: voice.url, lines: [...told.lines, actRow(alert, voice)] };
+  if (until !== undefined) return formatResolved(alert, { since, until }, locale);
+  const told = formatBegan(alert, locale);
+  return { ...told, url: locale.url, lines: [...told.lines, actRow(alert, locale)] };
 }
 
-function formatBegan(alert: Alert, voice: AlertVoice): Notification {
+function formatBegan(alert: Alert, locale: AlertLocale): Notification {
   switch (alert.kind) {
     case "failures":
       return ownFrame({
         tone: "bad",
-        label: say(voice, "groupAlert.failures"),
-        subject: fill(voice, "groupAlert.failures.count", {
+        label: t(locale, "groupAlert.failures"),
+        subject: t(locale, "groupAlert.failures.count", {
           failed: alert.failed,
           n: alert.settled,
         }),
@@ -46,54 +46,57 @@ function formatBegan(alert: Alert, voice: AlertVoice): Notification {
     case "rejected":
       return ownFrame({
         tone: "warning",
-        label: say(voice, "groupAlert.rejected"),
-        subject: fill(voice, "groupAlert.rejected.count", { n: alert.rejected }),
-        lines: [plainRow(say(voice, "groupAlert.rejected.means"))],
+        label: t(locale, "groupAlert.rejected"),
+        subject: t(locale, "groupAlert.rejected.count", { n: alert.rejected }),
+        lines: [plainRow(t(locale, "groupAlert.rejected.means"))],
       });
     case "waiting":
       return ownFrame({
         tone: "warning",
-        label: say(voice, "groupAlert.waiting"),
-        subject: fill(voice, "groupAlert.waiting.oldest", {
-          time: sayMinutes(voice, alert.waitsMs),
+        label: t(locale, "groupAlert.waiting"),
+        subject: t(locale, "groupAlert.waiting.oldest", {
+          time: formatMinutes(locale, alert.waitsMs),
         }),
-        lines: [plainRow(fill(voice, "groupAlert.waiting.targets", { n: alert.targets }))],
+        lines: [plainRow(t(locale, "groupAlert.waiting.targets", { n: alert.targets }))],
       });
     case "targetPaused":
     default:
-      return formatTargetNotice(alert, voice);
+      return formatTargetNotice(alert, locale);
   }
 }
 
 function formatResolved(
   alert: Alert,
   { since, until }: { since: number; until: number },
-  voice: AlertVoice,
+  locale: AlertLocale,
 ): Notification {
-  const when = sayMoment(voice, until);
-  const time = sayMinutes(voice, until - since);
+  const when = formatMoment(locale, until);
+  const time = formatMinutes(locale, until - since);
   return ownFrame({
     tone: "good",
-    label: say(voice, "groupAlert.resolved"),
-    subject: resolvedText(alert, voice),
-    url: voice.url,
-    lines: [plainRow(fill(voice, "groupAlert.resolved.since", { when, time }))],
+    label: t(locale, "groupAlert.resolved"),
+    subject: resolvedText(alert, locale),
+    url: locale.url,
+    lines: [plainRow(t(locale, "groupAlert.resolved.since", { when, time }))],
   });
 }
 
-function resolvedText(alert: Alert, voice: AlertVoice): string {
-  if (alert.kind !== "targetPaused") return say(voice, `groupAlert.resolved.${alert.kind}`);
-  return fill(voice, "groupAlert.resolved.targetPaused", {
-    place: targetPlace(voice, alert.target),
+function resolvedText(alert: Alert, locale: AlertLocale): string {
+  if (alert.kind !== "targetPaused") return t(locale, `groupAlert.resolved.${alert.kind}`);
+  return t(locale, "groupAlert.resolved.targetPaused", {
+    place: targetPlace(locale, alert.target),
   });
 }
 
-function actRow({ kind }: Alert, voice: AlertVoice): Line {
-  const words = say(voice, `groupAlert.act.${kind}`);
-  return { kind: "row", content: [voice.url === undefined ? text(words) : link(words, voice.url)] };
+function actRow({ kind }: Alert, locale: AlertLocale): Line {
+  const words = t(locale, `groupAlert.act.${kind}`);
+  return {
+    kind: "row",
+    content: [locale.url === undefined ? text(words) : link(words, locale.url)],
+  };
 }
 
 /** Nobody counts seconds of what lasted minutes. */
-function sayMinutes(voice: TargetVoice, ms: number): string {
-  return sayDuration(voice, Math.max(1, Math.floor(ms / MINUTE_MS)) * MINUTE_MS);
+function formatMinutes(locale: TargetLocale, ms: number): string {
+  return formatDuration(locale, Math.max(1, Math.floor(ms / MINUTE_MS)) * MINUTE_MS);
 }

@@ -2,9 +2,9 @@
 
 import type { EffectiveRoute } from "../../contract/effective-route.ts";
 import type { Group } from "../../contract/groups.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
-import { sayDigest, sayHours, sayReminders } from "./hours-words.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
+import { describeDigest, formatHours, describeReminders } from "./hours-words.ts";
 
 const DOT = " · ";
 
@@ -14,34 +14,34 @@ type QuietRoute = Pick<
 >;
 
 /** "Mon–Fri 09:00–18:00, Europe/Berlin · digest every 30 minutes"; undefined where it has none. */
-export function describeQuiet(voice: Voice, route: QuietRoute): string | undefined {
+export function describeQuiet(locale: Locale, route: QuietRoute): string | undefined {
   const { hours, digest, reminders } = route;
   const said = [
-    ...threadsOf(voice, route),
-    ...(hours ? [sayHours(voice, hours)] : []),
-    ...(digest ? [fill(voice, "rules.digest", { when: sayDigest(voice, digest) })] : []),
+    ...threadsOf(locale, route),
+    ...(hours ? [formatHours(locale, hours)] : []),
+    ...(digest ? [t(locale, "rules.digest", { when: describeDigest(locale, digest) })] : []),
     ...(reminders
-      ? [fill(voice, "rules.reminders", { what: sayReminders(voice, reminders, hours) })]
+      ? [t(locale, "rules.reminders", { what: describeReminders(locale, reminders, hours) })]
       : []),
-    ...shownOf(voice, route),
+    ...shownOf(locale, route),
   ];
   return said.length === 0 ? undefined : said.join(DOT);
 }
 
 /** `usual` is what counts where the group does not say. */
-export function describeBudget(voice: Voice, { budget }: Pick<Group, "budget">, usual: number) {
+export function describeBudget(locale: Locale, { budget }: Pick<Group, "budget">, usual: number) {
   const n = budget ?? usual;
-  return n === 0 ? say(voice, "rules.unbounded") : fill(voice, "rules.budget", { n });
+  return n === 0 ? t(locale, "rules.unbounded") : t(locale, "rules.budget", { n });
 }
 
-function threadsOf(voice: Voice, { threads }: QuietRoute): readonly string[] {
+function threadsOf(locale: Locale, { threads }: QuietRoute): readonly string[] {
   if (threads === undefined || threads === "off") return [];
-  return [say(voice, `rules.threads.${threads}`)];
+  return [t(locale, `rules.threads.${threads}`)];
 }
 
-function shownOf(voice: Voice, { redact, audienceWaived }: QuietRoute): readonly string[] {
+function shownOf(locale: Locale, { redact, audienceWaived }: QuietRoute): readonly string[] {
   return [
-    ...(redact === undefined || redact === "none" ? [] : [say(voice, `rules.redact.${redact}`)]),
-    ...(audienceWaived === true ? [say(voice, "rules.waived")] : []),
+    ...(redact === undefined || redact === "none" ? [] : [t(locale, `rules.redact.${redact}`)]),
+    ...(audienceWaived === true ? [t(locale, "rules.waived")] : []),
   ];
 }

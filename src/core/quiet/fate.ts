@@ -1,9 +1,9 @@
 // What would become of a route's message at a moment: sent, or kept for a list. Whether too many come at once
 // nobody knows before.
 
-import { saySoon } from "../words/moment.ts";
-import { fill, say } from "../words/say.ts";
-import type { Voice } from "../words/words.ts";
+import { formatSoon } from "../words/moment.ts";
+import { t } from "../words/say.ts";
+import type { Locale } from "../words/words.ts";
 import { firstOf, type Rhythm } from "./opening.ts";
 
 export type Disposition = {
@@ -24,10 +24,10 @@ export function dispositionOf(route: Rhythm, isUrgent: boolean, now: number): Di
 }
 
 /** "Waits for the digest at Mon 09:00 (Europe/Berlin)." */
-export function describeDisposition(voice: Voice, disposition: Disposition, now: number): string {
+export function describeDisposition(locale: Locale, disposition: Disposition, now: number): string {
   const { outcome, why, until, timeZone } = disposition;
   if (why === undefined || until === undefined)
-    return say(voice, outcome === "urgent" ? "disposition.urgent" : "disposition.now");
-  const when = `${saySoon(voice, until, { timeZone, now })} (${timeZone})`;
-  return fill(voice, `disposition.${why}`, { when });
+    return t(locale, outcome === "urgent" ? "disposition.urgent" : "disposition.now");
+  const when = `${formatSoon(locale, until, { timeZone, now })} (${timeZone})`;
+  return t(locale, `disposition.${why}`, { when });
 }

@@ -1,16 +1,22 @@
 // A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
 
 import type { Reason } from "../../contract/verdicts.ts";
-import { describeFilterVerdict, type Words } from "../filters/describe-filter-verdict.ts";
+import {
+  describeFilterVerdict,
+  type DescriptionPhrases,
+} from "../filters/describe-filter-verdict.ts";
 import { listOf, quote } from "../filters/phrases.ts";
-import { EN_VERDICTS, type VerdictWords } from "../filters/verdict-words.ts";
+import { EN_VERDICTS, type VerdictPhrases } from "../filters/verdict-words.ts";
 import { EN } from "../filters/words.ts";
 import type { GateReason } from "./group-gate.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
-export const ENGLISH: Words = { verdict: EN_VERDICTS, filter: EN };
+export const ENGLISH: DescriptionPhrases = { verdict: EN_VERDICTS, filter: EN };
 
-export function describeVerdict(verdict: RouteVerdict, words: Words = ENGLISH): string {
+export function describeVerdict(
+  verdict: RouteVerdict,
+  words: DescriptionPhrases = ENGLISH,
+): string {
   const why = describeReasons(verdict, words);
   return verdict.outcome === "matched" ? words.verdict.sent(why) : words.verdict.notSent(why);
 }
@@ -18,14 +24,14 @@ export function describeVerdict(verdict: RouteVerdict, words: Words = ENGLISH): 
 /** What decided, as a part of a sentence. */
 export function describeReasons(
   { outcome, routeKind, reason }: RouteVerdict,
-  words: Words,
+  words: DescriptionPhrases,
 ): string {
   const why = describeReason(reason, words);
   if (outcome === "notMatched" || routeKind === "match") return why;
   return listOf([words.verdict.noOther, why], words.verdict.and, words.verdict.comma);
 }
 
-function describeReason(reason: Reason, words: Words): string {
+function describeReason(reason: Reason, words: DescriptionPhrases): string {
   const { verdict } = words;
   if (reason.kind === "filter") return describeFilterVerdict(reason.filter, words);
   if (reason.kind === "disabled") return verdict.disabled;
@@ -38,7 +44,7 @@ function describeReason(reason: Reason, words: Words): string {
 }
 
 /** What kept an event out of a group. */
-export function describeGate(reason: GateReason, words: VerdictWords): string {
+export function describeGate(reason: GateReason, words: VerdictPhrases): string {
   if (reason.kind === "groupGone") return words.groupGone;
   if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);
   if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
@@ -48,7 +54,7 @@ export function describeGate(reason: GateReason, words: VerdictWords): string {
 
 function describeInstallation(
   { wanted, got }: Extract<GateReason, { kind: "otherInstallation" }>,
-  words: VerdictWords,
+  words: VerdictPhrases,
 ): string {
   if (wanted !== undefined) return words.noInstallation(wanted);
   return got === undefined ? words.unbound : words.otherInstallation(got);

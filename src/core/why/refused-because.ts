@@ -1,7 +1,7 @@
 // Why a webhook was refused at the door, by the name of the check that failed.
 
-import { say } from "../words/say.ts";
-import type { PlainKey, Voice } from "../words/words.ts";
+import { t } from "../words/say.ts";
+import type { PlainKey, Locale } from "../words/words.ts";
 
 const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["unknown-group", "refused.unknownGroup"],
@@ -24,7 +24,7 @@ const KEYS: ReadonlyMap<string, PlainKey> = new Map([
 ]);
 
 /** A check that has no words yet is told by its name. */
-export function refusedBecause(voice: Voice, reason: string): string {
+export function refusedBecause(locale: Locale, reason: string): string {
   const key = KEYS.get(reason);
-  return key ? say(voice, key) : reason.replaceAll("-", " ");
+  return key ? t(locale, key) : reason.replaceAll("-", " ");
 }

@@ -2,15 +2,15 @@
 
 import { describeReasons } from "../routes/describe-verdict.ts";
 import { withRouteNames } from "../routes/named-verdict.ts";
-import { fill } from "../words/say.ts";
+import { t } from "../words/say.ts";
 import type { RouteAccount } from "./account.ts";
 import { named } from "./named.ts";
-import type { WhyWords } from "./why-words.ts";
+import type { WhyPhrases } from "./why-words.ts";
 
 type Routes = readonly RouteAccount[];
 
 /** Some of the routes; all of them are known by their names. */
-export function routeSentences(some: Routes, routes: Routes, words: WhyWords): readonly string[] {
+export function routeSentences(some: Routes, routes: Routes, words: WhyPhrases): readonly string[] {
   return [...some.filter(isMatched), ...nearestFirst(some)].map((route) =>
     routeSentence(route, routes, words),
   );
@@ -35,40 +35,40 @@ function conditionsMet({ verdict }: RouteAccount): number {
   return reason.filter.clauses.filter(({ outcome }) => outcome === "passed").length;
 }
 
-function routeSentence(route: RouteAccount, routes: Routes, words: WhyWords): string {
-  const { voice } = words;
+function routeSentence(route: RouteAccount, routes: Routes, words: WhyPhrases): string {
+  const { locale } = words;
   const name = routeNamed(route, words);
   const why = reasonsOf(route, routes, words);
   if (isMatched(route))
     return why === undefined
-      ? fill(voice, "told.tookIt", { route: name })
-      : fill(voice, "told.took", { route: name, why });
+      ? t(locale, "told.tookIt", { route: name })
+      : t(locale, "told.took", { route: name, why });
   return why === undefined
-    ? fill(voice, "told.leftIt", { route: name })
-    : fill(voice, "told.left", { route: name, why });
+    ? t(locale, "told.leftIt", { route: name })
+    : t(locale, "told.left", { route: name, why });
 }
 
 /** By its id where the routes of then are not kept any more. */
-export function routeNamed({ routeName, routeId }: RouteAccount, { voice }: WhyWords): string {
-  return named(voice, routeName ?? routeId);
+export function routeNamed({ routeName, routeId }: RouteAccount, { locale }: WhyPhrases): string {
+  return named(locale, routeName ?? routeId);
 }
 
 /** What decided; undefined where only the outcome is known. */
 export function reasonsOf(
   { verdict }: RouteAccount,
   routes: Routes,
-  words: WhyWords,
+  words: WhyPhrases,
 ): string | undefined {
   const nameOf = (id: string) => {
     const other = routes.find(({ routeId }) => routeId === id);
-    return other ? routeNamed(other, words) : named(words.voice, id);
+    return other ? routeNamed(other, words) : named(words.locale, id);
   };
   return verdict && describeReasons(withRouteNames(verdict, nameOf), words.verdicts);
 }
 
 /** "route “Reviews”", "routes “Reviews”, “Main”". */
-export function routesNamed(routes: Routes, words: WhyWords): string {
-  const { voice } = words;
-  const list = routes.map((route) => routeNamed(route, words)).join(voice.words.comma);
-  return fill(voice, routes.length === 1 ? "told.route" : "told.routes", { list });
+export function routesNamed(routes: Routes, words: WhyPhrases): string {
+  const { locale } = words;
+  const list = routes.map((route) => routeNamed(route, words)).join(locale.words.comma);
+  return t(locale, routes.length === 1 ? "told.route" : "told.routes", { list });
 }

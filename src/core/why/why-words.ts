@@ -1,14 +1,14 @@
 // The words in which accounts are told: the phrases of a language, and those of its verdicts.
 
-import type { Words as VerdictTables } from "../filters/describe-filter-verdict.ts";
+import type { DescriptionPhrases as VerdictTables } from "../filters/describe-filter-verdict.ts";
 import { DE_FIELDS, DE_VERDICTS } from "../filters/languages/de.ts";
 import { ES_FIELDS, ES_VERDICTS } from "../filters/languages/es.ts";
 import { ZH_FIELDS, ZH_VERDICTS } from "../filters/languages/zh.ts";
-import type { TargetVoice } from "../notifications/target-place.ts";
+import type { TargetLocale } from "../notifications/target-place.ts";
 import { ENGLISH } from "../routes/describe-verdict.ts";
 
-export type WhyWords = {
-  voice: TargetVoice;
+export type WhyPhrases = {
+  locale: TargetLocale;
   verdicts: VerdictTables;
   /** What the place is called that the question is about; "here" if left out. */
   hither?: string;
@@ -21,6 +21,6 @@ const VERDICTS: ReadonlyMap<string, VerdictTables> = new Map([
   ["zh", { verdict: ZH_VERDICTS, filter: ZH_FIELDS }],
 ]);
 
-export function whyWordsOf(voice: TargetVoice): WhyWords {
-  return { voice, verdicts: VERDICTS.get(voice.locale) ?? ENGLISH };
+export function whyPhrasesOf(locale: TargetLocale): WhyPhrases {
+  return { locale, verdicts: VERDICTS.get(locale.tag) ?? ENGLISH };
 }

@@ -15,9 +15,9 @@ import { runs } from "./de/runs.ts";
 import { talk } from "./de/talk.ts";
 import { groupAlerts } from "./de/troubles.ts";
 import { why } from "./de/why.ts";
-import type { Words } from "./words.ts";
+import type { LocalePhrases } from "./words.ts";
 
-export const de: Words = {
+export const de: LocalePhrases = {
   ...frame,
   ...code,
   ...talk,

@@ -1,7 +1,7 @@
 // "3 min 18 s": how long something took, in its two largest units.
 
-import { fill } from "./say.ts";
-import type { Voice } from "./words.ts";
+import { t } from "./say.ts";
+import type { Locale } from "./words.ts";
 
 const UNITS = [
   ["time.days", 86_400],
@@ -10,10 +10,10 @@ const UNITS = [
   ["time.seconds", 1],
 ] as const;
 
-export function sayDuration(voice: Voice, milliseconds: number): string {
+export function formatDuration(locale: Locale, milliseconds: number): string {
   const seconds = Number.isFinite(milliseconds) ? Math.round(milliseconds / 1000) : 0;
   const first = UNITS.findIndex(([, size]) => seconds >= size);
-  if (first === -1) return fill(voice, "time.seconds", { n: 0 });
+  if (first === -1) return t(locale, "time.seconds", { n: 0 });
   const counts = UNITS.map(([key, size], at) => {
     const larger = UNITS[at - 1]?.[1] ?? Infinity;
     return { key, n: Math.floor((seconds % larger) / size) };
@@ -21,6 +21,6 @@ export function sayDuration(voice: Voice, milliseconds: number): string {
   return counts
     .slice(first, first + 2)
     .filter(({ n }) => n > 0)
-    .map(({ key, n }) => fill(voice, key, { n }))
+    .map(({ key, n }) => t(locale, key, { n }))
     .join(" ");
 }

@@ -15,9 +15,9 @@ import { runs } from "./es/runs.ts";
 import { talk } from "./es/talk.ts";
 import { groupAlerts } from "./es/troubles.ts";
 import { why } from "./es/why.ts";
-import type { Words } from "./words.ts";
+import type { LocalePhrases } from "./words.ts";
 
-export const es: Words = {
+export const es: LocalePhrases = {
   ...frame,
   ...code,
   ...talk,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sayShortMoment } from "./moment.ts";
-import { voiceOf } from "./voices.ts";
+import { formatShortMoment } from "./moment.ts";
+import { localeOf } from "./voices.ts";
 
 /** 15 November 2026, 17:22 UTC. */
 const AT = 1_794_763_320_000;
@@ -12,5 +12,5 @@ test.each([
   ["es", "America/Lima", "15 nov, 12:22 GMT-5"],
   ["zh", "Asia/Shanghai", "11月16日 GMT+8 01:22"],
 ])("a short moment in %s, %s", (lang, zone, says) => {
-  expect(sayShortMoment(voiceOf(lang), AT, zone)).toBe(says);
+  expect(formatShortMoment(localeOf(lang), AT, zone)).toBe(says);
 });

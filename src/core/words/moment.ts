@@ -1,24 +1,24 @@
 // Days and times as people read them. What Relay tells has no place of its own, so the zone is said, unless it is
 // said beside it.
 
-import type { Voice } from "./words.ts";
+import type { Locale } from "./words.ts";
 
 const ZONE = "UTC";
 
 /** "15 November 2026". */
-export function sayDay({ locale }: Voice, at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: ZONE }).format(at);
+export function formatDate({ tag }: Locale, at: number): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: ZONE }).format(at);
 }
 
 /** "15 Nov 2026, 17:22 UTC". */
-export function sayMoment({ locale }: Voice, at: number): string {
+export function formatMoment({ tag }: Locale, at: number): string {
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: ZONE } as const;
-  return `${new Intl.DateTimeFormat(locale, form).format(at)} ${ZONE}`;
+  return `${new Intl.DateTimeFormat(tag, form).format(at)} ${ZONE}`;
 }
 
 /** "Nov 15, 18:22 GMT+1": short, with the zone. */
-export function sayShortMoment({ locale }: Voice, at: number, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(locale, {
+export function formatShortMoment({ tag }: Locale, at: number, timeZone: string): string {
+  const form = new Intl.DateTimeFormat(tag, {
     timeZone,
     day: "numeric",
     month: "short",
@@ -34,12 +34,12 @@ export function sayShortMoment({ locale }: Voice, at: number, timeZone: string):
 const WEEK_MS = 6 * 86_400_000;
 
 /** "Fri 18:04", and "Fri, 13 Nov, 18:04" where it is longer ago. */
-export function saySince(
-  { locale }: Voice,
+export function formatSince(
+  { tag }: Locale,
   at: number,
   { timeZone, until }: { timeZone: string; until: number },
 ): string {
-  const form = new Intl.DateTimeFormat(locale, {
+  const form = new Intl.DateTimeFormat(tag, {
     timeZone,
     weekday: "short",
     hour: "2-digit",
@@ -51,10 +51,10 @@ export function saySince(
 }
 
 /** The same of what is to come. */
-export function saySoon(
-  voice: Voice,
+export function formatSoon(
+  locale: Locale,
   at: number,
   { timeZone, now }: { timeZone: string; now: number },
 ): string {
-  return saySince(voice, at, { timeZone, until: at + Math.abs(at - now) });
+  return formatSince(locale, at, { timeZone, until: at + Math.abs(at - now) });
 }

@@ -3,7 +3,7 @@ import { en } from "./en.ts";
 import { renderWords } from "./render-words.ts";
 
 test("a renderer gets its words in the language of the message", () => {
-  const words = renderWords({ words: { ...en, headline: "{label}：{subject}" }, locale: "zh" });
+  const words = renderWords({ words: { ...en, headline: "{label}：{subject}" }, tag: "zh" });
   expect(words.headline("PR", "#482")).toBe("PR：#482");
   expect([words.comma, words.more(3), words.updated, words.forPeople("ana")]).toEqual([
     ", ",

@@ -1,14 +1,14 @@
 // The few words that a chat's renderer says itself, of a language's table.
 
-import { fill, say } from "./say.ts";
-import type { Voice } from "./words.ts";
+import { t } from "./say.ts";
+import type { Locale } from "./words.ts";
 
-export function renderWords(voice: Voice) {
+export function renderWords(locale: Locale) {
   return {
-    headline: (label: string, subject: string) => fill(voice, "headline", { label, subject }),
-    comma: say(voice, "comma"),
-    more: (n: number) => fill(voice, "more", { n }),
-    updated: say(voice, "updated"),
-    forPeople: (people: string) => fill(voice, "forPeople", { people }),
+    headline: (label: string, subject: string) => t(locale, "headline", { label, subject }),
+    comma: t(locale, "comma"),
+    more: (n: number) => t(locale, "more", { n }),
+    updated: t(locale, "updated"),
+    forPeople: (people: string) => t(locale, "forPeople", { people }),
   };
 }

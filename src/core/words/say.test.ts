@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { code, text } from "../rich-text.ts";
-import { sayDuration } from "./duration.ts";
+import { formatDuration } from "./duration.ts";
 import { en } from "./en.ts";
-import { fill, fillRich, listRich } from "./say.ts";
-import type { Voice, Words } from "./words.ts";
+import { t, tRich, listRich } from "./say.ts";
+import type { Locale, LocalePhrases } from "./words.ts";
 
-const english: Voice = { words: en, locale: "en" };
-const polish: Voice = {
+const english: Locale = { words: en, tag: "en" };
+const polish: Locale = {
   words: {
     ...en,
     "push.commits": { one: "{n} commit", few: "{n} commity", other: "{n} commitów" },
     "pr.size": { other: "{n}: +{add} −{del}" },
   },
-  locale: "pl",
+  tag: "pl",
 };
 
 describe("a phrase", () => {
@@ -22,21 +22,21 @@ describe("a phrase", () => {
     [english, 12_345, "12,345 commits"],
     [polish, 3, "3 commity"],
     [polish, 5, "5 commitów"],
-  ])("takes the form its number asks for", (voice, n, said) => {
-    expect(fill(voice, "push.commits", { n })).toBe(said);
+  ])("takes the form its number asks for", (locale, n, said) => {
+    expect(t(locale, "push.commits", { n })).toBe(said);
   });
 
   test("is filled by name, in the order of the language", () => {
-    expect(fill(polish, "pr.size", { add: 148, del: 37, n: 6 })).toBe("6: +148 −37");
+    expect(t(polish, "pr.size", { add: 148, del: 37, n: 6 })).toBe("6: +148 −37");
   });
 
   test("takes what is put in as it is, braces included", () => {
     const slots = { workflow: "{branch} $& {n}", branch: "main" };
-    expect(fill(english, "ci.on", slots)).toBe("{branch} $& {n} on main");
+    expect(t(english, "ci.on", slots)).toBe("{branch} $& {n} on main");
   });
 
   test("does not compile without its placeholders, nor does a plural", () => {
-    const wrong: Words = {
+    const wrong: LocalePhrases = {
       ...en,
       // @ts-expect-error: {branch} is missing.
       "push.to": "Push auf",
@@ -45,12 +45,12 @@ describe("a phrase", () => {
       // @ts-expect-error: {n} is missing in one of the forms.
       "push.commits": { one: "ein Commit", other: "{n} Commits" },
     };
-    expect(fill({ words: wrong, locale: "de" }, "push.to", { branch: "main" })).toBe("Push auf");
+    expect(t({ words: wrong, tag: "de" }, "push.to", { branch: "main" })).toBe("Push auf");
   });
 
   test("keeps what is more than text", () => {
     const slots = { before: [code("9f31c2a")], after: [code("e2b7d10")] };
-    expect(fillRich(english, "push.replaced", slots)).toEqual([
+    expect(tRich(english, "push.replaced", slots)).toEqual([
       code("9f31c2a"),
       text(" replaced by "),
       code("e2b7d10"),
@@ -58,7 +58,7 @@ describe("a phrase", () => {
   });
 
   test("lists with the language's comma", () => {
-    const chinese = { words: { ...en, comma: "、" }, locale: "zh" };
+    const chinese = { words: { ...en, comma: "、" }, tag: "zh" };
     expect(listRich(chinese, [text("a"), text("b")])).toEqual([text("a"), text("、"), text("b")]);
   });
 });
@@ -77,5 +77,5 @@ test.each([
   [Number.NaN, "0 s"],
   [Infinity, "0 s"],
 ])("%d milliseconds are %s", (milliseconds, said) => {
-  expect(sayDuration(english, milliseconds)).toBe(said);
+  expect(formatDuration(english, milliseconds)).toBe(said);
 });

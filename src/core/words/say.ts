@@ -2,56 +2,54 @@
 
 import type { RichText, Span } from "../rich-text.ts";
 import { text } from "../rich-text.ts";
-import type { PatternKey, PlainKey, SlotsOf, Voice, WordKey } from "./words.ts";
+import type { PatternKey, PlainKey, SlotsOf, Locale, PhraseKey } from "./words.ts";
 
-export function say(voice: Voice, key: PlainKey): string {
-  return patternOf(voice, key, undefined);
-}
-
-export function fill<Key extends PatternKey>(
-  voice: Voice,
+export function t(locale: Locale, key: PlainKey): string;
+export function t<Key extends PatternKey>(
+  locale: Locale,
   key: Key,
   slots: { readonly [slot in SlotsOf<Key>]: string | number },
-): string {
-  return piecesOf(voice, key, slots)
+): string;
+export function t(locale: Locale, key: PhraseKey, slots: Slots = {}): string {
+  return piecesOf(locale, key, slots)
     .map((piece) => (typeof piece === "string" ? piece : ""))
     .join("");
 }
 
-/** As `fill`, where a placeholder may be more than text: code, a person, a list of people. */
-export function fillRich<Key extends PatternKey>(
-  voice: Voice,
+/** As `t`, where a placeholder may be more than text: code, a person, a list of people. */
+export function tRich<Key extends PatternKey>(
+  locale: Locale,
   key: Key,
   slots: { readonly [slot in SlotsOf<Key>]: string | number | RichText },
 ): RichText {
-  return piecesOf(voice, key, slots)
+  return piecesOf(locale, key, slots)
     .flatMap((piece): RichText => (typeof piece === "string" ? [text(piece)] : piece))
     .filter((span) => span.kind !== "text" || span.text !== "");
 }
 
 /** Pieces of a list with the language's comma between them. */
-export function listRich(voice: Voice, items: readonly Span[]): RichText {
-  const comma = text(voice.words["comma"]);
+export function listRich(locale: Locale, items: readonly Span[]): RichText {
+  const comma = text(locale.words["comma"]);
   return items.flatMap((item, at) => (at === 0 ? [item] : [comma, item]));
 }
 
 type Slots = Readonly<Record<string, string | number | RichText>>;
 
-function piecesOf(voice: Voice, key: WordKey, slots: Slots): readonly (string | RichText)[] {
+function piecesOf(locale: Locale, key: PhraseKey, slots: Slots): readonly (string | RichText)[] {
   const values = new Map(Object.entries(slots));
   // Every second piece is the name of a placeholder.
-  return patternOf(voice, key, values.get("n"))
+  return patternOf(locale, key, values.get("n"))
     .split(/\{(\w+)\}/u)
-    .map((piece, at) => (at % 2 === 0 ? piece : shown(voice, values.get(piece) ?? "")));
+    .map((piece, at) => (at % 2 === 0 ? piece : shown(locale, values.get(piece) ?? "")));
 }
 
-function shown(voice: Voice, value: string | number | RichText): string | RichText {
-  return typeof value === "number" ? new Intl.NumberFormat(voice.locale).format(value) : value;
+function shown(locale: Locale, value: string | number | RichText): string | RichText {
+  return typeof value === "number" ? new Intl.NumberFormat(locale.tag).format(value) : value;
 }
 
-function patternOf(voice: Voice, key: WordKey, count: unknown): string {
-  const phrase = voice.words[key];
+function patternOf(locale: Locale, key: PhraseKey, count: unknown): string {
+  const phrase = locale.words[key];
   if (typeof phrase === "string") return phrase;
   const n = typeof count === "number" ? count : 0;
-  return phrase[new Intl.PluralRules(voice.locale).select(n)] ?? phrase.other;
+  return phrase[new Intl.PluralRules(locale.tag).select(n)] ?? phrase.other;
 }

@@ -3,18 +3,18 @@
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
-import type { Voice } from "./words.ts";
+import type { Locale } from "./words.ts";
 import { zh } from "./zh.ts";
 
-const ENGLISH: Voice = { words: en, locale: "en" };
+const ENGLISH: Locale = { words: en, tag: "en" };
 
-export const VOICES: ReadonlyMap<string, Voice> = new Map([
+export const LOCALES: ReadonlyMap<string, Locale> = new Map([
   ["en", ENGLISH],
-  ["zh", { words: zh, locale: "zh" }],
-  ["de", { words: de, locale: "de" }],
-  ["es", { words: es, locale: "es" }],
+  ["zh", { words: zh, tag: "zh" }],
+  ["de", { words: de, tag: "de" }],
+  ["es", { words: es, tag: "es" }],
 ]);
 
-export function voiceOf(lang: string | undefined): Voice {
-  return VOICES.get(lang ?? "en") ?? ENGLISH;
+export function localeOf(lang: string | undefined): Locale {
+  return LOCALES.get(lang ?? "en") ?? ENGLISH;
 }

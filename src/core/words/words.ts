@@ -34,25 +34,25 @@ export type Phrases<English> = {
     : Plural<Pattern<SlotsOfPhrase<English[Key]>>>;
 };
 
-export type WordKey = keyof typeof en;
+export type PhraseKey = keyof typeof en;
 
-export type Words = Phrases<typeof en>;
+export type LocalePhrases = Phrases<typeof en>;
 
 /** A language as formatters get it: its phrases, and how it writes numbers. */
-export type Voice = { words: Words; locale: string };
+export type Locale = { words: LocalePhrases; tag: string };
 
 /** The placeholders a phrase asks for. */
-export type SlotsOf<Key extends WordKey> = SlotsOfPhrase<(typeof en)[Key]>;
+export type SlotsOf<Key extends PhraseKey> = SlotsOfPhrase<(typeof en)[Key]>;
 
 type KeysByShape<IsPlain extends boolean> = {
-  [Key in WordKey]: [SlotsOf<Key>] extends [never]
+  [Key in PhraseKey]: [SlotsOf<Key>] extends [never]
     ? IsPlain extends true
       ? Key
       : never
     : IsPlain extends true
       ? never
       : Key;
-}[WordKey];
+}[PhraseKey];
 
 /** Phrases that need nothing filled in. */
 export type PlainKey = KeysByShape<true>;

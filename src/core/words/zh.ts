@@ -15,9 +15,9 @@ import { runs } from "./zh/runs.ts";
 import { talk } from "./zh/talk.ts";
 import { groupAlerts } from "./zh/troubles.ts";
 import { why } from "./zh/why.ts";
-import type { Words } from "./words.ts";
+import type { LocalePhrases } from "./words.ts";
 
-export const zh: Words = {
+export const zh: LocalePhrases = {
   ...frame,
   ...code,
   ...talk,

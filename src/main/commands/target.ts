@@ -9,7 +9,7 @@ import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { Resumed } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
 import { chatsFor } from "../chats.ts";
@@ -44,13 +44,13 @@ export async function runTargetResume(
   });
 }
 
-const VOICE = voiceOf("en");
+const LOCALE = localeOf("en");
 
 /** The name first, as people read it, then the id that routes have. */
 export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarget): string {
   const state = paused ? "paused" : "active";
   const places = [
-    ...(name === undefined ? [] : [placeNamed(VOICE, target, name)]),
+    ...(name === undefined ? [] : [placeNamed(LOCALE, target, name)]),
     targetKey(target),
   ];
   const facts = [id, groupId ?? "(no group)", ...places, state, `${waiting} waiting`];

@@ -7,7 +7,7 @@ import { formatSetupNotice } from "../../core/notifications/test-notice.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import { voiceOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/words/voices.ts";
 import type { Chat } from "../../ports/chat.ts";
 import type { Dialog } from "./dialog.ts";
 import { readTarget } from "./read-target.ts";
@@ -43,10 +43,10 @@ async function trySending(chats: readonly Chat[], typed: string): Promise<string
 }
 
 function send(chat: Chat, target: Target): Promise<SendResult> {
-  const voice = voiceOf("en");
+  const locale = localeOf("en");
   const now = new Date().toISOString();
-  const look = { voice, emoji: true, isEdit: false, roleIds: [], now };
-  const message = chat.render(formatSetupNotice(voice), look);
+  const look = { locale, emoji: true, isEdit: false, roleIds: [], now };
+  const message = chat.render(formatSetupNotice(locale), look);
   const nonce = randomBytes(9).toString("base64url");
   return chat.send({ target, message, messageId: undefined, nonce }, new AbortController().signal);
 }

@@ -6,7 +6,7 @@ import { titleOf } from "../../core/notifications/title.ts";
 import { type Platform, targetKey } from "../../core/sends/target-key.ts";
 import type {
   Configuration,
-  EventWords,
+  EventSummary,
   GroupOutcome,
   NewSend,
   Plan,
@@ -198,7 +198,7 @@ function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "a
 }
 
 /** One that could not be planned has the name it came with. */
-function wordRow(event: TakenEvent, words?: EventWords): WordRow {
+function wordRow(event: TakenEvent, words?: EventSummary): WordRow {
   return {
     event_id: event.id,
     received_at: event.receivedAt,

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formFor } from "../../../src/app/asks/form-for.ts";
 import type { Interaction, InteractionInput } from "../../../src/core/asks/ask.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import type { ShownAction } from "../../../src/ports/actions.ts";
 import { DEPLOYS, oneRoute, SHOP } from "../../delivery/world.ts";
 import { linesOf, replyOf } from "../desk.ts";
@@ -167,7 +167,7 @@ describe("a form for the words of a comment", () => {
       input,
       createdAt: undefined,
     };
-    return formFor(acting.ports, interaction, voiceOf("en"));
+    return formFor(acting.ports, interaction, localeOf("en"));
   };
   const command = (name: string, values: Record<string, string>) =>
     form({ kind: "command", name, values, shown: undefined });

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { commandList } from "../../../src/chats/chatone/asks/command-list.ts";
 import { isSameCommands } from "../../../src/chats/chatone/asks/same-commands.ts";
 import type { OptionForm } from "../../../src/core/asks/command-form.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import { seed } from "../../sandbox/chatone/bot.ts";
 import { COMMANDS, makeChat, useStage } from "./stage.ts";
 
 const { stage, allow } = useStage();
 
-const EN = voiceOf("en").words;
-const DE = voiceOf("de").words;
+const EN = localeOf("en").words;
+const DE = localeOf("de").words;
 const LIST = `/applications/${seed.applicationId}/commands?with_localizations=true`;
 const standing = async () => (await stage().bot.call("GET", LIST)).body;
 const address = async () => (await stage().bot.call("GET", "/applications/@me")).body;

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/replies.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import { ANA, SHOP } from "../../sandbox/chatone/bot.ts";
 import { replyOf, useStage } from "./stage.ts";
 
@@ -12,7 +12,7 @@ const AT = { userId: ANA, channelId: SHOP };
 
 /** What the asker reads. */
 async function said(change: Partial<Reply>, lang = "en") {
-  stage().answer = () => stage().door.say(replyOf(change), voiceOf(lang));
+  stage().answer = () => stage().door.say(replyOf(change), localeOf(lang));
   const interaction = await stage().bot.platform.interactions.command({
     ...AT,
     name: "relay",

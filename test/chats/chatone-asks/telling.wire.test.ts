@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/replies.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import { ANA, BO, SHOP } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { startListener } from "../../support/listener.ts";
@@ -11,7 +11,7 @@ import { laterAt, makeChat, replyOf, useStage } from "./stage.ts";
 
 const { stage, seen, lastBody, allow } = useStage();
 
-const EN = voiceOf("en");
+const EN = localeOf("en");
 const AT = { userId: ANA, channelId: SHOP };
 const help = () =>
   stage().bot.platform.interactions.command({ ...AT, name: "relay", subcommand: "help" });

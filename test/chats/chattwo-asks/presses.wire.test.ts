@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/replies.ts";
 import { done, told } from "../../../src/core/asks/replies.ts";
 import { text } from "../../../src/core/rich-text.ts";
-import { VOICES, voiceOf } from "../../../src/core/words/voices.ts";
+import { LOCALES, localeOf } from "../../../src/core/words/voices.ts";
 import { news, question, secret } from "./replies.ts";
 import { BO, CHAT, useInteractionStage } from "./stage.ts";
 
@@ -31,12 +31,12 @@ test("a popup takes two hundred units; one more is a message, and the press says
   expect(texts(BO)).toEqual([`${LONG}\nyz`]);
 });
 
-test.each([...VOICES.keys()])(
+test.each([...LOCALES.keys()])(
   "whoever presses and cannot be written to is led to their private chat by the press (%s)",
   async (lang) => {
     const body = await press("x");
     const reply = told([text("y".repeat(300))]);
-    expect(await stage().chat.tell(body, reply, voiceOf(lang))).toEqual({ outcome: "unheard" });
+    expect(await stage().chat.tell(body, reply, localeOf(lang))).toEqual({ outcome: "unheard" });
     await expect.poll(async () => (await lead(body, PAYLOAD, lang)).outcome).toBe("told");
     const url = `https://t.me/relay_sandbox_bot?start=${PAYLOAD}`;
     expect(popups()).toEqual([{ text: "", isAlert: false, url }]);

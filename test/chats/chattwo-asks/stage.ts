@@ -10,7 +10,7 @@ import type { Reply } from "../../../src/contract/replies.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";
-import { voiceOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/words/voices.ts";
 import type { InteractiveChat } from "../../../src/ports/asking-chat.ts";
 import { type Listener, startListener } from "../../support/listener.ts";
 import { expectNoProblems } from "../../support/strict.ts";
@@ -133,9 +133,9 @@ export function useInteractionStage() {
     async open(userId = BO) {
       await write("/start", { chatId: userId, userId });
     },
-    tell: (body: string, said: Reply) => stage().chat.tell(body, said, voiceOf("en")),
+    tell: (body: string, said: Reply) => stage().chat.tell(body, said, localeOf("en")),
     lead: (body: string, payload: string, lang = "en") =>
-      stage().chat.leadToPrivate(body, payload, voiceOf(lang)),
+      stage().chat.leadToPrivate(body, payload, localeOf(lang)),
     /** What the bot said there. */
     texts: (chatId: number) =>
       stage()

@@ -46,13 +46,13 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
       return { outcome: "nothing" };
     },
     namesIn,
-    async tell(body, reply, voice) {
+    async tell(body, reply, locale) {
       const reading = readInteraction(body);
       if (reading.kind !== "interaction") return GONE;
       const { token, interaction } = reading;
       // The token in the path is all the proof it takes.
       const path = `/webhooks/${applicationId}/${encodeURIComponent(token)}/messages/@original`;
-      const message = messageOf(reply, voice);
+      const message = messageOf(reply, locale);
       const called = await call({ method: "PATCH", path, headers: agent, body: message }, NEVER);
       const sinceMs = clock.now() - (interaction.createdAt ?? 0);
       return readReplyResult(called, { token, sinceMs });

@@ -6,8 +6,8 @@ import type {
   RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
 import type { CommandForm, OptionForm } from "../../../core/asks/command-form.ts";
-import { say } from "../../../core/words/say.ts";
-import { voiceOf } from "../../../core/words/voices.ts";
+import { t } from "../../../core/words/say.ts";
+import { localeOf } from "../../../core/words/voices.ts";
 import type { PlainKey } from "../../../core/words/words.ts";
 import { ON_MESSAGE, ROOT } from "./wish.ts";
 
@@ -73,9 +73,9 @@ function described(about: PlainKey) {
 }
 
 function inEnglish(key: PlainKey): string {
-  return say(voiceOf("en"), key);
+  return t(localeOf("en"), key);
 }
 
 function inOthers(key: PlainKey): Record<string, string> {
-  return Object.fromEntries(LOCALES.map(([locale, lang]) => [locale, say(voiceOf(lang), key)]));
+  return Object.fromEntries(LOCALES.map(([locale, lang]) => [locale, t(localeOf(lang), key)]));
 }

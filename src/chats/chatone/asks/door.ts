@@ -6,7 +6,7 @@ import type {
   APIInteractionResponsePong,
 } from "discord-api-types/v10";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { ChatoneDoor, WordsForm } from "../../../ports/chat-doors.ts";
+import type { ChatoneDoor, TextFieldForm } from "../../../ports/chat-doors.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import { PRIVATE } from "./interaction.ts";
@@ -44,11 +44,11 @@ export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): Chaton
     pong: () => PONG,
     later: ({ isOnPrivate }) => (isOnPrivate ? LATER_IN_PLACE : LATER),
     form: formOf,
-    say: (reply, voice) => ({ type: 4, data: { ...messageOf(reply, voice), flags: PRIVATE } }),
+    say: (reply, locale) => ({ type: 4, data: { ...messageOf(reply, locale), flags: PRIVATE } }),
   };
 }
 
-function formOf({ actionId, title, label }: WordsForm): APIModalInteractionResponse {
+function formOf({ actionId, title, label }: TextFieldForm): APIModalInteractionResponse {
   return {
     type: 9,
     data: {

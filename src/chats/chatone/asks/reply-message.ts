@@ -3,8 +3,8 @@
 import type { Reply } from "../../../contract/replies.ts";
 import type { RichText } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";
-import { say } from "../../../core/words/say.ts";
-import type { Voice } from "../../../core/words/words.ts";
+import { t } from "../../../core/words/say.ts";
+import type { Locale } from "../../../core/words/words.ts";
 import { buttonsOfReply } from "../../buttons.ts";
 import { fitLines } from "../../fit-lines.ts";
 import { colorOf, signOf } from "../../tones.ts";
@@ -12,24 +12,24 @@ import { type ChatoneMessage, isWithinLimits, rowsOf } from "../message.ts";
 import { renderSpans } from "../spans.ts";
 
 /** Says all of it: what the message had before is gone. */
-export function messageOf(reply: Reply, voice: Voice): ChatoneMessage {
+export function messageOf(reply: Reply, locale: Locale): ChatoneMessage {
   const { tone } = reply;
   const draw = (lines: readonly RichText[]) => ({
     color: colorOf(tone),
     // Without a word it would be refused.
     description: signOf(tone, true) + lines.map(renderSpans).join("\n") || "…",
   });
-  const lines = fitLines(reply.lines, renderWords(voice), (each) => isWithinLimits(draw(each)));
+  const lines = fitLines(reply.lines, renderWords(locale), (each) => isWithinLimits(draw(each)));
   return {
     content: "",
     embeds: [draw(lines)],
-    components: rowsOf(buttonsOfReply({ ...reply, choices: choicesOf(reply, voice) })),
+    components: rowsOf(buttonsOfReply({ ...reply, choices: choicesOf(reply, locale) })),
     allowed_mentions: { parse: [] },
   };
 }
 
 /** A form opens only for a press: words that are asked for have a button. */
-function choicesOf({ choices = [], prompt }: Reply, voice: Voice): NonNullable<Reply["choices"]> {
+function choicesOf({ choices = [], prompt }: Reply, locale: Locale): NonNullable<Reply["choices"]> {
   if (!prompt) return choices;
-  return [...choices, { label: say(voice, "button.comment"), id: prompt.id, isGo: true }];
+  return [...choices, { label: t(locale, "button.comment"), id: prompt.id, isGo: true }];
 }

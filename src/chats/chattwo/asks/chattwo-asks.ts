@@ -38,17 +38,17 @@ export function chattwoInteractions(options: ChattwoInteractionsOptions): Intera
     platform: "chattwo",
     read: (body) => readInteraction(body, reader),
     namesIn,
-    async tell(body, reply, voice) {
+    async tell(body, reply, locale) {
       const replyContext = readReplyContext(body);
-      return replyContext ? replyToUser({ speaker, replyContext, reply, voice }) : GONE;
+      return replyContext ? replyToUser({ speaker, replyContext, reply, locale }) : GONE;
     },
-    async leadToPrivate(body, payload, voice) {
+    async leadToPrivate(body, payload, locale) {
       const replyContext = readReplyContext(body);
       const botName = reader.botName();
       if (!replyContext) return GONE;
       if (botName === undefined) return { outcome: "later", afterMs: 0, error: UNNAMED };
       const url = `https://t.me/${botName}?start=${payload}`;
-      return leadToPrivate({ speaker, replyContext, url, voice });
+      return leadToPrivate({ speaker, replyContext, url, locale });
     },
     mayManage: (interaction) => mayManage(speaker, interaction),
     // Their private chat has their own id; whether they opened it shows when it is written to.

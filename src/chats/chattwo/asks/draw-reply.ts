@@ -5,8 +5,8 @@ import type { Reply } from "../../../contract/replies.ts";
 import type { ChatUser } from "../../../core/asks/ask.ts";
 import { code, type RichText, text } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";
-import { say } from "../../../core/words/say.ts";
-import type { Voice } from "../../../core/words/words.ts";
+import { t } from "../../../core/words/say.ts";
+import type { Locale } from "../../../core/words/words.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import { fitLines } from "../../fit-lines.ts";
@@ -17,7 +17,7 @@ import { lengthOf, MOST_UNITS } from "../render.ts";
 import { callsFor, publicUrl, renderSpans } from "../spans.ts";
 
 /** `toAll` names the asker, where others read along. */
-type Drawing = { voice: Voice; toAll: ChatUser | undefined };
+type Drawing = { locale: Locale; toAll: ChatUser | undefined };
 
 type Drawn = {
   text: string;
@@ -36,7 +36,7 @@ export function drawReply(reply: Reply, drawing: Drawing): Drawn {
   const whole = [...reply.lines, ...linkLine(reply)];
   const form = fitLines(
     whole,
-    renderWords(drawing.voice),
+    renderWords(drawing.locale),
     (each) => lengthOf(draw(each)) <= MOST_UNITS,
   );
   const markup = markupOf(reply, drawing);
@@ -53,10 +53,10 @@ function drawLine(line: RichText): string {
   return renderSpans(line, callsFor([]));
 }
 
-function callOf({ toAll, voice }: Drawing): string {
+function callOf({ toAll, locale }: Drawing): string {
   if (!toAll) return "";
   const name = escapeText(cutText(toAll.name, NAME_UNITS));
-  return `<a href="tg://user?id=${toAll.userId}">${name}</a>${jointOf(renderWords(voice))}`;
+  return `<a href="tg://user?id=${toAll.userId}">${name}</a>${jointOf(renderWords(locale))}`;
 }
 
 /** Where there can be no button, people can still copy the address. */
@@ -65,11 +65,11 @@ function linkLine({ link, prompt }: Reply): readonly RichText[] {
   return [[text(`${oneLine(link.label)} `), code(link.url)]];
 }
 
-function markupOf({ prompt, choices = [], link }: Reply, { voice, toAll }: Drawing) {
+function markupOf({ prompt, choices = [], link }: Reply, { locale, toAll }: Drawing) {
   if (prompt)
     return {
       force_reply: true,
-      input_field_placeholder: cutText(say(voice, "option.text"), PLACEHOLDER_UNITS),
+      input_field_placeholder: cutText(t(locale, "option.text"), PLACEHOLDER_UNITS),
       // To those who are named; in a private chat nobody has to be.
       ...(toAll && { selective: true }),
     } satisfies ForceReply;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { told } from "../../../core/asks/replies.ts";
 import { text } from "../../../core/rich-text.ts";
-import { say } from "../../../core/words/say.ts";
+import { t } from "../../../core/words/say.ts";
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import { type Telling, tellInChat, replyResultOf, type Wire } from "./tell-asker.ts";
 
@@ -34,8 +34,8 @@ async function openByPress({
 }
 
 function showLink({ url, ...telling }: Leading): Promise<ReplyResult> {
-  const { voice } = telling;
-  const line = [text(say(voice, "interaction.private"))];
-  const link = { label: say(voice, "interaction.open"), url };
+  const { locale } = telling;
+  const line = [text(t(locale, "interaction.private"))];
+  const link = { label: t(locale, "interaction.open"), url };
   return tellInChat({ ...telling, reply: { ...told(line), isOpen: true, link } });
 }

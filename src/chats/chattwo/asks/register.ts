@@ -3,8 +3,8 @@
 import type { ApiMethods, BotCommand } from "@grammyjs/types";
 import { z } from "zod";
 import { isSameValue } from "../../../core/canonical.ts";
-import { say } from "../../../core/words/say.ts";
-import { VOICES } from "../../../core/words/voices.ts";
+import { t } from "../../../core/words/say.ts";
+import { LOCALES } from "../../../core/words/voices.ts";
 import type { Speaker } from "./speaker.ts";
 import { UPDATE_KINDS } from "./update-kinds.ts";
 
@@ -56,10 +56,10 @@ function sorted({ allowed_updates = [], ...rest }: z.output<typeof Webhook>) {
 
 export async function registerCommand(speaker: Speaker): Promise<readonly string[]> {
   const changed: string[] = [];
-  for (const [lang, voice] of VOICES) {
+  for (const [lang, locale] of LOCALES) {
     // English is for everybody without a list of their own.
     const place = lang === "en" ? {} : { language_code: lang };
-    const commands: BotCommand[] = [{ command: "relay", description: say(voice, "command.root") }];
+    const commands: BotCommand[] = [{ command: "relay", description: t(locale, "command.root") }];
     const before = await learn(speaker, "getMyCommands", place, Commands);
     if (isSameValue(before, commands)) continue;
     await learn(speaker, "setMyCommands", { ...place, commands }, z.literal(true));

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Reply } from "../../../contract/replies.ts";
 import { claimOf } from "../../../core/lists/unclaimed.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
-import { say } from "../../../core/words/say.ts";
-import type { Voice } from "../../../core/words/words.ts";
+import { t } from "../../../core/words/say.ts";
+import type { Locale } from "../../../core/words/words.ts";
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import type { ReplyContext } from "./asked.ts";
 import { drawReply } from "./draw-reply.ts";
@@ -15,7 +15,12 @@ import type { Speaker } from "./speaker.ts";
 
 export type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
 
-export type Telling = { speaker: Speaker; replyContext: ReplyContext; reply: Reply; voice: Voice };
+export type Telling = {
+  speaker: Speaker;
+  replyContext: ReplyContext;
+  reply: Reply;
+  locale: Locale;
+};
 
 export async function replyToUser(telling: Telling): Promise<ReplyResult> {
   if (telling.replyContext.press) return tellPresser(telling, telling.replyContext.press.id);
@@ -49,10 +54,10 @@ async function endPress(
   pressId: string,
   told: ReplyResult,
 ): Promise<ReplyResult> {
-  const { speaker, voice } = telling;
+  const { speaker, locale } = telling;
   const body = {
     callback_query_id: pressId,
-    ...(isElsewhere(telling, told) && { text: say(voice, "interaction.elsewhere") }),
+    ...(isElsewhere(telling, told) && { text: t(locale, "interaction.elsewhere") }),
   } satisfies Wire<"answerCallbackQuery">;
   if (told.outcome !== "later") await speaker.learn("answerCallbackQuery", body, z.literal(true));
   return told;
@@ -84,7 +89,7 @@ async function showPopup(
 
 /** Undefined where the question stays, or only loses its buttons. */
 async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefined> {
-  const { speaker, replyContext, reply, voice } = telling;
+  const { speaker, replyContext, reply, locale } = telling;
   if (!reply.replaces || !replyContext.press?.isOnMessage) return undefined;
   const { messageId } = replyContext;
   const place = { chat_id: replyContext.target.chatId, message_id: Number(messageId) };
@@ -94,7 +99,7 @@ async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefine
     return undefined;
   }
   const toAll = replyContext.isPrivate ? undefined : replyContext.chatUser;
-  const body = { ...drawReply(reply, { voice, toAll }), ...place };
+  const body = { ...drawReply(reply, { locale, toAll }), ...place };
   const told = replyResultOf(
     await speaker.say("editMessageText", body, messageId),
     replyContext.target,
@@ -103,11 +108,11 @@ async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefine
 }
 
 async function tellByMessage(telling: Telling): Promise<ReplyResult> {
-  const { speaker, replyContext, reply, voice } = telling;
+  const { speaker, replyContext, reply, locale } = telling;
   if (replyContext.isPrivate || reply.isOpen) return tellInChat(telling);
   if (!replyContext.chatUser.isHidden) {
     const { userId: chatId } = replyContext.chatUser;
-    const drawn = drawReply(reply, { voice, toAll: undefined });
+    const drawn = drawReply(reply, { locale, toAll: undefined });
     const body = { chat_id: chatId, ...drawn } satisfies Wire<"sendMessage">;
     const result = await speaker.say("sendMessage", body);
     // Whoever never opened a chat with the bot, or closed it, cannot be written to.
@@ -121,7 +126,7 @@ export async function tellInChat({
   speaker,
   replyContext,
   reply,
-  voice,
+  locale,
 }: Telling): Promise<ReplyResult> {
   const { chatUser, target, isPrivate, messageId } = replyContext;
   const toAll = isPrivate || chatUser.isHidden || reply.isOpen ? undefined : chatUser;
@@ -132,7 +137,7 @@ export async function tellInChat({
     ...(!isPrivate && {
       reply_parameters: { message_id: Number(messageId), allow_sending_without_reply: true },
     }),
-    ...drawReply(reply, { voice, toAll }),
+    ...drawReply(reply, { locale, toAll }),
   } satisfies Wire<"sendMessage">;
   return replyResultOf(await speaker.say("sendMessage", body), target);
 }

@@ -1,9 +1,9 @@
 // Verdicts in German.
 
-import type { VerdictWords } from "../verdict-words.ts";
-import type { FieldWords } from "../words.ts";
+import type { VerdictPhrases } from "../verdict-words.ts";
+import type { FieldPhrases } from "../words.ts";
 
-export const DE_VERDICTS: VerdictWords = {
+export const DE_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `gesendet: ${reasons}`,
   notSent: (reason) => `nicht gesendet: ${reason}`,
   and: "und",
@@ -42,7 +42,7 @@ export const DE_VERDICTS: VerdictWords = {
   tooMuchForEvent: "die Routen der Gruppe brauchen für dieses Ereignis zu lange",
 };
 
-export const DE_FIELDS: FieldWords = {
+export const DE_FIELDS: FieldPhrases = {
   or: "oder",
   comma: ", ",
   ops: {

@@ -1,9 +1,9 @@
 // Verdicts in Spanish.
 
-import type { VerdictWords } from "../verdict-words.ts";
-import type { FieldWords } from "../words.ts";
+import type { VerdictPhrases } from "../verdict-words.ts";
+import type { FieldPhrases } from "../words.ts";
 
-export const ES_VERDICTS: VerdictWords = {
+export const ES_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `enviado: ${reasons}`,
   notSent: (reason) => `no enviado: ${reason}`,
   and: "y",
@@ -39,7 +39,7 @@ export const ES_VERDICTS: VerdictWords = {
   tooMuchForEvent: "las rutas de su grupo tardan demasiado en comparar este evento",
 };
 
-export const ES_FIELDS: FieldWords = {
+export const ES_FIELDS: FieldPhrases = {
   or: "o",
   comma: ", ",
   ops: {

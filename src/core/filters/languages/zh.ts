@@ -1,9 +1,9 @@
 // Verdicts in Chinese.
 
-import type { VerdictWords } from "../verdict-words.ts";
-import type { FieldWords } from "../words.ts";
+import type { VerdictPhrases } from "../verdict-words.ts";
+import type { FieldPhrases } from "../words.ts";
 
-export const ZH_VERDICTS: VerdictWords = {
+export const ZH_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `已发送：${reasons}`,
   notSent: (reason) => `未发送：${reason}`,
   and: "且",
@@ -39,7 +39,7 @@ export const ZH_VERDICTS: VerdictWords = {
   tooMuchForEvent: "其群组的路由匹配此事件耗时过长",
 };
 
-export const ZH_FIELDS: FieldWords = {
+export const ZH_FIELDS: FieldPhrases = {
   or: "或",
   comma: "、",
   ops: {

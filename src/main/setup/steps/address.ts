@@ -53,9 +53,9 @@ function refused(why: string): Tried {
   return { outcome: "refused", name: "BASE_URL", why };
 }
 
-type Words = (baseUrl: string, place: string) => string;
+type AddressText = (baseUrl: string, place: string) => string;
 
-const WORDS: Readonly<Record<Reach["answers"], Words>> = {
+const WORDS: Readonly<Record<Reach["answers"], AddressText>> = {
   we: (baseUrl) => `${baseUrl} leads to this machine.`,
   relay: (baseUrl) => `Relay already answers at ${baseUrl}.`,
   other: (baseUrl, place) =>
