@@ -132,20 +132,22 @@ function titled(
 
 function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Steps<Read> {
   const { configuration, routes } = setting;
-  const door = findDoor(waiting, configuration.groups);
+  const entryPoint = findEntryPoint(waiting, configuration.groups);
   const reading = parts.read(waiting);
   const planned = { outcome: "planned", eventId: waiting.id } as const;
   if (reading.outcome === "unreadable") {
     const words = wordsOfUnread(waiting.event);
-    return { plan: { ...planned, words, groups: unreadOutcomes(waiting, door, reading.problem) } };
+    return {
+      plan: { ...planned, words, groups: unreadOutcomes(waiting, entryPoint, reading.problem) },
+    };
   }
   const { event } = reading;
   const words = eventWords(event);
-  if (door.kind === "gone") return { plan: { ...planned, words, groups: [] } };
+  if (entryPoint.kind === "gone") return { plan: { ...planned, words, groups: [] } };
   const systemJob = systemJobOf(parts, waiting, reading.payload);
-  if (!systemJob && isUnclaimed(event, door.entry, configuration.groups))
+  if (!systemJob && isUnclaimed(event, entryPoint.entry, configuration.groups))
     return { plan: { ...planned, words, ...unclaimedPlan(waiting, event) } };
-  const groups = yield* planInSteps({ ...reading, entry: door.entry }, configuration.groups, {
+  const groups = yield* planInSteps({ ...reading, entry: entryPoint.entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
@@ -210,9 +212,9 @@ function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
 }
 
 /** Where an event came in, as things are now: a group's own endpoint may be gone since. */
-type Door = { kind: "open"; entry: Entry; group: StoredGroup | undefined } | { kind: "gone" };
+type EntryPoint = { kind: "open"; entry: Entry; group: StoredGroup | undefined } | { kind: "gone" };
 
-function findDoor({ groupKey }: WaitingEvent, groups: readonly StoredGroup[]): Door {
+function findEntryPoint({ groupKey }: WaitingEvent, groups: readonly StoredGroup[]): EntryPoint {
   if (groupKey === undefined)
     return { kind: "open", entry: { groupId: undefined }, group: undefined };
   const group = groups.find(({ key }) => key === groupKey);
@@ -222,11 +224,11 @@ function findDoor({ groupKey }: WaitingEvent, groups: readonly StoredGroup[]): D
 /** Without a reading nobody knows whose it is: it enters no group but that of its endpoint. */
 function unreadOutcomes(
   waiting: WaitingEvent,
-  door: Door,
+  entryPoint: EntryPoint,
   problem: string,
 ): readonly GroupOutcome[] {
-  if (door.kind === "gone") return [];
-  const groupKey = door.group?.key;
+  if (entryPoint.kind === "gone") return [];
+  const groupKey = entryPoint.group?.key;
   if (groupKey !== undefined && !waiting.isOurs(groupKey)) return [];
   return [
     { groupKey, state: "ignored", verdicts: [], error: problem, sends: [], changedEntities: [] },

@@ -7,7 +7,7 @@ import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { Ports } from "../ports/index.ts";
 import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";
-import { type ChatDoorParts, chatDoorsApi } from "./chat-doors.ts";
+import { type ChatWebhookParts, chatWebhooksApi } from "./chat-doors.ts";
 import { answerUnknown } from "./allowed-methods.ts";
 import { answerErrors } from "./errors.ts";
 import { installPages } from "./install.ts";
@@ -38,7 +38,7 @@ export type AppParts = {
   service: ServiceParts;
   securityTxt: SecurityTxtParts;
   richHeaders: RichHeaderSeal;
-  chatDoors: ChatDoorParts;
+  chatWebhooks: ChatWebhookParts;
   trustedProxies: readonly string[];
   /** Whether HSTS covers the subdomains of BASE_URL's host. */
   hstsSubdomains: boolean;
@@ -69,7 +69,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(serviceApi(service));
   app.register(securityTxtApi(parts.securityTxt));
   app.register(ingressApi(ports, rules));
-  app.register(chatDoorsApi(parts.chatDoors));
+  app.register(chatWebhooksApi(parts.chatWebhooks));
   app.register(richHeaderApi(richHeaders));
   app.register(adminApi(consolePorts));
   app.register(signInApi(consolePorts));

@@ -20,7 +20,7 @@ import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 
-export type ChatDoorParts = {
+export type ChatWebhookParts = {
   chatone: InteractionWebhookPorts;
   chattwo: UpdatePorts;
   clock: Clock;
@@ -36,7 +36,7 @@ const MOST_UNVERIFIED_BYTES = 32 * 1024 * 1024;
 const ANSWERED_WITHIN_MS = 900;
 const HOLD_MS = 700;
 
-export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
+export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
   const { chatone, chattwo, clock, meter, baseUrl, isAway } = parts;
   const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
   const failures = failureLimit(clock);
@@ -52,11 +52,11 @@ export function chatDoorsApi(parts: ChatDoorParts): FastifyPluginAsync {
 
     scope.post(postInteraction.path, async (request, reply) => {
       const opened = await openInteraction(
-        chatone.door,
+        chatone.webhook,
         incoming(request),
         clock.databaseNow(),
       ).catch(refusing(failures, "chatone", { request, reply }));
-      if (opened.kind === "ping") return chatone.door.pong();
+      if (opened.kind === "ping") return chatone.webhook.pong();
       const { answer, outcome } = await answerInTime(chatone, opened, isAway);
       meter.kept("chatone", outcome, reply.elapsedTime / 1000);
       noteRequest(request, { event: "interaction.answered", fields: { outcome } });
@@ -97,7 +97,7 @@ type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 async function answerInTime(
   ports: InteractionWebhookPorts,
   opened: UserInteraction,
-  isAway: ChatDoorParts["isAway"],
+  isAway: ChatWebhookParts["isAway"],
 ) {
   const timer = Promise.withResolvers<undefined>();
   const timeout = setTimeout(() => timer.resolve(undefined), ANSWERED_WITHIN_MS);
@@ -109,7 +109,7 @@ async function answerInTime(
     });
     const answer = await Promise.race([taken, timer.promise]);
     if (answer !== undefined) return { answer, outcome: "kept" as const };
-    return { answer: answerAway(ports.door, opened), outcome: "away" as const };
+    return { answer: answerAway(ports.webhook, opened), outcome: "away" as const };
   } finally {
     clearTimeout(timeout);
   }

@@ -9,7 +9,7 @@ import type { Ports } from "../ports/index.ts";
 import type { LogName } from "../ports/log-names.ts";
 import { isAway } from "../store/is-away.ts";
 import type { Config } from "./config.ts";
-import { chatDoorsFor } from "./chat-doors.ts";
+import { chatWebhooksFor } from "./chat-doors.ts";
 import { consolePortsFor } from "./console.ts";
 import { listen } from "./listen.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -45,7 +45,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     rules: seams.rules?.(rules) ?? rules,
     service: serviceFor(parts),
     ...settingsFor(config),
-    chatDoors: chatDoorsFor(parts),
+    chatWebhooks: chatWebhooksFor(parts),
     isAway,
     onRoute: seams.onRoute,
   });

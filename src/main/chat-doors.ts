@@ -3,25 +3,25 @@
 import { formFor } from "../app/asks/form-for.ts";
 import { localeOfUser } from "../app/asks/voice-of-asker.ts";
 import { COMMANDS } from "../app/commands/index.ts";
-import { chatoneDoor } from "../chats/chatone/asks/door.ts";
-import { chattwoDoor } from "../chats/chattwo/asks/door.ts";
-import type { ChatDoorParts } from "../http/chat-doors.ts";
+import { chatoneWebhook } from "../chats/chatone/asks/door.ts";
+import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
+import type { ChatWebhookParts } from "../http/chat-doors.ts";
 import { isAway } from "../store/is-away.ts";
 import { interactionPortsFor } from "./ask-ports.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-export function chatDoorsFor(parts: ProcessParts): ChatDoorParts {
+export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const { config, store, metrics, seams } = parts;
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
   const ports = interactionPortsFor(parts, []);
   return {
     chatone: {
-      door: chatoneDoor({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
+      webhook: chatoneWebhook({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
       inbox,
       formFor: (interaction) => formFor(ports, interaction, localeOfUser(interaction)),
     },
     chattwo: {
-      door: chattwoDoor({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
+      webhook: chattwoWebhook({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
       inbox,
     },
     clock: store.clock,

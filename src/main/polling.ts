@@ -1,7 +1,7 @@
 // Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
 
 import { keepUpdates } from "../app/asks/receive-update.ts";
-import { chattwoDoor } from "../chats/chattwo/asks/door.ts";
+import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
 import { chattwoUpdates } from "../chats/chattwo/asks/update-source.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
@@ -16,7 +16,7 @@ export function startPolling(parts: ProcessParts & { onFault: OnFault }): readon
   if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
   const ports = {
     // Nobody knocks at this one: it only reads.
-    door: chattwoDoor({ secretTokens: [] }),
+    webhook: chattwoWebhook({ secretTokens: [] }),
     inbox: seams.inbox?.(store.interactionInbox) ?? store.interactionInbox,
   };
   return [

@@ -15,7 +15,7 @@ export type WebhookReading =
   | { kind: "unreadable"; problem: string };
 
 /** chatone waits three seconds for the first answer, and takes it as the response. */
-export interface ChatoneDoor {
+export interface ChatoneWebhook {
   /** Whether the headers are worth reading a body for: all of them there, well-formed and recent. */
   mayBeSigned(headers: WebhookHeaders, nowMs: number): boolean;
   /** Signed with the platform's key, over exactly these bytes, not long ago. */
@@ -32,7 +32,7 @@ export interface ChatoneDoor {
 export type Update = { id: string; place: string };
 
 /** chattwo only wants to know that it need not send it again. */
-export interface ChattwoDoor {
+export interface ChattwoWebhook {
   isSecret(headers: WebhookHeaders): boolean;
   /** Undefined where it is no update at all. */
   read(body: string): Update | undefined;

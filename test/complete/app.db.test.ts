@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { examineCompleteness } from "../../src/main/commands/examine-completeness.ts";
 import { configFor } from "../support/world.ts";
-import { ANA, BO, type CompleteWorld, startComplete, startDoor } from "./world.ts";
+import { ANA, BO, type CompleteWorld, startComplete, startEntryPoint } from "./world.ts";
 
 let world: CompleteWorld;
 beforeEach(async () => {
@@ -104,14 +104,14 @@ test("what enters a group without an installation is missing there, and nowhere 
 
 test("what was kept but answered too late is never asked for", async () => {
   await world.up();
-  const door = await startDoor(world.url);
-  world.codehost.configureApp({ webhookUrl: door.url });
+  const entryPoint = await startEntryPoint(world.url);
+  world.codehost.configureApp({ webhookUrl: entryPoint.url });
   const [late] = await world.codehost.deliverSample("push");
   expect(late?.statusCode).toBe(504);
   await world.round();
   await world.settled();
   await world.round();
-  await door.stop();
+  await entryPoint.stop();
   expect(redelivered()).toEqual([]);
   expect(await world.sql("select from missed_deliveries")).toEqual([]);
   expect(world.missed).toBe(0);
@@ -119,14 +119,14 @@ test("what was kept but answered too late is never asked for", async () => {
 
 test("the one that is missing is found behind a hundred that only seem to be", async () => {
   await world.up();
-  const door = await startDoor(world.url);
-  door.isOpen = false;
-  world.codehost.configureApp({ webhookUrl: door.url });
+  const entryPoint = await startEntryPoint(world.url);
+  entryPoint.isOpen = false;
+  world.codehost.configureApp({ webhookUrl: entryPoint.url });
   const [lost] = await world.codehost.deliverSample("push");
-  door.isOpen = true;
+  entryPoint.isOpen = true;
   await Promise.all(Array.from({ length: 120 }, () => world.codehost.deliver("ping", { zen: "" })));
   await world.round();
-  await door.stop();
+  await entryPoint.stop();
   expect(redelivered().map(({ guid }) => guid)).toEqual([lost?.guid]);
   expect(await storedGuids()).toContain(lost?.guid);
 });

@@ -137,7 +137,7 @@ function configOf(members: readonly object[]) {
   };
 }
 
-type Door = {
+type EntryPoint = {
   url: string;
   /** What codehost hears, whatever Relay said. */
   status: number;
@@ -146,17 +146,17 @@ type Door = {
 };
 
 /** Stands between codehost and Relay's endpoint: passes on what comes, and answers as it likes. */
-export async function startDoor(url: string): Promise<Door> {
-  const door = { status: 504, isOpen: true };
+export async function startEntryPoint(url: string): Promise<EntryPoint> {
+  const entryPoint = { status: 504, isOpen: true };
   const { url: own, stop } = await startListener(
     "/webhook",
     async ({ headers, body }, response) => {
-      if (door.isOpen)
+      if (entryPoint.isOpen)
         await fetch(`${url}/webhook`, { method: "POST", headers: passed(headers), body });
-      response.writeHead(door.status).end();
+      response.writeHead(entryPoint.status).end();
     },
   );
-  return Object.assign(door, { url: own, stop });
+  return Object.assign(entryPoint, { url: own, stop });
 }
 
 function passed(headers: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -120,7 +120,7 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
     return { ...started, stop };
   };
   const url = () => [...running].find((each) => each.url !== undefined)?.url ?? "";
-  const door = (group = "acme") => ({
+  const entryPoint = (group = "acme") => ({
     path: `/webhook/${group}`,
     secret: secrets.get(group) ?? "",
   });
@@ -133,10 +133,10 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
     clock,
     load,
     start,
-    send: (payload, group) => post(url(), customWebhook({ ...door(group), payload })),
+    send: (payload, group) => post(url(), customWebhook({ ...entryPoint(group), payload })),
     sendCodehost: (event, payload, group) =>
-      post(url(), codehostWebhook({ ...door(group), event, payload })),
-    secretOf: (group) => door(group).secret,
+      post(url(), codehostWebhook({ ...entryPoint(group), event, payload })),
+    secretOf: (group) => entryPoint(group).secret,
     botHeaders: {
       authorization: `Bot ${seed.chatone.botToken}`,
       "user-agent": "DiscordBot (https://relay.example, 1.0)",

@@ -38,7 +38,7 @@ const LIMITED = [
 ];
 const random = () => randomBytes(32).toString("base64url");
 
-type Door = {
+type EntryPoint = {
   method: string;
   path: string;
   from: string;
@@ -46,7 +46,7 @@ type Door = {
   body?: unknown;
 };
 
-const doors: readonly Door[] = [
+const entryPoints: readonly EntryPoint[] = [
   {
     method: "GET",
     path: "/admin/api/me",
@@ -82,7 +82,7 @@ const doors: readonly Door[] = [
   },
 ];
 
-describe.each(doors)("$method $path", ({ method, path, from, wrong, body }) => {
+describe.each(entryPoints)("$method $path", ({ method, path, from, wrong, body }) => {
   const send = (address: string) =>
     request(method, path, { ...wrong(), "x-forwarded-for": address }, body);
 

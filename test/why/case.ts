@@ -22,7 +22,7 @@ export type WhyCase = {
   name: string;
   came: Came;
   /** Where it came in; at the group's own endpoint where unset. */
-  door?: "global" | "gone" | "neighbour";
+  entryPoint?: "global" | "gone" | "neighbour";
   group?: object;
   routes: readonly CaseRoute[];
   /** After its dispatch. */

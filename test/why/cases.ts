@@ -14,11 +14,11 @@ import { groupKeyOf } from "../support/records.ts";
 import { storeOn } from "../support/stores.ts";
 import { testLog } from "../support/test-log.ts";
 import type { CaseRoute, CaseWorld, SeededCase, WhyCase } from "./case.ts";
-import { DOOR_CASES } from "./door-cases.ts";
+import { ENTRY_POINT_CASES } from "./door-cases.ts";
 import { ROUTE_CASES } from "./route-cases.ts";
 import { SEND_CASES } from "./send-cases.ts";
 
-export const WHY_CASES: readonly WhyCase[] = [...ROUTE_CASES, ...SEND_CASES, ...DOOR_CASES];
+export const WHY_CASES: readonly WhyCase[] = [...ROUTE_CASES, ...SEND_CASES, ...ENTRY_POINT_CASES];
 
 const MEMBERS = [{ userId: "42", login: "ana-lopez", role: "owner" }];
 const ELSEWHERE = "118090000000009999";
@@ -73,7 +73,7 @@ function routeOf({ groupId, channelId }: Placed, { isElsewhere, ...route }: Case
 
 /** Its channels are paused, so that nothing leaves for a chat. */
 async function arrive(store: Store, world: World, placed: Placed): Promise<void> {
-  const { came, door, groupId, channelId, deliveryId } = placed;
+  const { came, entryPoint, groupId, channelId, deliveryId } = placed;
   const own = await groupKeyOf(world, groupId);
   for (const id of [channelId, ELSEWHERE])
     await world.sql(
@@ -86,8 +86,8 @@ async function arrive(store: Store, world: World, placed: Placed): Promise<void>
     [channelId],
   );
   const neighbour = await groupKeyOf(world, "neighbour");
-  const doors = { global: undefined, gone: NO_GROUP_HAS_IT, neighbour, own };
-  const groupKey = doors[door ?? "own"];
+  const entryPoints = { global: undefined, gone: NO_GROUP_HAS_IT, neighbour, own };
+  const groupKey = entryPoints[entryPoint ?? "own"];
   const payload = Buffer.from(JSON.stringify(came.payload));
   const { provider, event } = came;
   const rest = { nonce: undefined, headers: {}, holdMs: 5_000 };

@@ -43,11 +43,11 @@ async function isRefused(
   );
 }
 
-export const DOOR_CASES: readonly WhyCase[] = [
+export const ENTRY_POINT_CASES: readonly WhyCase[] = [
   {
     name: "an installation of others",
     came: PUSH,
-    door: "global",
+    entryPoint: "global",
     group: { installationId: "7002" },
     routes: ROUTES,
     isForOperators: true,
@@ -56,7 +56,7 @@ export const DOOR_CASES: readonly WhyCase[] = [
   {
     name: "a group that takes nothing from the global endpoint",
     came: BARE_PUSH,
-    door: "global",
+    entryPoint: "global",
     routes: ROUTES,
     isForOperators: true,
     said: shutOut("its group takes no events from the global endpoint"),
@@ -64,7 +64,7 @@ export const DOOR_CASES: readonly WhyCase[] = [
   {
     name: "a group that takes nothing of this sender",
     came: BARE_PUSH,
-    door: "global",
+    entryPoint: "global",
     group: { globalIngress: true, providers: ["altforge"] },
     routes: ROUTES,
     isForOperators: true,
@@ -73,7 +73,7 @@ export const DOOR_CASES: readonly WhyCase[] = [
   {
     name: "the endpoint of another group",
     came: PUSH,
-    door: "neighbour",
+    entryPoint: "neighbour",
     routes: ROUTES,
     isForOperators: true,
     said: shutOut("the event came in at the endpoint of group neighbour"),
@@ -81,7 +81,7 @@ export const DOOR_CASES: readonly WhyCase[] = [
   {
     name: "the endpoint of a group that is gone",
     came: PUSH,
-    door: "gone",
+    entryPoint: "gone",
     routes: ROUTES,
     isForOperators: true,
     said: "It was not sent, because the group that it came for is gone.",

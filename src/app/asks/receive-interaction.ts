@@ -8,11 +8,11 @@ import { text } from "../../core/rich-text.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import { t } from "../../core/words/say.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChatoneDoor, WebhookReading, TextFieldForm } from "../../ports/chat-doors.ts";
+import type { ChatoneWebhook, WebhookReading, TextFieldForm } from "../../ports/chat-doors.ts";
 import { localeOfUser } from "./voice-of-asker.ts";
 
 export type InteractionWebhookPorts = {
-  door: ChatoneDoor;
+  webhook: ChatoneWebhook;
   inbox: InteractionInbox;
   /** The form that has to be filled in before anything can be done. */
   formFor(interaction: Interaction): Promise<TextFieldForm | undefined>;
@@ -29,15 +29,15 @@ export type OpenedInteraction = Extract<WebhookReading, { kind: "interaction" | 
 };
 
 export async function openInteraction(
-  door: ChatoneDoor,
+  webhook: ChatoneWebhook,
   { headers, readBody }: Incoming,
   nowMs: number,
 ): Promise<OpenedInteraction> {
-  if (!door.mayBeSigned(headers, nowMs)) throw notSigned();
+  if (!webhook.mayBeSigned(headers, nowMs)) throw notSigned();
   const body = await readBody();
-  if (!door.isSigned(headers, body, nowMs)) throw notSigned();
+  if (!webhook.isSigned(headers, body, nowMs)) throw notSigned();
   const whole = new TextDecoder().decode(body);
-  const reading = door.read(whole);
+  const reading = webhook.read(whole);
   if (reading.kind === "unreadable") throw new Refusal("invalid", "Invalid interaction");
   return { ...reading, body: whole };
 }
@@ -46,7 +46,7 @@ type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 
 /** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
 export async function takeInteraction(
-  { door, inbox, formFor }: InteractionWebhookPorts,
+  { webhook, inbox, formFor }: InteractionWebhookPorts,
   { id, interaction, body, isOnPrivate }: UserInteraction,
   holdMs: number,
 ): Promise<object> {
@@ -63,13 +63,13 @@ export async function takeInteraction(
     holdMs,
   );
   if (kept === "known") throw notSigned();
-  return form ? door.form(form) : door.later({ isOnPrivate });
+  return form ? webhook.form(form) : webhook.later({ isOnPrivate });
 }
 
 /** For the moment in which nobody knows whether it is kept. */
-export function answerAway(door: ChatoneDoor, { interaction }: UserInteraction): object {
+export function answerAway(webhook: ChatoneWebhook, { interaction }: UserInteraction): object {
   const locale = localeOfUser(interaction);
-  return door.say(no([text(t(locale, "interaction.away"))]), locale);
+  return webhook.say(no([text(t(locale, "interaction.away"))]), locale);
 }
 
 /** One sentence for all: whoever sends it again learns nothing. */

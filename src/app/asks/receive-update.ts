@@ -3,9 +3,9 @@
 import { Refusal } from "../../core/refusal.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChattwoDoor, Update } from "../../ports/chat-doors.ts";
+import type { ChattwoWebhook, Update } from "../../ports/chat-doors.ts";
 
-export type UpdatePorts = { door: ChattwoDoor; inbox: InteractionInbox };
+export type UpdatePorts = { webhook: ChattwoWebhook; inbox: InteractionInbox };
 
 /** chattwo waits a minute; one that is sent again is as good as new. */
 const HOLD_MS = 7_000;
@@ -15,7 +15,8 @@ export async function receiveUpdate(
   { headers, readBody }: { headers: WebhookHeaders; readBody(): Promise<Uint8Array> },
 ): Promise<"kept" | "known"> {
   // The header alone proves the sender, so that no body of anyone else is read.
-  if (!ports.door.isSecret(headers)) throw new Refusal("unauthenticated", "Invalid secret token");
+  if (!ports.webhook.isSecret(headers))
+    throw new Refusal("unauthenticated", "Invalid secret token");
   const whole = new TextDecoder().decode(await readBody());
   return keep(ports, readBy(ports, whole), whole);
 }
@@ -37,8 +38,8 @@ export async function keepUpdates(
   return kept.flat();
 }
 
-function readBy({ door }: Pick<UpdatePorts, "door">, body: string): Update {
-  const update = door.read(body);
+function readBy({ webhook }: Pick<UpdatePorts, "webhook">, body: string): Update {
+  const update = webhook.read(body);
   if (!update) throw new Refusal("invalid", "Invalid update");
   return update;
 }

@@ -19,13 +19,13 @@ export function wouldSend(
   { arrived }: Pick<PayloadReading, "arrived">,
 ): WouldSend[] {
   const group = config.groups.find(({ key }) => key === groupKey);
-  const door = config.groups.find(({ key }) => key === stored?.groupKey);
-  const isDoorGone = stored?.groupKey !== undefined && door === undefined;
-  if (!group || !arrived || isDoorGone) return [];
+  const entryGroup = config.groups.find(({ key }) => key === stored?.groupKey);
+  const isEntryGone = stored?.groupKey !== undefined && entryGroup === undefined;
+  if (!group || !arrived || isEntryGone) return [];
   const own = config.routes.filter(({ groupId }) => groupId === group.id);
   const { compiled } = compileRoutes(own);
   try {
-    const arrival = { ...arrived, entry: { groupId: door?.id } };
+    const arrival = { ...arrived, entry: { groupId: entryGroup?.id } };
     const verdicts = runAtOnce(
       matchInSteps(arrival, config.groups, compiled, { budget: READING_BUDGET }),
     );

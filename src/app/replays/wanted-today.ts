@@ -53,10 +53,10 @@ function wantedOf(entityCache: EntityCache, today: Today, read: ReplayedEvent): 
 
 function destinationsOf({ group, groups, routes }: Today, { past, event, payload }: ReplayedEvent) {
   const entryKey = past.stored?.groupKey;
-  const door = groups.find(({ key }) => key === entryKey);
+  const entryGroup = groups.find(({ key }) => key === entryKey);
   // Of an endpoint that is gone.
-  if (entryKey !== undefined && door === undefined) return [];
-  const arrival = { event, payload, entry: { groupId: door?.id } };
+  if (entryKey !== undefined && entryGroup === undefined) return [];
+  const arrival = { event, payload, entry: { groupId: entryGroup?.id } };
   const isOurs = ({ key }: StoredGroup) => key === group.key;
   return planGroups(arrival, groups, { routes, isOurs }).flatMap((each) => each.destinations);
 }

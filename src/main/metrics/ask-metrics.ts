@@ -7,13 +7,13 @@ import { counterOf, histogramOf } from "./instruments.ts";
 
 export function interactionMetrics(registry: Registry): InteractionMeter {
   const kept = counterOf(registry, INTERACTIONS.kept);
-  const door = histogramOf(registry, INTERACTIONS.door);
+  const acknowledged = histogramOf(registry, INTERACTIONS.acknowledged);
   const ended = counterOf(registry, INTERACTIONS.ended);
   const answer = histogramOf(registry, INTERACTIONS.answer);
   return {
     kept(platform, outcome, seconds) {
       kept({ platform, outcome }, 1);
-      door({ platform }, seconds);
+      acknowledged({ platform }, seconds);
     },
     ended(platform, outcome, seconds) {
       ended({ platform, outcome }, 1);

@@ -118,7 +118,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
     components: [{ type: 1, components: [button] }],
   });
   const form = { actionId: "act-2", title: "Comment on #482", label: "What you want to say" };
-  stage().answer = () => stage().door.form(form);
+  stage().answer = () => stage().webhook.form(form);
   const opened = await interactions().click({ ...AT, messageId, customId: "act-1" });
   expect(interaction().input).toEqual({ kind: "press", actionId: "act-1" });
   expect(opened).toMatchObject({
@@ -133,7 +133,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
       ],
     },
   });
-  stage().answer = laterAt(stage().door);
+  stage().answer = laterAt(stage().webhook);
   const words = "Nice.\n@everyone **look**";
   const filled = await interactions().submitModal({
     interactionId: opened.id,
@@ -145,7 +145,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
 
 test("a form keeps to the platform's limits, whatever it is called", async () => {
   stage().answer = () =>
-    stage().door.form({ actionId: "act-2", title: `${"é".repeat(60)}\n`, label: "\u202e" });
+    stage().webhook.form({ actionId: "act-2", title: `${"é".repeat(60)}\n`, label: "\u202e" });
   const opened = await interactions().command({ ...AT, name: "relay", subcommand: "help" });
   expect(opened).toMatchObject({
     status: "answered",
@@ -164,7 +164,7 @@ test("words that are completed while they are typed ask nothing", async () => {
   });
   const body = stage().bodies.at(-1) ?? "";
   expect(stage().chat.read(body)).toEqual({ outcome: "nothing" });
-  expect(stage().door.read(body)).toEqual({
+  expect(stage().webhook.read(body)).toEqual({
     kind: "unreadable",
     problem: "an interaction of type 4",
   });

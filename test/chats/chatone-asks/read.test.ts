@@ -1,11 +1,11 @@
 // Bodies of chatone that the sandbox does not send: direct messages, other languages, and what is broken.
 
 import { describe, expect, test } from "vitest";
-import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import { COMMANDS } from "./stage.ts";
 
-const door = chatoneDoor({ publicKey: undefined, commands: COMMANDS });
+const webhook = chatoneWebhook({ publicKey: undefined, commands: COMMANDS });
 
 const USER = { id: "811000000000004021", username: "ana-lopez", global_name: "Ana López" };
 const MEMBER = { user: USER, permissions: "2147483648" };
@@ -35,7 +35,7 @@ const inMenu = (name: string, message?: object) =>
   });
 
 function readInteraction(body: object): Interaction {
-  const reading = door.read(JSON.stringify(body));
+  const reading = webhook.read(JSON.stringify(body));
   if (reading.kind !== "interaction")
     throw new Error(`${reading.kind}: ${JSON.stringify(reading)}`);
   return reading.interaction;
@@ -220,5 +220,5 @@ test.each<[string, string, string]>([
   ],
   ["an unknown kind", JSON.stringify(typed({ type: 99 })), "an interaction of type 99"],
 ])("a body with %s is told to be unreadable, without what stands in it", (_name, body, problem) => {
-  expect(door.read(body)).toEqual({ kind: "unreadable", problem });
+  expect(webhook.read(body)).toEqual({ kind: "unreadable", problem });
 });

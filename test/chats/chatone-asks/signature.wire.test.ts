@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync, sign } from "node:crypto";
 import { expect, test } from "vitest";
-import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";
 import { ANA, SHOP } from "../../sandbox/chatone/bot.ts";
 import { useStage } from "./stage.ts";
@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 14, 12);
 const MINUTE = 60_000;
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const publicHex = publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex");
-const door = chatoneDoor({ publicKey: publicHex, commands: [] });
+const webhook = chatoneWebhook({ publicKey: publicHex, commands: [] });
 
 const BODY = '{"type":1,"name":"Zoë"}';
 const at = (ms: number) => String(Math.floor(ms / 1000));
@@ -26,7 +26,7 @@ const sent = (signature: string[], timestamp: string[]) =>
     ...timestamp.flatMap((value) => ["X-Signature-Timestamp", value]),
   ]);
 const isTaken = (headers: ReturnType<typeof readHeaders>, body: string | Buffer = BODY) =>
-  door.isSigned(headers, Buffer.from(body), NOW);
+  webhook.isSigned(headers, Buffer.from(body), NOW);
 
 test("what is signed is taken, also in capitals", () => {
   expect(isTaken(sent([SIGNATURE], [STAMP]))).toBe(true);
@@ -86,7 +86,7 @@ test("another key proves nothing, and none at all neither", () => {
   const stranger = "01".padEnd(64, "0");
   const headers = sent([SIGNATURE], [STAMP]);
   for (const key of [stranger, undefined]) {
-    const other = chatoneDoor({ publicKey: key, commands: [] });
+    const other = chatoneWebhook({ publicKey: key, commands: [] });
     expect(other.isSigned(headers, Buffer.from(BODY), NOW)).toBe(false);
   }
 });
@@ -94,7 +94,7 @@ test("another key proves nothing, and none at all neither", () => {
 test.each(["", "00", `${publicHex}00`, publicHex.replace(/^../, "zz")])(
   "a key that is none is found at the start: %j",
   (key) => {
-    expect(() => chatoneDoor({ publicKey: key, commands: [] })).toThrow(
+    expect(() => chatoneWebhook({ publicKey: key, commands: [] })).toThrow(
       "chatone's public key must be 64 hexadecimal digits",
     );
   },

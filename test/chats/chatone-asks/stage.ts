@@ -3,13 +3,13 @@
 
 import { afterEach, beforeEach } from "vitest";
 import { chatoneInteractions } from "../../../src/chats/chatone/asks/asks.ts";
-import { chatoneDoor } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
 import type { Reply } from "../../../src/contract/replies.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";
 import type { InteractiveChat } from "../../../src/ports/asking-chat.ts";
-import type { ChatoneDoor } from "../../../src/ports/chat-doors.ts";
+import type { ChatoneWebhook } from "../../../src/ports/chat-doors.ts";
 import { type Bot, seed, startBot } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { type Listener, startListener } from "../../support/listener.ts";
@@ -49,7 +49,7 @@ const PATH = "/chatone/interactions";
 
 export type Stage = {
   bot: Bot;
-  door: ChatoneDoor;
+  webhook: ChatoneWebhook;
   chat: InteractiveChat;
   listener: Listener;
   baseUrl: string;
@@ -86,7 +86,7 @@ export function useStage() {
     allow: (rule: string) => void allowed.add(rule),
     /** What was asked last, as it was read. */
     interaction(): Interaction {
-      const reading = stage().door.read(lastBody());
+      const reading = stage().webhook.read(lastBody());
       if (reading.kind !== "interaction") throw new Error(`nothing asked: ${reading.kind}`);
       return reading.interaction;
     },
@@ -98,22 +98,22 @@ export function useStage() {
 
 async function startStage(): Promise<Stage> {
   const bot = await startBot();
-  const door = chatoneDoor({ publicKey: bot.platform.publicKey, commands: COMMANDS });
+  const webhook = chatoneWebhook({ publicKey: bot.platform.publicKey, commands: COMMANDS });
   const listener = await startListener(PATH, async ({ rawHeaders, body }, response) => {
-    const isSigned = door.isSigned(readHeaders(rawHeaders), Buffer.from(body), bot.clock.now());
+    const isSigned = webhook.isSigned(readHeaders(rawHeaders), Buffer.from(body), bot.clock.now());
     if (!isSigned) return respond(response, {}, 401);
-    if (door.read(body).kind === "ping") return respond(response, door.pong());
+    if (webhook.read(body).kind === "ping") return respond(response, webhook.pong());
     stage.bodies.push(body);
     return respond(response, await stage.answer(body));
   });
   const stage: Stage = {
     bot,
-    door,
+    webhook,
     chat: makeChat(bot),
     listener,
     baseUrl: listener.url.slice(0, -PATH.length),
     bodies: [],
-    answer: laterAt(door),
+    answer: laterAt(webhook),
   };
   await stage.chat.register(COMMANDS, stage.baseUrl);
   return stage;
@@ -144,9 +144,9 @@ export function replyOf(change: Partial<Reply> = {}): Reply {
 }
 
 /** As Relay answers whatever it can read. */
-export function laterAt(door: ChatoneDoor): (body: string) => object {
+export function laterAt(webhook: ChatoneWebhook): (body: string) => object {
   return (body) => {
-    const reading = door.read(body);
-    return door.later({ isOnPrivate: reading.kind === "interaction" && reading.isOnPrivate });
+    const reading = webhook.read(body);
+    return webhook.later({ isOnPrivate: reading.kind === "interaction" && reading.isOnPrivate });
   };
 }

@@ -60,7 +60,7 @@ test("the way to tell knows no credential of the bot", async () => {
 });
 
 test("an answer at once is for the asker alone", async () => {
-  stage().answer = () => stage().door.say(QUESTION, EN);
+  stage().answer = () => stage().webhook.say(QUESTION, EN);
   expect(await help()).toMatchObject({ status: "answered", responseType: 4 });
   expect(seen(SHOP, ANA)).toMatchObject([
     { flags: 64, embeds: [{ description: "⚠️ Merge #482?" }], components: BUTTONS },
@@ -99,7 +99,7 @@ test("an answer that is faster than the first response waits for it", async () =
   const early: unknown[] = [];
   stage().answer = async (body) => {
     early.push(await stage().chat.tell(body, replyOf(), EN));
-    return laterAt(stage().door)(body);
+    return laterAt(stage().webhook)(body);
   };
   await help();
   expect(early).toMatchObject([{ outcome: "later" }]);

@@ -5,7 +5,7 @@ import { startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { chattwoInteractions } from "../../../src/chats/chattwo/asks/chattwo-asks.ts";
-import { chattwoDoor } from "../../../src/chats/chattwo/asks/door.ts";
+import { chattwoWebhook } from "../../../src/chats/chattwo/asks/door.ts";
 import type { Reply } from "../../../src/contract/replies.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
@@ -52,9 +52,9 @@ async function startStage() {
   const clock = manualClock();
   const chattwo = await startChattwo({ clock, seed });
   const bodies: string[] = [];
-  const door = chattwoDoor({ secretTokens: [SECRET] });
+  const webhook = chattwoWebhook({ secretTokens: [SECRET] });
   const listener: Listener = await startListener(PATH, ({ rawHeaders, body }, response) => {
-    const isOurs = door.isSecret(readHeaders(rawHeaders)) && door.read(body) !== undefined;
+    const isOurs = webhook.isSecret(readHeaders(rawHeaders)) && webhook.read(body) !== undefined;
     if (isOurs) bodies.push(body);
     response.writeHead(isOurs ? 200 : 401, { "content-type": "application/json" }).end("{}");
   });

@@ -6,7 +6,7 @@ import type {
   APIInteractionResponsePong,
 } from "discord-api-types/v10";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { ChatoneDoor, TextFieldForm } from "../../../ports/chat-doors.ts";
+import type { ChatoneWebhook, TextFieldForm } from "../../../ports/chat-doors.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import { PRIVATE } from "./interaction.ts";
@@ -14,7 +14,7 @@ import { interactionReader } from "./read-interaction.ts";
 import { messageOf } from "./reply-message.ts";
 import { isWellFormed, verifierFor } from "./signature.ts";
 
-type ChatoneDoorOptions = {
+type ChatoneWebhookOptions = {
   /** 32 bytes in hex; without it nobody comes in. */
   publicKey: string | undefined;
   commands: readonly CommandForm[];
@@ -28,7 +28,7 @@ const LATER_IN_PLACE = { type: 6 } satisfies APIInteractionResponse;
 const TITLE_UNITS = 45;
 const LONGEST_WORDS = 4000;
 
-export function chatoneDoor({ publicKey, commands }: ChatoneDoorOptions): ChatoneDoor {
+export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions): ChatoneWebhook {
   const readInteraction = interactionReader(commands);
   return {
     mayBeSigned: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),

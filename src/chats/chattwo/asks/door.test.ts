@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readHeaders } from "../../../core/webhook-headers.ts";
-import { chattwoDoor } from "./door.ts";
+import { chattwoWebhook } from "./door.ts";
 
 const OURS = "X-Chattwo-Secret-Token";
 const THEIRS = "X-Telegram-Bot-Api-Secret-Token";
-const door = chattwoDoor({ secretTokens: ["new-secret", "old-secret"] });
+const webhook = chattwoWebhook({ secretTokens: ["new-secret", "old-secret"] });
 
 test.each([
   ["the secret", [THEIRS, "new-secret"], true],
@@ -19,11 +19,11 @@ test.each([
   ["a part of it", [THEIRS, "new-secre"], false],
   ["both in one", [THEIRS, "new-secret, old-secret"], false],
 ])("%s opens the door or does not: %#", (_, raw, isOpen) => {
-  expect(door.isSecret(readHeaders(raw))).toBe(isOpen);
+  expect(webhook.isSecret(readHeaders(raw))).toBe(isOpen);
 });
 
 test.each([[[]], [[""]]])("without a secret (%j) nobody gets in", (secretTokens) => {
-  const closed = chattwoDoor({ secretTokens });
+  const closed = chattwoWebhook({ secretTokens });
   for (const raw of [[], [THEIRS, ""], [THEIRS, "undefined"]])
     expect(closed.isSecret(readHeaders(raw))).toBe(false);
 });
@@ -39,18 +39,18 @@ test.each([
   ["a number that lost its bits", { message: { chat: { id: 2 ** 60 } } }, "chattwo:-"],
   ["nothing", {}, "chattwo:-"],
 ])("%s is kept under its number and place", (_, told, place) => {
-  expect(door.read(JSON.stringify({ update_id: 845, ...told }))).toEqual({ id: "845", place });
+  expect(webhook.read(JSON.stringify({ update_id: 845, ...told }))).toEqual({ id: "845", place });
 });
 
 test.each(["", "{", "null", "[]", "5", "{}", '{"update_id":"5"}', '{"update_id":1.5}'])(
   "%j is no update",
   (body) => {
-    expect(door.read(body)).toBeUndefined();
+    expect(webhook.read(body)).toBeUndefined();
   },
 );
 
 test("T16 a body that nests too deep is no update", () => {
   const depth = 200_000;
   const nested = `{"update_id":1,"message":${"[".repeat(depth)}${"]".repeat(depth)}}`;
-  expect(door.read(nested)).toBeUndefined();
+  expect(webhook.read(nested)).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/webhook-headers.ts";
-import type { ChattwoDoor, Update } from "../../../ports/chat-doors.ts";
+import type { ChattwoWebhook, Update } from "../../../ports/chat-doors.ts";
 import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
@@ -18,7 +18,11 @@ const InChat = z.union([
 const FromUser = z.object({ from: Numbered });
 
 /** Several secrets are taken while one is replaced by another; none at all let nobody in. */
-export function chattwoDoor({ secretTokens }: { secretTokens: readonly string[] }): ChattwoDoor {
+export function chattwoWebhook({
+  secretTokens,
+}: {
+  secretTokens: readonly string[];
+}): ChattwoWebhook {
   const accepted = secretTokens.filter((secret) => secret !== "").map(digest);
   return {
     isSecret(headers) {

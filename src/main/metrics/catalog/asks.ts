@@ -11,7 +11,7 @@ export const INTERACTIONS = {
     look: "`away` grows: people were told that the database does not answer",
     labels: { platform: PLATFORMS, outcome: ["kept", "known", "away"] },
   },
-  door: {
+  acknowledged: {
     name: "relay_interaction_ack_seconds",
     kind: "histogram",
     help: "Time from the first byte of an ask to the first answer",
