@@ -41,7 +41,7 @@ export function candidatePosts(
   const { opens, note, edits } = intent;
   return {
     opening: opens && candidatePost(event, { key: opens.key, isNote: false }, options),
-    note: note && candidatePost(event, { key: note.gather, isNote: true }, options),
+    note: note && candidatePost(event, { key: note.batchKey, isNote: true }, options),
     change: () => candidatePost(event, { key: edits[0], isNote: false }, options),
   };
 }
@@ -52,7 +52,7 @@ function candidatePost(
   options: Options,
 ): CandidatePost | undefined {
   try {
-    const notification = formatMessage(event, message, { ...options, gathered: [event] });
+    const notification = formatMessage(event, message, { ...options, batched: [event] });
     return {
       rollupLine: rollupLineOf(event, notification),
       isAlarming: notification.tone === "bad" || event.kind === "alert",

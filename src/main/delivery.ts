@@ -7,7 +7,7 @@ import { renderPlain } from "../chats/plain.ts";
 import { WINDOWS } from "../core/intents/sayings.ts";
 import { renderWords } from "../core/words/render-words.ts";
 import type { Chat } from "../ports/chat.ts";
-import { gatherLanes } from "../store/index.ts";
+import { batchLanes } from "../store/index.ts";
 import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
 import { canActFrom } from "./can-act.ts";
@@ -38,7 +38,7 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
   const lanes = seams.lanes?.(store.lanes) ?? store.lanes;
   const loop = startLaneLoop({
     ports: deliverPorts(parts, chat, lanes),
-    lanes: { ...lanes, ...gatherLanes(lanes) },
+    lanes: { ...lanes, ...batchLanes(lanes) },
     notifier: store.notifier,
     workerId: store.presence.id,
     onFault,

@@ -16,7 +16,7 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 export function createLog(level: string): FlushedLog {
   const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES });
-  const { write, flush } = gatherLines((text) => output.write(text));
+  const { write, flush } = batchLines((text) => output.write(text));
   const logger = pino(
     {
       level,
@@ -39,7 +39,7 @@ export function createLog(level: string): FlushedLog {
 }
 
 /** Joined once per write: the output would append them one by one, which costs more than the rest. */
-function gatherLines(write: (text: string) => void): pino.DestinationStream & { flush(): void } {
+function batchLines(write: (text: string) => void): pino.DestinationStream & { flush(): void } {
   let lines: string[] = [];
   const flush = () => {
     if (lines.length === 0) return;

@@ -203,7 +203,7 @@ export interface LaneStore {
   /** What is there already of the key of a send that has begun. */
   findPosted(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<PostedLookup>;
   /** The events of all sends with this key that are in the lane, oldest first. */
-  gathered(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
+  batched(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
   /** What the list with this key names, as of now; undefined where nothing. */
   readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
   /** What is known of a thread, by its thing or by its id. */
@@ -239,7 +239,7 @@ export interface LaneStore {
 export type ResumedBot = { rolledUp: number };
 
 /** The two that are called for each send, gathered while another call is under way. */
-export interface GatheredLanes {
+export interface BatchedLanes {
   startOne(platform: Platform, request: StartRequest): Promise<Started>;
   settleOne(settlement: Settlement): Promise<Settled>;
 }

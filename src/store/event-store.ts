@@ -5,12 +5,12 @@ import type { Pool } from "pg";
 import { Refusal } from "../core/refusal.ts";
 import type { EventStore, NewEvent } from "../ports/event-store.ts";
 import { type Append, type AppendOutcome, appendEvents } from "./append-events.ts";
-import { gather } from "./gather.ts";
+import { createBatcher } from "./gather.ts";
 import type { CountedUsage } from "./group-usage.ts";
 import { deliveryKey, nonceKey, singleUseKey } from "./keys.ts";
 import { isDataFault } from "./sql-state.ts";
 
-export type GatheredEventStore = EventStore & {
+export type BatchingEventStore = EventStore & {
   /** Requests that wait for their commit right now. */
   waiting(): number;
 };
@@ -21,8 +21,8 @@ export function eventStore(
   onAway: (error: unknown) => void,
   onStored: () => void = () => {},
   usage?: CountedUsage,
-): GatheredEventStore {
-  const { add, waiting } = gather<Append, AppendOutcome>({
+): BatchingEventStore {
+  const { add, waiting } = createBatcher<Append, AppendOutcome>({
     async flush(appends) {
       const outcomes = await appendEvents(pool, appends, usage);
       if (outcomes.some(({ outcome }) => outcome === "stored")) onStored();

@@ -4,7 +4,7 @@
 
 import { takeBatch, type Waiting } from "./waiting.ts";
 
-export type GatherOptions<Item, Result> = {
+export type BatcherOptions<Item, Result> = {
   /** Commits the items in one transaction; one result per item, in their order. */
   flush(items: readonly Item[]): Promise<readonly Result[]>;
   /** Keys that must not meet in one batch. */
@@ -18,17 +18,17 @@ export type GatherOptions<Item, Result> = {
   onAway(error: unknown): void;
 };
 
-type Gathered<Result> = { result: Result; heldMs: number };
+type BatchResult<Result> = { result: Result; heldMs: number };
 
-export type Gather<Item, Result> = {
+export type Batcher<Item, Result> = {
   /** Resolves once the item is committed; rejects after `holdMs` without a database. */
-  add(item: Item, holdMs: number): Promise<Gathered<Result>>;
+  add(item: Item, holdMs: number): Promise<BatchResult<Result>>;
   /** How many wait, in all. */
   waiting(): number;
 };
 
 type State<Item, Result> = {
-  options: GatherOptions<Item, Result>;
+  options: BatcherOptions<Item, Result>;
   queue: Waiting<Item, Result>[];
   /**
    * Batches under way, one in each busy lane. In a list: a Set that is added to and deleted from without end leaves
@@ -51,7 +51,9 @@ const FIRST_RETRY_MS = 50;
 const MOST_RETRY_MS = 250;
 const DEADLINE_CHECK_MS = 100;
 
-export function gather<Item, Result>(options: GatherOptions<Item, Result>): Gather<Item, Result> {
+export function createBatcher<Item, Result>(
+  options: BatcherOptions<Item, Result>,
+): Batcher<Item, Result> {
   const state: State<Item, Result> = {
     options,
     queue: [],
@@ -72,7 +74,7 @@ function add<Item, Result>(
   state: State<Item, Result>,
   item: Item,
   holdMs: number,
-): Promise<Gathered<Result>> {
+): Promise<BatchResult<Result>> {
   const bytes = state.options.bytesOf(item);
   if (isFull(state, bytes)) return Promise.reject(state.options.unavailable());
   state.waitingBytes += bytes;

@@ -28,7 +28,7 @@ import { interactionInbox } from "./asks/ask-inbox.ts";
 import { deleteOldActions, forgetOldInteractions } from "./asks/old-asks.ts";
 import { sealing } from "./sealing.ts";
 
-export { gatherLanes } from "./lanes/gather-lanes.ts";
+export { batchLanes } from "./lanes/gather-lanes.ts";
 
 export type StoreOptions = {
   databaseUrl: string;

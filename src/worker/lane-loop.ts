@@ -3,7 +3,7 @@
 
 import type { DeliverPorts } from "../app/deliver/ports.ts";
 import type { Notifier } from "../ports/bell.ts";
-import type { GatheredLanes, LaneStore } from "../ports/lane-store.ts";
+import type { BatchedLanes, LaneStore } from "../ports/lane-store.ts";
 import { createLanePool } from "./held-lanes.ts";
 import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
 import { type OnFault, repeat } from "./repeat.ts";
@@ -12,7 +12,7 @@ import { startScheduler } from "./turns.ts";
 
 export type LaneLoopParts = {
   ports: DeliverPorts;
-  lanes: LaneStore & GatheredLanes;
+  lanes: LaneStore & BatchedLanes;
   notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is away. */
   workerId(): string | undefined;

@@ -4,13 +4,7 @@ import { deliverSend } from "../app/deliver/deliver-send.ts";
 import { rateLimitsOf } from "../app/deliver/paces-of.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type {
-  GatheredLanes,
-  LaneStore,
-  Settled,
-  Settlement,
-  Started,
-} from "../ports/lane-store.ts";
+import type { BatchedLanes, LaneStore, Settled, Settlement, Started } from "../ports/lane-store.ts";
 import { type PooledLane, refOf } from "./held-lanes.ts";
 import { LEASE_MS } from "./leases.ts";
 import type { OnFault } from "./repeat.ts";
@@ -25,7 +19,7 @@ export type LaneStepResult =
 
 export type StepParts = {
   ports: DeliverPorts;
-  lanes: GatheredLanes & Pick<LaneStore, "release">;
+  lanes: BatchedLanes & Pick<LaneStore, "release">;
   /** Ends calls that are under way. */
   cut: AbortSignal;
   /** Whether lanes that nobody serves wait for a place. */

@@ -2,7 +2,7 @@
 // again. So it is written again and again until it holds; fencing makes that harmless. Where that is no
 // use because of what is to be written, all that came from outside is left out of it.
 
-import type { GatheredLanes, Settled, Settlement } from "../ports/lane-store.ts";
+import type { BatchedLanes, Settled, Settlement } from "../ports/lane-store.ts";
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
@@ -11,7 +11,7 @@ const WHOLE_ATTEMPTS = 20;
 
 /** Rejects only once `giveUp` is aborted. */
 export async function settleWithRetry(
-  lanes: GatheredLanes,
+  lanes: BatchedLanes,
   settlement: Settlement,
   giveUp: AbortSignal,
 ): Promise<Settled> {

@@ -37,7 +37,7 @@ describe("a pull request in a channel", () => {
   test("requests for a review of moments are gathered", () => {
     expect(intentAfter(makePullRequest("review_requested")).note).toEqual({
       beside: KEY,
-      gather: "asked:acme/shop#482",
+      batchKey: "asked:acme/shop#482",
       waits: "asked",
     });
   });
@@ -56,7 +56,7 @@ describe("conflicts", () => {
   test("are told by the first event that says so, whichever it is", () => {
     expect(intentAfter(makePullRequest("synchronize"), dirty("labeled", 1)).note).toEqual({
       beside: KEY,
-      gather: `conflict:acme/shop#482:${makeSha("e2b7d10")}`,
+      batchKey: `conflict:acme/shop#482:${makeSha("e2b7d10")}`,
       waits: "asked",
     });
   });
@@ -74,7 +74,7 @@ describe("conflicts", () => {
 
   test("that stood beside other news are told by the next event", () => {
     const asked = dirty("review_requested", 0);
-    expect(intentAfter(asked).note).toMatchObject({ gather: "asked:acme/shop#482" });
+    expect(intentAfter(asked).note).toMatchObject({ batchKey: "asked:acme/shop#482" });
     expect(intentAfter(asked, dirty("edited", 1)).note).toBeDefined();
   });
 

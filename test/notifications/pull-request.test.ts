@@ -75,12 +75,12 @@ describe("news about a pull request", () => {
     const asking = [bo, li, bo, ana].map((asked) =>
       makePullRequest("review_requested", {}, { asked }),
     );
-    const gathered = [makePullRequest("review_requested"), ...asking];
+    const batched = [makePullRequest("review_requested"), ...asking];
     const note = { key: "asked", isNote: true };
     const said = formatMessage(makePullRequest("review_requested"), note, {
       ...english,
       entities: new Map(),
-      gathered,
+      batched,
     });
     expect(plainLines(said)).toEqual(["asked: bo-chen, li-wei, ana-lopez · +148 −37 in 6 files"]);
     expect(said.concerns).toEqual([bo, li]);

@@ -96,7 +96,7 @@ export const threadCases: ReadonlyMap<string, Notification> = new Map([
       {
         ...english,
         entities: new Map(),
-        gathered: [bo, li].map((who) => makePullRequest("review_requested", {}, { asked: who })),
+        batched: [bo, li].map((who) => makePullRequest("review_requested", {}, { asked: who })),
       },
     ),
   ],

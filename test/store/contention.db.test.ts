@@ -4,7 +4,7 @@
 import { expect } from "vitest";
 import type { LeasedLane } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
-import { gatherLanes } from "../../src/store/index.ts";
+import { batchLanes } from "../../src/store/index.ts";
 import {
   appendEvent,
   channel,
@@ -106,7 +106,7 @@ test("single calls that come together share a transaction, and one at fault fail
   await acts.enqueue(Array.from({ length: 10 }, (_, at) => `g${at}`));
   const { lanes } = await one.lanes.lease("1", "chatone", 10);
   const flushes: number[] = [];
-  const { startOne, settleOne } = gatherLanes({
+  const { startOne, settleOne } = batchLanes({
     ...one.lanes,
     settle(settlements) {
       flushes.push(settlements.length);

@@ -1,14 +1,14 @@
 // Gathering: who shares a transaction, who waits, and who is refused while the database is away.
 
 import { expect, test, vi } from "vitest";
-import { gather } from "../../src/store/gather.ts";
+import { createBatcher } from "../../src/store/gather.ts";
 
 type Flush = (items: readonly string[]) => Promise<readonly string[]>;
 
 class ItemsFault extends Error {}
 
-function gatherWith(flush: Flush) {
-  return gather<string, string>({
+function batcherWith(flush: Flush) {
+  return createBatcher<string, string>({
     flush,
     keysOf: (item) => [item.split(" ")[0] ?? ""],
     bytesOf: (item) => item.length,
@@ -22,7 +22,7 @@ const echo: Flush = async (items) => items.map((item) => `${item}!`);
 
 test("what arrives in one turn of the event loop is one batch", async () => {
   const batches: string[][] = [];
-  const { add } = gatherWith((items) => {
+  const { add } = batcherWith((items) => {
     batches.push([...items]);
     return echo(items);
   });
@@ -33,7 +33,7 @@ test("what arrives in one turn of the event loop is one batch", async () => {
 
 test("items that share a key never meet in one batch", async () => {
   const batches: string[][] = [];
-  const { add } = gatherWith((items) => {
+  const { add } = batcherWith((items) => {
     batches.push([...items]);
     return echo(items);
   });
@@ -44,7 +44,7 @@ test("items that share a key never meet in one batch", async () => {
 test("while all lanes are busy the rest gathers, at most 64 at once", async () => {
   const sizes: number[] = [];
   const gate = Promise.withResolvers<void>();
-  const { add } = gatherWith(async (items) => {
+  const { add } = batcherWith(async (items) => {
     sizes.push(items.length);
     await gate.promise;
     return echo(items);
@@ -60,7 +60,7 @@ test("while all lanes are busy the rest gathers, at most 64 at once", async () =
 });
 
 test("an item at fault fails alone", async () => {
-  const { add } = gatherWith(async (items) => {
+  const { add } = batcherWith(async (items) => {
     if (items.includes("bad")) throw new ItemsFault("bad item");
     return echo(items);
   });
@@ -71,7 +71,7 @@ test("an item at fault fails alone", async () => {
 test("while the database is away items are held, and committed when it is back", async () => {
   let isAway = true;
   let attempts = 0;
-  const { add } = gatherWith(async (items) => {
+  const { add } = batcherWith(async (items) => {
     attempts += 1;
     if (isAway) throw new Error("connection refused");
     return echo(items);
@@ -85,18 +85,18 @@ test("while the database is away items are held, and committed when it is back",
 });
 
 test("an item that was held too long is refused", async () => {
-  const { add } = gatherWith(() => Promise.reject(new Error("connection refused")));
+  const { add } = batcherWith(() => Promise.reject(new Error("connection refused")));
   await expect(add("a", 200)).rejects.toThrow("unavailable");
 });
 
 test("an item is refused at its deadline also when its transaction hangs", async () => {
-  const { add } = gatherWith(() => new Promise(() => {}));
+  const { add } = batcherWith(() => new Promise(() => {}));
   await expect(add("a", 200)).rejects.toThrow("unavailable");
 });
 
 test("at most 500 are held; one more is refused at once", async () => {
   let attempts = 0;
-  const { add, waiting } = gatherWith(() => {
+  const { add, waiting } = batcherWith(() => {
     attempts += 1;
     return Promise.reject(new Error("connection refused"));
   });
@@ -110,7 +110,7 @@ test("at most 500 are held; one more is refused at once", async () => {
 });
 
 test("held bodies are bounded in bytes, whatever their number", async () => {
-  const { add } = gatherWith(() => new Promise(() => {}));
+  const { add } = batcherWith(() => new Promise(() => {}));
   const eightMegabytes = "x".repeat(8 * 1024 * 1024);
   const held = Array.from({ length: 8 }, (_, at) => add(`${at} ${eightMegabytes.slice(2)}`, 500));
   await expect(add("one more", 60_000)).rejects.toThrow("unavailable");

@@ -20,7 +20,7 @@ export type Pen = {
   /** The message with this key, once these are known; the last of `by` led to it. */
   card(key: string, known: Told, by: Told): Message;
   /** News that are said together. */
-  note(gathered: Told, known: Told): Message;
+  note(batched: Told, known: Told): Message;
   /** But for the time of the last change. */
   isSame(one: Message, other: Message): boolean;
 };
@@ -52,11 +52,11 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
     const event = by.at(-1);
     if (event === undefined) throw new Error("nothing was told");
     const entities = applyUpdates(new Map(), told);
-    return render(formatMessage(event, message, { ...locale, entities, gathered: by }));
+    return render(formatMessage(event, message, { ...locale, entities, batched: by }));
   };
   return {
     card: (key, known, by) => renderMessage({ key, isNote: false }, known, by),
-    note: (gathered, known) => renderMessage({ key: undefined, isNote: true }, known, gathered),
+    note: (batched, known) => renderMessage({ key: undefined, isNote: true }, known, batched),
     isSame: SAME[platform],
   };
 }

@@ -55,9 +55,9 @@ function noteFault(
   const isTold = new Set(
     sends.filter(({ id, shownBy }) => [id, shownBy].includes(note.id)).map((s) => s.deliveryId),
   );
-  const gathered = accepted.filter(({ deliveryId }) => isTold.has(deliveryId));
+  const batched = accepted.filter(({ deliveryId }) => isTold.has(deliveryId));
   const words = pen.note(
-    gathered.map(({ event }) => event),
+    batched.map(({ event }) => event),
     accepted.map(({ event }) => event),
   );
   const message = messages.get(note.messageId ?? "");

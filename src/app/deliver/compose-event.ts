@@ -38,7 +38,7 @@ export async function composeEvent(
   const reading = ports.readStored(stored);
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;
-  const told = await gather(ports, task, { id: stored.id, event });
+  const told = await readBatch(ports, task, { id: stored.id, event });
   const entities = await entitiesFor(ports, task, event);
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
@@ -60,7 +60,7 @@ export async function composeEvent(
  */
 function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptions): Notification {
   const message = { key, isNote };
-  const all = { ...options, gathered: told.map(({ event }) => event) };
+  const all = { ...options, batched: told.map(({ event }) => event) };
   const last = told.at(-1)?.id;
   const said = told.map(({ id, event }): Notification => {
     const notification = formatMessage(event, message, all);
@@ -70,7 +70,7 @@ function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptio
   return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));
 }
 
-async function gather(
+async function readBatch(
   { lanes, readStored }: DeliverPorts,
   { lane, job, lookup }: Task,
   own: Told,
@@ -80,7 +80,7 @@ async function gather(
     const reading = readStored(stored);
     return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
   };
-  const others = (await lanes.gathered(lane, job.key)).flatMap(read);
+  const others = (await lanes.batched(lane, job.key)).flatMap(read);
   return [...others.filter(({ id }) => id !== own.id), own].toSorted(
     (one, other) => Number(one.id) - Number(other.id),
   );

@@ -17,7 +17,7 @@ export type DeliverPorts = {
   lanes: Pick<
     LaneStore,
     | "findPosted"
-    | "gathered"
+    | "batched"
     | "readRollup"
     | "thread"
     | "keepThread"

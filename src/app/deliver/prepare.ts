@@ -75,8 +75,8 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
  */
 function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: Written): boolean {
   if (job.isNote) {
-    const isGathered = !isOlder(posted.sequence, [Number(job.event?.id ?? 0)]);
-    return isGathered && posted.message !== undefined && posted.deliveredAt >= job.createdAt;
+    const isBatched = !isOlder(posted.sequence, [Number(job.event?.id ?? 0)]);
+    return isBatched && posted.message !== undefined && posted.deliveredAt >= job.createdAt;
   }
   return posted.ageMs < EDITED_FOR_MS && isOlder(sequence, posted.sequence);
 }

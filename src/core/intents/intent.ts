@@ -26,7 +26,7 @@ export type Intent = {
     /** Only where this message stands; elsewhere what is opened is the news. */
     beside?: string;
     /** News with the same key that wait together become one. */
-    gather?: string;
+    batchKey?: string;
     waits?: Wait;
     /** The message that may say it already: waited for, then left out. */
     saidBy?: string;

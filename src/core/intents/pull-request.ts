@@ -12,11 +12,14 @@ export function intendPullRequest(event: PullRequestEvent, { entities }: Surroun
   const key = pullRequestKey(repository, pullRequest.number);
   const name = `${repository.fullName}#${pullRequest.number}`;
   if (action === "review_requested")
-    return toldBeside(key, { gather: `asked:${name}`, waits: "asked" });
+    return toldBeside(key, { batchKey: `asked:${name}`, waits: "asked" });
   if (isNote(event)) return toldBeside(key, {});
   // Several events of one second may be the first to say so; gathered, it is said once.
   if (bringsConflict(event, entities))
-    return toldBeside(key, { gather: `conflict:${name}:${pullRequest.head.sha}`, waits: "asked" });
+    return toldBeside(key, {
+      batchKey: `conflict:${name}:${pullRequest.head.sha}`,
+      waits: "asked",
+    });
   return { edits: [key], ...(OPENING.has(action) && { opens: { key } }) };
 }
 

@@ -60,7 +60,7 @@ describe("news", () => {
   });
 
   test("that are gathered wait for each other, all to the same moment", () => {
-    const asked: Intent = { edits: [], note: { gather: "asked", waits: "asked" } };
+    const asked: Intent = { edits: [], note: { batchKey: "asked", waits: "asked" } };
     expect(say(asked)).toEqual([{ key: "asked", isNote: true, holdMs: 5_000 }]);
     expect(say(asked, { asked: -1_200 })).toEqual([{ key: "asked", isNote: true, holdMs: 1_200 }]);
   });

@@ -18,7 +18,7 @@ export type PlannedMessage = { key: string | undefined; isNote: boolean; holdMs:
 
 /** Messages whose standing decides what is said. */
 export function keysOf({ edits, opens, note }: Intent): readonly string[] {
-  const others = [opens?.key, ...(opens?.unless ?? []), note?.beside, note?.gather, note?.saidBy];
+  const others = [opens?.key, ...(opens?.unless ?? []), note?.beside, note?.batchKey, note?.saidBy];
   return [...edits, ...others.filter((key) => key !== undefined)];
 }
 
@@ -77,11 +77,11 @@ function noteFor(
   windows: Windows,
 ): readonly PlannedMessage[] {
   if (note === undefined) return [];
-  const { beside, gather, saidBy, waits } = note;
+  const { beside, batchKey, saidBy, waits } = note;
   if (beside !== undefined && renderedMsAgo(beside) === undefined) return [];
   const isAwaited = saidBy === undefined || renderedMsAgo(saidBy) !== undefined;
   const windowMs = waits === undefined || !isAwaited ? 0 : windows[waits];
-  const rendered = gather === undefined ? undefined : renderedMsAgo(gather);
+  const rendered = batchKey === undefined ? undefined : renderedMsAgo(batchKey);
   const holdMs = rendered !== undefined && isPending(rendered) ? -rendered : windowMs;
-  return [{ key: gather, isNote: true, holdMs }];
+  return [{ key: batchKey, isNote: true, holdMs }];
 }

@@ -14,7 +14,7 @@ export type FormatOptions = Locale & {
 export type CardOptions = FormatOptions & {
   entities: LoadedEntities;
   /** News that are said together, this one among them; it is alone where they are not given. */
-  gathered?: readonly RelayEvent[];
+  batched?: readonly RelayEvent[];
 };
 
 /** The message with this key as it has to read now; undefined where nothing is known. */

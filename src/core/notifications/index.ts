@@ -40,7 +40,7 @@ export function formatEvent(
   return formatMessage(
     event,
     { key, isNote: note !== undefined },
-    { ...options, entities, gathered: [event] },
+    { ...options, entities, batched: [event] },
   );
 }
 

@@ -70,8 +70,8 @@ function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions)
 }
 
 /** All who were asked within moments, in one note. */
-function askedWith(event: PullRequestEvent, { gathered = [event] }: CardOptions) {
-  return gathered.filter((each) => each.kind === "pull_request");
+function askedWith(event: PullRequestEvent, { batched = [event] }: CardOptions) {
+  return batched.filter((each) => each.kind === "pull_request");
 }
 
 function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions): NoteParts {

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { unavailable } from "../event-store.ts";
-import { gather } from "../gather.ts";
+import { createBatcher } from "../gather.ts";
 import { interactionKey } from "../keys.ts";
 import { jsonOf } from "../json.ts";
 import type { Sealing } from "../sealing.ts";
@@ -40,7 +40,7 @@ type Parts = {
 };
 
 export function interactionInbox({ pool, sealing, onAway, onKept }: Parts): InteractionInbox {
-  const { add } = gather<Row, "kept" | "known">({
+  const { add } = createBatcher<Row, "kept" | "known">({
     async flush(rows) {
       const outcomes = await keepAll(pool, sealing, rows);
       if (outcomes.includes("kept")) onKept();

@@ -3,7 +3,7 @@
 import { byPlatform } from "../../contract/platforms.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type {
-  GatheredLanes,
+  BatchedLanes,
   LaneStore,
   Settled,
   Settlement,
@@ -20,16 +20,16 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-export function gatherLanes(lanes: LaneStore): GatheredLanes {
+export function batchLanes(lanes: LaneStore): BatchedLanes {
   const startOn = (platform: Platform) =>
-    gatherCalls<StartRequest, Started>((requests) => lanes.start(platform, requests));
+    batchCalls<StartRequest, Started>((requests) => lanes.start(platform, requests));
   const starts = byPlatform(startOn);
-  const settleOne = gatherCalls<Settlement, Settled>((settlements) => lanes.settle(settlements));
+  const settleOne = batchCalls<Settlement, Settled>((settlements) => lanes.settle(settlements));
   return { startOne: (platform, request) => starts[platform](request), settleOne };
 }
 
 /** One call per lane in a flush: the second one of a lane builds upon the first. */
-function gatherCalls<Item extends { laneId: string }, Result>(
+function batchCalls<Item extends { laneId: string }, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = [];

@@ -13,7 +13,7 @@ import { leaseLanes } from "./lease.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
 import { readRollup } from "./folded.ts";
-import { gathered, findPosted, summarize } from "./shown.ts";
+import { batched, findPosted, summarize } from "./shown.ts";
 import { startSends } from "./start.ts";
 import { keepThread, readThread } from "./threads.ts";
 
@@ -36,7 +36,7 @@ export function laneStore(parts: Parts): LaneStore {
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
     findPosted: (lane, job) => findPosted(pool, lane, job),
-    gathered: (lane, key) => gathered(pool, lane, key),
+    batched: (lane, key) => batched(pool, lane, key),
     readRollup: (lane, key) => readRollup(parts, lane, key),
     thread: (lane, by) => readThread(pool, lane, by),
     keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),

@@ -30,7 +30,7 @@ left join lateral (
   order by sends.delivered_at desc limit 1
 ) shown on true`;
 
-const GATHERED = `
+const BATCHED = `
 select started.event_id, e.provider, e.event, e.delivery_id, e.payload,
        e.headers ->> 'content-type' as content_type
 from (
@@ -102,12 +102,12 @@ function postedOf({ id, message_id, ...row }: PostedRow): PostedMessage | undefi
   };
 }
 
-export async function gathered(
+export async function batched(
   pool: Pool,
   { id, groupKey }: LeasedLane,
   key: string,
 ): Promise<readonly StoredEvent[]> {
-  const { rows } = await pool.query<EventRow>(GATHERED, [groupKey, key, id]);
+  const { rows } = await pool.query<EventRow>(BATCHED, [groupKey, key, id]);
   return rows.flatMap((row) => eventOf(row) ?? []);
 }
 
